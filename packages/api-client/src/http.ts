@@ -1,0 +1,57 @@
+import { problemSchema } from '@qlixline/contract/problem';
+import type { Problem } from '@qlixline/contract/problem';
+
+/** A failed HTTP response. Its text is the status code, a colon, then the body or the status text (spec §8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The parsed error body; undefined when something other than our backend answered. */
+  readonly problem: Problem | undefined;
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
+    this.status = status;
+    this.problem = parseProblem(body);
+  }
+}
+
+/** The sentence to show for any error; `fallback` when the server gave none. */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.problem?.message) || fallback;
+}
+
+export function isUnauthenticated(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type RequestOptions = { body?: unknown; signal?: AbortSignal; idempotencyKey?: string };
+
+/** Calls the backend with the session's cookie. Raises ApiError for every status outside 200 to 299. */
+export async function request<Reply>(method: Method, path: string, options: RequestOptions = {}): Promise<Reply> {
+  const { body, signal, idempotencyKey } = options;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+
+  const response = await fetch(path, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(signal && { signal }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  if (response.status === 204) return undefined as Reply;
+  return (await response.json()) as Reply;
+}
+
+function parseProblem(body: string): Problem | undefined {
+  if (!body.startsWith('{')) return undefined;
+  try {
+    return problemSchema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined; // a proxy's own page, cut off or not JSON at all
+  }
+}

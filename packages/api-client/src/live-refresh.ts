@@ -1,0 +1,36 @@
+import type { LiveEventType } from '@qlixline/contract/live-event';
+import type { QueryClient } from '@tanstack/react-query';
+
+const STORIES = '/api/stories';
+const FEEDS = '/api/feeds';
+const NOTIFICATIONS = '/api/notifications';
+const NOTIFICATION_COUNT = '/api/notifications/count';
+const FRIENDS = '/api/friends';
+const PENDING_REQUESTS = '/api/friends/requests/pending';
+
+/** What each live event makes out of date (spec §4). Keys are the first element of the queries' keys. */
+const REFRESHED_BY_EVENT: Partial<Record<LiveEventType, readonly string[]>> = {
+  new_story: [STORIES],
+  new_feed: [FEEDS],
+  new_notification: [NOTIFICATIONS, NOTIFICATION_COUNT],
+  friend_request_accepted: [FRIENDS, PENDING_REQUESTS],
+  friend_removed: [FRIENDS, PENDING_REQUESTS, STORIES, FEEDS],
+};
+
+const ALL_REFRESHED = [...new Set(Object.values(REFRESHED_BY_EVENT).flat())];
+
+/** Asks again for what `type` made out of date. False when this client does not know the event. */
+export function refreshAfterEvent(queryClient: QueryClient, type: string): boolean {
+  if (!Object.hasOwn(REFRESHED_BY_EVENT, type)) return false;
+  refresh(queryClient, REFRESHED_BY_EVENT[type as LiveEventType] ?? []);
+  return true;
+}
+
+/** After the connection was away: asks again for everything that events cover, as some may have been missed. */
+export function refreshAfterGap(queryClient: QueryClient): void {
+  refresh(queryClient, ALL_REFRESHED);
+}
+
+function refresh(queryClient: QueryClient, keys: readonly string[]): void {
+  for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+
+import { swcTransform } from './swc-jest.mjs';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Jest project of a workspace whose specs render in jsdom. */
+export function jestWeb(name, rootDir) {
+  return {
+    displayName: name,
+    rootDir,
+    testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+    testEnvironment: 'jest-fixed-jsdom',
+    extensionsToTreatAsEsm: ['.ts', '.tsx'],
+    // swc's parser reads a generic arrow function in a .ts file as JSX unless it is told apart.
+    transform: { '\\.tsx$': swcTransform, '\\.ts$': withoutJsx(swcTransform) },
+    moduleNameMapper: {
+      '\\.module\\.css$': 'identity-obj-proxy',
+      '\\.(css|svg|png|webp|woff2)$': here('./empty-asset.mjs'),
+    },
+    setupFiles: [here('./jest-web-polyfills.mjs')],
+    setupFilesAfterEnv: [here('./jest-web-setup.mjs')],
+  };
+}
+
+export function withoutJsx([transformer, options]) {
+  return [transformer, { ...options, jsc: { ...options.jsc, parser: { ...options.jsc.parser, tsx: false } } }];
+}

@@ -1,0 +1,15 @@
+/** How specs are transformed: TypeScript, JSX, and the decorators with metadata that the backend's injection reads. */
+export const swcTransform = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    module: { type: 'es6' },
+    jsc: {
+      target: 'es2024',
+      keepClassNames: true,
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    },
+  },
+];

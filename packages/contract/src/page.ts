@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from './limits.ts';
+
+/** Query of every list: an opaque cursor from the page before, and a bound. */
+export const pageQuerySchema = z.strictObject({
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_LIMIT_MAX)), PAGE_LIMIT_DEFAULT),
+});
+export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+export type Page<Item> = { items: Item[]; nextCursor: string | null };
+
+/** `{items, nextCursor}`; a null cursor says that this was the last page. */
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+import { imageSchema, imageUrlSchema } from './image.ts';
+import {
+  PET_BIO_MAX,
+  PET_BREED_MAX,
+  PET_HEIGHT_MAX_CM,
+  PET_NAME_MAX,
+  PET_NICKNAME_MAX,
+  PET_OLDEST_BIRTH_YEARS,
+  PET_WEIGHT_MAX_KG,
+} from './limits.ts';
+import { speciesIdSchema } from './species.ts';
+import { requiredTextUpTo, textUpTo } from './text.ts';
+import { userCardSchema } from './user.ts';
+
+export const petGenderSchema = z.enum(['male', 'female', 'unknown']);
+export type PetGender = z.infer<typeof petGenderSchema>;
+
+const isoDate = z.iso.date('Please pick a date');
+const DAY_MS = 86_400_000;
+
+/** YYYY-MM-DD, not in the future (a day's grace for time zones east of UTC), at most 100 years back. */
+export const dateOfBirthSchema = isoDate.check(
+  z.refine((date: string) => Date.parse(date) <= Date.now() + DAY_MS, 'A birthday cannot be in the future'),
+  z.refine(
+    (date: string) => Number(date.slice(0, 4)) > new Date().getFullYear() - PET_OLDEST_BIRTH_YEARS - 1,
+    `A birthday cannot be more than ${PET_OLDEST_BIRTH_YEARS} years ago`,
+  ),
+);
+
+/** A pet as its owner gets it (spec §3). Weight in kg, height in cm. */
+export const petSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  nickname: z.nullable(z.string()),
+  species: speciesIdSchema,
+  breed: z.nullable(z.string()),
+  subBreed: z.nullable(z.string()),
+  gender: z.nullable(petGenderSchema),
+  bio: z.nullable(z.string()),
+  dateOfBirth: z.nullable(z.string()),
+  weight: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  profileImageUrl: z.nullable(z.string()),
+  profileImage: z.nullable(imageSchema),
+  healthInfo: z.unknown(),
+  isAdopted: z.boolean(),
+  isForAdoption: z.boolean(),
+});
+export type Pet = z.infer<typeof petSchema>;
+
+/** `GET /api/pets/:id`: the public card; `healthInfo` is null for everyone but the owner. */
+export const petCardSchema = z.extend(petSchema, { owner: userCardSchema });
+export type PetCard = z.infer<typeof petCardSchema>;
+
+/** `POST /api/pets` and `PUT /api/pets/:id`. What is absent or null is empty: a PUT replaces. */
+export const petInputSchema = z.strictObject({
+  name: requiredTextUpTo(PET_NAME_MAX, 'Pet name is required'),
+  nickname: z.nullish(textUpTo(PET_NICKNAME_MAX)),
+  species: speciesIdSchema,
+  breed: z.nullish(textUpTo(PET_BREED_MAX)),
+  subBreed: z.nullish(textUpTo(PET_BREED_MAX)),
+  gender: z.nullish(petGenderSchema),
+  bio: z.nullish(textUpTo(PET_BIO_MAX)),
+  dateOfBirth: z.nullish(dateOfBirthSchema),
+  weight: z.nullish(
+    z.number().check(z.gte(0, 'Weight cannot be negative'), z.lte(PET_WEIGHT_MAX_KG, 'That is heavier than any pet')),
+  ),
+  height: z.nullish(
+    z.number().check(z.gte(0, 'Height cannot be negative'), z.lte(PET_HEIGHT_MAX_CM, 'That is taller than any pet')),
+  ),
+  profileImageUrl: z.nullish(imageUrlSchema),
+});
+export type PetInput = z.infer<typeof petInputSchema>;
+
+export const petListSchema = z.array(petSchema);

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** Closed set of error codes and the HTTP status each one travels with. 401 means "no session" and nothing else. */
+export const PROBLEM_STATUS = {
+  validation_failed: 400,
+  invalid_credentials: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  already_exists: 409,
+  username_taken: 409,
+  invalid_transition: 409,
+  stale: 409,
+  file_too_large: 413,
+  invalid_file_type: 415,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  storage_full: 507,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;
+
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]]),
+  /** One sentence that is safe to show a person. Never echoes what they sent. */
+  message: z.string(),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+});
+/** The body of every error, as `application/problem+json`. */
+export type Problem = z.infer<typeof problemSchema>;

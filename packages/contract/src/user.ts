@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+import { imageSchema } from './image.ts';
+import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from './limits.ts';
+import { textUpTo } from './text.ts';
+import { usernameSchema } from './username.ts';
+
+/** Anything but imperial counts as metric (spec §3). */
+export const measurementUnitSchema = z.enum(['metric', 'imperial']);
+export type MeasurementUnit = z.infer<typeof measurementUnitSchema>;
+
+/** What another person may see of a user. */
+export const userCardSchema = z.object({
+  id: z.string(),
+  username: z.nullable(z.string()),
+  displayName: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+});
+export type UserCard = z.infer<typeof userCardSchema>;
+
+/** `GET /api/auth/user`: the signed-in user (spec §3). */
+export const currentUserSchema = z.extend(userCardSchema, {
+  profileImage: z.nullable(imageSchema),
+  bio: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  isPremium: z.boolean(),
+  measurementUnit: measurementUnitSchema,
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+/** `PATCH /api/profile` (spec §3). An absent key is left as it is; empty text clears the field. */
+export const profileUpdateSchema = z.strictObject({
+  username: z.optional(usernameSchema),
+  displayName: z.optional(textUpTo(DISPLAY_NAME_MAX)),
+  bio: z.optional(textUpTo(BIO_MAX)),
+  location: z.optional(textUpTo(LOCATION_MAX)),
+});
+export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
+
+/** `PATCH /api/settings`. */
+export const settingsSchema = z.object({ email: z.nullable(z.string()), measurementUnit: measurementUnitSchema });
+export type Settings = z.infer<typeof settingsSchema>;
+export const settingsUpdateSchema = z.strictObject({ measurementUnit: z.optional(measurementUnitSchema) });
+export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
+
+/** The name a person is shown by: display name, else first name, else "User" (spec §2). */
+export function shownName(user: Pick<UserCard, 'displayName' | 'firstName'>): string {
+  return user.displayName || user.firstName || 'User';
+}

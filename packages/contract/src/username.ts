@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+import { USERNAME_MAX, USERNAME_MIN } from './limits.ts';
+
+/** Lower-case letters, digits, and single dots or underscores between them; 3 to 30 characters. */
+export const USERNAME_PATTERN = /^[a-z0-9](?:[a-z0-9]|[_.](?![_.])){1,28}[a-z0-9]$/;
+
+export const USERNAME_RULE = `${USERNAME_MIN} to ${USERNAME_MAX} letters and digits, with single dots or underscores between them.`;
+
+/** Words that would read as a page, a role or the product itself. */
+const RESERVED_USERNAMES = new Set(
+  `about account adoption admin administrator api app assets auth billing blog callback chat contact docs dev
+  everyone explore feed feeds friends help home index info jobs legal livez login logout lost-found lost.found lostfound
+  mail map mating me media messages mod moderator moderators news nobody notifications null official onboarding
+  pet pet-management pet-news petnews pets premium press privacy profile push-test qlixline readyz register remotes
+  root sell search security services settings shop signin signup staff status stories story support system
+  team terms topics undefined user username username-setup users welcome www ws your-profile you`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Case and surrounding space do not make another name. */
+export function foldUsername(entered: string): string {
+  return entered.trim().normalize('NFKC').toLowerCase();
+}
+
+/** Usernames that look like an id would make /user/:userId ambiguous. */
+export function isReservedUsername(folded: string): boolean {
+  return RESERVED_USERNAMES.has(folded) || /^[0-9]+$/.test(folded);
+}
+
+export const usernameSchema = z.pipe(
+  z.pipe(z.string().check(z.maxLength(200, `Please use ${USERNAME_RULE}`)), z.transform(foldUsername)),
+  z.string().check(
+    z.minLength(1, 'Please enter a username to continue'),
+    z.regex(USERNAME_PATTERN, `Please use ${USERNAME_RULE}`),
+    z.refine((name: string) => !isReservedUsername(name), 'This username is reserved'),
+  ),
+);
+
+/** `GET /api/username/check?username=` */
+export const usernameCheckQuerySchema = z.strictObject({ username: z.string().check(z.maxLength(200)) });
+export const usernameCheckSchema = z.object({
+  available: z.boolean(),
+  /** Why not, as one sentence; null when available. */
+  reason: z.nullable(z.string()),
+  suggestions: z.array(z.string()),
+});
+export type UsernameCheck = z.infer<typeof usernameCheckSchema>;

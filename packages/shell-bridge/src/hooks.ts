@@ -1,0 +1,50 @@
+import type { CurrentUser, MeasurementUnit } from '@qlixline/contract/user';
+import { PRODUCT_NAME } from '@qlixline/contract/product';
+import { useContext, useEffect, useSyncExternalStore } from 'react';
+
+import { ShellContext } from './shell.ts';
+import type { ReadableStore, SelectedPet, Shell, Theme, ToastRequest } from './shell.ts';
+
+/** The shell that runs this remote. Throws outside one, which is a mistake in a test or a standalone page. */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell needs a ShellContext around it: the shell, or renderWithShell in a spec');
+  return shell;
+}
+
+export function useStore<Value>(store: ReadableStore<Value>): Value {
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+export function useCurrentUser(): CurrentUser {
+  return useStore(useShell().user);
+}
+
+export function useMeasurementUnit(): MeasurementUnit {
+  return useCurrentUser().measurementUnit;
+}
+
+export function useTheme(): Theme {
+  return useStore(useShell().theme);
+}
+
+export function useSelectedPet(): SelectedPet {
+  return useStore(useShell().selectedPet);
+}
+
+export function useToast(): (toast: ToastRequest) => void {
+  return useShell().toast;
+}
+
+/** Names the page in the browser's tab and history. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+}
+
+/** While `dirty`, leaving or reloading the page asks first, and the shell holds back anything that would. */
+export function useUnsavedChanges(dirty: boolean): void {
+  const { holdUnsavedChanges } = useShell();
+  useEffect(() => (dirty ? holdUnsavedChanges() : undefined), [dirty, holdUnsavedChanges]);
+}

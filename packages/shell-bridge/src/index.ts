@@ -1,0 +1,15 @@
+export { defineRemote, isRemoteDefinition } from './remote.ts';
+export type { RemoteDefinition, RemoteScreen, ScreenLoader } from './remote.ts';
+export { SHELL_API_VERSION, ShellContext } from './shell.ts';
+export type { ReadableStore, SelectedPet, Shell, Theme, ThemeMode, ToastRequest } from './shell.ts';
+export {
+  useCurrentUser,
+  useMeasurementUnit,
+  usePageTitle,
+  useSelectedPet,
+  useShell,
+  useStore,
+  useTheme,
+  useToast,
+  useUnsavedChanges,
+} from './hooks.ts';
