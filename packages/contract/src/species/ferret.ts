@@ -1,0 +1,8 @@
+/** Breeds of ferrets, alphabetical, the mixed ones last (spec §3). */
+export const FERRET_BREEDS: readonly string[] = [
+  'Angora',
+  'European Polecat Hybrid',
+  'Standard',
+  'Whippet',
+  'Mixed Breed',
+];
