@@ -1,0 +1,60 @@
+import { open } from 'node:fs/promises';
+
+import { IMAGE_MAX_PIXELS } from '@qlixline/contract/limits';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+
+export type PictureVerdict = 'ok' | 'not_a_picture' | 'too_many_pixels';
+
+/** What sharp's build decodes and browsers send. SVG is a document with scripts, so it is never on this list. */
+const DECODABLE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+/** Only the first frame is kept; a file of more frames than this is made to cost work, not to be looked at. */
+const MAX_FRAMES = 100;
+const MAGIC_BYTES = 4_100; // what file-type needs to tell a container apart
+const CHUNK_BYTES = 256 * 1024;
+/** Markup has no place inside a photograph: a file that is a picture and a page at once is refused. */
+const MARKUP = /<script|<!doctype html|<html[\s>]|<\?php|<iframe/i;
+const LONGEST_MARKUP = 16;
+const ZIP_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
+const ZIP_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
+
+/** Judges an uploaded file by its bytes before anything decodes it; its name and declared type say nothing. */
+export async function inspectPicture(path: string): Promise<PictureVerdict> {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(MAGIC_BYTES);
+    const { bytesRead } = await file.read(head, 0, MAGIC_BYTES, 0);
+    const type = await fileTypeFromBuffer(head.subarray(0, bytesRead));
+    if (!type || !DECODABLE_TYPES.has(type.mime)) return 'not_a_picture';
+    if (await isAlsoSomethingElse(file)) return 'not_a_picture';
+  } finally {
+    await file.close();
+  }
+  return inspectHeader(path);
+}
+
+async function inspectHeader(path: string): Promise<PictureVerdict> {
+  try {
+    // The header alone: nothing is decoded, so the size that it claims costs no memory.
+    const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
+    if (width * height > IMAGE_MAX_PIXELS) return 'too_many_pixels';
+    return pages > MAX_FRAMES ? 'not_a_picture' : 'ok';
+  } catch {
+    return 'not_a_picture'; // sharp could not read the header
+  }
+}
+
+type ReadableFile = Awaited<ReturnType<typeof open>>;
+
+async function isAlsoSomethingElse(file: ReadableFile): Promise<boolean> {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  let hasZipEntry = false;
+  for (let position = 0; ; position += CHUNK_BYTES - LONGEST_MARKUP) {
+    const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position);
+    const bytes = chunk.subarray(0, bytesRead);
+    if (MARKUP.test(bytes.latin1Slice())) return true;
+    hasZipEntry ||= bytes.includes(ZIP_ENTRY);
+    if (hasZipEntry && bytes.includes(ZIP_DIRECTORY)) return true;
+    if (bytesRead < CHUNK_BYTES) return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { crc32 } from 'node:zlib';
+
+import sharp from 'sharp';
+
+/** Pictures for specs, drawn rather than kept as files. */
+export function solidPicture(width: number, height: number): sharp.Sharp {
+  return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 60 } } });
+}
+
+export function samplePng(width = 40, height = 30): Promise<Buffer> {
+  return solidPicture(width, height).png().toBuffer();
+}
+
+/** A JPEG as a phone writes it: lying on its side, with the place where it was taken. */
+export function samplePhonePhoto(): Promise<Buffer> {
+  return solidPicture(800, 600)
+    .jpeg()
+    .withExif({
+      IFD0: { Copyright: 'secret owner', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100', GPSLongitudeRef: 'W' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+/** A PNG whose header claims a size that its few bytes do not have. */
+export async function pngThatClaims(width: number, height: number): Promise<Buffer> {
+  const png = await samplePng();
+  const header = 8 + 4; // signature, then the length of IHDR
+  png.writeUInt32BE(width, header + 4);
+  png.writeUInt32BE(height, header + 8);
+  png.writeUInt32BE(crc32(png.subarray(header, header + 17)), header + 17);
+  return png;
+}
+
+export function sampleGif(frames: number): Promise<Buffer> {
+  const side = 4;
+  const pixels = Buffer.alloc(side * side * frames * 3);
+  for (let index = 0; index < pixels.length; index += 1)
+    pixels[index] = (index * 7 + Math.floor(index / 48) * 31) % 256;
+  return sharp(pixels, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })
+    .gif()
+    .toBuffer();
+}
