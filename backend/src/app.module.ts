@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+
+import { EnvModule } from './config/env.module.ts';
+import type { Env } from './config/env.ts';
+import { DatabaseModule } from './database/database.module.ts';
+import { HttpModule } from './http/http.module.ts';
+import { SessionsModule } from './modules/sessions/sessions.module.ts';
+
+@Module({})
+export class AppModule {
+  static with(env: Env): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [EnvModule.with(env), DatabaseModule.with(env), HttpModule, SessionsModule],
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+
+import { AppModule } from './app.module.ts';
+import type { Env } from './config/env.ts';
+import { bodyParsers } from './http/body.ts';
+import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
+import { securityHeaders } from './http/security-headers.ts';
+
+/** The whole application, ready to listen; the API specs boot the same one. */
+export async function createApplication(env: Env): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(env), {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+    ...(env.logLevel === 'silent' && { logger: false as const }),
+  });
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('trust proxy', env.trustProxy);
+  app.use(
+    securityHeaders(env.secureCookies),
+    refuseForeignWrites(env.allowedOrigins),
+    refuseOtherContentTypes,
+    ...bodyParsers,
+  );
+  return app.init() as Promise<NestExpressApplication>;
+}

@@ -1,0 +1,17 @@
+import { Global, Inject, Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+
+import type { Env } from './env.ts';
+
+const ENV = Symbol('settings');
+
+/** `constructor(@InjectEnv() env: Env)` */
+export const InjectEnv = () => Inject(ENV);
+
+@Global()
+@Module({})
+export class EnvModule {
+  static with(env: Env): DynamicModule {
+    return { module: EnvModule, providers: [{ provide: ENV, useValue: env }], exports: [ENV] };
+  }
+}

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+
+import * as z from 'zod/mini';
+
+import { keptSecret } from './kept-secret.ts';
+
+const text = z.optional(z.string().check(z.minLength(1)));
+const address = (what: string) => z.optional(z.url(`must be ${what}`));
+const switchedOn = z.pipe(
+  z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  z.transform((value) => value === '1'),
+);
+
+const variablesSchema = z.object({
+  APP_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
+  HOST: z._default(z.string(), 'localhost'),
+  PORT: z._default(z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  PUBLIC_URL: address('the address that browsers use, such as https://pets.example'),
+  TRUST_PROXY: switchedOn,
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.url('must be a postgres:// address'),
+  DATABASE_POOL: z._default(
+    z.coerce.number('must be a number of connections').check(z.int(), z.gte(2), z.lte(200)),
+    10,
+  ),
+  REDIS_URL: address('a redis:// address'),
+  S3_ENDPOINT: address('the address of an S3-compatible storage'),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  OIDC_ISSUER: address("the OpenID Connect issuer's address"),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  SMTP_URL: address('an smtp:// or smtps:// address'),
+  MAIL_FROM: z._default(z.string(), 'Qlixline <no-reply@qlixline.example>'),
+  DEMO_DATA: z.pipe(
+    z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
+    z.transform((value) => value === '1'),
+  ),
+  REGISTRY_FILE: text,
+  SHELL_DIST: z._default(z.string(), 'shell/dist'),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+});
+
+export type Env = ReturnType<typeof readEnv>;
+
+/**
+ * Parses the settings (architecture, Settings); folders are relative to where the backend is started. Throws one
+ * sentence that names the first bad variable.
+ */
+export function readEnv(source: Record<string, string | undefined>) {
+  const parsed = variablesSchema.safeParse(withoutEmpty(source));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    const why = source[name] ? issue?.message : 'is missing; the backend cannot start without it';
+    throw new Error(`The setting ${name} ${why}.`);
+  }
+  const set = parsed.data;
+  const dataDir = resolve(set.DATA_DIR);
+  const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`);
+  return {
+    mode: set.APP_ENV,
+    host: set.HOST,
+    port: set.PORT,
+    /** Origin that browsers use, without a trailing slash. */
+    publicOrigin: publicUrl.origin,
+    /** Origins from which a page may change something. */
+    allowedOrigins: set.PUBLIC_URL ? [publicUrl.origin] : loopbackOrigins(set.PORT),
+    secureCookies: publicUrl.protocol === 'https:',
+    trustProxy: set.TRUST_PROXY,
+    dataDir,
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.DATABASE_POOL,
+    redisUrl: set.REDIS_URL,
+    s3: s3Settings(set),
+    sessionSecret: set.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
+    oidc: oidcSettings(set),
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    demoData: set.DEMO_DATA,
+    registryFile: resolve(set.REGISTRY_FILE ?? `${dataDir}/remotes/composition.json`),
+    shellDist: resolve(set.SHELL_DIST),
+    logLevel: set.LOG_LEVEL ?? (set.APP_ENV === 'test' ? 'silent' : 'info'),
+  };
+}
+
+type Variables = z.infer<typeof variablesSchema>;
+
+function oidcSettings(set: Variables) {
+  if (!set.OIDC_ISSUER) return undefined;
+  if (!set.OIDC_CLIENT_ID) throw new Error('The setting OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.');
+  return { issuer: set.OIDC_ISSUER, clientId: set.OIDC_CLIENT_ID, clientSecret: set.OIDC_CLIENT_SECRET };
+}
+
+function s3Settings(set: Variables) {
+  if (!set.S3_BUCKET) return undefined;
+  if (!set.S3_ACCESS_KEY_ID) throw new Error('The setting S3_ACCESS_KEY_ID is missing; S3_BUCKET needs it.');
+  if (!set.S3_SECRET_ACCESS_KEY) throw new Error('The setting S3_SECRET_ACCESS_KEY is missing; S3_BUCKET needs it.');
+  return {
+    endpoint: set.S3_ENDPOINT,
+    region: set.S3_REGION,
+    bucket: set.S3_BUCKET,
+    accessKeyId: set.S3_ACCESS_KEY_ID,
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+/** Without PUBLIC_URL the product runs on the machine of whoever opens it, under any of the machine's own names. */
+function loopbackOrigins(port: number): string[] {
+  return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
+}
+
+/** `NAME=` in a shell or a compose file means "not set". */
+function withoutEmpty(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+}

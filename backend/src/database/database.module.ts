@@ -1,0 +1,28 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { Global, Module } from '@nestjs/common';
+import type { DynamicModule, OnModuleInit } from '@nestjs/common';
+
+import { InjectEnv } from '../config/env.module.ts';
+import type { Env } from '../config/env.ts';
+import { HotReads } from './hot-read.ts';
+import { migrate } from './migrate.ts';
+import { ormConfig } from './orm-config.ts';
+
+@Global()
+@Module({ providers: [HotReads], exports: [HotReads] })
+export class DatabaseModule implements OnModuleInit {
+  constructor(
+    private readonly orm: MikroORM,
+    @InjectEnv() private readonly env: Env,
+  ) {}
+
+  static with(env: Env): DynamicModule {
+    const orm = MikroOrmModule.forRootAsync({ driver: PostgreSqlDriver, useFactory: () => ormConfig(env) });
+    return { module: DatabaseModule, imports: [orm] };
+  }
+
+  async onModuleInit(): Promise<void> {
+    await migrate(this.orm, this.env.databaseUrl);
+  }
+}

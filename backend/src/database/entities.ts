@@ -1,0 +1,4 @@
+import { User } from '../modules/users/user.entity.ts';
+
+/** Every entity, listed: the backend is one bundle, so there is no folder to discover them in. */
+export const entities = [User];

@@ -1,0 +1,30 @@
+import { Logger } from '@nestjs/common';
+import type { INestApplication } from '@nestjs/common';
+
+/** What is not finished by then is cut off. */
+const STOP_TIMEOUT_MS = 15_000;
+
+const log = new Logger('Stop');
+
+/**
+ * Stops on a signal, and when the launcher that started us with a channel is gone. Nest's hooks do the order:
+ * readiness off, sockets drained, requests finished, pool closed.
+ */
+export function stopGracefully(app: INestApplication): void {
+  let stopping = false;
+  const stop = async (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.log(`Stopping: ${reason}`);
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    try {
+      await app.close();
+      process.exit(0);
+    } catch (error) {
+      log.error(error);
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  process.on('disconnect', () => void stop('the launcher is gone'));
+}

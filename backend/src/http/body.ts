@@ -1,0 +1,34 @@
+import express from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+import { validationFailed } from './problem-error.ts';
+
+const JSON_MAX_BYTES = 100 * 1024;
+const FORM_MAX_BYTES = 20 * 1024;
+/** No payload of the contract is nested deeper than four levels. */
+const DEPTH_MAX = 12;
+
+/** Parsers of the two content types that a route may get beside uploads. */
+export const bodyParsers: RequestHandler[] = [
+  express.json({ limit: JSON_MAX_BYTES, strict: true }),
+  express.urlencoded({ limit: FORM_MAX_BYTES, extended: false, parameterLimit: 20 }),
+  refuseOddBodies,
+];
+
+/** Deep nesting costs whoever walks it; `__proto__` would be dropped silently further on, but unknown keys are errors. */
+function refuseOddBodies(request: Request, _response: Response, next: NextFunction): void {
+  const body: unknown = request.body;
+  if (body !== undefined && !isSound(body, DEPTH_MAX)) {
+    return next(validationFailed([{ field: '', message: 'This request cannot be read.' }]));
+  }
+  next();
+}
+
+function isSound(value: unknown, depthLeft: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (depthLeft === 0) return false;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__' || !isSound(inner, depthLeft - 1)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,33 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@nestjs/core';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { RATES } from '@qlixline/contract/rates';
+
+import { SessionsModule } from '../modules/sessions/sessions.module.ts';
+import { HitCounts } from './hit-counts.ts';
+import { IdempotentInterceptor } from './idempotent.interceptor.ts';
+import { ProblemFilter } from './problem.filter.ts';
+import { RateLimitGuard } from './rate-limit.guard.ts';
+import { SessionGuard } from './session.guard.ts';
+import { replySerializer, validationPipe } from './validation.ts';
+
+const throttler = ThrottlerModule.forRoot({
+  throttlers: [{ name: 'everything', limit: RATES.everything.limit, ttl: RATES.everything.windowMs }],
+  storage: new HitCounts(),
+});
+
+/** What every route goes through, in this order: session, rates, validation, the route, reply filter, error filter. */
+@Global()
+@Module({
+  imports: [SessionsModule, throttler],
+  providers: [
+    IdempotentInterceptor,
+    { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_PIPE, useFactory: validationPipe },
+    { provide: APP_INTERCEPTOR, useFactory: replySerializer, inject: [Reflector] },
+    { provide: APP_FILTER, useClass: ProblemFilter },
+  ],
+  exports: [IdempotentInterceptor],
+})
+export class HttpModule {}

@@ -1,0 +1,74 @@
+import { PROBLEM_STATUS } from '@qlixline/contract/problem';
+import type { Problem, ProblemCode } from '@qlixline/contract/problem';
+
+export type FieldError = { field: string; message: string };
+
+/**
+ * An error that has an answer: the filter sends it as problem details. `message` is one sentence that is safe to
+ * show and never repeats what was sent (contract, Conventions).
+ */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ProblemCode, message: string, extra: { errors?: FieldError[]; retryAfterSeconds?: number } = {}) {
+    super(message);
+    this.code = code;
+    this.errors = extra.errors;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return PROBLEM_STATUS[this.code];
+  }
+
+  toProblem(): Problem {
+    const { code, status, message, errors } = this;
+    return {
+      type: 'about:blank',
+      title: TITLES[code],
+      status,
+      detail: message,
+      code,
+      message,
+      ...(errors && { errors }),
+    };
+  }
+}
+
+const TITLES: Record<ProblemCode, string> = {
+  validation_failed: 'Validation failed',
+  invalid_credentials: 'Invalid credentials',
+  unauthenticated: 'Not signed in',
+  forbidden: 'Forbidden',
+  not_found: 'Not found',
+  already_exists: 'Already exists',
+  username_taken: 'Username taken',
+  invalid_transition: 'Not possible now',
+  stale: 'Changed meanwhile',
+  file_too_large: 'Too large',
+  invalid_file_type: 'Invalid file type',
+  unsupported_media_type: 'Unsupported media type',
+  rate_limited: 'Too many requests',
+  internal: 'Internal error',
+  unavailable: 'Unavailable',
+  storage_full: 'Storage full',
+};
+
+/** What does not exist and what the viewer may not see: the same reply, to the byte. */
+export const notFound = () => new ProblemError('not_found', 'This is not here, or not for you to see.');
+export const unauthenticated = () => new ProblemError('unauthenticated', 'Please sign in.');
+export const forbidden = (message = 'This is not allowed.') => new ProblemError('forbidden', message);
+export const invalidTransition = (message: string) => new ProblemError('invalid_transition', message);
+export const alreadyExists = (message: string) => new ProblemError('already_exists', message);
+export const stale = () => new ProblemError('stale', 'Somebody changed this meanwhile. Please reload and try again.');
+export const unavailable = () =>
+  new ProblemError('unavailable', 'We cannot do this right now. Please try again in a moment.');
+export const tooLarge = () => new ProblemError('file_too_large', 'That is too large.');
+
+/** The first field's message is also the problem's own, so that a toast can show it. */
+export function validationFailed(errors: FieldError[]): ProblemError {
+  return new ProblemError('validation_failed', errors[0]?.message ?? 'Please check what you entered.', { errors });
+}

@@ -1,0 +1,92 @@
+import { Catch, HttpException, Logger } from '@nestjs/common';
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import type { Response } from 'express';
+
+import { isDatabaseAway, isDatabaseDiskFull } from '../database/database-away.ts';
+import {
+  ProblemError,
+  forbidden,
+  notFound,
+  tooLarge,
+  unauthenticated,
+  unavailable,
+  validationFailed,
+} from './problem-error.ts';
+
+const log = new Logger('Problem');
+
+/** Turns every error into problem details. What nobody foresaw is logged and says nothing about itself. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    sendProblem(host.switchToHttp().getResponse<Response>(), toProblemError(error));
+  }
+}
+
+/** `application/problem+json`, never cached. A reply that has begun is cut, so that nobody takes it for whole. */
+export function sendProblem(response: Response, problem: ProblemError): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (problem.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(problem.retryAfterSeconds));
+  response
+    .status(problem.status)
+    .setHeader('Cache-Control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem.toProblem()));
+}
+
+export function toProblemError(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (isDatabaseDiskFull(error) || systemCode(error) === 'ENOSPC') {
+    log.error(error, 'The disk is full');
+    return new ProblemError('storage_full', 'There is no room left to keep this. Please try again later.');
+  }
+  if (isDatabaseAway(error)) {
+    log.warn(`The database did not answer: ${error instanceof Error ? error.message : ''}`);
+    return unavailable();
+  }
+  if (error instanceof HttpException) return ofStatus(error.getStatus(), error);
+  if (isBodyError(error)) return ofStatus(error.status, error);
+  return unforeseen(error);
+}
+
+/** Nest's own errors, and those of the body parsers, carry a status; their texts may repeat the input. */
+function ofStatus(status: number, error: Error): ProblemError {
+  switch (status) {
+    case 401:
+      return unauthenticated();
+    case 403:
+      return forbidden();
+    case 404:
+    case 405:
+      return notFound();
+    case 413:
+      return tooLarge();
+    case 415:
+      return new ProblemError('unsupported_media_type', 'This kind of content is not accepted here.');
+    case 429:
+      return new ProblemError('rate_limited', 'That was a bit much. Please wait a moment.');
+    case 503:
+      return unavailable();
+    default:
+      return status >= 400 && status < 500
+        ? validationFailed([{ field: '', message: 'This request cannot be read.' }])
+        : unforeseen(error);
+  }
+}
+
+function unforeseen(error: unknown): ProblemError {
+  log.error(error instanceof Error ? error : { error }, 'Unforeseen error');
+  return new ProblemError('internal', 'Something went wrong on our side. Please try again.');
+}
+
+/** Errors of express's parsers and of the router (a path that does not decode). */
+function isBodyError(error: unknown): error is Error & { status: number } {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number';
+}
+
+function systemCode(error: unknown): unknown {
+  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+}

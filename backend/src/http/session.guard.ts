@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+
+import { SessionService } from '../modules/sessions/session.service.ts';
+import { setIdentity } from './identity.ts';
+import { unauthenticated } from './problem-error.ts';
+import { PUBLIC_ROUTE } from './public.decorator.ts';
+
+/** No route answers without a session unless it says `@Public()`. */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true; // the socket's upgrade is checked where it happens
+    const request = context.switchToHttp().getRequest<Request>();
+    const identity = await this.sessions.resolve(request.headers.cookie);
+    if (identity) setIdentity(request, identity);
+    else if (!this.isPublic(context)) throw unauthenticated();
+    return true;
+  }
+
+  private isPublic(context: ExecutionContext): boolean {
+    return this.reflector.getAllAndOverride<boolean>(PUBLIC_ROUTE, [context.getHandler(), context.getClass()]) === true;
+  }
+}

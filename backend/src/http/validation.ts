@@ -1,0 +1,33 @@
+import { StandardSchemaSerializerInterceptor, StandardSchemaValidationPipe } from '@nestjs/common';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { Reflector } from '@nestjs/core';
+
+import { validationFailed } from './problem-error.ts';
+import type { FieldError, ProblemError } from './problem-error.ts';
+
+const ERRORS_MAX = 20;
+
+/** Checks bodies, queries and parameters that name a contract schema: `@Body({ schema })`. */
+export const validationPipe = () => new StandardSchemaValidationPipe({ exceptionFactory: toProblem });
+
+/** Sends only what the contract's schema names: `@SerializeOptions({ schema })`, for each item of an array. */
+export const replySerializer = (reflector: Reflector) => new StandardSchemaSerializerInterceptor(reflector);
+
+/** Texts come from the contract's schemas; a library's own may repeat what was sent, so those are replaced. */
+function toProblem(issues: readonly StandardSchemaV1.Issue[]): ProblemError {
+  return validationFailed(issues.slice(0, ERRORS_MAX).map(toFieldError));
+}
+
+function toFieldError(issue: StandardSchemaV1.Issue): FieldError {
+  const field = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+  return { field: isUnknownKeys(issue) ? '' : field, message: messageOf(issue) };
+}
+
+function messageOf(issue: StandardSchemaV1.Issue): string {
+  if (isUnknownKeys(issue)) return 'There is a field too many.';
+  return /^(Invalid|Unrecognized|Too|Required)\b/.test(issue.message) ? 'Please check this field.' : issue.message;
+}
+
+function isUnknownKeys(issue: StandardSchemaV1.Issue): boolean {
+  return 'code' in issue && issue.code === 'unrecognized_keys';
+}

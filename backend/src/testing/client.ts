@@ -1,0 +1,87 @@
+type SendOptions = { body?: unknown; headers?: Record<string, string> };
+
+export type Reply = {
+  status: number;
+  headers: Headers;
+  /** The body as it came. */
+  text: string;
+  /** The parsed body; undefined when it is not JSON. */
+  json: any; // oxlint-disable-line typescript/no-explicit-any -- specs look at replies before any schema does
+};
+
+/** A small browser for specs: keeps cookies, follows no redirect, sends the product's own Origin. */
+export class Client {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    private readonly baseUrl: string,
+    private readonly origin: string,
+  ) {}
+
+  get(path: string, options?: SendOptions): Promise<Reply> {
+    return this.send('GET', path, options);
+  }
+  post(path: string, body?: unknown, options?: SendOptions): Promise<Reply> {
+    return this.send('POST', path, { ...options, body });
+  }
+  put(path: string, body?: unknown, options?: SendOptions): Promise<Reply> {
+    return this.send('PUT', path, { ...options, body });
+  }
+  patch(path: string, body?: unknown, options?: SendOptions): Promise<Reply> {
+    return this.send('PATCH', path, { ...options, body });
+  }
+  delete(path: string, options?: SendOptions): Promise<Reply> {
+    return this.send('DELETE', path, options);
+  }
+
+  /** `body`: FormData, URLSearchParams, text and bytes go as they are, anything else as JSON. */
+  async send(method: string, path: string, { body, headers = {} }: SendOptions = {}): Promise<Reply> {
+    const isJson = body !== undefined && !isRaw(body);
+    const response = await fetch(new URL(path, this.baseUrl), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(method !== 'GET' && { origin: this.origin }),
+        ...(this.cookies.size > 0 && { cookie: this.cookieHeader }),
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as string) }),
+    });
+    this.keepCookies(response.headers);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parsed(text) };
+  }
+
+  /** For what is not fetch, such as a WebSocket. */
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  private keepCookies(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = cookie.split('; ');
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      const isGone = attributes.some((attribute) => /^(max-age=0|expires=thu, 01 jan 1970)/i.test(attribute));
+      if (isGone) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+function isRaw(body: unknown): boolean {
+  return (
+    typeof body === 'string' ||
+    body instanceof FormData ||
+    body instanceof URLSearchParams ||
+    body instanceof Uint8Array
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

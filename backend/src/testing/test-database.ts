@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+
+import { migrate } from '../database/migrate.ts';
+import { ormConfig } from '../database/orm-config.ts';
+
+const TEMPLATE = 'qlixline_template';
+/** The template is made once, by whichever spec file comes first. */
+const TEMPLATE_LOCK = 8_140_233;
+
+/** A migrated, empty database for one spec file. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env['TEST_DATABASE_SERVER'];
+  if (!server) throw new Error('TEST_DATABASE_SERVER is not set: run the specs with the backend’s Jest configuration.');
+  const name = `qlixline_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await makeTemplate(admin, server);
+    await admin.query(`create database ${name} template ${TEMPLATE}`);
+  });
+  return {
+    url: databaseUrl(server, name),
+    drop: () => asAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+async function makeTemplate(admin: pg.Client, server: string): Promise<void> {
+  const { rows } = await admin.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+  if (rows.length > 0) return;
+  const unfinished = `${TEMPLATE}_unfinished`;
+  await admin.query(`drop database if exists ${unfinished} with (force)`);
+  await admin.query(`create database ${unfinished}`);
+  const url = databaseUrl(server, unfinished);
+  const orm = await MikroORM.init(ormConfig({ databaseUrl: url, databasePool: 2 }));
+  await migrate(orm, url).finally(() => orm.close());
+  await admin.query(`alter database ${unfinished} rename to ${TEMPLATE}`);
+}
+
+async function asAdmin(server: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

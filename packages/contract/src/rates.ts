@@ -1,0 +1,22 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * How often something may be done (contract, Limits): per user when signed in, otherwise per IPv4 address or
+ * IPv6 /64. `email` counts per e-mail address in the body instead.
+ */
+export const RATES = {
+  everything: { limit: 1_500, windowMs: 5 * MINUTE_MS, per: 'caller' },
+  signIn: { limit: 10, windowMs: 5 * MINUTE_MS, per: 'address' },
+  signInOfEmail: { limit: 25, windowMs: HOUR_MS, per: 'email' },
+  passwordMail: { limit: 5, windowMs: HOUR_MS, per: 'email' },
+  registration: { limit: 60, windowMs: HOUR_MS, per: 'address' },
+  posts: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },
+  comments: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'caller' },
+  uploads: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
+  friendRequests: { limit: 50, windowMs: DAY_MS, per: 'caller' },
+  search: { limit: 60, windowMs: MINUTE_MS, per: 'caller' },
+} as const satisfies Record<string, { limit: number; windowMs: number; per: 'caller' | 'address' | 'email' }>;
+
+export type RateName = keyof typeof RATES;
