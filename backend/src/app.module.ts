@@ -6,13 +6,14 @@ import type { Env } from './config/env.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { SessionsModule } from './modules/sessions/sessions.module.ts';
+import { UsersModule } from './modules/users/users.module.ts';
 
 @Module({})
 export class AppModule {
   static with(env: Env): DynamicModule {
     return {
       module: AppModule,
-      imports: [EnvModule.with(env), DatabaseModule.with(env), HttpModule, SessionsModule],
+      imports: [EnvModule.with(env), DatabaseModule.with(env), HttpModule, SessionsModule, UsersModule],
     };
   }
 }

@@ -1,0 +1,69 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ProfileUpdate, Settings, SettingsUpdate } from '@qlixline/contract/user';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { unauthenticated } from '../../http/problem-error.ts';
+import { currentUserQuery } from './current-user.query.ts';
+import type { User } from './user.entity.ts';
+import { UserRepository } from './user.repository.ts';
+import { UsernameService, usernameTaken } from './username.service.ts';
+
+/** What the signed-in user reads and changes about themselves. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+    private readonly users: UserRepository,
+    private readonly usernames: UsernameService,
+  ) {}
+
+  /** JSON text of the signed-in user (contract `currentUserSchema`). */
+  async currentUserJson(userId: string): Promise<string> {
+    return (await this.hotReads.json(currentUserQuery, [userId])) ?? signedOut();
+  }
+
+  /** An absent key stays as it is; empty text clears the field. */
+  async update(userId: string, { username, ...texts }: ProfileUpdate): Promise<string> {
+    await this.em
+      .transactional(async () => {
+        const user = await this.load(userId);
+        if (username !== undefined) await this.usernames.assign(user, username);
+        if (texts.displayName !== undefined) user.displayName = texts.displayName || null;
+        if (texts.bio !== undefined) user.bio = texts.bio || null;
+        if (texts.location !== undefined) user.location = texts.location || null;
+      })
+      .catch(rethrowTaken);
+    return this.currentUserJson(userId);
+  }
+
+  async settings(userId: string): Promise<Settings> {
+    return toSettings(await this.load(userId));
+  }
+
+  async updateSettings(userId: string, update: SettingsUpdate): Promise<Settings> {
+    const user = await this.load(userId);
+    if (update.measurementUnit !== undefined) user.measurementUnit = update.measurementUnit;
+    await this.em.flush();
+    return toSettings(user);
+  }
+
+  private async load(userId: string): Promise<User> {
+    return (await this.users.findById(userId)) ?? signedOut();
+  }
+}
+
+function toSettings(user: User): Settings {
+  return { email: user.email ?? null, measurementUnit: user.measurementUnit };
+}
+
+/** The constraint decides a race for a name. */
+function rethrowTaken(error: unknown): never {
+  throw error instanceof UniqueConstraintViolationException ? usernameTaken() : error;
+}
+
+/** A session whose account is gone counts as none. */
+function signedOut(): never {
+  throw unauthenticated();
+}

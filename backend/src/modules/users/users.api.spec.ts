@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { problemSchema } from '@qlixline/contract/problem';
+import { currentUserSchema } from '@qlixline/contract/user';
+
+import { startApi } from '../../testing/start-api.ts';
+import type { TestApi } from '../../testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('the current user', () => {
+  test('is 401 for nobody, as a problem that the contract knows', async () => {
+    const { status, json, headers } = await api.asNobody().get('/api/auth/user');
+    expect(status).toBe(401);
+    expect(headers.get('content-type')).toContain('application/problem+json');
+    expect(problemSchema.parse(json).code).toBe('unauthenticated');
+  });
+
+  test('has every field of the specification and nothing else', async () => {
+    const { client, userId } = await api.asUser({ firstName: 'Ana' });
+    const { status, json } = await client.get('/api/auth/user');
+    expect(status).toBe(200);
+    expect(Object.keys(json).sort()).toEqual(Object.keys(currentUserSchema.shape).sort());
+    expect(currentUserSchema.parse(json)).toMatchObject({
+      id: userId,
+      firstName: 'Ana',
+      username: null,
+      isPremium: false,
+    });
+  });
+});
+
+describe('the profile', () => {
+  test('keeps what is absent, clears what is empty and answers the user', async () => {
+    const { client } = await api.asUser();
+    await client.patch('/api/profile', { displayName: 'Ana B', bio: 'Dogs', location: 'Porto' });
+    const { status, json } = await client.patch('/api/profile', { bio: '' });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ displayName: 'Ana B', bio: null, location: 'Porto' });
+  });
+
+  test.each([
+    { isPremium: true },
+    { id: 'x' },
+    { profileImageId: 'x' },
+    { displayName: { toString: 'x' } },
+    { username: 5 },
+  ])('refuses %j and changes nothing', async (body) => {
+    const { client } = await api.asUser();
+    const { status, json } = await client.patch('/api/profile', { bio: 'changed', ...body });
+    expect(status).toBe(400);
+    expect(json.code).toBe('validation_failed');
+    expect((await client.get('/api/auth/user')).json).toMatchObject({ bio: null, isPremium: false });
+  });
+
+  test('refuses __proto__ as a key', async () => {
+    const { client } = await api.asUser();
+    const headers = { 'content-type': 'application/json' };
+    const { status } = await client.send('PATCH', '/api/profile', {
+      headers,
+      body: '{"bio":"x","__proto__":{"isPremium":true}}',
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('the username', () => {
+  test('is folded, and unique whatever its case', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    expect((await ana.client.patch('/api/profile', { username: ' Ana.Maria ' })).json.username).toBe('ana.maria');
+    const taken = await ben.client.patch('/api/profile', { username: 'ANA.maria', bio: 'x' });
+    expect(taken.status).toBe(409);
+    expect(taken.json.code).toBe('username_taken');
+    expect((await ben.client.get('/api/auth/user')).json).toMatchObject({ username: null, bio: null });
+  });
+
+  test('goes to one of fifty who want it at once', async () => {
+    const everybody = await Promise.all(Array.from({ length: 50 }, () => api.asUser()));
+    const replies = await Promise.all(
+      everybody.map(({ client }) => client.patch('/api/profile', { username: 'wanted' })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ json }) => json.code === 'username_taken')).toHaveLength(49);
+  });
+
+  test('can be changed once, and then again after fourteen days', async () => {
+    const { client, userId } = await api.asUser();
+    await client.patch('/api/profile', { username: 'first.one' });
+    expect((await client.patch('/api/profile', { username: 'second.one' })).status).toBe(200);
+    const early = await client.patch('/api/profile', { username: 'third.one' });
+    expect(early.json).toMatchObject({
+      code: 'invalid_transition',
+      message: 'You can change your username again in 14 days.',
+    });
+    expect((await client.patch('/api/profile', { username: 'second.one', bio: 'same name' })).status).toBe(200);
+    await api.em().execute(`update users set username_changed_at = now() - interval '14 days' where id = ?`, [userId]);
+    expect((await client.patch('/api/profile', { username: 'third.one' })).status).toBe(200);
+  });
+
+  test('is kept for a year after it was given up, then free', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    await ana.client.patch('/api/profile', { username: 'old.name' });
+    await ana.client.patch('/api/profile', { username: 'new.name' });
+    expect((await ben.client.patch('/api/profile', { username: 'old.name' })).json.code).toBe('username_taken');
+    await api.em().execute(`update username_history set released_at = now() - interval '366 days'`);
+    expect((await ben.client.patch('/api/profile', { username: 'old.name' })).status).toBe(200);
+  });
+
+  test.each([
+    ['a', '3 to 30'],
+    ['admin', 'reserved'],
+    ['123456', 'reserved'],
+    ['ana..b', '3 to 30'],
+    ['', 'Please enter a username'],
+  ])('%j is not available, with the reason and three free names', async (username, reason) => {
+    const { client } = await api.asUser();
+    const { json } = await client.get(`/api/username/check?username=${encodeURIComponent(username)}`);
+    expect(json).toMatchObject({ available: false, reason: expect.stringContaining(reason) });
+    expect(json.suggestions).toHaveLength(3);
+    for (const free of json.suggestions) {
+      expect((await client.get(`/api/username/check?username=${free}`)).json).toMatchObject({ available: true });
+    }
+  });
+});
+
+describe('the settings', () => {
+  test('change the unit and answer themselves', async () => {
+    const { client, user } = await api.asUser();
+    expect((await client.get('/api/settings')).json).toEqual({ email: user.email, measurementUnit: 'metric' });
+    expect((await client.patch('/api/settings', { measurementUnit: 'imperial' })).json.measurementUnit).toBe(
+      'imperial',
+    );
+    expect((await client.get('/api/auth/user')).json.measurementUnit).toBe('imperial');
+    expect((await client.patch('/api/settings', { email: 'x@y.example' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+
+import { ProfileService } from './profile.service.ts';
+import { UserRepository } from './user.repository.ts';
+import { UsernameRepository } from './username.repository.ts';
+import { UsernameService } from './username.service.ts';
+import { UsersController } from './users.controller.ts';
+
+@Module({
+  controllers: [UsersController],
+  providers: [ProfileService, UsernameService, UserRepository, UsernameRepository],
+  exports: [ProfileService, UserRepository],
+})
+export class UsersModule {}
