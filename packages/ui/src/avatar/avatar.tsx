@@ -1,0 +1,40 @@
+import { imageAtWidth } from '@qlixline/contract/image';
+import type { SpeciesId } from '@qlixline/contract/species';
+import { clsx } from 'clsx';
+
+import { AnimalPicture } from '../animal-picture/animal-picture.tsx';
+import classes from './avatar.module.css';
+
+export type AvatarProps = {
+  /** The picture's address; a drawn animal stands in for none. */
+  src?: string | null | undefined;
+  /** Decorative by default: the name mostly stands beside it. */
+  alt?: string;
+  species?: SpeciesId | undefined;
+  /** Chooses the drawn face of a person, such as their id. */
+  seed?: string;
+  /** CSS pixels, both ways. */
+  size?: number;
+  /** A ring in the accent colour: something new, or the chosen one. */
+  ring?: boolean;
+  className?: string | undefined;
+};
+
+export function Avatar({ src, alt = '', species, seed = '', size = 44, ring = false, className }: AvatarProps) {
+  return (
+    <span className={clsx(classes.avatar, ring && classes.ring, className)} style={{ width: size, height: size }}>
+      {src ? (
+        <img
+          className={classes.photo}
+          src={imageAtWidth(src, size > 160 ? 640 : 320)}
+          alt={alt}
+          width={size}
+          height={size}
+          decoding="async"
+        />
+      ) : (
+        <AnimalPicture species={species} seed={seed} alt={alt} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { Button, buttonClass } from './button.tsx';
+
+describe('Button', () => {
+  test('does not submit the form around it unless asked', async () => {
+    const onSubmit = jest.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <Button>Cancel</Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('cannot be pressed twice while it is loading', async () => {
+    const onClick = jest.fn();
+    render(
+      <Button loading onClick={onClick}>
+        Saving...
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Saving...' });
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+  });
+
+  test('lends its look to a link', () => {
+    expect(buttonClass({ variant: 'soft', size: 'small' })).toBe('button soft small');
+  });
+});

@@ -1,0 +1,26 @@
+import { Button } from '../button/button.tsx';
+import classes from '../empty-state/empty-state.module.css';
+import { RotateCw } from 'lucide-react';
+
+export type ErrorStateProps = {
+  title?: string;
+  /** One sentence for a person. */
+  text?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+};
+
+/** What a list or screen shows when it could not be loaded. */
+export function ErrorState({ title = 'Something went wrong', text, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.text}>{text ?? 'This could not be loaded. Please check your connection.'}</p>
+      {onRetry && (
+        <Button variant="soft" icon={<RotateCw aria-hidden />} loading={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

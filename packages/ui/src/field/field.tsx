@@ -1,0 +1,72 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+import classes from './field.module.css';
+
+export type FieldTexts = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with it, for a person. */
+  error?: string | undefined;
+  /** How much of the allowed length is used. */
+  counter?: { used: number; max: number };
+};
+
+type FieldProps = FieldTexts & {
+  /** The control's own id; made up when absent. */
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (control: ControlAttributes) => ReactNode;
+};
+
+export type ControlAttributes = {
+  id: string;
+  className: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+/** Label, control, hint, error and counter, tied together for assistive technology. */
+export function Field({ label, hint, error, counter, id, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = clsx(error && errorId, hint && hintId) || undefined;
+  const over = counter !== undefined && counter.used > counter.max;
+  return (
+    <div className={clsx(classes.field, className)}>
+      <label className={classes.label} htmlFor={controlId}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        className: classes.control ?? '',
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {(hint || error || counter) && (
+        <div className={classes.below}>
+          <div className={classes.notes}>
+            {error && (
+              <p id={errorId} role="alert" className={classes.error}>
+                {error}
+              </p>
+            )}
+            {hint && (
+              <p id={hintId} className={classes.hint}>
+                {hint}
+              </p>
+            )}
+          </div>
+          {counter && (
+            <span className={clsx(classes.counter, over && classes.error)} aria-hidden>
+              {counter.used}/{counter.max}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { clsx } from 'clsx';
+
+import hidden from '../visually-hidden/visually-hidden.module.css';
+import classes from './spinner.module.css';
+
+export type SpinnerProps = {
+  label?: string;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+  className?: string;
+};
+
+export function Spinner({ label = 'Loading...', hideLabel = false, className }: SpinnerProps) {
+  return (
+    <span role="status" className={clsx(classes.spinner, className)}>
+      <span className={classes.wheel} aria-hidden />
+      <span className={hideLabel ? hidden.hidden : undefined}>{label}</span>
+    </span>
+  );
+}
