@@ -1,4 +1,3 @@
-import { problemSchema } from '@qlixline/contract/problem';
 import type { Problem } from '@qlixline/contract/problem';
 
 /** A failed HTTP response. Its text is the status code, a colon, then the body or the status text (spec §8). */
@@ -47,10 +46,12 @@ export async function request<Reply>(method: Method, path: string, options: Requ
   return (await response.json()) as Reply;
 }
 
+/** The body if it is one of ours. A light check of what is read from it: every remote carries this module. */
 function parseProblem(body: string): Problem | undefined {
   if (!body.startsWith('{')) return undefined;
   try {
-    return problemSchema.safeParse(JSON.parse(body)).data;
+    const problem = JSON.parse(body) as Partial<Problem>;
+    return typeof problem.code === 'string' && typeof problem.message === 'string' ? (problem as Problem) : undefined;
   } catch {
     return undefined; // a proxy's own page, cut off or not JSON at all
   }

@@ -1,38 +1,10 @@
 import * as z from 'zod/mini';
 
-export const SPECIES_IDS = [
-  'dog',
-  'cat',
-  'rabbit',
-  'bird',
-  'fish',
-  'reptile',
-  'hamster',
-  'guinea_pig',
-  'ferret',
-  'horse',
-  'spider',
-  'other',
-] as const;
+import { SPECIES_IDS } from './species-ids.ts';
 
 export const speciesIdSchema = z.enum(SPECIES_IDS, 'Species is required');
-export type SpeciesId = z.infer<typeof speciesIdSchema>;
+export type { SpeciesId } from './species-ids.ts';
 
 /** One entry of the species catalogue (spec §3). */
 export const speciesSchema = z.object({ id: speciesIdSchema, name: z.string(), breeds: z.array(z.string()) });
 export type Species = z.infer<typeof speciesSchema>;
-
-export const SPECIES_NAMES = {
-  dog: 'Dog',
-  cat: 'Cat',
-  rabbit: 'Rabbit',
-  bird: 'Bird',
-  fish: 'Fish',
-  reptile: 'Reptile',
-  hamster: 'Hamster',
-  guinea_pig: 'Guinea Pig',
-  ferret: 'Ferret',
-  horse: 'Horse',
-  spider: 'Spider',
-  other: 'Other',
-} as const satisfies Record<SpeciesId, string>;

@@ -43,8 +43,3 @@ export const settingsSchema = z.object({ email: z.nullable(z.string()), measurem
 export type Settings = z.infer<typeof settingsSchema>;
 export const settingsUpdateSchema = z.strictObject({ measurementUnit: z.optional(measurementUnitSchema) });
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
-
-/** The name a person is shown by: display name, else first name, else "User" (spec §2). */
-export function shownName(user: Pick<UserCard, 'displayName' | 'firstName'>): string {
-  return user.displayName || user.firstName || 'User';
-}

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 
-import { USERNAME_MAX, USERNAME_MIN } from './limits.ts';
-
-/** Lower-case letters, digits, and single dots or underscores between them; 3 to 30 characters. */
-export const USERNAME_PATTERN = /^[a-z0-9](?:[a-z0-9]|[_.](?![_.])){1,28}[a-z0-9]$/;
-
-export const USERNAME_RULE = `${USERNAME_MIN} to ${USERNAME_MAX} letters and digits, with single dots or underscores between them.`;
+import { USERNAME_PATTERN, USERNAME_RULE, foldUsername } from './username-rule.ts';
 
 /** Words that would read as a page, a role or the product itself. */
 const RESERVED_USERNAMES = new Set(
@@ -18,11 +13,6 @@ const RESERVED_USERNAMES = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
-
-/** Case and surrounding space do not make another name. */
-export function foldUsername(entered: string): string {
-  return entered.trim().normalize('NFKC').toLowerCase();
-}
 
 /** Usernames that look like an id would make /user/:userId ambiguous. */
 export function isReservedUsername(folded: string): boolean {

@@ -1,0 +1,25 @@
+import { defineRemote } from '@qlixline/shell-bridge';
+
+const areas = () => import(/* webpackChunkName: "areas" */ './screens/areas/areas.tsx');
+
+export default defineRemote({
+  name: 'mf-social',
+  screens: {
+    home: () =>
+      import(/* webpackChunkName: "home" */ './screens/home/home-screen.tsx').then((screen) => screen.HomeScreen),
+    profile: () =>
+      import(/* webpackChunkName: "profile" */ './screens/profile/profile-screen.tsx').then(
+        (screen) => screen.ProfileScreen,
+      ),
+    friends: () => areas().then((screens) => screens.FriendsScreen),
+    topics: () => areas().then((screens) => screens.TopicsScreen),
+    messages: () => areas().then((screens) => screens.MessagesScreen),
+    conversation: () => areas().then((screens) => screens.MessagesScreen),
+    chat: () => areas().then((screens) => screens.MessagesScreen), // spec §2: the same screen as messages
+    notifications: () => areas().then((screens) => screens.NotificationsScreen),
+    map: () => areas().then((screens) => screens.MapScreen),
+    services: () => areas().then((screens) => screens.ServicesScreen),
+    'pet-news': () => areas().then((screens) => screens.PetNewsScreen),
+    user: () => areas().then((screens) => screens.UserScreen),
+  },
+});

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
+
+/** What a team declares in `remote.json`, beside its rspack config. */
+export type RemoteDeclaration = {
+  name: string;
+  team: string;
+  requires: { shellApi: string; ui: string; react: string };
+  provides: {
+    routes: {
+      id: string;
+      path: string | null;
+      title: string;
+      access: 'onboarding' | 'member';
+      /** The `webpackChunkName` of the screen's dynamic import: its files are preloaded with the page. */
+      chunk: string;
+    }[];
+  };
+};
+
+/** What a build writes to `dist/remote-build.json`: all that publishing needs to know of it. */
+export type RemoteBuild = Omit<RemoteDeclaration, 'provides'> & {
+  version: string;
+  /** Names the content: the same sources give the same build. */
+  build: string;
+  manifest: { file: string; integrity: string };
+  entry: { file: string; integrity: string };
+  provides: { routes: (Omit<RemoteDeclaration['provides']['routes'][number], 'chunk'> & { preload: string[] })[] };
+  files: { name: string; bytes: number }[];
+};
+
+export const REMOTE_BUILD_FILE = 'remote-build.json';
+export const MANIFEST_FILE = 'mf-manifest.json';
+export const ENTRY_FILE = 'remoteEntry.js';
+export const EXPOSED_MODULE = './remote';
+const EXPOSED_CHUNK = '__federation_expose_remote';
+
+/** Writes `remote-build.json` once everything is on disk, and fails the build when a declared chunk does not exist. */
+export class RemoteBuildPlugin implements RspackPluginInstance {
+  readonly #declaration: RemoteDeclaration;
+  readonly #version: string;
+
+  constructor(declaration: RemoteDeclaration, version: string) {
+    this.#declaration = declaration;
+    this.#version = version;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap('RemoteBuildPlugin', (stats) => {
+      if (stats.hasErrors()) return;
+      const folder = stats.compilation.outputOptions.path ?? '';
+      const build = this.#describe(stats, folder);
+      writeFileSync(join(folder, REMOTE_BUILD_FILE), `${JSON.stringify(build, null, 2)}\n`);
+    });
+  }
+
+  #describe(stats: Stats, folder: string): RemoteBuild {
+    const { name, team, requires, provides } = this.#declaration;
+    const assets = stats.compilation
+      .getAssets()
+      .map((asset) => asset.name)
+      .filter((file) => !/\.(br|gz|map)$/.test(file))
+      .sort();
+    const contents = new Map(assets.map((file) => [file, readFileSync(join(folder, file))]));
+    const described = (file: string) => ({ file, integrity: integrityOf(contentOf(contents, file)) });
+
+    const exposed = filesOf(stats, EXPOSED_CHUNK);
+    const routes = provides.routes.map(({ chunk, ...route }) => ({
+      ...route,
+      preload: [...new Set([...exposed, ...filesOf(stats, chunk)])],
+    }));
+    return {
+      name,
+      team,
+      version: this.#version,
+      build: buildHash(contents),
+      requires,
+      manifest: described(MANIFEST_FILE),
+      entry: described(ENTRY_FILE),
+      provides: { routes },
+      files: [...contents].map(([file, content]) => ({ name: file, bytes: content.byteLength })),
+    };
+  }
+}
+
+function filesOf(stats: Stats, chunkName: string): string[] {
+  const groups = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false }).namedChunkGroups ?? {};
+  const group = groups[chunkName];
+  if (!group) {
+    throw new Error(
+      `remote.json names the chunk "${chunkName}", but the build has ${Object.keys(groups).join(', ')}. ` +
+        `Give the screen's import a /* webpackChunkName: "${chunkName}" */.`,
+    );
+  }
+  return (group.assets ?? []).map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file));
+}
+
+function contentOf(contents: Map<string, Buffer>, file: string): Buffer {
+  const content = contents.get(file);
+  if (!content)
+    throw new Error(`The build has no ${file}; is ModuleFederationPlugin configured by createRemoteConfig?`);
+  return content;
+}
+
+/** As in the integrity attribute of HTML. */
+function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+function buildHash(contents: Map<string, Buffer>): string {
+  const hash = createHash('sha256');
+  for (const [file, content] of contents) hash.update(file).update('\0').update(content);
+  return hash.digest('hex').slice(0, 12);
+}

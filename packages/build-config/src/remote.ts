@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+
+import { precompress } from './precompress.ts';
+import { ENTRY_FILE, EXPOSED_MODULE, RemoteBuildPlugin } from './remote-manifest.ts';
+import type { RemoteDeclaration } from './remote-manifest.ts';
+import { browserBuild, isProduction } from './rspack-base.ts';
+import { sharedByRemote } from './sharing.ts';
+
+/**
+ * The whole build of a remote. A remote's `rspack.config.ts` is one call of this, with its own folder:
+ * what a team decides stands in `remote.json`.
+ */
+export function createRemoteConfig(workspace: string): Configuration {
+  const declaration = readJson<RemoteDeclaration>(join(workspace, 'remote.json'));
+  const { version } = readJson<{ version: string }>(join(workspace, 'package.json'));
+  if (declaration.name !== basename(workspace)) {
+    throw new Error(
+      `remote.json is named "${declaration.name}" but lies in ${basename(workspace)}; use the folder's name`,
+    );
+  }
+  const base = browserBuild(workspace, declaration.name);
+  return {
+    ...base,
+    entry: {}, // a remote has no page of its own; src/standalone.tsx is for development
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(declaration.name),
+        filename: ENTRY_FILE,
+        exposes: { [EXPOSED_MODULE]: './src/remote.tsx' },
+        dts: false,
+        shareStrategy: 'loaded-first',
+        shared: sharedByRemote(workspace),
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      ...(isProduction ? precompress() : []),
+      new RemoteBuildPlugin(declaration, version),
+    ],
+  };
+}
+
+/** The global under which a container registers: `mf-pets` is no identifier. */
+export function containerName(remoteName: string): string {
+  return remoteName.replaceAll('-', '_');
+}
+
+function readJson<Shape>(file: string): Shape {
+  return JSON.parse(readFileSync(file, 'utf8')) as Shape;
+}

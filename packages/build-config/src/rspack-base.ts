@@ -1,0 +1,64 @@
+import { rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
+
+export const isProduction = process.env['NODE_ENV'] !== 'development';
+
+/** The browsers that the product is built for: those of the last two years. */
+const BROWSERS = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2'];
+
+/** What every browser build of the product has in common. `prefix` starts the names of CSS module classes. */
+export function browserBuild(workspace: string, prefix: string): Configuration {
+  return {
+    context: workspace,
+    mode: isProduction ? 'production' : 'development',
+    target: ['web', `browserslist:${BROWSERS.join(',')}`],
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    output: {
+      path: `${workspace}/dist`,
+      clean: true,
+      uniqueName: prefix,
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            env: { targets: BROWSERS },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !isProduction } },
+            },
+          },
+        },
+        {
+          test: /\.module\.css$/,
+          type: 'css/module',
+          // The team's name is part of every class, so that remotes cannot touch each other's styles.
+          generator: { localIdentName: `${prefix}-[local]-[hash:6]`, exportsOnly: false },
+          parser: { namedExports: false },
+        },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: isProduction ? 'deterministic' : 'named',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+      ],
+    },
+    plugins: [
+      new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') }),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

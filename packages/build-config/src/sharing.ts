@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+
+/**
+ * What the shell shares with its remotes: one table from which both sides are derived, so that they cannot drift.
+ * A key with a trailing slash covers every subpath, each part loading when it is used.
+ *
+ * Not here, on purpose: antd (only inside @qlixline/ui), react-router-dom (its few needed parts come through
+ * @qlixline/shell-bridge/routing) and zustand (stores live behind the bridge). See the decision on sharing.
+ */
+const SHARED = [
+  { key: 'react', package: 'react' },
+  { key: 'react/', package: 'react' },
+  { key: 'react-dom', package: 'react-dom' },
+  { key: 'react-dom/', package: 'react-dom' },
+  { key: '@tanstack/react-query', package: '@tanstack/react-query' },
+  { key: '@qlixline/shell-bridge', package: '@qlixline/shell-bridge' },
+  { key: '@qlixline/shell-bridge/', package: '@qlixline/shell-bridge' },
+  { key: '@qlixline/ui/', package: '@qlixline/ui' },
+] as const;
+
+export const SHARED_KEYS: readonly string[] = SHARED.map(({ key }) => key);
+
+type Share = { singleton: true; strictVersion: true } & (
+  | { version: string }
+  | { requiredVersion: string; import: false }
+);
+
+/** The shell provides each shared module, in the version installed here. */
+export function sharedByShell(workspace: string): Record<string, Share> {
+  return table((name) => ({ singleton: true, strictVersion: true, version: installedVersion(name, workspace) }));
+}
+
+/** A remote takes each shared module from the shell and carries none of its own. */
+export function sharedByRemote(workspace: string): Record<string, Share> {
+  return table((name) => ({
+    singleton: true,
+    strictVersion: true,
+    requiredVersion: `^${installedVersion(name, workspace)}`,
+    import: false,
+  }));
+}
+
+function table(share: (packageName: string) => Share): Record<string, Share> {
+  return Object.fromEntries(SHARED.map((row) => [row.key, share(row.package)]));
+}
+
+function installedVersion(packageName: string, workspace: string): string {
+  const require = createRequire(`${workspace}/`);
+  // exports maps hide package.json; the paths that would be searched do not.
+  for (const folder of require.resolve.paths(packageName) ?? []) {
+    try {
+      return (require(`${folder}/${packageName}/package.json`) as { version: string }).version;
+    } catch {
+      continue; // not in this node_modules, but perhaps in the one above
+    }
+  }
+  throw new Error(`${packageName} is shared between shell and remotes but not installed; run npm install`);
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Compiler, Configuration, RspackPluginInstance, Stats } from '@rspack/core';
+
+import { precompress } from './precompress.ts';
+import { browserBuild, isProduction } from './rspack-base.ts';
+import { sharedByShell } from './sharing.ts';
+
+/** What the backend reads to compose index.html. Paths are rooted: `/assets/…`. */
+export type ShellAssets = {
+  /** Names the content of the shell's build. */
+  build: string;
+  /** In order, deferred. */
+  scripts: string[];
+  styles: string[];
+  /** Scripts that the first view needs and that would otherwise be found one behind the other. */
+  preload: string[];
+  /** Font files to preload. */
+  fonts: string[];
+};
+
+export const SHELL_ASSETS_FILE = 'shell-assets.json';
+
+/** Chunks of the first view, by name: see `splitChunks` and src/index.ts. */
+const FIRST_VIEW_CHUNKS = ['bootstrap', 'framework', 'bridge'];
+
+/** Two builds: the shell for the browser, and the fragments of it that are rendered ahead of any script. */
+export function createShellConfig(workspace: string): Configuration[] {
+  return [browserConfig(workspace), prerenderConfig(workspace)];
+}
+
+function browserConfig(workspace: string): Configuration {
+  const base = browserBuild(workspace, 'shell');
+  return {
+    ...base,
+    name: 'browser',
+    entry: { shell: './src/index.ts' },
+    output: {
+      ...base.output,
+      path: `${workspace}/dist/assets`,
+      publicPath: '/assets/',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+    },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        chunks: 'async',
+        minSize: 10_000,
+        cacheGroups: {
+          // React and the other shared libraries change rarely and are always needed together: one file for them.
+          framework: {
+            test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,
+            name: 'framework',
+            enforce: true,
+            priority: 20,
+          },
+          bridge: { test: /packages[\\/]shell-bridge[\\/]/, name: 'bridge', enforce: true, priority: 20 },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {}, // they are registered at runtime, from the composition
+        dts: false,
+        manifest: false,
+        shareStrategy: 'loaded-first',
+        shared: sharedByShell(workspace),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      ...(isProduction ? precompress() : []),
+      new ShellAssetsPlugin(workspace),
+    ],
+  };
+}
+
+function prerenderConfig(workspace: string): Configuration {
+  const base = browserBuild(workspace, 'shell');
+  return {
+    ...base,
+    name: 'prerender',
+    dependencies: ['browser'],
+    target: 'node22',
+    entry: { prerender: './src/prerender.tsx' },
+    output: {
+      ...base.output,
+      path: `${workspace}/dist-prerender`,
+      publicPath: '/assets/',
+      filename: '[name].mjs',
+      library: { type: 'module' },
+      module: true,
+      chunkFormat: 'module',
+    },
+    module: {
+      rules: (base.module?.rules ?? []).map((rule) =>
+        // The browser build emits the files; here only their addresses are needed.
+        typeof rule === 'object' && rule && 'type' in rule && rule.type === 'asset/resource'
+          ? { ...rule, generator: { emit: false } }
+          : rule,
+      ),
+    },
+    optimization: { minimize: false },
+    plugins: [...(base.plugins ?? []), new PrerenderPlugin(workspace)],
+  };
+}
+
+class ShellAssetsPlugin implements RspackPluginInstance {
+  readonly #workspace: string;
+  constructor(workspace: string) {
+    this.#workspace = workspace;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap('ShellAssetsPlugin', (stats) => {
+      if (stats.hasErrors()) return;
+      const assets = describeShell(stats, `${this.#workspace}/dist/assets`);
+      writeFileSync(join(this.#workspace, 'dist', SHELL_ASSETS_FILE), `${JSON.stringify(assets, null, 2)}\n`);
+      const template = readFileSync(join(this.#workspace, 'index.html'), 'utf8');
+      writeFileSync(join(this.#workspace, 'dist', 'index.html'), template);
+    });
+  }
+}
+
+function describeShell(stats: Stats, folder: string): ShellAssets {
+  const { entrypoints = {}, chunks = [] } = stats.toJson({ all: false, entrypoints: true, chunks: true });
+  const url = (file: string) => `/assets/${file}`;
+  const entryFiles = (entrypoints['shell']?.assets ?? []).map((asset) => asset.name);
+  const firstView = chunks
+    .filter((chunk) => chunk.names?.some((name) => FIRST_VIEW_CHUNKS.includes(name)))
+    .flatMap((chunk) => chunk.files ?? []);
+  const emitted = stats.compilation.getAssets().map((asset) => asset.name);
+  const hash = createHash('sha256');
+  for (const file of emitted.filter((name) => /\.(js|css)$/.test(name)).sort())
+    hash.update(readFileSync(join(folder, file)));
+  return {
+    build: hash.digest('hex').slice(0, 12),
+    scripts: entryFiles.filter((file) => file.endsWith('.js')).map(url),
+    styles: [...entryFiles, ...firstView].filter((file) => file.endsWith('.css')).map(url),
+    preload: firstView.filter((file) => file.endsWith('.js')).map(url),
+    fonts: emitted.filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file)).map(url),
+  };
+}
+
+/** Runs the prerender build and keeps its fragments beside index.html. */
+class PrerenderPlugin implements RspackPluginInstance {
+  readonly #workspace: string;
+  constructor(workspace: string) {
+    this.#workspace = workspace;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tapPromise('PrerenderPlugin', async (stats) => {
+      if (stats.hasErrors()) return;
+      const script = `${this.#workspace}/dist-prerender/prerender.mjs`;
+      // The query makes each rebuild a module of its own.
+      const { fragments } = (await import(`${script}?${stats.hash}`)) as { fragments: Record<string, string> };
+      for (const [name, html] of Object.entries(fragments)) {
+        writeFileSync(join(this.#workspace, 'dist', `${name}.html`), html);
+      }
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
+
+import { browserBuild } from './rspack-base.ts';
+
+/** One remote alone on a page of its own, against the fake shell and the fake API, without federation. */
+export function createStandaloneConfig(workspace: string, name: string): Configuration {
+  const base = browserBuild(workspace, name);
+  return {
+    ...base,
+    entry: { standalone: './src/standalone.tsx' },
+    output: { ...base.output, path: `${workspace}/dist-standalone`, publicPath: '/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.HtmlRspackPlugin({
+        title: name,
+        templateContent:
+          '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><title>' +
+          name +
+          '</title><div id="root"></div></html>',
+      }),
+    ],
+    devServer: { historyApiFallback: true, host: 'localhost', port: Number(process.env['PORT'] ?? 3100) },
+  } as Configuration;
+}

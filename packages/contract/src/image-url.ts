@@ -1,0 +1,18 @@
+import { IMAGE_WIDTHS } from './limits.ts';
+
+// Apart from the schemas: screens that only show pictures need no validation code.
+
+export const MEDIA_URL = /^\/media\/[0-9a-f-]{36}\/(1280|640|320)\.webp$/;
+
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+/** The same picture in another of the kept widths (pixels). */
+export function imageAtWidth(url: string, width: ImageWidth): string {
+  return url.replace(/\/\d+\.webp$/, `/${width}.webp`);
+}
+
+/** An `srcset` over all kept widths; undefined for anything but one of our own pictures. */
+export function imageSrcSet(url: string): string | undefined {
+  if (!MEDIA_URL.test(url)) return undefined;
+  return IMAGE_WIDTHS.map((width) => `${imageAtWidth(url, width)} ${width}w`).join(', ');
+}

@@ -1,0 +1,65 @@
+import { petsQuery } from '@qlixline/api-client/pets';
+import { currentUserQuery } from '@qlixline/api-client/session';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+import { Landing } from '../landing/landing.tsx';
+import { MainApp } from '../layout/main-app.tsx';
+import { useLiveEvents } from '../live-events/use-live-events.ts';
+import { RemoteScreen } from '../remotes/remote-screen.tsx';
+import { ShellProvider } from '../shell-provider.tsx';
+import { gateState } from './gate-state.ts';
+import type { GateState } from './gate-state.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+
+/** Decides what a person may see at all (spec §2, §6). */
+export function AccessGate() {
+  const user = useQuery(currentUserQuery);
+  // Asked for at once, not after the user: a visitor without a session never gets this page with its scripts.
+  const pets = useQuery({ ...petsQuery, enabled: user.data !== null });
+  const state = useOnboardingUntilReload(gateState(user, pets));
+
+  useLiveEvents(user.data?.id);
+
+  switch (state.status) {
+    case 'loading':
+      return <LoadingScreen />;
+    case 'unreachable':
+      return (
+        <main className="loading-screen">
+          <ErrorState
+            title="Qlixline can't be reached right now"
+            text="Please check your connection. Your pets are safe with us."
+            onRetry={state.retry}
+            retrying={state.retrying}
+          />
+        </main>
+      );
+    case 'signed-out':
+      return <Landing />;
+    case 'onboarding':
+      return (
+        <ShellProvider>
+          <RemoteScreen routeId="onboarding" />
+        </ShellProvider>
+      );
+    case 'member':
+      return (
+        <ShellProvider>
+          <MainApp />
+        </ShellProvider>
+      );
+  }
+}
+
+/**
+ * Onboarding creates the first pet in its first step and asks for a profile in its second: the pet's arrival
+ * must not close it. It ends by reloading the page (spec §2).
+ */
+function useOnboardingUntilReload(state: GateState): GateState {
+  const onboarding = useRef(false);
+  if (state.status === 'onboarding') onboarding.current = true;
+  if (state.status === 'member' && onboarding.current) return { status: 'onboarding', user: state.user };
+  return state;
+}

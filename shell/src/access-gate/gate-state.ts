@@ -1,0 +1,29 @@
+import type { Pet } from '@qlixline/contract/pet';
+import type { CurrentUser } from '@qlixline/contract/user';
+
+/** The access gate's states (spec §2), and one for a backend that does not answer. */
+export type GateState =
+  | { status: 'loading' }
+  | { status: 'unreachable'; retry: () => void; retrying: boolean }
+  | { status: 'signed-out' }
+  | { status: 'onboarding'; user: CurrentUser }
+  | { status: 'member'; user: CurrentUser; pets: Pet[] };
+
+type Loaded<Data> = { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+
+/** What a person may see, from who they are and which pets they have. */
+export function gateState(user: Loaded<CurrentUser | null>, pets: Loaded<Pet[]>): GateState {
+  if (user.data === null) return { status: 'signed-out' };
+  if (user.data && pets.data) {
+    return pets.data.length > 0
+      ? { status: 'member', user: user.data, pets: pets.data }
+      : { status: 'onboarding', user: user.data };
+  }
+  const failed = [user, pets].filter((query) => query.isError && query.data === undefined);
+  if (failed.length === 0) return { status: 'loading' };
+  return {
+    status: 'unreachable',
+    retry: () => failed.forEach((query) => query.refetch()),
+    retrying: failed.some((query) => query.isFetching),
+  };
+}

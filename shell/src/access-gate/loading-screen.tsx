@@ -1,0 +1,12 @@
+import { Spinner } from '@qlixline/ui/spinner';
+
+import './loading.css';
+
+/** The gate while it does not know yet who is there (spec §2). Also part of index.html for people with a session. */
+export function LoadingScreen() {
+  return (
+    <div className="loading-screen">
+      <Spinner label="Loading..." />
+    </div>
+  );
+}

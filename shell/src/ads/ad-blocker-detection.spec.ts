@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+
+import { CHECK_DELAY_MS, detectAdBlocker } from './ad-blocker-detection.ts';
+
+/** jsdom lays nothing out: while it is waited for, the bait gets the height that a browser would give it. */
+const baitWithHeight = (height: number) => (ms: number) => {
+  expect(ms).toBe(CHECK_DELAY_MS);
+  const bait = document.querySelector('.adsbox');
+  if (!bait) throw new Error('no bait was inserted');
+  Object.defineProperty(bait, 'offsetHeight', { value: height });
+  return Promise.resolve();
+};
+
+afterEach(() => {
+  globalThis.qlixlineHouseAds = undefined;
+});
+
+describe('the ad-blocker check', () => {
+  test('finds none when the script is there and the bait keeps its height', async () => {
+    globalThis.qlixlineHouseAds = [];
+    expect(await detectAdBlocker(baitWithHeight(10))).toBe(false);
+  });
+
+  test('finds one when the ad script is missing', async () => {
+    expect(await detectAdBlocker(baitWithHeight(10))).toBe(true);
+  });
+
+  test('finds one when the bait has no height', async () => {
+    globalThis.qlixlineHouseAds = [];
+    expect(await detectAdBlocker(baitWithHeight(0))).toBe(true);
+  });
+
+  test('takes its bait away again', async () => {
+    await detectAdBlocker(baitWithHeight(0));
+    expect(document.querySelector('.adsbox')).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { screens } from '@qlixline/contract/paths';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { Card } from '@qlixline/ui/card';
+import { Link } from 'react-router-dom';
+
+import styles from './ads.module.css';
+import { useHouseAd } from './use-ads.ts';
+
+/** An ad of our own for the free tier. Its place is kept while it loads, so that nothing jumps. */
+export function HouseAd() {
+  const { isPremium } = useCurrentUser();
+  const ad = useHouseAd();
+  if (isPremium) return null;
+  return (
+    <Card className={styles.ad} aria-label="Advertisement">
+      <p className={styles.label}>Advertisement</p>
+      {ad && (
+        <Link className={styles.body} to={ad.href}>
+          <span className={styles.picture}>
+            <AnimalPicture species={ad.species} />
+          </span>
+          <strong>{ad.title}</strong>
+          <span className={styles.text}>{ad.text}</span>
+        </Link>
+      )}
+      <p className={styles.label}>
+        Ads keep Qlixline free.{' '}
+        <Link className={styles.premium} to={screens.settings}>
+          Go Premium
+        </Link>
+      </p>
+    </Card>
+  );
+}

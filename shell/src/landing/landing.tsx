@@ -1,0 +1,64 @@
+import { api } from '@qlixline/contract/paths';
+import { PRODUCT_TAGLINE } from '@qlixline/contract/product';
+import type { SpeciesId } from '@qlixline/contract/species';
+import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { buttonClass } from '@qlixline/ui/button';
+import { Footprints, House, MapPin, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+import { Brand } from '../layout/brand.tsx';
+import './landing.css';
+
+const FEATURES: { title: string; text: string; icon: LucideIcon; tone: string }[] = [
+  { title: 'Pet Adoption', text: 'Find your perfect companion', icon: House, tone: 'accent' },
+  { title: 'Local Services', text: 'Vets, groomers and more nearby', icon: MapPin, tone: 'sky' },
+  { title: 'Social Community', text: 'Connect with other pet owners', icon: Users, tone: 'leaf' },
+  { title: 'Walking Groups', text: 'Join local pet walking events', icon: Footprints, tone: 'sun' },
+];
+
+const HERO: { species: SpeciesId; size: number }[] = [
+  { species: 'dog', size: 84 },
+  { species: 'cat', size: 116 },
+  { species: 'rabbit', size: 80 },
+  { species: 'bird', size: 64 },
+  { species: 'hamster', size: 72 },
+];
+
+/**
+ * What visitors see (spec §2). Rendered ahead of time into index.html, so it is complete before any script runs;
+ * the shell renders the same when a session ends in an open tab. It must work without JavaScript.
+ */
+export function Landing() {
+  return (
+    <main className="landing">
+      <header>
+        <Brand />
+      </header>
+      <h1>{PRODUCT_TAGLINE}</h1>
+      <div className="landing-hero" aria-hidden>
+        {HERO.map(({ species, size }) => (
+          <span key={species} className="landing-animal" style={{ width: size, height: size }}>
+            <AnimalPicture species={species} />
+          </span>
+        ))}
+      </div>
+      <h2>Welcome to the Pet Community</h2>
+      <ul className="landing-features">
+        {FEATURES.map(({ title, text, icon: Icon, tone }) => (
+          <li key={title}>
+            <span className={`landing-icon landing-${tone}`}>
+              <Icon aria-hidden />
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <a className={`${buttonClass({ size: 'large', block: true })} landing-start`} href={api.login}>
+        Get Started - It's Free!
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { PRODUCT_NAME } from '@qlixline/contract/product';
+import { PawPrint } from 'lucide-react';
+
+import './brand.css';
+
+/** The product's mark and name. */
+export function Brand() {
+  return (
+    <span className="brand">
+      <PawPrint aria-hidden />
+      {PRODUCT_NAME}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+const HIDE_BELOW_PX = 80; // spec §9
+const SHOW_ABOVE_PX = 30; // spec §9
+const SCROLL_NOISE_PX = 5; // spec §9: changes up to this are ignored
+
+export type ScrollState = { hidden: boolean; lastY: number };
+
+/**
+ * Hides when scrolling down past 80 px; shows again when scrolling up or within 30 px of the top (spec §2).
+ * `y` in CSS pixels from the top.
+ */
+export function afterScroll(state: ScrollState, y: number): ScrollState {
+  const change = y - state.lastY;
+  if (Math.abs(change) <= SCROLL_NOISE_PX) return state;
+  if (y <= SHOW_ABOVE_PX || change < 0) return { hidden: false, lastY: y };
+  return { hidden: state.hidden || y > HIDE_BELOW_PX, lastY: y };
+}
+
+export function useHideOnScroll(): boolean {
+  const [state, setState] = useState<ScrollState>({ hidden: false, lastY: 0 });
+  useEffect(() => {
+    // Rubber-banding past the top reports negative offsets.
+    const onScroll = () => setState((last) => afterScroll(last, Math.max(0, window.scrollY)));
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return state.hidden;
+}

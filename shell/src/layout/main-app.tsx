@@ -1,0 +1,52 @@
+import { Suspense } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
+
+import { AdBlockerNotice } from '../ads/ad-blocker-notice.tsx';
+import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
+import { useRemoteRoutes } from '../remotes/composition-context.ts';
+import { RemoteScreen } from '../remotes/remote-screen.tsx';
+import { UsernamePrompt } from '../username/username-prompt.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Content } from './content.tsx';
+import styles from './main-app.module.css';
+import { RightRail } from './right-rail.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The app for people with pets: the registry's routes within the shell's frame. */
+export function MainApp() {
+  const routes = useRemoteRoutes('member');
+  return (
+    <Routes>
+      <Route element={<Frame />}>
+        {routes.map((route) => (
+          <Route key={route.id} path={route.path} element={<RemoteScreen routeId={route.id} />} />
+        ))}
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
+  );
+}
+
+function Frame() {
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <TopBar />
+      <div className={styles.frame}>
+        <Sidebar />
+        <Content>
+          <AdBlockerNotice />
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </Content>
+        <RightRail />
+      </div>
+      <BottomBar />
+      <UsernamePrompt />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { screens } from '@qlixline/contract/paths';
+import { Bell, Hash, House, Map, MessageCircle, User, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+export type NavItem = { label: string; href: string; icon: LucideIcon; badge?: 'notifications' };
+
+/** Spec §2, Navigation, desktop. */
+export const SIDEBAR_ITEMS: readonly NavItem[] = [
+  { label: 'Home', href: screens.home, icon: House },
+  { label: 'Topics', href: screens.topics, icon: Hash },
+  { label: 'Friends', href: screens.friends, icon: Users },
+  { label: 'Messages', href: screens.messages, icon: MessageCircle },
+  { label: 'Notifications', href: screens.notifications, icon: Bell, badge: 'notifications' },
+  { label: 'Profile', href: screens.profile, icon: User },
+];
+
+/** Spec §2, Navigation, mobile. */
+export const BOTTOM_BAR_ITEMS: readonly NavItem[] = [
+  { label: 'Home', href: screens.home, icon: House },
+  { label: 'Friends', href: screens.friends, icon: Users },
+  { label: 'Map', href: screens.map, icon: Map },
+  { label: 'Chat', href: screens.messages, icon: MessageCircle },
+  { label: 'Topics', href: screens.topics, icon: Hash },
+];
+
+/** Exact match for /, path prefix for the others (spec §2); a prefix ends at a slash. */
+export function isActive(href: string, pathname: string): boolean {
+  if (href === screens.home) return pathname === href;
+  return pathname === href || pathname.startsWith(`${href}/`);
+}

@@ -1,0 +1,42 @@
+import { screens } from '@qlixline/contract/paths';
+import { useSelectedPet, useShell } from '@qlixline/shell-bridge';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Card } from '@qlixline/ui/card';
+import { Link } from 'react-router-dom';
+
+import { HouseAd } from '../ads/house-ad.tsx';
+import styles from './right-rail.module.css';
+
+/** Beside the reading column on wide screens: the own pets, and an ad for the free tier. */
+export function RightRail() {
+  const { pet: selected, pets } = useSelectedPet();
+  const { selectedPet } = useShell();
+  return (
+    <aside className={styles.rail} aria-label="Your pets and more">
+      <Card className={styles.card} aria-labelledby="rail-pets">
+        <div className={styles.head}>
+          <h2 id="rail-pets">Your pets</h2>
+          <Link className={styles.manage} to={screens.petManagement}>
+            Manage
+          </Link>
+        </div>
+        <ul className={styles.pets}>
+          {pets.map((pet) => (
+            <li key={pet.id}>
+              <button
+                type="button"
+                className={styles.pet}
+                aria-pressed={pet.id === selected?.id}
+                onClick={() => selectedPet.select(pet.id)}
+              >
+                <Avatar src={pet.profileImageUrl} species={pet.species} size={40} ring={pet.id === selected?.id} />
+                <span className={styles.name}>{pet.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <HouseAd />
+    </aside>
+  );
+}

@@ -1,0 +1,49 @@
+import { screens } from '@qlixline/contract/paths';
+import { Settings } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+
+import { Brand } from './brand.tsx';
+import { isActive, SIDEBAR_ITEMS } from './nav-items.ts';
+import styles from './sidebar.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
+import { UserBlock } from './user-block.tsx';
+
+/** Desktop navigation (spec §2): fixed at the left, 16rem wide. */
+export function Sidebar() {
+  const { pathname } = useLocation();
+  return (
+    <aside className={styles.sidebar}>
+      <Link className={styles.brand} to={screens.home} aria-label="Qlixline, home">
+        <Brand />
+      </Link>
+      <nav aria-label="Main">
+        <ul className={styles.items}>
+          {SIDEBAR_ITEMS.map(({ label, href, icon: Icon, badge }) => (
+            <li key={href}>
+              <Link className={styles.item} to={href} aria-current={isActive(href, pathname) ? 'page' : undefined}>
+                <Icon aria-hidden />
+                {label}
+                {badge && <UnreadBadge />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <UserBlock />
+        <div className={styles.footRow}>
+          <Link
+            className={styles.item}
+            to={screens.settings}
+            aria-current={isActive(screens.settings, pathname) ? 'page' : undefined}
+          >
+            <Settings aria-hidden />
+            Settings
+          </Link>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import { screens } from '@qlixline/contract/paths';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { Avatar } from '@qlixline/ui/avatar';
+import { iconButtonClass } from '@qlixline/ui/icon-button';
+import { Bell, Settings } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+import { Brand } from './brand.tsx';
+import styles from './top-bar.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
+
+/** Phone: the product's name, notifications with their count, settings, and the own picture. */
+export function TopBar() {
+  const user = useCurrentUser();
+  return (
+    <header className={styles.bar}>
+      <Link to={screens.home} aria-label="Qlixline, home">
+        <Brand />
+      </Link>
+      <span className={styles.gap} />
+      <Link className={`${iconButtonClass()} ${styles.bell}`} to={screens.notifications} aria-label="Notifications">
+        <Bell aria-hidden />
+        <UnreadBadge className={styles.badge} />
+      </Link>
+      <Link className={iconButtonClass()} to={screens.settings} aria-label="Settings">
+        <Settings aria-hidden />
+      </Link>
+      <Link className={styles.me} to={screens.profile} aria-label="Your profile">
+        <Avatar src={user.profileImageUrl} seed={user.id} size={34} />
+      </Link>
+    </header>
+  );
+}

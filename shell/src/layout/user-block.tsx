@@ -1,0 +1,21 @@
+import { screens } from '@qlixline/contract/paths';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Link } from 'react-router-dom';
+
+import styles from './user-block.module.css';
+
+/** Avatar, name and @username, leading to the own profile (spec §2). */
+export function UserBlock() {
+  const user = useCurrentUser();
+  return (
+    <Link className={styles.block} to={screens.profile}>
+      <Avatar src={user.profileImageUrl} seed={user.id} size={40} />
+      <span className={styles.text}>
+        <strong>{shownName(user)}</strong>
+        {user.username && <span className={styles.username}>@{user.username}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import { LIVE_CLOSE_NORMAL, LIVE_RECONNECT_DELAY_MS } from '@qlixline/contract/live-connection';
+import type { AuthenticateFrame } from '@qlixline/contract/live-event';
+
+export type LiveConnectionOptions = {
+  url: string;
+  userId: string;
+  /** A frame's type, parsed; the rest of a frame is ids that REST is not asked by. */
+  onEvent: (type: string) => void;
+  /** The connection was away and is back: events may have been missed. */
+  onReopened: () => void;
+};
+
+/**
+ * The live socket (spec §4): authenticates on open, comes back 3 seconds after any close but a normal one,
+ * and closes normally when it is torn down.
+ */
+export class LiveConnection {
+  readonly #options: LiveConnectionOptions;
+  #socket: WebSocket | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #hasBeenOpen = false;
+  #isConnected = false;
+
+  constructor(options: LiveConnectionOptions) {
+    this.#options = options;
+    this.#connect();
+  }
+
+  get isConnected(): boolean {
+    return this.#isConnected;
+  }
+
+  close(): void {
+    clearTimeout(this.#retry);
+    const socket = this.#socket;
+    this.#socket = undefined; // its late events no longer concern us
+    this.#isConnected = false;
+    if (!socket) return;
+    // Closing while connecting would be reported as an error; once it is open, it closes quietly.
+    if (socket.readyState === WebSocket.CONNECTING)
+      socket.addEventListener('open', () => socket.close(LIVE_CLOSE_NORMAL));
+    else socket.close(LIVE_CLOSE_NORMAL);
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(this.#options.url);
+    this.#socket = socket;
+    socket.addEventListener('open', () => this.#socket === socket && this.#opened(socket));
+    socket.addEventListener(
+      'message',
+      (event: MessageEvent<unknown>) => this.#socket === socket && this.#received(event.data),
+    );
+    socket.addEventListener('close', (event) => this.#socket === socket && this.#closed(event.code));
+    socket.addEventListener('error', () => {
+      if (this.#socket === socket) this.#isConnected = false;
+    });
+  }
+
+  #opened(socket: WebSocket): void {
+    this.#isConnected = true;
+    const frame: AuthenticateFrame = { type: 'authenticate', userId: this.#options.userId };
+    socket.send(JSON.stringify(frame));
+  }
+
+  #received(data: unknown): void {
+    const type = typeOf(data);
+    if (type === undefined) {
+      console.warn('Live event could not be parsed');
+      return;
+    }
+    if (type === 'authenticated') {
+      console.debug('Live connection authenticated');
+      if (this.#hasBeenOpen) this.#options.onReopened();
+      this.#hasBeenOpen = true;
+      return;
+    }
+    this.#options.onEvent(type);
+  }
+
+  #closed(code: number): void {
+    this.#isConnected = false;
+    if (code === LIVE_CLOSE_NORMAL) return;
+    this.#retry = setTimeout(() => this.#connect(), LIVE_RECONNECT_DELAY_MS);
+  }
+}
+
+function typeOf(data: unknown): string | undefined {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const frame: unknown = JSON.parse(data);
+    const type = typeof frame === 'object' && frame !== null && 'type' in frame ? frame.type : undefined;
+    return typeof type === 'string' ? type : undefined;
+  } catch {
+    return undefined;
+  }
+}

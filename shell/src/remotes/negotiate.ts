@@ -1,0 +1,21 @@
+import type { RemoteRequirements } from '@qlixline/contract/composition';
+import { satisfies, validate } from 'compare-versions';
+
+/** One requirement of a remote that this shell does not meet. */
+export type UnmetRequirement = { name: keyof RemoteRequirements; required: string; provided: string };
+
+/** Compares what a remote requires with what the shell provides, before anything is downloaded. */
+export function unmetRequirements(requires: RemoteRequirements, provided: RemoteRequirements): UnmetRequirement[] {
+  return (['shellApi', 'ui', 'react'] as const)
+    .map((name) => ({ name, required: requires[name], provided: provided[name] }))
+    .filter(({ required, provided: version }) => !isMet(required, version));
+}
+
+function isMet(range: string, version: string): boolean {
+  if (!validate(version)) return false;
+  try {
+    return satisfies(version, range);
+  } catch {
+    return false; // not a range at all: nobody can promise to meet it
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Provides every shared key, each in a chunk of its own that loads when something uses it: a key that the shell
+ * never imports is not provided at all. Nothing calls these; the imports alone register them.
+ */
+export const PROVIDED = [
+  () => import('@qlixline/ui/animal-picture'),
+  () => import('@qlixline/ui/avatar'),
+  () => import('@qlixline/ui/button'),
+  () => import('@qlixline/ui/card'),
+  () => import('@qlixline/ui/chip'),
+  () => import('@qlixline/ui/empty-state'),
+  () => import('@qlixline/ui/error-state'),
+  () => import('@qlixline/ui/field'),
+  () => import('@qlixline/ui/icon-button'),
+  () => import('@qlixline/ui/page-header'),
+  () => import('@qlixline/ui/picture'),
+  () => import('@qlixline/ui/select'),
+  () => import('@qlixline/ui/skeleton'),
+  () => import('@qlixline/ui/spinner'),
+  () => import('@qlixline/ui/text-area'),
+  () => import('@qlixline/ui/text-field'),
+  () => import('@qlixline/ui/visually-hidden'),
+  () => import('@qlixline/shell-bridge'),
+  () => import('@qlixline/shell-bridge/routing'),
+  () => import('react/jsx-runtime'),
+  () => import('react-dom'),
+];

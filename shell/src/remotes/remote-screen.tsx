@@ -1,0 +1,57 @@
+import type { Remote, RemoteRoute } from '@qlixline/contract/composition';
+import { usePageTitle } from '@qlixline/shell-bridge';
+
+import { useRemoteRoute } from './composition-context.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { RemoteFallback } from './remote-fallback.tsx';
+import { RemoteSkeleton } from './remote-skeleton.tsx';
+import { useRemoteScreen } from './use-remote-screen.ts';
+
+type RemoteScreenProps = {
+  routeId: string;
+  /** For what lies over a page, such as a prompt: shows nothing while loading or when it fails. */
+  quiet?: boolean;
+};
+
+/** One screen of a remote, inside the shell whatever becomes of the remote. */
+export function RemoteScreen({ routeId, quiet = false }: RemoteScreenProps) {
+  const found = useRemoteRoute(routeId);
+  if (found) return <FoundScreen key={routeId} {...found} quiet={quiet} />;
+  return quiet ? null : <RemoteFallback area="This area" reason="unregistered" />;
+}
+
+function FoundScreen({ remote, route, quiet }: { remote: Remote; route: RemoteRoute; quiet: boolean }) {
+  const { state, attempt, retry } = useRemoteScreen(remote, route.id);
+
+  if (quiet && state.status !== 'ready') return null;
+  switch (state.status) {
+    case 'loading':
+      return <RemoteSkeleton title={route.title} />;
+    case 'incompatible':
+      return <RemoteFallback area={route.title} reason="incompatible" />;
+    case 'disabled':
+      return <RemoteFallback area={route.title} reason="disabled" text={state.reason} />;
+    case 'failed':
+      return <RemoteFallback area={route.title} reason={state.failure.kind} onRetry={retry} />;
+    case 'ready':
+      return (
+        // Keyed by all that makes it another thing: a broken render must not outlive the try that mends it.
+        <RemoteBoundary
+          key={`${remote.name}@${remote.version}#${attempt}`}
+          remote={remote}
+          area={route.title}
+          onRetry={retry}
+          quiet={quiet}
+        >
+          {!quiet && <PageTitle title={route.title} />}
+          <state.Screen />
+        </RemoteBoundary>
+      );
+  }
+}
+
+/** The declared title, until the screen sets one of its own: its effects run after this one's. */
+function PageTitle({ title }: { title: string }) {
+  usePageTitle(title);
+  return null;
+}

@@ -1,0 +1,71 @@
+import { petsQuery } from '@qlixline/api-client/pets';
+import { currentUserQuery, signOut } from '@qlixline/api-client/session';
+import { api, screens } from '@qlixline/contract/paths';
+import type { CurrentUser } from '@qlixline/contract/user';
+import { SHELL_API_VERSION } from '@qlixline/shell-bridge';
+import type { ReadableStore, SelectedPet, Shell } from '@qlixline/shell-bridge';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+import { chooseSelectedPet } from './selected-pet/choose-selected-pet.ts';
+import { clearSelectedPet, selectPet, selectedPetStore } from './selected-pet/selected-pet.store.ts';
+import { cycleThemeMode, setThemeMode, themeStore } from './theme/theme.store.ts';
+import { showToast } from './toasts/toast.store.ts';
+import { holdUnsavedChanges } from './unsaved-changes.ts';
+
+/** Puts the shell's stores behind the bridge's interface. */
+export function createShell(queryClient: QueryClient): Shell {
+  return {
+    apiVersion: SHELL_API_VERSION,
+    user: currentUserStore(queryClient),
+    theme: { get: themeStore.getState, subscribe: themeStore.subscribe, setMode: setThemeMode, cycle: cycleThemeMode },
+    selectedPet: { ...selectedPetOf(queryClient), select: selectPet, clear: clearSelectedPet },
+    toast: (request) => void showToast(request),
+    goToSignIn: () => location.assign(api.login),
+    reloadTo: (path) => location.assign(path),
+    signOut: async () => {
+      await signOut();
+      location.assign(screens.home);
+    },
+    holdUnsavedChanges,
+  };
+}
+
+/** The user is there for as long as the gate lets anything use this. */
+function currentUserStore(queryClient: QueryClient): ReadableStore<CurrentUser> {
+  let last = queryClient.getQueryData(currentUserQuery.queryKey);
+  return {
+    get: () => {
+      last = queryClient.getQueryData(currentUserQuery.queryKey) ?? last;
+      if (!last) throw new Error('The current user was read before the access gate had let anyone in');
+      return last;
+    },
+    subscribe: subscribeTo(queryClient, currentUserQuery.queryKey),
+  };
+}
+
+function selectedPetOf(queryClient: QueryClient): ReadableStore<SelectedPet> {
+  let last: SelectedPet = { pet: undefined, pets: [] };
+  const subscribeToPets = subscribeTo(queryClient, petsQuery.queryKey);
+  return {
+    get: () => {
+      const pets = queryClient.getQueryData(petsQuery.queryKey) ?? last.pets;
+      const pet = chooseSelectedPet(pets, selectedPetStore.getState().petId);
+      // The same object for the same content: React compares snapshots by identity.
+      if (pets !== last.pets || pet !== last.pet) last = { pet, pets };
+      return last;
+    },
+    subscribe: (onChange) => {
+      const unsubscribes = [subscribeToPets(onChange), selectedPetStore.subscribe(onChange)];
+      return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
+    },
+  };
+}
+
+function subscribeTo(queryClient: QueryClient, queryKey: QueryKey): ReadableStore<unknown>['subscribe'] {
+  const [resource] = queryKey;
+  return (onChange) =>
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.query.queryKey.length === 1 && event.query.queryKey[0] === resource)
+        onChange();
+    });
+}

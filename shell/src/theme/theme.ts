@@ -1,0 +1,18 @@
+import type { Theme, ThemeMode } from '@qlixline/shell-bridge';
+
+export const THEME_MODES: readonly ThemeMode[] = ['light', 'dark', 'auto'];
+
+/** light, dark, auto, light (spec §4). */
+export function nextThemeMode(mode: ThemeMode): ThemeMode {
+  return THEME_MODES[(THEME_MODES.indexOf(mode) + 1) % THEME_MODES.length] ?? 'light';
+}
+
+/** What is shown for a choice; auto follows the system. */
+export function resolveTheme(mode: ThemeMode, systemIsDark: boolean): Theme['resolved'] {
+  if (mode === 'auto') return systemIsDark ? 'dark' : 'light';
+  return mode;
+}
+
+export function isThemeMode(value: unknown): value is ThemeMode {
+  return THEME_MODES.some((mode) => mode === value);
+}

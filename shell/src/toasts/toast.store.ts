@@ -1,0 +1,44 @@
+import type { ToastRequest } from '@qlixline/shell-bridge';
+import { createStore } from 'zustand/vanilla';
+
+export const TOAST_LIMIT = 1; // spec §4
+export const TOAST_REMOVE_DELAY_MS = 1_000_000; // spec §9: how long a dismissed toast is kept
+export const TOAST_SHOWN_MS = 5_000; // long enough for two lines; stays while pointed at or focused
+
+export type Toast = ToastRequest & { id: number; open: boolean };
+
+export const toastStore = createStore<{ toasts: Toast[] }>(() => ({ toasts: [] }));
+
+let lastId = 0;
+const removals = new Map<number, ReturnType<typeof setTimeout>>();
+
+/** Shows a toast in place of any other. */
+export function showToast(request: ToastRequest): number {
+  lastId += 1;
+  const toast: Toast = { ...request, id: lastId, open: true };
+  toastStore.setState(({ toasts }) => {
+    const kept = [toast, ...toasts].slice(0, TOAST_LIMIT);
+    for (const dropped of toasts.filter((other) => !kept.includes(other))) forgetRemoval(dropped.id);
+    return { toasts: kept };
+  });
+  return toast.id;
+}
+
+/** Hides a toast at once and forgets it later. */
+export function dismissToast(id: number): void {
+  if (removals.has(id)) return;
+  toastStore.setState(({ toasts }) => ({
+    toasts: toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)),
+  }));
+  removals.set(id, setTimeout(removeToast, TOAST_REMOVE_DELAY_MS, id));
+}
+
+function removeToast(id: number): void {
+  forgetRemoval(id);
+  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+function forgetRemoval(id: number): void {
+  clearTimeout(removals.get(id));
+  removals.delete(id);
+}

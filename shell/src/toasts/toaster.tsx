@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+
+import { TOAST_SHOWN_MS, dismissToast, toastStore } from './toast.store.ts';
+import type { Toast } from './toast.store.ts';
+import styles from './toaster.module.css';
+
+/** The one place where toasts appear. It stays mounted, so that screen readers announce what is put into it. */
+export function Toaster() {
+  const { toasts } = useStore(toastStore);
+  const shown = toasts.filter((toast) => toast.open);
+  return (
+    <section className={styles['region']} aria-label="Notices">
+      <div role="status" aria-live="polite">
+        {shown
+          .filter((toast) => toast.variant !== 'destructive')
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+      </div>
+      <div role="alert">
+        {shown
+          .filter((toast) => toast.variant === 'destructive')
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(dismissToast, TOAST_SHOWN_MS, toast.id);
+    return () => clearTimeout(timer);
+  }, [held, toast.id]);
+
+  return (
+    <div
+      className={styles['toast']}
+      data-variant={toast.variant ?? 'default'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={styles['text']}>
+        <strong>{toast.title}</strong>
+        {toast.description && <p>{toast.description}</p>}
+      </div>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles['action']}
+          onClick={() => {
+            toast.action?.onSelect();
+            dismissToast(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" className={styles['close']} aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+        <X aria-hidden size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { screens } from '@qlixline/contract/paths';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { buttonClass } from '@qlixline/ui/button';
+import { IconButton } from '@qlixline/ui/icon-button';
+import { AtSign, X } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+
+import { dismissForSession, dismissedStore } from './dismissed.store.ts';
+import styles from './username-banner.module.css';
+
+/** Asks people without a username to set one (spec §2); dismissed, it stays away for the session. */
+export function UsernameBanner() {
+  const { username } = useCurrentUser();
+  const { pathname } = useLocation();
+  const { usernameBanner: dismissed } = useStore(dismissedStore);
+  if (username || dismissed || pathname === screens.usernameSetup) return null;
+  return (
+    <section className={styles.banner} aria-labelledby="username-banner">
+      <span className={styles.icon}>
+        <AtSign aria-hidden />
+      </span>
+      <div className={styles.text}>
+        <h2 id="username-banner">Set your username to be found by friends</h2>
+        <p>Make it easy for other pet lovers to connect with you</p>
+      </div>
+      <Link className={buttonClass({ size: 'small' })} to={screens.usernameSetup}>
+        Set Username
+      </Link>
+      <IconButton label="Dismiss" icon={<X aria-hidden />} onClick={() => dismissForSession('usernameBanner')} />
+    </section>
+  );
+}

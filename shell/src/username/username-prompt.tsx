@@ -1,0 +1,13 @@
+import { screens } from '@qlixline/contract/paths';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { useLocation } from 'react-router-dom';
+
+import { RemoteScreen } from '../remotes/remote-screen.tsx';
+
+/** Someone with pets but no username is asked for one, over the layout (spec §2). The prompt itself is a remote's. */
+export function UsernamePrompt() {
+  const { username } = useCurrentUser();
+  const { pathname } = useLocation();
+  if (username || pathname === screens.usernameSetup) return null;
+  return <RemoteScreen routeId="username-prompt" quiet />;
+}
