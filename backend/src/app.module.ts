@@ -5,6 +5,7 @@ import { EnvModule } from './config/env.module.ts';
 import type { Env } from './config/env.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { HttpModule } from './http/http.module.ts';
+import { LiveModule } from './live/live.module.ts';
 import { SessionsModule } from './modules/sessions/sessions.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { SPECIES_CATALOGUE, breedsOf } from './species-catalogue.ts';
-import { SPECIES_IDS } from './species.ts';
+import { SPECIES_IDS } from './species-ids.ts';
 
 const MIXED = /^Mixed (Breed|Species)$/;
 

@@ -1,5 +1,5 @@
 import type { Species, SpeciesId } from './species.ts';
-import { SPECIES_IDS, SPECIES_NAMES } from './species.ts';
+import { SPECIES_IDS, SPECIES_NAMES } from './species-ids.ts';
 import { BIRD_BREEDS } from './species/bird.ts';
 import { CAT_BREEDS } from './species/cat.ts';
 import { DOG_BREEDS } from './species/dog.ts';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { USERNAME_CHANGE_DAYS } from '@qlixline/contract/limits';
-import { foldUsername, usernameSchema } from '@qlixline/contract/username';
+import { usernameSchema } from '@qlixline/contract/username';
+import { foldUsername } from '@qlixline/contract/username-rule';
 import type { UsernameCheck } from '@qlixline/contract/username';
 
 import { ProblemError, invalidTransition } from '../../http/problem-error.ts';

@@ -1,4 +1,4 @@
-import { imageAtWidth } from '@qlixline/contract/image';
+import { imageAtWidth } from '@qlixline/contract/image-url';
 import type { SpeciesId } from '@qlixline/contract/species';
 import { clsx } from 'clsx';
 

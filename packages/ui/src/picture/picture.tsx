@@ -1,4 +1,4 @@
-import { imageSrcSet } from '@qlixline/contract/image';
+import { imageSrcSet } from '@qlixline/contract/image-url';
 import type { Image } from '@qlixline/contract/image';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';

@@ -1,0 +1,3 @@
+import { createStandaloneConfig } from '@qlixline/build-config/standalone.ts';
+
+export default createStandaloneConfig(import.meta.dirname, 'mf-onboarding');
