@@ -1,3 +1,4 @@
+/// <reference types="@testing-library/jest-dom/jest-globals" />
 declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;

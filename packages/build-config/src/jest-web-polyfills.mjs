@@ -1,5 +1,5 @@
 // What antd and our widgets ask of a browser and jsdom does not have.
-import { MessageChannel } from 'node:worker_threads';
+import { setImmediate } from 'node:timers';
 
 class IdleResizeObserver {
   observe() {}
@@ -7,7 +7,17 @@ class IdleResizeObserver {
   disconnect() {}
 }
 globalThis.ResizeObserver ??= IdleResizeObserver;
-globalThis.MessageChannel ??= MessageChannel;
+// Node's own channel keeps the process alive for as long as a port has a listener.
+globalThis.MessageChannel = class {
+  port1 = { onmessage: null, postMessage: (data) => setImmediate(() => this.port2.onmessage?.({ data })), close() {} };
+  port2 = { onmessage: null, postMessage: (data) => setImmediate(() => this.port1.onmessage?.({ data })), close() {} };
+};
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+};
 globalThis.matchMedia ??= (media) => ({
   media,
   matches: false,
