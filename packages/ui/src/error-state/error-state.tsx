@@ -1,6 +1,7 @@
+import { RotateCw } from 'lucide-react';
+
 import { Button } from '../button/button.tsx';
 import classes from '../empty-state/empty-state.module.css';
-import { RotateCw } from 'lucide-react';
 
 export type ErrorStateProps = {
   title?: string;

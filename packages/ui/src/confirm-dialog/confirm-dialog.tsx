@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../button/button.tsx';
+import { Sheet } from '../sheet/sheet.tsx';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The act is on its way: the buttons wait. */
+  pending?: boolean;
+  destructive?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot easily be undone. The focus starts on the harmless button. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel } = props;
+  const { pending = false, destructive = false } = props;
+  return (
+    <Sheet
+      open={open}
+      size="small"
+      title={title}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button variant="soft" disabled={pending} onClick={onCancel} autoFocus>
+            {cancelLabel}
+          </Button>
+          <Button variant={destructive ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div>{children}</div>
+    </Sheet>
+  );
+}

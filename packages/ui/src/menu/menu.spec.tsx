@@ -1,0 +1,33 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { Menu } from './menu.tsx';
+
+function open(onSelect = jest.fn()) {
+  const items = [
+    { label: 'Edit', onSelect },
+    { label: 'Delete', onSelect: () => {}, destructive: true },
+  ];
+  render(<Menu label="More" icon="…" items={items} />);
+  return userEvent.click(screen.getByRole('button', { name: 'More' }));
+}
+
+describe('Menu', () => {
+  test('runs the chosen act and closes', async () => {
+    const onSelect = jest.fn();
+    await open(onSelect);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  test('is worked by arrow keys, and Escape gives the focus back', async () => {
+    await open();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,86 @@
+import { clsx } from 'clsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+import { IconButton } from '../icon-button/icon-button.tsx';
+import classes from './menu.module.css';
+
+export type MenuItem = { label: string; icon?: ReactNode; onSelect: () => void; destructive?: boolean };
+export type MenuProps = { label: string; icon: ReactNode; items: readonly MenuItem[] };
+
+/** An icon button that opens a short list of acts. Arrow keys move, Escape closes and gives the focus back. */
+export function Menu({ label, icon, items }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const menuId = useId();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    itemsIn(root.current)[0]?.focus();
+    const closeOutside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open]);
+
+  function closeAndReturn() {
+    setOpen(false);
+    root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (!open) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      closeAndReturn();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const all = itemsIn(root.current);
+    const current = all.indexOf(document.activeElement as HTMLElement);
+    all[(current + step + all.length) % all.length]?.focus();
+  }
+
+  return (
+    <div ref={root} className={classes.root} onKeyDown={handleKey}>
+      <IconButton
+        label={label}
+        icon={icon}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <div id={menuId} role="menu" aria-label={label} className={classes.menu}>
+          {items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={clsx(classes.item, item.destructive && classes.destructive)}
+              onClick={() => {
+                closeAndReturn();
+                item.onSelect();
+              }}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function itemsIn(root: HTMLElement | null): HTMLElement[] {
+  return [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+}

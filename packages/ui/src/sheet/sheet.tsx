@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import { IconButton } from '../icon-button/icon-button.tsx';
+import classes from './sheet.module.css';
+
+export type SheetProps = {
+  open: boolean;
+  title: ReactNode;
+  /** Asked for by the close button, Escape or a press beside it. */
+  onClose: () => void;
+  /** Buttons below the content. */
+  footer?: ReactNode;
+  /** Escape and a press beside it do nothing, and there is no close button. */
+  insistent?: boolean;
+  size?: 'small' | 'medium';
+  children: ReactNode;
+};
+
+/** A modal dialog: in the middle of a wide page, from the bottom edge on a phone. */
+export function Sheet({ open, ...rest }: SheetProps) {
+  return open ? <OpenSheet {...rest} /> : null;
+}
+
+function OpenSheet(props: Omit<SheetProps, 'open'>) {
+  const { title, onClose, footer, insistent = false, size = 'medium', children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closed before it leaves the page, so that the browser gives the focus back.
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={clsx(classes.sheet, classes[size])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!insistent) onClose();
+      }}
+      onClose={() => {
+        // A second Escape closes a dialog without asking.
+        if (insistent) dialog.current?.showModal();
+        else onClose();
+      }}
+      onClick={(event) => {
+        if (!insistent && event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={classes.inner}>
+        <header className={classes.header}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          {!insistent && <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />}
+        </header>
+        <div className={classes.content}>{children}</div>
+        {footer && <footer className={classes.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
