@@ -6,6 +6,7 @@ import type { Env } from './config/env.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { LiveModule } from './live/live.module.ts';
+import { AuthModule } from './modules/auth/auth.module.ts';
 import { SessionsModule } from './modules/sessions/sessions.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
 
@@ -14,7 +15,7 @@ export class AppModule {
   static with(env: Env): DynamicModule {
     return {
       module: AppModule,
-      imports: [EnvModule.with(env), DatabaseModule.with(env), HttpModule, SessionsModule, UsersModule],
+      imports: [EnvModule.with(env), DatabaseModule.with(env), HttpModule, SessionsModule, UsersModule, AuthModule],
     };
   }
 }

@@ -16,6 +16,8 @@ export class Client {
   constructor(
     private readonly baseUrl: string,
     private readonly origin: string,
+    /** Sent with every request. */
+    private readonly ownHeaders: Record<string, string> = {},
   ) {}
 
   get(path: string, options?: SendOptions): Promise<Reply> {
@@ -44,6 +46,7 @@ export class Client {
         ...(method !== 'GET' && { origin: this.origin }),
         ...(this.cookies.size > 0 && { cookie: this.cookieHeader }),
         ...(isJson && { 'content-type': 'application/json' }),
+        ...this.ownHeaders,
         ...headers,
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as string) }),

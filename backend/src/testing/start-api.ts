@@ -30,7 +30,7 @@ export type TestApi = {
   /** A unit of work of its own, to look into the database or put something there. */
   em(): EntityManager;
   /** Somebody without a session. */
-  asNobody(): Client;
+  asNobody(ownHeaders?: Record<string, string>): Client;
   /** A new user with a session, made without the cost of a password. */
   asUser(
     properties?: Partial<Pick<User, 'username' | 'firstName' | 'displayName' | 'isPremium' | 'email'>>,
@@ -74,7 +74,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
     dataDir,
     databaseUrl: database.url,
     em,
-    asNobody: () => new Client(url, env.publicOrigin),
+    asNobody: (ownHeaders) => new Client(url, env.publicOrigin, ownHeaders),
     async asUser(properties = {}) {
       const unit = em();
       const user = buildUser(unit, properties);

@@ -1,0 +1,38 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Login, Registration } from '@qlixline/contract/auth';
+
+import { ProblemError, alreadyExists } from '../../http/problem-error.ts';
+import { User } from '../users/user.entity.ts';
+import { UserRepository } from '../users/user.repository.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+
+/** Local accounts: an e-mail and a password. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UserRepository,
+  ) {}
+
+  /** The new user's id. */
+  async register({ firstName, email, password }: Registration): Promise<string> {
+    const user = this.em.create(User, { firstName, email, passwordHash: await hashPassword(password) });
+    await this.em.flush().catch(rethrowEmailInUse);
+    return user.id;
+  }
+
+  /** The user's id; the same error, after the same time, for an unknown e-mail and for a wrong password. */
+  async signIn({ email, password }: Login): Promise<string> {
+    const user = await this.users.findByEmail(email.trim());
+    if (!(await passwordMatches(password, user?.passwordHash)) || !user) {
+      throw new ProblemError('invalid_credentials', 'This e-mail and password do not fit together.');
+    }
+    return user.id;
+  }
+}
+
+function rethrowEmailInUse(error: unknown): never {
+  if (!(error instanceof UniqueConstraintViolationException)) throw error;
+  throw alreadyExists('There is an account with this e-mail. Please sign in.');
+}

@@ -1,0 +1,82 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { api } from '@qlixline/contract/paths';
+import type { Request, Response } from 'express';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { identityOf } from '../../http/identity.ts';
+import { Public } from '../../http/public.decorator.ts';
+import { LocalAccounts } from './local-accounts.guard.ts';
+import { OIDC_FLOW_COOKIE, OIDC_FLOW_MAX_AGE_MS, openFlow, sealFlow } from './oidc-flow-cookie.ts';
+import { OidcService } from './oidc.service.ts';
+import { forgotPage, good, issuerFailedPage, registerPage, resetPage, signInPage } from './pages/auth-pages.ts';
+import { SignInService } from './sign-in.service.ts';
+
+const NOTICES: Record<string, string> = {
+  'password-changed': 'Your password is changed. Please sign in with it.',
+  sent: 'If there is an account with this e-mail, a link is on its way.',
+};
+
+/** Pages that the browser opens by full navigation; all work without JavaScript. */
+@Controller('api')
+@Public()
+export class AuthPagesController {
+  constructor(
+    @InjectEnv() private readonly env: Env,
+    private readonly oidc: OidcService,
+    private readonly signIns: SignInService,
+  ) {}
+
+  @Get('login')
+  async login(@Req() request: Request, @Res() response: Response, @Query('notice') notice?: unknown): Promise<void> {
+    if (identityOf(request)) response.redirect(303, '/');
+    else if (this.oidc.isConfigured) await this.goToIssuer(response);
+    else signInPage(response, 200, stateWith(notice));
+  }
+
+  @Get('register')
+  register(@Req() request: Request, @Res() response: Response): void {
+    if (identityOf(request)) response.redirect(303, '/');
+    else if (this.oidc.isConfigured) response.redirect(303, api.login);
+    else registerPage(response);
+  }
+
+  @Get('callback')
+  async callback(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const flow = this.oidc.isConfigured ? openFlow(request.headers.cookie, this.env.sessionSecret) : undefined;
+    const userId = flow && (await this.oidc.finish(request.originalUrl, flow));
+    response.clearCookie(OIDC_FLOW_COOKIE, this.flowCookie());
+    if (userId === undefined) return issuerFailedPage(response, 'We could not sign you in. Please try again.');
+    await this.signIns.begin(userId, request, response);
+    response.redirect(303, '/');
+  }
+
+  @Get('password/forgot')
+  @LocalAccounts()
+  forgotPassword(@Res() response: Response, @Query('notice') notice?: unknown): void {
+    forgotPage(response, 200, stateWith(notice));
+  }
+
+  @Get('password/reset')
+  @LocalAccounts()
+  resetPassword(@Res() response: Response, @Query('token') token?: unknown): void {
+    resetPage(response, 200, { values: { token: typeof token === 'string' ? token : '' }, errors: [] });
+  }
+
+  private async goToIssuer(response: Response): Promise<void> {
+    const { url, flow } = await this.oidc.begin();
+    const sealed = sealFlow(flow, this.env.sessionSecret);
+    response.cookie(OIDC_FLOW_COOKIE, sealed, { ...this.flowCookie(), maxAge: OIDC_FLOW_MAX_AGE_MS });
+    response.setHeader('Cache-Control', 'no-store').redirect(303, url.href);
+  }
+
+  private flowCookie() {
+    return { httpOnly: true, sameSite: 'lax', secure: this.env.secureCookies, path: api.callback } as const;
+  }
+}
+
+/** Only sentences of ours are shown, never what an address carries. */
+function stateWith(notice: unknown) {
+  const text = typeof notice === 'string' && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
+  return { values: {}, errors: [], notice: text === undefined ? undefined : good(text) };
+}

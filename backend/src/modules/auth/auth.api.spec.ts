@@ -1,0 +1,254 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { eventually } from '../../testing/eventually.ts';
+import { startApi } from '../../testing/start-api.ts';
+import type { TestApi } from '../../testing/start-api.ts';
+
+const PASSWORD = 'correct horse battery';
+const COOKIE = 'qlixline_session';
+let api: TestApi;
+let accounts = 0;
+let visitors = 0;
+
+beforeAll(async () => {
+  api = await startApi({ TRUST_PROXY: '1' });
+});
+afterAll(() => api.close());
+
+function newAccount() {
+  accounts += 1;
+  return { firstName: 'Ana', email: `ana-${accounts}@pets.example`, password: PASSWORD, ageConfirmed: true };
+}
+
+/** Somebody from an address of their own, so that one test does not use up another's sign-ins. */
+function visitor() {
+  visitors += 1;
+  return api.asNobody({ 'x-forwarded-for': `10.0.${visitors >> 8}.${visitors & 255}` });
+}
+
+describe('registration', () => {
+  test('signs in, answers the user and opens the session of the account', async () => {
+    const nobody = visitor();
+    const { status, json } = await nobody.post('/api/register', newAccount());
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ firstName: 'Ana', username: null, isPremium: false });
+    expect((await nobody.get('/api/auth/user')).json.id).toBe(json.id);
+  });
+
+  test('stores no password that could be read', async () => {
+    const account = newAccount();
+    await visitor().post('/api/register', account);
+    const [row] = await api
+      .em()
+      .execute<{ hash: string }[]>('select password_hash as hash from users where email = ?', [account.email]);
+    expect(row?.hash).toMatch(/^\$argon2id\$/);
+  });
+
+  test('makes one account of an e-mail whatever its case, also at once', async () => {
+    const account = newAccount();
+    const replies = await Promise.all(
+      ['a', 'b', 'c'].map(() => visitor().post('/api/register', { ...account, email: account.email.toUpperCase() })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect((await visitor().post('/api/register', account)).json.code).toBe('already_exists');
+  });
+
+  test.each([
+    [{ password: 'short' }, 'password', 'at least 10'],
+    [{ password: 'x'.repeat(201) }, 'password', 'at most 200'],
+    [{ email: 'nowhere' }, 'email', 'e-mail'],
+    [{ firstName: '  ' }, 'firstName', 'first name'],
+    [{ ageConfirmed: false }, 'ageConfirmed', 'age'],
+    [{ isPremium: true }, '', 'field too many'],
+    [{ email: { $ne: '' } }, 'email', 'check this field'],
+  ])('refuses %j', async (change, field, message) => {
+    const { status, json } = await visitor().post('/api/register', { ...newAccount(), ...change });
+    expect(status).toBe(400);
+    expect(json.errors).toContainEqual({ field, message: expect.stringContaining(message) });
+  });
+
+  test('refuses a password of 5 MB quickly', async () => {
+    const { status, json } = await api
+      .asNobody()
+      .post('/api/register', { ...newAccount(), password: 'x'.repeat(5 << 20) });
+    expect(status).toBe(413);
+    expect(json.code).toBe('file_too_large');
+  });
+});
+
+describe('sign-in', () => {
+  test('answers the user to JSON and 303 to a form', async () => {
+    const account = newAccount();
+    await visitor().post('/api/register', account);
+    const byJson = await visitor().post('/api/login', { email: account.email, password: PASSWORD });
+    expect(byJson).toMatchObject({ status: 200, json: { firstName: 'Ana' } });
+    const browser = visitor();
+    const byForm = await browser.post(
+      '/api/login',
+      new URLSearchParams({ email: ` ${account.email.toUpperCase()} `, password: PASSWORD }),
+    );
+    expect(byForm.status).toBe(303);
+    expect(byForm.headers.get('location')).toBe('/');
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+  });
+
+  test('gives the same reply for an unknown e-mail and for a wrong password', async () => {
+    const account = newAccount();
+    await visitor().post('/api/register', account);
+    const wrong = await visitor().post('/api/login', { email: account.email, password: 'not the password' });
+    const unknown = await api
+      .asNobody()
+      .post('/api/login', { email: 'nobody@pets.example', password: 'not the password' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.json.code).toBe('invalid_credentials');
+    expect(unknown.text).toBe(wrong.text);
+    expect(wrong.text).not.toMatch(/401|unauthorized/i);
+  });
+
+  test('replaces a planted session id, and ends the session that came before', async () => {
+    const account = newAccount();
+    await visitor().post('/api/register', account);
+    const victim = visitor();
+    victim.cookies.set(COOKIE, 'A'.repeat(43));
+    await victim.post('/api/login', { email: account.email, password: PASSWORD });
+    expect(victim.cookies.get(COOKIE)).not.toBe('A'.repeat(43));
+    const planter = visitor();
+    planter.cookies.set(COOKIE, 'A'.repeat(43));
+    expect((await planter.get('/api/auth/user')).status).toBe(401);
+
+    const before = victim.cookies.get(COOKIE) ?? '';
+    await victim.post('/api/login', { email: account.email, password: PASSWORD });
+    planter.cookies.set(COOKIE, before);
+    expect((await planter.get('/api/auth/user')).status).toBe(401);
+  });
+
+  test('sets a cookie that scripts and other sites do not get', async () => {
+    const { headers } = await visitor().post('/api/register', newAccount());
+    expect(headers.get('set-cookie')).toMatch(
+      /^qlixline_session=[\w-]{43}; Max-Age=\d+; Path=\/; .*HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  test('is limited to ten in five minutes per address, in whose /64 an IPv6 caller hides', async () => {
+    const attempt = (address: string) =>
+      api.asNobody({ 'x-forwarded-for': address }).post('/api/login', { email: 'x@pets.example', password: 'y' });
+    for (let count = 1; count <= 10; count += 1) expect((await attempt(`2001:db8:0:7::${count}`)).status).toBe(400);
+    const { status, headers, json } = await attempt('2001:db8:0:7:ffff::1');
+    expect(status).toBe(429);
+    expect(json.code).toBe('rate_limited');
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(200);
+    expect((await attempt('2001:db8:0:8::1')).status).toBe(400);
+  });
+
+  test('is limited to 25 an hour per e-mail, from wherever', async () => {
+    const attempt = () => visitor().post('/api/login', { email: 'Hunted@pets.example', password: 'y' });
+    for (let count = 1; count <= 25; count += 1) expect((await attempt()).status).toBe(400);
+    expect((await attempt()).status).toBe(429);
+  });
+});
+
+describe('the pages', () => {
+  test('have the labels of the contract and load nothing', async () => {
+    const signIn = await visitor().get('/api/login');
+    expect(signIn.status).toBe(200);
+    expect(signIn.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(signIn.text).toMatch(/<label for="email">Email<\/label>/);
+    expect(signIn.text).toMatch(/<label for="password">Password<\/label>/);
+    expect(signIn.text).toMatch(/<button type="submit">Sign in<\/button>/);
+    expect(signIn.text).toMatch(/<a href="\/api\/register">Create account<\/a>/);
+    expect(signIn.text).not.toMatch(/<script|src=/);
+    const register = await visitor().get('/api/register');
+    for (const label of ['First name', 'Email', 'Password', 'I am at least 13 years old', 'Create account']) {
+      expect(register.text).toContain(label);
+    }
+  });
+
+  test('show a failed form again with its errors and entries but never the password', async () => {
+    const form = new URLSearchParams({ firstName: '<b>Ana', email: 'nowhere', password: 'secret-pw-1' });
+    const { status, text } = await visitor().post('/api/register', form);
+    expect(status).toBe(400);
+    expect(text).toContain('value="&lt;b&gt;Ana"');
+    expect(text).toContain('Please enter an e-mail address');
+    expect(text).toContain('Please confirm your age');
+    expect(text).not.toContain('secret-pw-1');
+  });
+
+  test('register by form', async () => {
+    const { firstName, email, password } = newAccount();
+    const form = new URLSearchParams({ firstName, email, password, ageConfirmed: 'on' });
+    expect((await visitor().post('/api/register', form)).status).toBe(303);
+  });
+
+  test('show no sentence that an address carries', async () => {
+    expect((await visitor().get('/api/login?notice=You+are+hacked')).text).not.toContain('hacked');
+    expect((await visitor().get('/api/login?notice=toString')).text).not.toContain('native code');
+  });
+
+  test('send who is signed in to the product', async () => {
+    const { client } = await api.asUser();
+    expect((await client.get('/api/login')).headers.get('location')).toBe('/');
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session, not only the cookie', async () => {
+    const { client } = await api.asUser();
+    const cookie = client.cookies.get(COOKIE) ?? '';
+    expect((await client.post('/api/logout')).status).toBe(204);
+    expect(client.cookies.has(COOKIE)).toBe(false);
+    client.cookies.set(COOKIE, cookie);
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced by a mailed link that works once and signs all devices out', async () => {
+    const account = newAccount();
+    const device = visitor();
+    await device.post('/api/register', account);
+    expect((await visitor().post('/api/password/forgot', { email: account.email })).status).toBe(204);
+    const token = await eventually(() => mailedToken(account.email));
+
+    const page = await visitor().get(`/api/password/reset?token=${token}`);
+    expect(page.text).toContain(`value="${token}"`);
+    expect((await visitor().post('/api/password/reset', { token, password: 'short' })).status).toBe(400);
+    expect((await visitor().post('/api/password/reset', { token, password: 'a new password' })).status).toBe(204);
+    expect((await visitor().post('/api/password/reset', { token, password: 'another password' })).status).toBe(400);
+
+    expect((await device.get('/api/auth/user')).status).toBe(401);
+    expect((await visitor().post('/api/login', { email: account.email, password: PASSWORD })).status).toBe(400);
+    expect((await visitor().post('/api/login', { email: account.email, password: 'a new password' })).status).toBe(200);
+  });
+
+  test('has the same answer for an unknown e-mail', async () => {
+    expect(await visitor().post('/api/password/forgot', { email: 'nobody@pets.example' })).toMatchObject({
+      status: 204,
+      text: '',
+    });
+  });
+
+  test('has a link that is too old after an hour', async () => {
+    const account = newAccount();
+    await visitor().post('/api/register', account);
+    await visitor().post('/api/password/forgot', new URLSearchParams({ email: account.email }));
+    const token = await eventually(() => mailedToken(account.email));
+    await api.em().execute(`update password_resets set created_at = now() - interval '61 minutes'`);
+    const { status, text } = await api
+      .asNobody()
+      .post('/api/password/reset', new URLSearchParams({ token, password: 'a new password' }));
+    expect(status).toBe(400);
+    expect(text).toContain('This link is used up or too old');
+  });
+
+  async function mailedToken(email: string): Promise<string | undefined> {
+    const folder = join(api.dataDir, 'mail');
+    for (const file of await readdir(folder).catch(() => [])) {
+      const mail = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      if (mail.includes(`To: ${email}`)) return /token=([\w-]+)/.exec(mail)?.[1];
+    }
+    return undefined;
+  }
+});

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
+
+import { MailModule } from '../mail/mail.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
+import { UsersModule } from '../users/users.module.ts';
+import { AccountsService } from './accounts.service.ts';
+import { AuthPagesController } from './auth-pages.controller.ts';
+import { AuthController } from './auth.controller.ts';
+import { readTickedBoxes } from './form-request.ts';
+import { LocalAccountsGuard } from './local-accounts.guard.ts';
+import { OidcService } from './oidc.service.ts';
+import { PasswordResetService } from './password-reset.service.ts';
+import { SignInService } from './sign-in.service.ts';
+
+@Module({
+  imports: [MailModule, SessionsModule, UsersModule],
+  controllers: [AuthController, AuthPagesController],
+  providers: [AccountsService, LocalAccountsGuard, OidcService, PasswordResetService, SignInService],
+})
+export class AuthModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(readTickedBoxes).forRoutes(AuthController);
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable, UseGuards } from '@nestjs/common';
+import type { CanActivate } from '@nestjs/common';
+
+import { notFound } from '../../http/problem-error.ts';
+import { OidcService } from './oidc.service.ts';
+
+/** With an issuer configured there are no local accounts: who may come in is the issuer's decision. */
+@Injectable()
+export class LocalAccountsGuard implements CanActivate {
+  constructor(private readonly oidc: OidcService) {}
+
+  canActivate(): boolean {
+    if (this.oidc.isConfigured) throw notFound();
+    return true;
+  }
+}
+
+export const LocalAccounts = () => UseGuards(LocalAccountsGuard);

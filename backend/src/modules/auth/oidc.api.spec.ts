@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Provider } from 'oidc-provider';
+
+import { Client } from '../../testing/client.ts';
+import { startApi } from '../../testing/start-api.ts';
+import type { TestApi } from '../../testing/start-api.ts';
+
+/** A real issuer on this machine whose people are whoever the sign-in form says. */
+let issuer: { url: string; server: Server };
+let api: TestApi;
+
+beforeAll(async () => {
+  // The provider says that it should not run like this in production.
+  for (const level of ['warn', 'info'] as const) jest.spyOn(console, level).mockImplementation(() => {});
+  issuer = await startIssuer();
+  api = await startApi({
+    OIDC_ISSUER: issuer.url,
+    OIDC_CLIENT_ID: 'qlixline',
+    OIDC_CLIENT_SECRET: 'a secret of the client',
+  });
+});
+afterAll(async () => {
+  await api.close();
+  issuer.server.close();
+});
+
+describe('sign-in with an OpenID Connect issuer', () => {
+  test('makes an account at the first sign-in and finds it at the next', async () => {
+    const first = api.asNobody();
+    expect((await signInAs('mira', first)).headers.get('location')).toBe('/');
+    const user = (await first.get('/api/auth/user')).json;
+    expect(user.firstName).toBe('mira');
+    expect((await first.get('/api/settings')).json.email).toBe('mira@issuer.example');
+
+    const second = api.asNobody();
+    await signInAs('mira', second);
+    expect((await second.get('/api/auth/user')).json.id).toBe(user.id);
+  });
+
+  test('does not open an account by its e-mail', async () => {
+    const local = await api.asUser({ email: 'lena@issuer.example' });
+    const client = api.asNobody();
+    await signInAs('lena', client);
+    const user = (await client.get('/api/auth/user')).json;
+    expect(user.id).not.toBe(local.userId);
+    expect((await client.get('/api/settings')).json.email).toBeNull();
+  });
+
+  test('asks with state, nonce and PKCE', async () => {
+    const { headers } = await api.asNobody().get('/api/login');
+    const asked = new URL(headers.get('location') ?? '').searchParams;
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/^[\w-]{43}$/);
+    expect(headers.get('set-cookie')).toMatch(/^qlixline_oidc=.*Path=\/api\/callback.*HttpOnly; SameSite=Lax$/);
+  });
+
+  test("refuses a callback of another browser's flow", async () => {
+    const thief = api.asNobody();
+    const callback = await callbackFor('mira', thief);
+    const victim = api.asNobody();
+    await victim.get('/api/login');
+    for (const browser of [api.asNobody(), victim]) {
+      const reply = await browser.get(callback);
+      expect(reply.status).toBe(400);
+      expect(reply.text).toContain('We could not sign you in');
+      expect((await browser.get('/api/auth/user')).status).toBe(401);
+    }
+  });
+
+  test('leaves no local accounts open', async () => {
+    expect((await api.asNobody().post('/api/login', { email: 'a@b.example', password: 'x' })).status).toBe(404);
+    expect((await api.asNobody().get('/api/register')).headers.get('location')).toBe('/api/login');
+  });
+});
+
+async function signInAs(name: string, client: Client) {
+  return client.get(await callbackFor(name, client));
+}
+
+/** Goes through the issuer's pages and comes back with the address of our callback. */
+async function callbackFor(name: string, client: Client): Promise<string> {
+  const atIssuer = new Client(issuer.url, issuer.url);
+  let location = (await client.get('/api/login')).headers.get('location') ?? '';
+  for (let step = 0; step < 12; step += 1) {
+    if (new URL(location, issuer.url).pathname === '/api/callback') return location.slice(api.origin.length);
+    const reply = await atIssuer.get(location);
+    location = reply.headers.get('location') ?? (await submit(atIssuer, reply.text, name));
+  }
+  throw new Error(`The issuer did not come back: ${location}`);
+}
+
+async function submit(atIssuer: Client, page: string, name: string): Promise<string> {
+  const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
+  const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? '';
+  const form = new URLSearchParams({ prompt, ...(prompt === 'login' && { login: name, password: 'any' }) });
+  const reply = await atIssuer.post(action, form);
+  return reply.headers.get('location') ?? '';
+}
+
+async function startIssuer() {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const provider = new Provider(url, {
+    clients: [
+      {
+        client_id: 'qlixline',
+        client_secret: 'a secret of the client',
+        redirect_uris: ['http://qlixline.test/api/callback'],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name'] },
+    conformIdTokenClaims: false, // the claims come in the ID token, as many issuers do it
+    cookies: { keys: ['a key of the spec'] },
+    pkce: { required: () => true },
+    findAccount: (_context: unknown, sub: string) => ({
+      accountId: sub,
+      claims: () => ({ sub, email: `${sub}@issuer.example`, email_verified: true, given_name: sub }),
+    }),
+  });
+  server.on('request', provider.callback());
+  return { url, server };
+}

@@ -1,0 +1,87 @@
+import { MINIMUM_AGE_YEARS, PASSWORD_MIN } from '@qlixline/contract/limits';
+import { api } from '@qlixline/contract/paths';
+import type { Response } from 'express';
+
+import { checkBox, textField } from './form-field.ts';
+import type { FormState } from './form-field.ts';
+import { html } from './html.ts';
+import { sendPage } from './page-layout.ts';
+import type { Notice } from './page-layout.ts';
+
+const EMPTY: FormState = { values: {}, errors: [] };
+const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters.`;
+
+/** The form's page again, by the path it was posted to. */
+export type FormPage = (response: Response, status?: number, state?: FormState) => void;
+
+export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
+  const forgot = html`<a href="${api.passwordForgot}">Forgot password?</a>`;
+  const body = html`<form method="post" action="${api.login}">
+      ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
+      ${textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', aside: forgot })}
+      <button type="submit">Sign in</button>
+    </form>
+    <p class="foot">New here? <a href="${api.register}">Create account</a></p>`;
+  sendPage(response, status, {
+    title: 'Welcome back',
+    lead: 'Your friends and their pets are waiting.',
+    notice: state.notice,
+    body,
+  });
+};
+
+export const registerPage: FormPage = (response, status = 200, state = EMPTY) => {
+  const body = html`<form method="post" action="${api.register}">
+      ${textField(state, { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' })}
+      ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
+      ${textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT })}
+      ${checkBox(state, 'ageConfirmed', `I am at least ${MINIMUM_AGE_YEARS} years old`)}
+      <button type="submit">Create account</button>
+    </form>
+    <p class="foot">Already a member? <a href="${api.login}">Sign in</a></p>`;
+  sendPage(response, status, {
+    title: 'Join the Pet Community',
+    lead: 'Free, friendly and full of pets.',
+    notice: state.notice,
+    body,
+  });
+};
+
+export const forgotPage: FormPage = (response, status = 200, state = EMPTY) => {
+  const body = html`<form method="post" action="${api.passwordForgot}">
+      ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
+      <button type="submit">Send me a link</button>
+    </form>
+    <p class="foot"><a href="${api.login}">Back to sign in</a></p>`;
+  const lead = 'Tell us your e-mail and we will send you a link for a new password.';
+  sendPage(response, status, { title: 'Forgot your password?', lead, notice: state.notice, body });
+};
+
+export const resetPage: FormPage = (response, status = 200, state = EMPTY) => {
+  const badLink = state.errors.find(({ field }) => field === 'token');
+  const notice = badLink ? bad(badLink.message) : state.notice;
+  const body = html`<form method="post" action="${api.passwordReset}">
+      <input type="hidden" name="token" value="${state.values['token'] ?? ''}" />
+      ${textField(state, { name: 'password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT })}
+      <button type="submit">Save password</button>
+    </form>
+    <p class="foot"><a href="${api.passwordForgot}">Ask for a new link</a></p>`;
+  const lead = 'You will be signed out on all your devices.';
+  sendPage(response, status, { title: 'Choose a new password', lead, notice, body });
+};
+
+/** After a sign-in with the OpenID Connect issuer that did not work out. */
+export function issuerFailedPage(response: Response, text: string): void {
+  const body = html`<p class="foot"><a href="${api.login}">Try again</a></p>`;
+  sendPage(response, 400, { title: 'That did not work', notice: bad(text), body });
+}
+
+export const good = (text: string): Notice => ({ tone: 'good', text });
+export const bad = (text: string): Notice => ({ tone: 'bad', text });
+
+export const FORM_PAGES: Record<string, FormPage> = {
+  [api.login]: signInPage,
+  [api.register]: registerPage,
+  [api.passwordForgot]: forgotPage,
+  [api.passwordReset]: resetPage,
+};

@@ -1,0 +1,61 @@
+import type { FieldError } from '../../../http/problem-error.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import type { Notice } from './page-layout.ts';
+
+/** What a form shows again after an error: everything but passwords. */
+export type FormState = { values: Record<string, string>; errors: FieldError[]; notice?: Notice | undefined };
+
+type Field = {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'password';
+  autocomplete: string;
+  hint?: string;
+  /** Beside the label, such as a link. */
+  aside?: Html;
+};
+
+export function textField(state: FormState, { name, label, type, autocomplete, hint, aside }: Field): Html {
+  const error = errorOf(state, name);
+  const note = error ?? hint;
+  const value = type === 'password' ? '' : (state.values[name] ?? '');
+  const labelled = html`<label for="${name}">${label}</label>`;
+  return html`<div class="field">
+    ${aside ? html`<div class="row">${labelled}${aside}</div>` : labelled}
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      autocomplete="${autocomplete}"
+      required${marks(state, name, note)}
+    />
+    ${note && html`<p id="${name}-note" class="${error ? 'error' : 'hint'}">${note}</p>`}
+  </div>`;
+}
+
+export function checkBox(state: FormState, name: string, label: string): Html {
+  const error = errorOf(state, name);
+  return html`<div class="field">
+    <label class="check"
+      ><input
+        name="${name}"
+        type="checkbox"
+        required${state.values[name] ? html` checked` : ''}${marks(state, name, error)}
+      />${label}</label
+    >
+    ${error && html`<p id="${name}-note" class="error">${error}</p>`}
+  </div>`;
+}
+
+function errorOf(state: FormState, name: string): string | undefined {
+  return state.errors.find(({ field }) => field === name)?.message;
+}
+
+/** The first wrong field gets the focus, as a screen reader would want it. */
+function marks(state: FormState, name: string, note: string | undefined): Html {
+  const isWrong = errorOf(state, name) !== undefined;
+  const isFirst = isWrong && state.errors[0]?.field === name;
+  return html`${note ? html` aria-describedby="${name}-note"` : ''}${isWrong ? html` aria-invalid="true"` : ''}${isFirst ? html` autofocus` : ''}`;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+
+import { PRODUCT_NAME } from '@qlixline/contract/product';
+import type { Response } from 'express';
+
+import { DRAWINGS } from './drawings.ts';
+import { Html, html } from './html.ts';
+import { PAGE_STYLE } from './page-style.ts';
+
+type Page = { title: string; lead?: string; notice?: Notice | undefined; body: Html };
+export type Notice = { tone: 'good' | 'bad'; text: string };
+
+/** Sends a page that is whole without a script, a font or a picture from anywhere. */
+export function sendPage(response: Response, status: number, page: Page, formTargets: readonly string[] = []): void {
+  response
+    .status(status)
+    .setHeader('Content-Security-Policy', policy(formTargets))
+    .setHeader('Cache-Control', 'no-store')
+    // A reset link must not travel on in a Referer.
+    .setHeader('Referrer-Policy', 'same-origin')
+    .type('html')
+    .send(renderPage(page).text);
+}
+
+function renderPage({ title, lead, notice, body }: Page): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf6f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
+        <title>${title} · ${PRODUCT_NAME}</title>
+        <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(FAVICON)}" />
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main>
+          <a class="brand" href="/">${PAW}${PRODUCT_NAME}</a>
+          ${HERO}
+          <section class="card">
+            <h1>${title}</h1>
+            ${lead && html`<p class="lead">${lead}</p>`}
+            ${notice && html`<p class="notice ${notice.tone}" role="${notice.tone === 'bad' ? 'alert' : 'status'}">${notice.text}</p>`}
+            ${body}
+          </section>
+        </main>
+      </body>
+    </html>`;
+}
+
+const PAW_SHAPES =
+  '<circle cx="11" cy="4" r="2"/><circle cx="18" cy="8" r="2"/><circle cx="20" cy="16" r="2"/><path d="M9 10a5 5 0 0 1 5 5v3.5a3.5 3.5 0 0 1-6.84 1.045Q6.52 17.48 4.46 16.84A3.5 3.5 0 0 1 5.5 10Z"/>';
+const PAW = new Html(`<svg viewBox="0 0 24 24" aria-hidden="true">${PAW_SHAPES}</svg>`);
+const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#c2391e" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${PAW_SHAPES}</svg>`;
+const HERO = new Html(
+  [
+    `<div class="hero" aria-hidden="true"><span class="m apricot">${DRAWINGS.dog}</span>`,
+    `<span class="l mint">${DRAWINGS.cat}</span><span class="m blue">${DRAWINGS.rabbit}</span>`,
+    `<span class="s sun">${DRAWINGS.bird}</span><span class="s rose">${DRAWINGS.hamster}</span></div>`,
+  ].join(''),
+);
+
+const STYLE = new Html(PAGE_STYLE);
+const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
+
+function policy(formTargets: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    'img-src data:',
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { api } from '@qlixline/contract/paths';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { validationFailed } from '../../http/problem-error.ts';
+import { MailService } from '../mail/mail.service.ts';
+import { SessionService } from '../sessions/session.service.ts';
+import { User } from '../users/user.entity.ts';
+import { hashPassword } from './password.ts';
+
+/** A new password by a mailed link that works once, for an hour of the database's clock. */
+@Injectable()
+export class PasswordResetService {
+  private readonly log = new Logger('PasswordReset');
+
+  constructor(
+    @InjectEnv() private readonly env: Env,
+    private readonly em: EntityManager,
+    private readonly mail: MailService,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /** Answers at once, whether or not there is such an account: the work goes on behind the reply. */
+  request(email: string): void {
+    void this.mailLink(this.em.fork(), email).catch((error: unknown) => this.log.error(error));
+  }
+
+  async reset(token: string, password: string): Promise<void> {
+    const passwordHash = await hashPassword(password);
+    const userId = await this.em.transactional(async (em) => {
+      const [used] = await em.execute<{ userId: string }[]>(
+        `delete from password_resets where token_hash = decode(?, 'hex') and created_at > now() - interval '1 hour'
+         returning user_id as "userId"`,
+        [hashOf(token)],
+      );
+      if (!used)
+        throw validationFailed([
+          { field: 'token', message: 'This link is used up or too old. Please ask for a new one.' },
+        ]);
+      await em.nativeUpdate(User, { id: used.userId }, { passwordHash });
+      await em.execute('delete from password_resets where user_id = ?', [used.userId]);
+      return used.userId;
+    });
+    // Whoever knew the old password is signed out.
+    await this.sessions.revokeAll(userId);
+  }
+
+  private async mailLink(em: EntityManager, email: string): Promise<void> {
+    const user = await em.findOne(User, { email });
+    if (!user) return;
+    const token = randomBytes(32).toString('base64url');
+    await em.execute(`insert into password_resets (token_hash, user_id) values (decode(?, 'hex'), ?)`, [
+      hashOf(token),
+      user.id,
+    ]);
+    await this.mail.send({
+      to: email,
+      subject: 'Your new Qlixline password',
+      text: [
+        `Hello ${user.firstName ?? 'there'},`,
+        'somebody, hopefully you, asked for a new password. Choose one here within an hour:',
+        `${this.env.publicOrigin}${api.passwordReset}?token=${token}`,
+        'If that was not you, nothing has changed and nothing needs to be done.',
+      ].join('\n\n'),
+    });
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

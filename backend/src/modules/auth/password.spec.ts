@@ -1,0 +1,21 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { hashPassword, passwordMatches } from './password.ts';
+
+describe('a password', () => {
+  test('matches its own hash only', async () => {
+    const stored = await hashPassword('correct horse');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwordMatches('correct horse', stored)).toBe(true);
+    expect(await passwordMatches('correct horsf', stored)).toBe(false);
+  });
+
+  test('has another hash each time', async () => {
+    expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'));
+  });
+
+  test('never matches an account without one', async () => {
+    expect(await passwordMatches('anything at all', null)).toBe(false);
+    expect(await passwordMatches('anything at all', 'not a hash')).toBe(false);
+  });
+});
