@@ -25,7 +25,24 @@ export type ShellAssets = {
 export const SHELL_ASSETS_FILE = 'shell-assets.json';
 
 /** Chunks of the first view, by name: see `splitChunks` and src/index.ts. */
-const FIRST_VIEW_CHUNKS = ['bootstrap', 'framework', 'bridge'];
+const FIRST_VIEW_CHUNKS = ['bootstrap', 'framework', 'bridge', 'ui-base'];
+
+/** The parts of @qlixline/ui that the frame and nearly every screen use: one file instead of a dozen. None uses antd. */
+const FIRST_VIEW_PARTS = [
+  'animal-picture',
+  'avatar',
+  'button',
+  'card',
+  'chip',
+  'empty-state',
+  'error-state',
+  'icon-button',
+  'page-header',
+  'picture',
+  'skeleton',
+  'spinner',
+  'visually-hidden',
+];
 
 /** Two builds: the shell for the browser, and the fragments of it that are rendered ahead of any script. */
 export function createShellConfig(workspace: string): Configuration[] {
@@ -55,6 +72,12 @@ function browserConfig(workspace: string): Configuration {
           framework: {
             test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,
             name: 'framework',
+            enforce: true,
+            priority: 20,
+          },
+          'ui-base': {
+            test: new RegExp(`packages[\\\\/]ui[\\\\/]src[\\\\/](${FIRST_VIEW_PARTS.join('|')})[\\\\/]`),
+            name: 'ui-base',
             enforce: true,
             priority: 20,
           },

@@ -1,0 +1,3 @@
+import { createBackendConfig } from '@qlixline/build-config/backend.ts';
+
+export default createBackendConfig(import.meta.dirname);

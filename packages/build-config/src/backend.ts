@@ -1,0 +1,51 @@
+import type { Configuration } from '@rspack/core';
+
+import { isProduction } from './rspack-base.ts';
+
+/** The backend as one file for Node; packages from the registry stay outside, ours are part of it. */
+export function createBackendConfig(workspace: string): Configuration {
+  return {
+    context: workspace,
+    mode: isProduction ? 'production' : 'development',
+    target: 'node24',
+    devtool: 'source-map',
+    entry: { main: './src/main.ts', 'demo-reset': './src/database/seed/reset.ts' },
+    output: {
+      path: `${workspace}/dist`,
+      clean: true,
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      filename: '[name].js',
+    },
+    externalsType: 'module',
+    externals: [
+      ({ request = '' }, callback) => {
+        const ours = request.startsWith('.') || request.startsWith('/') || request.startsWith('@qlixline/');
+        if (ours) callback();
+        else callback(undefined, request);
+      },
+    ],
+    resolve: { extensions: ['.ts', '.js'] },
+    module: {
+      parser: { javascript: { importMeta: false } },
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              target: 'es2024',
+              keepClassNames: true,
+              parser: { syntax: 'typescript', decorators: true },
+              transform: { legacyDecorator: true, decoratorMetadata: true },
+            },
+          },
+        },
+      ],
+    },
+    optimization: { minimize: false, splitChunks: false, nodeEnv: false },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,58 @@
+// The one thing that a machine's own Node runs, from version 20 on: it installs what is missing and hands over to
+// the Node that comes with the project. Plain JavaScript, no dependencies.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..', '..');
+const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const stampFile = join(root, 'node_modules', '.installed-lock');
+
+const [command, ...args] = process.argv.slice(2);
+const script = join(root, 'packages', 'commands', 'src', `${command}.ts`);
+if (!command || !existsSync(script)) fail(`There is no command "${command ?? ''}".`);
+
+installIfNeeded();
+
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+    // Nothing that is built or tested here reports to anybody.
+    TURBO_TELEMETRY_DISABLED: '1',
+    SCARF_ANALYTICS: 'false',
+    DO_NOT_TRACK: '1',
+  },
+});
+// A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone does not.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+process.on('SIGHUP', () => child.kill('SIGTERM'));
+child.on('error', (error) => fail(`The project's Node could not be started: ${error.message}`));
+child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+
+/** `npm ci`, unless what the lock file names is installed already. */
+function installIfNeeded() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return;
+  console.log('Installing packages (once, about a minute) …');
+  const npm = process.env.npm_execpath;
+  const [program, ...first] = npm ? [process.execPath, npm] : ['npm'];
+  const { status, error } = spawnSync(program, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) fail(`Packages could not be installed${error ? `: ${error.message}` : '; npm says why above'}.`);
+  writeFileSync(stampFile, lock);
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { CommandError, ROOT } from './command.ts';
+import { hasEnded, startServer } from './processes.ts';
+
+const START_TIMEOUT_MS = 60_000;
+const LOG_LEVEL_FATAL = 60; // pino's numbers
+const LAST_LINES_SHOWN = 12;
+
+export type Backend = { process: ChildProcess; address: string };
+
+/**
+ * Starts the built backend and waits until it is ready. Its log goes to a file; what it says before it is ready
+ * is shown when it fails. It ends by itself when this process dies: the channel between them closes.
+ */
+export async function startBackend(env: NodeJS.ProcessEnv, logFile: string): Promise<Backend> {
+  const host = env['HOST'] ?? 'localhost';
+  const address = `http://${host}:${env['PORT']}`;
+  const child = startServer(process.execPath, ['--enable-source-maps', join(ROOT, 'backend', 'dist', 'main.js')], {
+    cwd: join(ROOT, 'backend'),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const lastLines: string[] = [];
+  const log = createWriteStream(logFile, { flags: 'a' });
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      log.write(`${line}\n`);
+      lastLines.push(line);
+      if (lastLines.length > LAST_LINES_SHOWN) lastLines.shift();
+    });
+  }
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await isReady(address))) {
+    if (hasEnded(child) || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new CommandError(`The backend did not start.\n${lastLines.map(shortened).join('\n')}`);
+    }
+    await wait(40);
+  }
+  return { process: child, address };
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A log line of the backend as a person reads it. */
+function shortened(line: string): string {
+  try {
+    const { level, msg, err } = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };
+    const text = [msg, err?.message].filter(Boolean).join(': ');
+    return level === LOG_LEVEL_FATAL ? text : `  ${text}`;
+  } catch {
+    return line;
+  }
+}

@@ -1,0 +1,83 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { CommandError, ROOT } from './command.ts';
+import { isAlive } from './processes.ts';
+
+type Running = { launcher: number; backend?: number; address?: string };
+
+const LEFT_OVER_PATIENCE_MS = 20_000;
+
+/** The folder with all that the product keeps: database, pictures, published remotes, logs, secrets. */
+export function dataFolder(): string {
+  const named = process.env['DATA_DIR'] ?? '.data';
+  return isAbsolute(named) ? named : join(ROOT, named);
+}
+
+/** Makes the folder, or says in one sentence why it cannot be used. */
+export function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(join(folder, 'logs'), { recursive: true });
+    accessSync(folder, constants.W_OK);
+    const probe = join(folder, `.writable-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw new CommandError(
+      `The data folder ${folder} can't be written (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}); ` +
+        'set DATA_DIR to a folder that can.',
+    );
+  }
+}
+
+/** One product per data folder. What an earlier start that was killed has left running ends first. */
+export async function claimDataFolder(folder: string): Promise<void> {
+  const running = readRunning(folder);
+  if (running && isAlive(running.launcher) && running.launcher !== process.pid) {
+    throw new CommandError(
+      `Qlixline already runs on ${folder} (process ${running.launcher}${running.address ? `, ${running.address}` : ''}); ` +
+        'stop it, or set DATA_DIR to another folder.',
+    );
+  }
+  if (running?.backend) await untilGone(running.backend);
+  noteRunning(folder, { launcher: process.pid });
+}
+
+export function noteRunning(folder: string, running: Running): void {
+  writeFileSync(runningFile(folder), JSON.stringify(running));
+}
+
+export function releaseDataFolder(folder: string): void {
+  if (readRunning(folder)?.launcher === process.pid) rmSync(runningFile(folder), { force: true });
+}
+
+/** The backend ends by itself once its launcher is gone; when it does not, it is ended. */
+async function untilGone(pid: number): Promise<void> {
+  const deadline = Date.now() + LEFT_OVER_PATIENCE_MS;
+  while (isAlive(pid)) {
+    if (!isOurBackend(pid)) return; // the number belongs to another program by now
+    if (Date.now() > deadline) process.kill(pid, 'SIGKILL');
+    await wait(50);
+  }
+}
+
+function isOurBackend(pid: number): boolean {
+  const commandLine = `/proc/${pid}/cmdline`;
+  return (
+    !existsSync('/proc/self/cmdline') ||
+    (existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('backend'))
+  );
+}
+
+function readRunning(folder: string): Running | undefined {
+  try {
+    return JSON.parse(readFileSync(runningFile(folder), 'utf8')) as Running;
+  } catch {
+    return undefined; // never started, or cut off while writing
+  }
+}
+
+function runningFile(folder: string): string {
+  return join(folder, 'running.json');
+}

@@ -1,0 +1,54 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+
+import { CommandError, ROOT } from './command.ts';
+
+/** Runs a program to its end with its output shown; a failure is a CommandError that says `what` failed. */
+export function runShown(what: string, program: string, args: string[], options: SpawnOptions = {}): void {
+  const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
+  if (error) throw new CommandError(`${what} failed: ${error.message}`);
+  if (status !== 0) throw new CommandError(`${what} failed.`);
+}
+
+/**
+ * Starts a server of ours in a process group of its own, so that a Ctrl-C in the terminal reaches only the command,
+ * which stops its servers in order.
+ */
+export function startServer(program: string, args: string[], options: SpawnOptions): ChildProcess {
+  return spawn(program, args, { detached: process.platform !== 'win32', ...options });
+}
+
+/** Asks a process to end and waits; after `patienceMs` it is killed. */
+export async function stopServer(
+  child: ChildProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+  patienceMs = 20_000,
+): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const killer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  await ended;
+  clearTimeout(killer);
+}
+
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Resolves with the signal that asks this command to end. */
+export function untilAskedToStop(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
+  });
+}
