@@ -1,4 +1,5 @@
 // What antd and our widgets ask of a browser and jsdom does not have.
+import { File } from 'node:buffer';
 import { setImmediate } from 'node:timers';
 
 class IdleResizeObserver {
@@ -6,6 +7,8 @@ class IdleResizeObserver {
   unobserve() {}
   disconnect() {}
 }
+// The environment's FormData is Node's and takes no other File.
+globalThis.File = File;
 globalThis.ResizeObserver ??= IdleResizeObserver;
 // Node's own channel keeps the process alive for as long as a port has a listener.
 globalThis.MessageChannel = class {

@@ -1,4 +1,4 @@
-import type { SpeciesId } from '@qlixline/contract/species';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
 import { clsx } from 'clsx';
 
 import classes from './animal-picture.module.css';

@@ -1,5 +1,5 @@
 import { imageAtWidth } from '@qlixline/contract/image-url';
-import type { SpeciesId } from '@qlixline/contract/species';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
 import { clsx } from 'clsx';
 
 import { AnimalPicture } from '../animal-picture/animal-picture.tsx';

@@ -1,4 +1,4 @@
-import type { SpeciesId } from '@qlixline/contract/species';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
 import type { ReactNode } from 'react';
 
 import { AnimalPicture } from '../animal-picture/animal-picture.tsx';

@@ -1,0 +1,89 @@
+import { imageSchema } from '@qlixline/contract/image';
+import type { Image } from '@qlixline/contract/image';
+import { petCardSchema, petSchema } from '@qlixline/contract/pet';
+import type { Pet, PetCard } from '@qlixline/contract/pet';
+import { currentUserSchema, userCardSchema } from '@qlixline/contract/user';
+import type { CurrentUser, UserCard } from '@qlixline/contract/user';
+
+// What is built is parsed by the contract, so that a spec cannot rest on a shape the server never sends.
+
+let lastId = 0;
+
+/** A new uuid-shaped id, the same in each run. */
+export function nextUuid(): string {
+  lastId += 1;
+  return `0198c0de-0000-7000-8000-${String(lastId).padStart(12, '0')}`;
+}
+
+export function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+/** A signed-in user with a username and no photo. */
+export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
+  return currentUserSchema.parse({
+    id: nextUuid(),
+    username: 'mira.olsen',
+    displayName: 'Mira Olsen',
+    firstName: 'Mira',
+    profileImageUrl: overrides.profileImage?.url ?? null,
+    profileImage: null,
+    bio: null,
+    location: null,
+    isPremium: false,
+    measurementUnit: 'metric',
+    ...overrides,
+  });
+}
+
+/** What others see of a user. */
+export function buildUserCard(overrides: Partial<UserCard> = {}): UserCard {
+  return userCardSchema.parse({
+    id: nextUuid(),
+    username: 'ana.and.milo',
+    displayName: 'Ana Duarte',
+    firstName: 'Ana',
+    profileImageUrl: null,
+    ...overrides,
+  });
+}
+
+/** A dog named Juno without a photo. */
+export function buildPet(overrides: Partial<Pet> = {}): Pet {
+  return petSchema.parse({
+    id: nextId(),
+    name: 'Juno',
+    nickname: null,
+    species: 'dog',
+    breed: null,
+    subBreed: null,
+    gender: null,
+    bio: null,
+    dateOfBirth: null,
+    weight: null,
+    height: null,
+    profileImageUrl: overrides.profileImage?.url ?? null,
+    profileImage: null,
+    healthInfo: null,
+    isAdopted: false,
+    isForAdoption: false,
+    ...overrides,
+  });
+}
+
+/** A pet's public card. */
+export function buildPetCard(overrides: Partial<PetCard> = {}): PetCard {
+  const { owner = buildUserCard(), ...pet } = overrides;
+  return petCardSchema.parse({ ...buildPet(pet), owner });
+}
+
+export function buildImage(overrides: Partial<Image> = {}): Image {
+  return imageSchema.parse({
+    url: `/media/${nextUuid()}/1280.webp`,
+    width: 1280,
+    height: 960,
+    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    ...overrides,
+  });
+}

@@ -1,0 +1,93 @@
+import type { Pet } from '@qlixline/contract/pet';
+import type { ProblemCode, Problem } from '@qlixline/contract/problem';
+import type { CurrentUser } from '@qlixline/contract/user';
+
+import { buildUser } from './builders.ts';
+import { FAKE_ROUTES } from './fake-routes.ts';
+import { problemReply } from './problem-reply.ts';
+
+export type FakeState = {
+  /** Null: signed out. */
+  user: CurrentUser | null;
+  pets: Pet[];
+  notificationCount: number;
+  /** Usernames of other people. */
+  takenUsernames: string[];
+};
+
+export type RecordedRequest = {
+  method: string;
+  /** Path and query. */
+  path: string;
+  headers: Headers;
+  /** The JSON body, or the fields of a form; undefined when there is none. */
+  body: unknown;
+};
+
+export type FakeApi = {
+  /** What a reload would show; specs may change it. */
+  state: FakeState;
+  /** Every call in its order. */
+  requests: RecordedRequest[];
+  handle: (request: Request) => Promise<Response>;
+  /** The next call of this method and path fails. */
+  failNext: (method: string, path: string, code: ProblemCode, message: string, errors?: Problem['errors']) => void;
+  /** Calls of this method and path wait until the returned function is called. */
+  hold: (method: string, path: string) => () => void;
+};
+
+/** The backend of this stage, in memory. Its replies are parsed by the contract. */
+export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
+  const state: FakeState = {
+    user: seed.user === undefined ? buildUser() : seed.user,
+    pets: seed.pets ?? [],
+    notificationCount: seed.notificationCount ?? 0,
+    takenUsernames: seed.takenUsernames ?? ['ana.and.milo'],
+  };
+  const requests: RecordedRequest[] = [];
+  const failures = new Map<string, () => Response>();
+  const holds = new Map<string, Promise<void>>();
+
+  async function handle(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const call = `${request.method} ${url.pathname}`;
+    const body = await bodyOf(request);
+    requests.push({ method: request.method, path: url.pathname + url.search, headers: request.headers, body });
+    await holds.get(call);
+
+    const failure = failures.get(call);
+    if (failure) {
+      failures.delete(call);
+      return failure();
+    }
+    for (const { method, path, reply } of FAKE_ROUTES) {
+      const match = method === request.method && path.exec(url.pathname);
+      if (match) return reply({ state, url, body, parameter: match[1] ?? '' });
+    }
+    throw new TypeError(`The fake API has no answer for ${call}`);
+  }
+
+  return {
+    state,
+    requests,
+    handle,
+    failNext: (method, path, code, message, errors) => {
+      failures.set(`${method} ${path}`, () => problemReply(code, message, errors));
+    },
+    hold: (method, path) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      holds.set(`${method} ${path}`, promise);
+      return () => {
+        holds.delete(`${method} ${path}`);
+        resolve();
+      };
+    },
+  };
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/form-data')) return Object.fromEntries(await request.formData());
+  if (type.startsWith('application/json')) return request.json();
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import { PROBLEM_STATUS, problemSchema } from '@qlixline/contract/problem';
+import type { Problem, ProblemCode } from '@qlixline/contract/problem';
+
+/** An error as the backend would answer it. */
+export function problemReply(code: ProblemCode, message: string, errors?: Problem['errors']): Response {
+  const status = PROBLEM_STATUS[code];
+  const problem = problemSchema.parse({
+    type: 'about:blank',
+    title: code,
+    status,
+    detail: message,
+    code,
+    message,
+    ...(errors && { errors }),
+  });
+  return Response.json(problem, { status, headers: { 'content-type': 'application/problem+json' } });
+}

@@ -1,0 +1,50 @@
+import { createQueryClient } from '@qlixline/api-client/query-client';
+import type { Pet } from '@qlixline/contract/pet';
+import type { CurrentUser } from '@qlixline/contract/user';
+import { ShellContext } from '@qlixline/shell-bridge';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement, ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+import { buildUser } from './builders.ts';
+import { createFakeApi } from './fake-api.ts';
+import type { FakeApi } from './fake-api.ts';
+import { installFakeFetch } from './fake-fetch.ts';
+import { createFakeShell } from './fake-shell.ts';
+
+export type RenderOptions = {
+  user?: CurrentUser;
+  pets?: Pet[];
+  /** The address at which the screen opens. */
+  route?: string;
+  /** A fake API of the spec's own; made from `user` and `pets` when absent. */
+  api?: FakeApi;
+  /** With fake timers: how typing and clicking lets time pass. */
+  advanceTimers?: (milliseconds: number) => unknown;
+};
+
+/** Renders a remote's screen as the shell would: its hooks, the query cache, a router and a backend. */
+export function renderWithShell(ui: ReactElement, options: RenderOptions = {}) {
+  const pets = options.pets ?? options.api?.state.pets ?? [];
+  const user = options.user ?? options.api?.state.user ?? buildUser();
+  const api = options.api ?? createFakeApi({ user, pets });
+  installFakeFetch(api); // the next rendering puts its own in place
+  const shell = createFakeShell(user, pets);
+  const queryClient = createQueryClient();
+
+  function Page({ children }: { children: ReactNode }) {
+    return (
+      <QueryClientProvider client={queryClient}>
+        <ShellContext value={shell}>
+          <MemoryRouter initialEntries={[options.route ?? '/']}>{children}</MemoryRouter>
+        </ShellContext>
+      </QueryClientProvider>
+    );
+  }
+
+  const { advanceTimers } = options;
+  const actor = userEvent.setup(advanceTimers ? { advanceTimers: (ms) => void advanceTimers(ms) } : {});
+  return { ...render(ui, { wrapper: Page }), actor, shell, api, queryClient };
+}
