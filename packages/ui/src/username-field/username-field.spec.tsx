@@ -1,0 +1,41 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { USERNAME_RULE } from '@qlixline/contract/username-rule';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { UsernameField } from './username-field.tsx';
+
+describe('UsernameField', () => {
+  test('explains the rule and says when the name is free', () => {
+    render(<UsernameField label="Username" availability={{ status: 'available' }} onSuggestion={jest.fn()} />);
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(USERNAME_RULE);
+    expect(screen.getByText('This username is available')).toBeVisible();
+  });
+
+  test('tells why a name is refused and hands on the chosen suggestion', async () => {
+    const onSuggestion = jest.fn();
+    render(
+      <UsernameField
+        label="Username"
+        availability={{ status: 'refused', reason: 'This username is taken', suggestions: ['juno.pets'] }}
+        onSuggestion={onSuggestion}
+      />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('This username is taken');
+    expect(screen.getByRole('textbox')).toBeInvalid();
+    await userEvent.click(screen.getByRole('button', { name: '@juno.pets' }));
+    expect(onSuggestion).toHaveBeenCalledWith('juno.pets');
+  });
+
+  test("shows the form's own error before the availability", () => {
+    render(
+      <UsernameField
+        label="Username"
+        error="Please enter a username to continue"
+        availability={{ status: 'empty' }}
+        onSuggestion={jest.fn()}
+      />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter a username to continue');
+  });
+});

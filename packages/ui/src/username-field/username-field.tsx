@@ -1,0 +1,56 @@
+import { USERNAME_RULE } from '@qlixline/contract/username-rule';
+import type { UsernameAvailability } from '@qlixline/contract/username-availability';
+import { Check, X } from 'lucide-react';
+
+import { Spinner } from '../spinner/spinner.tsx';
+import { TextField } from '../text-field/text-field.tsx';
+import type { TextFieldProps } from '../text-field/text-field.tsx';
+import classes from './username-field.module.css';
+
+export type UsernameFieldProps = Omit<TextFieldProps, 'prefix' | 'suffix' | 'hint' | 'counter'> & {
+  availability: UsernameAvailability;
+  onSuggestion: (username: string) => void;
+};
+
+/** A username with its rule, whether it is free, and names that are. `error` goes before the availability. */
+export function UsernameField({ availability, onSuggestion, error, ...rest }: UsernameFieldProps) {
+  const refusal = availability.status === 'refused' ? availability.reason : undefined;
+  const suggestions = availability.status === 'refused' ? availability.suggestions : [];
+  return (
+    <div className={classes.field}>
+      <TextField
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...rest}
+        prefix="@"
+        suffix={<Mark status={availability.status} />}
+        hint={USERNAME_RULE}
+        error={error ?? refusal}
+      />
+      <p role="status" className={classes.status}>
+        {availability.status === 'available' && 'This username is available'}
+        {availability.status === 'unknown' && 'This could not be checked right now'}
+      </p>
+      {suggestions.length > 0 && (
+        <ul aria-label="Free usernames" className={classes.suggestions}>
+          {suggestions.map((username) => (
+            <li key={username}>
+              <button type="button" className={classes.suggestion} onClick={() => onSuggestion(username)}>
+                @{username}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Mark({ status }: { status: UsernameAvailability['status'] }) {
+  if (status === 'checking') return <Spinner hideLabel label="Checking..." />;
+  if (status === 'available' || status === 'own') return <Check aria-hidden className={classes.free} />;
+  if (status === 'refused') return <X aria-hidden className={classes.refused} />;
+  return null;
+}
