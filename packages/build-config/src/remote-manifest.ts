@@ -63,7 +63,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
       .getAssets()
       .map((asset) => asset.name)
       .filter((file) => !/\.(br|gz|map)$/.test(file))
-      .sort();
+      .toSorted();
     const contents = new Map(assets.map((file) => [file, readFileSync(join(folder, file))]));
     const described = (file: string) => ({ file, integrity: integrityOf(contentOf(contents, file)) });
 

@@ -25,7 +25,7 @@ export type ShellAssets = {
 export const SHELL_ASSETS_FILE = 'shell-assets.json';
 
 /** Chunks of the first view, by name: see `splitChunks` and src/index.ts. */
-const FIRST_VIEW_CHUNKS = ['bootstrap', 'framework', 'bridge', 'ui-base'];
+const FIRST_VIEW_CHUNKS = new Set(['bootstrap', 'framework', 'bridge', 'ui-base']);
 
 /** The parts of @qlixline/ui that the frame and nearly every screen use: one file instead of a dozen. None uses antd. */
 const FIRST_VIEW_PARTS = [
@@ -151,14 +151,13 @@ class ShellAssetsPlugin implements RspackPluginInstance {
 
 function describeShell(stats: Stats, folder: string): ShellAssets {
   const { entrypoints = {}, chunks = [] } = stats.toJson({ all: false, entrypoints: true, chunks: true });
-  const url = (file: string) => `/assets/${file}`;
   const entryFiles = (entrypoints['shell']?.assets ?? []).map((asset) => asset.name);
   const firstView = chunks
-    .filter((chunk) => chunk.names?.some((name) => FIRST_VIEW_CHUNKS.includes(name)))
+    .filter((chunk) => chunk.names?.some((name) => FIRST_VIEW_CHUNKS.has(name)))
     .flatMap((chunk) => chunk.files ?? []);
   const emitted = stats.compilation.getAssets().map((asset) => asset.name);
   const hash = createHash('sha256');
-  for (const file of emitted.filter((name) => /\.(js|css)$/.test(name)).sort())
+  for (const file of emitted.filter((name) => /\.(js|css)$/.test(name)).toSorted())
     hash.update(readFileSync(join(folder, file)));
   return {
     build: hash.digest('hex').slice(0, 12),
@@ -167,6 +166,10 @@ function describeShell(stats: Stats, folder: string): ShellAssets {
     preload: firstView.filter((file) => file.endsWith('.js')).map(url),
     fonts: emitted.filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file)).map(url),
   };
+}
+
+function url(file: string): string {
+  return `/assets/${file}`;
 }
 
 /** Runs the prerender build and keeps its fragments beside index.html. */

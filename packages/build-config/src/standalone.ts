@@ -21,5 +21,5 @@ export function createStandaloneConfig(workspace: string, name: string): Configu
       }),
     ],
     devServer: { historyApiFallback: true, host: 'localhost', port: Number(process.env['PORT'] ?? 3100) },
-  } as Configuration;
+  };
 }

@@ -84,7 +84,7 @@ function forgetOldBuilds(folder: string, current: string): void {
   const others = readdirSync(folder)
     .filter((version) => version !== current)
     .map((version) => ({ version, changedAt: statSync(join(folder, version)).mtimeMs }))
-    .sort((one, other) => other.changedAt - one.changedAt);
+    .toSorted((one, other) => other.changedAt - one.changedAt);
   for (const { version } of others.slice(KEPT_BUILDS)) rmSync(join(folder, version), { recursive: true, force: true });
 }
 

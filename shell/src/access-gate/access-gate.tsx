@@ -2,7 +2,7 @@ import { petsQuery } from '@qlixline/api-client/pets';
 import { currentUserQuery } from '@qlixline/api-client/session';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 
 import { Landing } from '../landing/landing.tsx';
 import { MainApp } from '../layout/main-app.tsx';
@@ -58,8 +58,8 @@ export function AccessGate() {
  * must not close it. It ends by reloading the page (spec §2).
  */
 function useOnboardingUntilReload(state: GateState): GateState {
-  const onboarding = useRef(false);
-  if (state.status === 'onboarding') onboarding.current = true;
-  if (state.status === 'member' && onboarding.current) return { status: 'onboarding', user: state.user };
+  const [begun, setBegun] = useState(false);
+  if (state.status === 'onboarding' && !begun) setBegun(true);
+  if (state.status === 'member' && begun) return { status: 'onboarding', user: state.user };
   return state;
 }

@@ -36,7 +36,7 @@ export function useHouseAd(): HouseAd | undefined {
   const { isPremium } = useCurrentUser();
   const [ad, setAd] = useState<HouseAd>();
   useEffect(() => {
-    if (isPremium) return setAd(undefined);
+    if (isPremium) return;
     let current = true;
     void loadAdScript().then(() => {
       const ads = globalThis.qlixlineHouseAds ?? [];
@@ -46,5 +46,5 @@ export function useHouseAd(): HouseAd | undefined {
       current = false;
     };
   }, [isPremium]);
-  return ad;
+  return isPremium ? undefined : ad;
 }

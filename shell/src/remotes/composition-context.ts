@@ -1,5 +1,5 @@
 import type { Composition, Remote, RemoteRoute } from '@qlixline/contract/composition';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext } from 'react';
 
 export const CompositionContext = createContext<Composition | null>(null);
 
@@ -8,23 +8,17 @@ type RoutedRemote = { remote: Remote; route: RemoteRoute };
 /** The remote and declaration behind a route id; undefined when no remote provides it. */
 export function useRemoteRoute(routeId: string): RoutedRemote | undefined {
   const composition = useContext(CompositionContext);
-  return useMemo(() => {
-    for (const remote of composition?.remotes ?? []) {
-      const route = remote.provides.routes.find(({ id }) => id === routeId);
-      if (route) return { remote, route };
-    }
-    return undefined;
-  }, [composition, routeId]);
+  for (const remote of composition?.remotes ?? []) {
+    const route = remote.provides.routes.find(({ id }) => id === routeId);
+    if (route) return { remote, route };
+  }
+  return undefined;
 }
 
 /** All addresses that remotes provide: the router is built from them before any remote's code is there. */
 export function useRemoteRoutes(access: RemoteRoute['access']): (RemoteRoute & { path: string })[] {
   const composition = useContext(CompositionContext);
-  return useMemo(
-    () =>
-      (composition?.remotes ?? [])
-        .flatMap((remote) => remote.provides.routes)
-        .filter((route): route is RemoteRoute & { path: string } => route.access === access && route.path !== null),
-    [composition, access],
-  );
+  return (composition?.remotes ?? [])
+    .flatMap((remote) => remote.provides.routes)
+    .filter((route): route is RemoteRoute & { path: string } => route.access === access && route.path !== null);
 }

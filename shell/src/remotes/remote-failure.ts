@@ -12,10 +12,10 @@ export class RemoteFailure extends Error {
 }
 
 /** Failures that a second request may mend. Never a timeout: its time is already spent. */
-const NETWORK_KINDS: readonly RemoteFailureKind[] = ['manifest', 'entry', 'chunk', 'css'];
+const NETWORK_KINDS: ReadonlySet<RemoteFailureKind> = new Set(['manifest', 'entry', 'chunk', 'css']);
 
 export function isWorthRetrying(failure: RemoteFailure): boolean {
-  return NETWORK_KINDS.includes(failure.kind);
+  return NETWORK_KINDS.has(failure.kind);
 }
 
 /**

@@ -17,15 +17,17 @@ export type RemoteScreenState =
   | { status: 'disabled'; reason: string }
   | { status: 'failed'; failure: RemoteFailure };
 
-/** The state of a screen, and how to try again. `attempt` counts the tries of this place. */
+/**
+ * The state of a screen, and how to try again. `attempt` counts the tries of this place. One place shows one screen:
+ * give it a `key` of the route.
+ */
 export function useRemoteScreen(remote: Remote, routeId: string) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState(() => stateBeforeLoading(remote, routeId));
+  const isLoading = state.status === 'loading';
 
   useEffect(() => {
-    const before = stateBeforeLoading(remote, routeId);
-    setState(before);
-    if (before.status !== 'loading') return;
+    if (!isLoading) return;
     let current = true;
     const show = (next: RemoteScreenState) => {
       if (current) setState(next);
@@ -41,9 +43,12 @@ export function useRemoteScreen(remote: Remote, routeId: string) {
     return () => {
       current = false;
     };
-  }, [remote, routeId, attempt]);
+  }, [remote, routeId, isLoading]);
 
-  const retry = useCallback(() => setAttempt((last) => last + 1), []);
+  const retry = useCallback(() => {
+    setAttempt((last) => last + 1);
+    setState(stateBeforeLoading(remote, routeId));
+  }, [remote, routeId]);
   return { state, attempt, retry };
 }
 

@@ -1,0 +1,49 @@
+import { defineConfig } from 'oxlint';
+
+import { boundaryOverrides } from './packages/build-config/src/boundaries.ts';
+
+const TOOL_FILES = ['**/*.config.{ts,mjs}', '**/scripts/**', 'packages/build-config/**', 'packages/commands/**'];
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'react', 'import', 'jsx-a11y', 'jest', 'promise', 'oxc'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  env: { builtin: true, es2024: true },
+  ignorePatterns: ['**/dist/**', '**/dist-*/**', '**/node_modules/**', '.data/**'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/consistent-type-imports': 'off', // injected classes are values: the decorators' metadata needs them
+    'typescript/no-unsafe-type-assertion': 'off', // JSON and bundler errors are narrowed where they come in
+    'typescript/consistent-return': 'off', // exhaustive switches return in each case; the compiler checks it
+    'typescript/no-unsafe-enum-comparison': 'off',
+    'typescript/no-unnecessary-type-parameters': 'off', // readJson<Shape>() names what a file holds
+    'import/no-unassigned-import': 'off', // styles, polyfills and reflect-metadata are imported for their effect
+    'no-await-in-loop': 'off', // order matters where we loop over waits
+    'no-underscore-dangle': 'off', // zod/mini's _default
+    'oxc/no-map-spread': 'off',
+    'promise/always-return': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off', // role=status is what screen readers know best
+    'react/react-in-jsx-scope': 'off',
+    'no-restricted-globals': [
+      'error',
+      { name: 'fetch', message: 'Call the backend through @qlixline/api-client.' },
+      { name: 'WebSocket', message: 'The live connection is the shell’s: shell/src/live-events.' },
+      { name: 'localStorage', message: 'Keep what is stored in a *.store.ts.' },
+    ],
+  },
+  overrides: [
+    ...boundaryOverrides(),
+    { files: ['packages/build-config/src/jest-*.mjs'], rules: { 'typescript/unbound-method': 'off' } },
+    { files: ['**/*.store.ts'], rules: { 'no-restricted-globals': 'off' } },
+    { files: ['packages/api-client/src/http.ts'], rules: { 'no-restricted-globals': 'off' } },
+    {
+      files: ['shell/src/live-events/live-connection.ts', 'shell/src/remotes/remote-manifest.ts'],
+      rules: { 'no-restricted-globals': 'off' },
+    },
+    {
+      files: ['backend/**', 'packages/{e2e,bench,test-kit,commands}/**', ...TOOL_FILES],
+      rules: { 'no-restricted-globals': 'off' },
+    },
+  ],
+});

@@ -1,0 +1,209 @@
+/**
+ * Who may import whom (architecture, "Who may import whom"), as an allow-list for each area. What is not listed
+ * is refused: a new dependency is a decision.
+ */
+type Area = {
+  files: string[];
+  /** Packages, and prefixes of packages that end in a slash. */
+  may: string[];
+  advice: string;
+};
+
+const REACT = ['react', 'react-dom', 'react/', 'react-dom/'];
+const REMOTE_MAY = [
+  '@qlixline/contract/',
+  '@qlixline/api-client/',
+  '@qlixline/shell-bridge',
+  '@qlixline/shell-bridge/',
+  '@qlixline/ui/',
+  '@qlixline/pet-form',
+  '@tanstack/react-query',
+  'react-hook-form',
+  '@hookform/resolvers/',
+  'zod/mini',
+  'lucide-react',
+  'clsx',
+  ...REACT,
+];
+
+/** Beside what its area may import, a spec, and the page on which a remote runs alone. */
+const FOR_SPECS = [
+  '@qlixline/test-kit/',
+  '@jest/globals',
+  '@testing-library/',
+  'msw',
+  'msw/',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'node:',
+  ...REACT,
+];
+
+const AREAS: Area[] = [
+  { files: ['packages/contract/src/**'], may: ['zod/mini'], advice: 'contract imports zod and nothing else' },
+  {
+    files: ['packages/shell-bridge/src/**'],
+    may: ['@qlixline/contract/', 'react', 'react-router-dom'],
+    advice: 'shell-bridge imports contract, react, and the routing parts that it hands on',
+  },
+  {
+    files: ['packages/api-client/src/**'],
+    may: ['@qlixline/contract/', '@tanstack/react-query', 'react'],
+    advice: 'api-client imports contract and TanStack Query',
+  },
+  {
+    files: ['packages/ui/src/**'],
+    may: [
+      '@qlixline/contract/',
+      'antd',
+      'antd/',
+      '@ant-design/',
+      'react-hook-form',
+      'dayjs',
+      'dayjs/',
+      'lucide-react',
+      'clsx',
+      'thumbhash',
+      ...REACT,
+    ],
+    advice: 'ui imports contract, antd, react-hook-form and dayjs; uploads come in as a callback',
+  },
+  {
+    files: ['packages/pet-form/src/**'],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/api-client/',
+      '@qlixline/ui/',
+      '@qlixline/shell-bridge',
+      '@tanstack/react-query',
+      'react-hook-form',
+      '@hookform/resolvers/',
+      'zod/mini',
+      'lucide-react',
+      'clsx',
+      ...REACT,
+    ],
+    advice: 'pet-form imports contract, api-client, ui and shell-bridge',
+  },
+  {
+    files: ['mf-*/src/**'],
+    may: REMOTE_MAY,
+    advice:
+      'a remote imports contract, api-client, shell-bridge, ui and pet-form; never the shell, the backend or another remote',
+  },
+  {
+    files: ['shell/src/**'],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/shell-bridge',
+      '@qlixline/shell-bridge/',
+      '@qlixline/api-client/',
+      '@qlixline/ui/',
+      '@tanstack/react-query',
+      '@module-federation/enhanced/runtime',
+      'react-router-dom',
+      'zustand',
+      'zustand/',
+      'compare-versions',
+      'lucide-react',
+      'clsx',
+      ...REACT,
+    ],
+    advice: 'the shell imports contract, shell-bridge, api-client and ui; remotes only at runtime',
+  },
+  {
+    files: ['packages/test-kit/src/**'],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/api-client/',
+      '@qlixline/shell-bridge',
+      '@qlixline/ui/',
+      '@tanstack/react-query',
+      '@testing-library/',
+      '@jest/globals',
+      'msw',
+      'msw/',
+      'react-router-dom',
+      ...REACT,
+    ],
+    advice: 'test-kit imports contract, api-client and shell-bridge',
+  },
+  {
+    files: ['packages/e2e/**', 'packages/bench/**'],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/test-kit/',
+      '@qlixline/commands/',
+      '@playwright/test',
+      'playwright-core',
+      '@axe-core/playwright',
+      'ws',
+      'pg',
+      'sharp',
+      'node:',
+      '@rspack/core',
+      '@nestjs/',
+      'express',
+      'reflect-metadata',
+      'zustand',
+      '@tanstack/react-query',
+      'react-router-dom',
+      ...REACT,
+    ],
+    advice: 'e2e and bench import contract, the builders of test-kit, and the commands that start servers',
+  },
+];
+
+type RestrictedImports = ['error', { patterns: { group: string[]; message: string }[] }];
+type Override = { files: string[]; rules: Record<string, RestrictedImports> };
+
+/** Other packages of ours than these are out of bounds everywhere in the backend. */
+const BACKEND_MAY = [
+  '@qlixline/**',
+  '!@qlixline/contract/**',
+  '!@qlixline/commands/**',
+  '!@qlixline/build-config/**',
+  '../**/packages/**',
+];
+const OTHER_MODULES_INSIDES = ['../*/*.repository.ts', '../*/*.controller.ts', '../*/*.mapper.ts', '../*/*.policy.ts'];
+
+const BACKEND: Override[] = [
+  { files: ['backend/**'], rules: restricted(BACKEND_MAY, 'the backend imports contract only') },
+  {
+    files: ['backend/src/modules/**'],
+    rules: restricted([...BACKEND_MAY, ...OTHER_MODULES_INSIDES], 'another module is reached through its service'),
+  },
+  {
+    files: ['backend/**/*.controller.ts', 'backend/**/*.gateway.ts'],
+    rules: restricted(
+      [...BACKEND_MAY, ...OTHER_MODULES_INSIDES, '@mikro-orm/**', '**/*.entity.ts', '**/*.repository.ts', 'pg'],
+      'a controller or gateway never imports an entity, a repository or the ORM; the service has them',
+    ),
+  },
+  {
+    files: ['backend/**/*.mapper.ts', 'backend/**/*.policy.ts'],
+    rules: restricted([...BACKEND_MAY, '@nestjs/**'], 'a mapper or policy is pure and imports no Nest'),
+  },
+];
+
+/** The areas as overrides of the lint configuration; specs of an area follow it, with what only they may import. */
+export function boundaryOverrides(): Override[] {
+  const areas = AREAS.flatMap(({ files, may, advice }) => [
+    { files, rules: onlyFrom(may, advice) },
+    { files: files.map(specsOf), rules: onlyFrom([...may, ...FOR_SPECS], advice) },
+  ]);
+  return [...areas, ...BACKEND];
+}
+
+function specsOf(files: string): string {
+  return `${files}/{*.spec.ts,*.spec.tsx,standalone.tsx}`;
+}
+
+function onlyFrom(may: string[], advice: string): Override['rules'] {
+  const allowed = may.map((name) => (name.endsWith('/') ? `!${name}**` : `!${name}`));
+  return restricted(['**', '!./**', '!../**', ...allowed, '../**/src/**'], `${advice}, each by its name.`);
+}
+
+function restricted(group: string[], message: string): Override['rules'] {
+  return { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] };
+}
