@@ -1,8 +1,10 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
 
 import { AppModule } from './app.module.ts';
 import type { Env } from './config/env.ts';
+import { serveApiPage } from './http/api-page.ts';
 import { bodyParsers } from './http/body.ts';
 import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -13,10 +15,10 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,
-    ...(env.logLevel === 'silent' && { logger: false as const }),
   });
+  app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
-  app.set('etag', false);
+  app.set('etag', false); // replies are personal and never cached, so hashing them would be for nothing
   app.set('trust proxy', env.trustProxy);
   app.use(
     securityHeaders(env.secureCookies),
@@ -24,5 +26,6 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
     refuseOtherContentTypes,
     ...bodyParsers,
   );
-  return app.init() as Promise<NestExpressApplication>;
+  serveApiPage(app);
+  return (await app.init()) as NestExpressApplication;
 }

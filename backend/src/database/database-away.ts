@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 /** SQLSTATE classes that say "not now": connection trouble, resources, a server that stops, a lock or time limit. */
 const AWAY_STATE = /^(08|53|57P|58|55P03|57014|25P03)/;
 const AWAY_SYSTEM_CODES = new Set([
@@ -17,7 +19,7 @@ type Failure = { code?: unknown; syscall?: unknown; message?: unknown; cause?: u
 
 /** Did this fail because the database cannot be reached now, not because of what was asked? */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   const { code, syscall, message, cause, errors } = error as Failure;
   if (typeof code === 'string' && AWAY_STATE.test(code)) return true;
   if (
@@ -33,7 +35,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** PostgreSQL says that its disk is full (53100). */
 export function isDatabaseDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   const { code, cause } = error as Failure;
   return code === '53100' || (cause !== undefined && isDatabaseDiskFull(cause));
 }

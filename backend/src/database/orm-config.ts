@@ -7,7 +7,7 @@ import { migrations } from './migrations/index.ts';
 
 /** A database that is away or stuck must answer as 503 within 3 s (quality, Security and faults 8). */
 const CONNECT_TIMEOUT_MS = 2_000;
-const QUERY_TIMEOUT_MS = 2_800;
+const QUERY_TIMEOUT_MS = 2_500;
 const LOCK_TIMEOUT_MS = 2_000;
 
 type DatabaseSettings = Pick<Env, 'databaseUrl' | 'databasePool'>;

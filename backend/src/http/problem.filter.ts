@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
@@ -44,7 +46,7 @@ export function toProblemError(error: unknown): ProblemError {
     return new ProblemError('storage_full', 'There is no room left to keep this. Please try again later.');
   }
   if (isDatabaseAway(error)) {
-    log.warn(`The database did not answer: ${error instanceof Error ? error.message : ''}`);
+    log.warn(`The database did not answer: ${isNativeError(error) ? error.message : ''}`);
     return unavailable();
   }
   if (error instanceof HttpException) return ofStatus(error.getStatus(), error);
@@ -78,15 +80,15 @@ function ofStatus(status: number, error: Error): ProblemError {
 }
 
 function unforeseen(error: unknown): ProblemError {
-  log.error(error instanceof Error ? error : { error }, 'Unforeseen error');
+  log.error(isNativeError(error) ? error : { error }, 'Unforeseen error');
   return new ProblemError('internal', 'Something went wrong on our side. Please try again.');
 }
 
 /** Errors of express's parsers and of the router (a path that does not decode). */
 function isBodyError(error: unknown): error is Error & { status: number } {
-  return error instanceof Error && 'status' in error && typeof error.status === 'number';
+  return isNativeError(error) && 'status' in error && typeof error.status === 'number';
 }
 
 function systemCode(error: unknown): unknown {
-  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  return isNativeError(error) ? (error as NodeJS.ErrnoException).code : undefined;
 }

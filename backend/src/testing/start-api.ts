@@ -41,7 +41,11 @@ export type TestApi = {
 };
 
 /** Boots the application on a free port with a database and a data folder of its own. */
-export async function startApi(settings: Record<string, string> = {}): Promise<TestApi> {
+export async function startApi(
+  settings: Record<string, string> = {},
+  /** Puts something between the application and its database. */
+  reachDatabase: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
+): Promise<TestApi> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'qlixline-api-'));
   const env = readEnv({
@@ -50,7 +54,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<T
     PORT: '0',
     PUBLIC_URL: TEST_ORIGIN,
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: await reachDatabase(database.url),
     DEMO_DATA: '0',
     ...settings,
   });

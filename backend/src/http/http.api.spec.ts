@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { problemSchema } from '@qlixline/contract/problem';
+
+import { startApi } from '../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../testing/start-api.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+  ana = await api.asUser();
+});
+afterAll(() => api.close());
+
+describe('a write from elsewhere', () => {
+  test.each([
+    ['a foreign origin', { origin: 'https://evil.test' }],
+    ['a look-alike', { origin: 'http://qlixline.test.evil.test' }],
+    ['a look-alike by scheme', { origin: 'https://qlixline.test' }],
+    ['a subdomain', { origin: 'http://www.qlixline.test' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+    ['a same-site fetch', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused: %s', async (_, headers) => {
+    const { status, json } = await ana.client.patch('/api/profile', { bio: 'changed' }, { headers });
+    expect(status).toBe(403);
+    expect(json.code).toBe('forbidden');
+    expect((await ana.client.get('/api/auth/user')).json.bio).toBeNull();
+  });
+
+  test('is refused as multipart too, before anything is read', async () => {
+    const form = new FormData();
+    form.set('image', new Blob(['x']), 'x.png');
+    const { status } = await ana.client.post('/api/upload/content', form, { headers: { origin: 'https://evil.test' } });
+    expect(status).toBe(403);
+  });
+
+  test('is allowed from our own page, and from a script that is no browser', async () => {
+    expect((await ana.client.patch('/api/profile', { location: 'Porto' })).status).toBe(200);
+    const byScript = await fetch(`${api.url}/api/profile`, {
+      method: 'PATCH',
+      headers: { cookie: ana.client.cookieHeader, 'content-type': 'application/json' },
+      body: '{"location":"Lisboa"}',
+    });
+    expect(byScript.status).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'of type %j is 415 on a JSON route',
+    async (type) => {
+      const { status, json } = await ana.client.patch('/api/profile', '{"bio":"x"}', {
+        headers: { 'content-type': type },
+      });
+      expect(status).toBe(415);
+      expect(json.code).toBe('unsupported_media_type');
+    },
+  );
+
+  test.each([
+    ['broken', '{"bio":', 400],
+    ['no object', '"bio"', 400],
+    ['nested 50,000 deep', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, 413],
+    ['nested 2,000 deep', `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`, 400],
+    ['of 200 KB', JSON.stringify({ bio: 'x'.repeat(200_000) }), 413],
+  ])('that is %s is refused without repeating it', async (_, body, expected) => {
+    const headers = { 'content-type': 'application/json' };
+    const { status, json, text } = await ana.client.patch('/api/profile', body, { headers });
+    expect(status).toBe(expected);
+    expect(problemSchema.safeParse(json).success).toBe(true);
+    expect(text).not.toContain('bio');
+  });
+});
+
+describe('every reply', () => {
+  test('that is an error is a problem, also for an address that does not exist or does not decode', async () => {
+    for (const [path, status] of [
+      ['/api/nothing', 404],
+      ['/api/%E0%A4%A', 400],
+      ['/assets/nothing.js', 404],
+    ] as const) {
+      const reply = await ana.client.get(path);
+      expect(reply.status).toBe(status);
+      expect(reply.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+      expect(reply.text).not.toMatch(/401|Unauthorized/);
+    }
+  });
+
+  test('carries the protective headers and does not name the server', async () => {
+    const { headers } = await ana.client.get('/api/auth/user');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+});
+
+describe('the API page', () => {
+  test('is generated from the schemas', async () => {
+    expect((await api.asNobody().get('/api/docs/')).status).toBe(200);
+    const { json } = await api.asNobody().get('/api/docs.json');
+    const body = json.paths['/api/profile'].patch.requestBody.content['application/json'].schema;
+    expect(JSON.stringify(body)).toContain('displayName');
+  });
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { LoggerModule } from 'nestjs-pino';
+
+import type { Env } from '../config/env.ts';
+
+/** What calls itself every few seconds would drown the rest. */
+const UNLOGGED = /^\/(livez|readyz|assets\/|remotes\/)/;
+
+/**
+ * One JSON line per request: id, method, path, status, time. Headers, cookies, query strings (a reset link has its
+ * token there) and bodies are never in it.
+ */
+@Module({})
+export class LogsModule {
+  static with(env: Env): DynamicModule {
+    const logger = LoggerModule.forRoot({
+      pinoHttp: {
+        level: env.logLevel,
+        genReqId: (request: IncomingMessage, response: ServerResponse) => {
+          const id = acceptableId(request.headers['x-request-id']) ?? randomUUID();
+          response.setHeader('X-Request-Id', id);
+          return id;
+        },
+        autoLogging: { ignore: (request) => UNLOGGED.test(request.url ?? '') },
+        customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
+        quietReqLogger: true,
+        serializers: {
+          req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+          res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+        },
+        redact: { paths: ['*.password', '*.email', '*.cookie', '*.token', '*.passwordHash'], censor: '[redacted]' },
+      },
+    });
+    return { module: LogsModule, imports: [logger] };
+  }
+}
+
+/** A proxy's id is kept when it looks like one. */
+function acceptableId(given: string | string[] | undefined): string | undefined {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined;
+}

@@ -1,0 +1,82 @@
+import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition';
+import type { Composition } from '@qlixline/contract/composition';
+import { api } from '@qlixline/contract/paths';
+
+import { firstViewRemotes } from './first-view.ts';
+import type { Viewer } from './first-view.ts';
+import type { ShellAssets } from './shell-build.ts';
+
+export type IndexParts = {
+  /** The shell's index.html with its three slots. */
+  template: string;
+  assets: ShellAssets;
+  /** What root holds before a script runs: the landing for visitors, the loading screen for members. */
+  fragments: { landing: string; loading: string };
+  composition: Composition;
+  /** Null without a session. */
+  viewer: Viewer | null;
+  path: string;
+  publicOrigin: string;
+};
+
+/** What the gate asks for before it can show anything (architecture, Federation; figure W3). */
+const FIRST_DATA = [api.currentUser, api.pets, api.notificationCount];
+
+/**
+ * The page of one request. Visitors get the landing and no script at all. Members get everything that their first
+ * view needs as preloads of the page, so that scripts and data start in parallel instead of one behind the other.
+ */
+export function composeIndexHtml(parts: IndexParts): string {
+  const { viewer, fragments, composition } = parts;
+  return fillSlots(parts.template, {
+    head: (viewer ? memberHead(parts, viewer) : visitorHead(parts)).join('\n'),
+    root: viewer ? fragments.loading : fragments.landing,
+    composition: viewer ? inlineJson(composition) : '',
+  });
+}
+
+function visitorHead({ assets }: IndexParts): string[] {
+  return [...assets.fonts.map(preloadFont), ...assets.styles.map(stylesheet)];
+}
+
+function memberHead({ assets, composition, path, publicOrigin }: IndexParts, viewer: Viewer): string[] {
+  const { manifests, entries, files } = firstViewRemotes(composition, viewer, path);
+  return [
+    ...assets.fonts.map(preloadFont),
+    ...assets.styles.map(stylesheet),
+    ...assets.preload.map((url) => preloadScript(url, publicOrigin)),
+    ...manifests.map(preloadFetch),
+    ...entries.map((url) => preloadScript(url, publicOrigin)),
+    ...files.map((url) => (url.endsWith('.css') ? preloadStyle(url) : preloadScript(url, publicOrigin))),
+    ...FIRST_DATA.map(preloadFetch),
+    ...assets.scripts.map((url) => `<script defer src="${attribute(url)}"></script>`),
+  ];
+}
+
+function fillSlots(template: string, slots: Record<'head' | 'root' | 'composition', string>): string {
+  // Replaced by a function: `$&` in a fragment is text, not a pattern.
+  return template.replaceAll(/<!--slot:(head|root|composition)-->/g, (_, name: keyof typeof slots) => slots[name]);
+}
+
+const stylesheet = (url: string) => `<link rel="stylesheet" href="${attribute(url)}">`;
+const preloadStyle = (url: string) => `<link rel="preload" as="style" href="${attribute(url)}">`;
+const preloadFetch = (url: string) =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${attribute(url)}">`;
+const preloadFont = (url: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${attribute(url)}">`;
+
+/** The same mode as the script element that will use it, or the browser loads the file twice. */
+function preloadScript(url: string, publicOrigin: string): string {
+  const isForeign = new URL(url, publicOrigin).origin !== publicOrigin;
+  return `<link rel="preload" as="script"${isForeign ? ' crossorigin="anonymous"' : ''} href="${attribute(url)}">`;
+}
+
+/** `<` is escaped so that no text in the data can end the element. */
+function inlineJson(composition: Composition): string {
+  const json = JSON.stringify(composition).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${json}</script>`;
+}
+
+function attribute(url: string): string {
+  return url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { compositionSchema } from '@qlixline/contract/composition';
+import type { Composition } from '@qlixline/contract/composition';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { HotReads } from '../../database/hot-read.ts';
+import type { HotQuery } from '../../database/hot-read.ts';
+import type { Identity } from '../../http/identity.ts';
+import { composeIndexHtml } from './compose-index-html.ts';
+import type { Viewer } from './first-view.ts';
+import { pagePolicy } from './page-policy.ts';
+import { ReloadedFile } from './reloaded-file.ts';
+import { ShellBuild } from './shell-build.ts';
+
+const viewerQuery: HotQuery = {
+  name: 'gate-state',
+  text: `select u.username is not null as "hasUsername", exists (select from pets p where p.owner_id = u.id) as "hasPets"
+         from users u where u.id = $1`,
+};
+
+@Injectable()
+export class CompositionService {
+  private readonly registry: ReloadedFile<Composition>;
+
+  constructor(
+    @InjectEnv() private readonly env: Env,
+    private readonly shell: ShellBuild,
+    private readonly hotReads: HotReads,
+  ) {
+    this.registry = new ReloadedFile(env.registryFile, (text) => compositionSchema.parse(JSON.parse(text)));
+  }
+
+  /** Which remotes a tab runs that opens now. */
+  current(): Promise<Composition> {
+    return this.registry.read();
+  }
+
+  /** index.html for this person at this path, and the policy it is sent with. */
+  async page(identity: Identity | null, path: string): Promise<{ html: string; policy: string }> {
+    const [build, composition, viewer] = await Promise.all([this.shell.read(), this.current(), this.viewer(identity)]);
+    const { publicOrigin, oidc } = this.env;
+    const issuerOrigin = oidc && new URL(oidc.issuer).origin;
+    return {
+      html: composeIndexHtml({ ...build, composition, viewer, path, publicOrigin }),
+      policy: pagePolicy({ template: build.template, composition, publicOrigin, issuerOrigin }),
+    };
+  }
+
+  private async viewer(identity: Identity | null): Promise<Viewer | null> {
+    if (!identity) return null;
+    const [viewer] = await this.hotReads.rows<Viewer>(viewerQuery, [identity.userId]);
+    return viewer ?? null;
+  }
+}

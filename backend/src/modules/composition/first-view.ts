@@ -1,0 +1,42 @@
+import type { Composition, Remote, RemoteRoute } from '@qlixline/contract/composition';
+
+/** What the gate looks at (spec §2, Access gate and the username prompt). */
+export type Viewer = { hasPets: boolean; hasUsername: boolean };
+
+export type FirstView = { manifests: string[]; entries: string[]; files: string[] };
+
+/** Files of the remotes that this viewer's first view at `path` is going to load. */
+export function firstViewRemotes(composition: Composition, viewer: Viewer, path: string): FirstView {
+  const view: FirstView = { manifests: [], entries: [], files: [] };
+  for (const remote of composition.remotes.filter(({ disabled }) => !disabled)) {
+    const routes = remote.provides.routes.filter((route) => isShown(route, viewer, path));
+    if (routes.length === 0) continue;
+    view.manifests.push(remote.manifest);
+    view.entries.push(remote.entry);
+    view.files.push(...filesOf(remote, routes));
+  }
+  return view;
+}
+
+function isShown(route: RemoteRoute, viewer: Viewer, path: string): boolean {
+  if (!viewer.hasPets) return route.access === 'onboarding';
+  if (route.access === 'onboarding') return false;
+  // A route without a path is the prompt over the layout, for members who have no username yet.
+  return route.path === null ? !viewer.hasUsername : matches(route.path, path);
+}
+
+function filesOf(remote: Remote, routes: RemoteRoute[]): string[] {
+  const files = new Set(routes.flatMap(({ preload }) => preload));
+  files.delete(remote.entry);
+  files.delete(remote.manifest);
+  return [...files];
+}
+
+/** A router pattern such as `/pet/:petId`: a named part stands for exactly one part of the path. */
+function matches(pattern: string, path: string): boolean {
+  const expected = pattern.split('/').filter(Boolean);
+  const given = path.split('/').filter(Boolean);
+  return (
+    expected.length === given.length && expected.every((part, index) => part.startsWith(':') || part === given[index])
+  );
+}

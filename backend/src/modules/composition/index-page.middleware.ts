@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+
+import { SessionService } from '../sessions/session.service.ts';
+import { CompositionService } from './composition.service.ts';
+
+/** What is never a screen of the product. */
+const NO_SCREEN = /^\/(api|ws|media|remotes|assets|livez|readyz)(\/|$)/;
+const FILE_EXTENSION =
+  /\.(js|mjs|css|map|json|xml|txt|html?|php|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest|wasm|zip|env)$/i;
+
+/** Answers every address that a person may open with index.html; the shell knows its routes and shows not-found. */
+@Injectable()
+export class IndexPageMiddleware implements NestMiddleware {
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly compositions: CompositionService,
+  ) {}
+
+  async use(request: Request, response: Response, next: NextFunction): Promise<void> {
+    if (!isScreen(request)) return next();
+    const identity = await this.sessions.resolve(request.headers.cookie);
+    const { html, policy } = await this.compositions.page(identity, request.path);
+    response
+      .status(200)
+      .setHeader('Content-Security-Policy', policy)
+      .setHeader('Cache-Control', 'no-store')
+      .setHeader('Vary', 'Cookie')
+      .type('html')
+      .send(html);
+  }
+}
+
+function isScreen(request: Request): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  return !NO_SCREEN.test(request.path) && !FILE_EXTENSION.test(request.path) && request.accepts('html') !== false;
+}

@@ -1,0 +1,53 @@
+import { extname } from 'node:path';
+
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+const YEAR_MS = 365 * 86_400_000;
+/** Names that our builds give; everything else, dot files too, is not there. */
+const PUBLISHED_NAME = /^(\/[\w@~-][\w@.~-]*)+$/;
+const PRECOMPRESSED = [
+  { encoding: 'br', suffix: '.br' },
+  { encoding: 'gzip', suffix: '.gz' },
+];
+
+type Options = { folder: string; depth: number; anyOrigin: boolean };
+
+/**
+ * Files of builds. Their names carry their content, so they never change and are kept for a year; a missing file
+ * goes on to the problem filter and is never index.html. The `.br` and `.gz` beside a file are sent as they are:
+ * libraries that do so list the folder once, and remotes are published while this runs.
+ */
+export function publishedFiles({ folder, depth, anyOrigin }: Options): RequestHandler {
+  return async (request: Request, response: Response, next: NextFunction) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const { path } = request;
+    if (!PUBLISHED_NAME.test(path) || path.split('/').length - 1 < depth) return next();
+    response.vary('Accept-Encoding');
+    if (anyOrigin) openToAnyOrigin(response);
+    for (const { encoding, suffix } of PRECOMPRESSED) {
+      if (request.acceptsEncodings(encoding) === false) continue;
+      response.type(extname(path)).setHeader('Content-Encoding', encoding);
+      if (await isSent(response, folder, path + suffix)) return;
+      response.removeHeader('Content-Encoding');
+      response.removeHeader('Content-Type');
+    }
+    if (await isSent(response, folder, path)) return;
+    next();
+  };
+}
+
+/** Remotes may be served from another origin than the page that loads them. */
+function openToAnyOrigin(response: Response): void {
+  response
+    .setHeader('Access-Control-Allow-Origin', '*')
+    .setHeader('Timing-Allow-Origin', '*')
+    .setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+}
+
+function isSent(response: Response, folder: string, file: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    response.sendFile(file, { root: folder, immutable: true, maxAge: YEAR_MS, dotfiles: 'ignore' }, (error?: Error) => {
+      resolve(!error || response.headersSent);
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { HealthIndicatorService } from '@nestjs/terminus';
+
+/** Once the process is told to stop it is not ready any more, while what it has begun is finished. */
+@Injectable()
+export class StopSignal implements OnModuleDestroy {
+  private isStopping = false;
+
+  constructor(private readonly indicators: HealthIndicatorService) {}
+
+  onModuleDestroy(): void {
+    this.isStopping = true;
+  }
+
+  check() {
+    const process = this.indicators.check('process');
+    return this.isStopping ? process.down() : process.up();
+  }
+}
