@@ -9,13 +9,27 @@ import { LiveModule } from './live/live.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { SessionsModule } from './modules/sessions/sessions.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
+import { CompositionModule } from './modules/composition/composition.module.ts';
+import { HealthModule } from './modules/health/health.module.ts';
+import { LogsModule } from './logs/logs.module.ts';
 
 @Module({})
 export class AppModule {
   static with(env: Env): DynamicModule {
     return {
       module: AppModule,
-      imports: [EnvModule.with(env), DatabaseModule.with(env), HttpModule, SessionsModule, UsersModule, AuthModule],
+      imports: [
+        EnvModule.with(env),
+        LogsModule.with(env),
+        DatabaseModule.with(env),
+        HttpModule,
+        LiveModule,
+        SessionsModule,
+        UsersModule,
+        AuthModule,
+        HealthModule,
+        CompositionModule,
+      ],
     };
   }
 }
