@@ -40,10 +40,13 @@ export const screens = {
   profile: '/profile',
   yourProfile: '/your-profile',
   petManagement: '/pet-management',
+  addPet: '/pet-management?add',
+  editPet: (id: number) => `/pet-management?edit=${id}`,
   pet: (id: number) => `/pet/${id}`,
   user: (id: string) => `/user/${id}`,
   usernameSetup: '/username-setup',
   settings: '/settings',
+  premium: '/settings#premium', // spec §8: where upgrading is offered
   notifications: '/notifications',
   pushTest: '/push-test',
   petNews: '/pet-news',

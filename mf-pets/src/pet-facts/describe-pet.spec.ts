@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+
+import { describePet } from './describe-pet.ts';
+
+const today = new Date(2026, 10, 20);
+const nothing = { species: 'guinea_pig', breed: null, subBreed: null, gender: null, dateOfBirth: null } as const;
+
+test('a pet is described by its breed, gender and age', () => {
+  const juno = { ...nothing, breed: 'Border Collie', dateOfBirth: '2023-07-14' };
+  expect(describePet({ ...juno, species: 'dog', gender: 'female' }, today)).toBe(
+    'Border Collie · female · 3 years 4 months',
+  );
+});
+
+test('a mix names both breeds', () => {
+  expect(describePet({ ...nothing, species: 'dog', breed: 'Beagle', subBreed: 'Pug' }, today)).toBe('Beagle × Pug');
+});
+
+test('a pet of which nothing is known is described by its species alone', () => {
+  expect(describePet(nothing, today)).toBe('Guinea Pig');
+  expect(describePet({ ...nothing, gender: 'unknown' }, today)).toBe('Guinea Pig');
+});

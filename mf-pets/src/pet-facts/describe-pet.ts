@@ -1,0 +1,12 @@
+import type { Pet } from '@qlixline/contract/pet';
+import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+
+import { petAge } from './pet-age.ts';
+
+/** "Border Collie · female · 3 years 4 months": what is known, the species where there is no breed. */
+export function describePet(pet: Pick<Pet, 'species' | 'breed' | 'subBreed' | 'gender' | 'dateOfBirth'>, today: Date) {
+  const kind = [pet.breed ?? SPECIES_NAMES[pet.species], pet.subBreed].filter(Boolean).join(' × ');
+  const gender = pet.gender === 'unknown' ? null : pet.gender;
+  const age = pet.dateOfBirth && petAge(pet.dateOfBirth, today);
+  return [kind, gender, age].filter(Boolean).join(' · ');
+}
