@@ -37,7 +37,7 @@ export function Field({ label, hint, error, counter, id, className, children }: 
   const over = counter !== undefined && counter.used > counter.max;
   return (
     <div className={clsx(classes.field, className)}>
-      <label className={classes.label} htmlFor={controlId}>
+      <label id={`${controlId}-label`} className={classes.label} htmlFor={controlId}>
         {label}
       </label>
       {children({

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
+import { useDismiss } from '../dismiss/use-dismiss.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import classes from './menu.module.css';
 
@@ -14,18 +15,11 @@ export function Menu({ label, icon, items }: MenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const menuId = useId();
 
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(open, root, close);
+
   useEffect(() => {
-    if (!open) return undefined;
-    itemsIn(root.current)[0]?.focus();
-    const closeOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
+    if (open) itemsIn(root.current)[0]?.focus();
   }, [open]);
 
   function closeAndReturn() {

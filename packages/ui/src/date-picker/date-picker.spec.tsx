@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { DatePicker } from './date-picker.tsx';
+import { dayOf, longTextOf, textOf } from './day-text.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 20, 12), doNotFake: ['queueMicrotask', 'setTimeout', 'setImmediate'] });
+});
+
+async function openPicker(props: Partial<Parameters<typeof DatePicker>[0]> = {}) {
+  const onChange = jest.fn();
+  render(<DatePicker label="Birthday" value={null} onChange={onChange} {...props} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Birthday/ }));
+  return { onChange, calendar: within(await screen.findByRole('grid')), dialog: within(screen.getByRole('dialog')) };
+}
+
+describe('DatePicker', () => {
+  test('says "Pick a date" until there is one, then the long date', () => {
+    const { rerender } = render(<DatePicker label="Birthday" value={null} onChange={() => {}} />);
+    expect(screen.getByRole('button', { name: 'Birthday Pick a date' })).toBeInTheDocument();
+    rerender(<DatePicker label="Birthday" value="2023-07-14" onChange={() => {}} />);
+    expect(screen.getByRole('button', { name: 'Birthday July 14, 2023' })).toBeInTheDocument();
+  });
+
+  test('offers January to December and one hundred years back from the current one', async () => {
+    const { dialog } = await openPicker();
+    const [months, years] = dialog.getAllByRole('combobox');
+    const names = within(months as HTMLElement).getAllByRole('option');
+    expect(names).toHaveLength(12);
+    expect(names[0]).toHaveTextContent('January');
+    expect(names[11]).toHaveTextContent('December');
+    const options = within(years as HTMLElement).getAllByRole('option');
+    expect(options).toHaveLength(100);
+    expect(options[0]).toHaveTextContent('2026');
+    expect(options[99]).toHaveTextContent('1927');
+  });
+
+  test('picks one day, closes and gives the focus back', async () => {
+    const { onChange, calendar } = await openPicker({ value: '2023-07-14' });
+    await userEvent.click(calendar.getByRole('button', { name: /July 20th, 2023/ }));
+    expect(onChange).toHaveBeenCalledWith('2023-07-20');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Birthday/ })).toHaveFocus();
+  });
+
+  test('is worked by the keyboard alone', async () => {
+    const { onChange } = await openPicker({ value: '2023-07-14' });
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+    expect(onChange).toHaveBeenCalledWith('2023-07-22');
+  });
+
+  test('does not take a day of the future when asked not to', async () => {
+    const { calendar } = await openPicker({ disableFuture: true });
+    expect(calendar.getByRole('button', { name: /November 21st, 2026/ })).toBeDisabled();
+    expect(calendar.getByRole('button', { name: /November 20th, 2026/ })).toBeEnabled();
+  });
+
+  test('Escape closes it, and the date can be cleared', async () => {
+    const { onChange } = await openPicker({ value: '2023-07-14' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear date' }));
+    expect(onChange).toHaveBeenCalledWith(null);
+  });
+});
+
+test('A day keeps its date in both directions, and nonsense is no day', () => {
+  expect(textOf(dayOf('2023-07-14') as Date)).toBe('2023-07-14');
+  expect(longTextOf('2023-07-14')).toBe('July 14, 2023');
+  expect(dayOf('14.7.2023')).toBeUndefined();
+});

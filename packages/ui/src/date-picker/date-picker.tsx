@@ -1,0 +1,99 @@
+import { clsx } from 'clsx';
+import { CalendarDays, X } from 'lucide-react';
+import { Suspense, lazy, useCallback, useRef, useState } from 'react';
+
+import { useDismiss } from '../dismiss/use-dismiss.ts';
+import { Field } from '../field/field.tsx';
+import type { FieldTexts } from '../field/field.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import classes from './date-picker.module.css';
+import { longTextOf } from './day-text.ts';
+
+export type DatePickerProps = FieldTexts & {
+  /** YYYY-MM-DD; null or empty when none is chosen. */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  /** Days after today cannot be chosen. */
+  disableFuture?: boolean;
+  disabled?: boolean;
+  id?: string;
+};
+
+const Calendar = lazy(() => import('./calendar.tsx'));
+
+/** A button that opens a calendar (spec §2, Shared widgets). */
+export function DatePicker(props: DatePickerProps) {
+  const { label, hint, error, id, value, onChange, onBlur, placeholder = 'Pick a date', disabled } = props;
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const dismiss = useCallback(() => {
+    setOpen(false);
+    onBlur?.();
+  }, [onBlur]);
+  useDismiss(open, root, dismiss);
+  const shown = longTextOf(value);
+
+  function closeAndReturn() {
+    dismiss();
+    root.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    <Field {...{ label, hint, error, id }}>
+      {({ className, 'aria-invalid': invalid, ...control }) => (
+        <div
+          ref={root}
+          className={classes.root}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !open) return;
+            event.preventDefault(); // a dialog around it stays open
+            event.stopPropagation();
+            closeAndReturn();
+          }}
+        >
+          <button
+            {...control}
+            type="button"
+            className={clsx(className, classes.trigger, !shown && classes.empty, invalid && classes.invalid)}
+            disabled={disabled}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-labelledby={`${control.id}-label ${control.id}-value`}
+            onClick={() => setOpen(!open)}
+          >
+            <CalendarDays size={18} aria-hidden />
+            <span id={`${control.id}-value`}>{shown ?? placeholder}</span>
+          </button>
+          {shown && !disabled && (
+            <IconButton
+              className={classes.clear}
+              label="Clear date"
+              icon={<X aria-hidden />}
+              onClick={() => {
+                onChange(null);
+                closeAndReturn();
+              }}
+            />
+          )}
+          {open && (
+            <div role="dialog" aria-label="Choose a date" className={classes.popover}>
+              <Suspense fallback={<Spinner hideLabel />}>
+                <Calendar
+                  value={value}
+                  disableFuture={props.disableFuture ?? false}
+                  onPick={(day) => {
+                    onChange(day);
+                    closeAndReturn();
+                  }}
+                />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ThemeConfig } from 'antd';
+
+/**
+ * What antd's parts measure by. Their colours are not here: `antd-colors.css` maps antd's variables to our tokens,
+ * so that light and dark change without rendering anything again. After a change, run `npm run extract-antd-css`.
+ */
+export const ANTD_THEME = {
+  hashed: false,
+  zeroRuntime: true, // the rules are in antd.css, extracted ahead of time
+  cssVar: { prefix: 'ant', key: 'qlixline-antd' },
+  token: {
+    fontFamily: 'inherit',
+    fontSize: 16,
+    borderRadius: 10,
+    borderRadiusLG: 16,
+    controlHeight: 46,
+    controlPaddingHorizontal: 14,
+    lineWidth: 1,
+  },
+} satisfies ThemeConfig;
