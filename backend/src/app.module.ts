@@ -23,7 +23,7 @@ export class AppModule {
         LogsModule.with(env),
         DatabaseModule.with(env),
         HttpModule,
-        LiveModule,
+        LiveModule.with(env),
         SessionsModule,
         UsersModule,
         AuthModule,

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { LIVE_CLOSE_NORMAL, LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
+import type { RawData } from 'ws';
+
+import type { Identity } from '../http/identity.ts';
+import { BurstCoalescer } from './burst-coalescer.ts';
+import { readClientFrame } from './client-frame.ts';
+import { LiveBus } from './live-bus.ts';
+import type { BusMessage } from './live-bus.ts';
+import { encodeFrame } from './live-frame.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { SocketRegistry } from './socket-registry.ts';
+
+/** Tabs and devices of one person. */
+export const SOCKETS_PER_USER_MAX = 20;
+export const AUTHENTICATE_WITHIN_MS = 10_000;
+export const PING_EVERY_MS = 30_000;
+/** A client sends one frame when it opens. Whoever sends many gets no answers any more. */
+export const FRAMES_PER_PING = 30;
+/** Long enough for an upgrade that was being checked while its session ended. */
+const REVOKED_REMEMBERED_MS = 60_000;
+/** Clients retry after a fixed 3 s: dropped all at once, they would all come back at once. */
+const GAP_SPREAD_MS = 2_000;
+
+const FORBIDDEN = encodeFrame({ type: 'error', code: 'forbidden' });
+const INVALID = encodeFrame({ type: 'error', code: 'validation_failed' });
+const SESSION_REVOKED = encodeFrame({ type: 'session_revoked' });
+
+/** The sockets of this process and what reaches them: the rules of /ws once a socket is open. */
+@Injectable()
+export class LiveHub {
+  readonly sockets = new SocketRegistry();
+  readonly #coalescer = new BurstCoalescer((userId, frame) => this.sockets.send(userId, frame));
+  readonly #revokedAt = new Map<string, number>();
+  readonly #leaving = new Set<NodeJS.Timeout>();
+
+  constructor(bus: LiveBus) {
+    bus.listen((message) => this.#receive(message));
+  }
+
+  hasRoomFor(userId: string): boolean {
+    return this.sockets.ofUser(userId).size < SOCKETS_PER_USER_MAX;
+  }
+
+  /** Takes over a socket that a live session opened from an allowed page. */
+  welcome(socket: LiveSocket, identity: Identity): void {
+    const now = Date.now();
+    Object.assign(socket, { identity, openedAt: now, nextPingAt: now + PING_EVERY_MS, framesLeft: FRAMES_PER_PING });
+    socket.on('error', () => undefined); // 'close' follows, and says all there is to do
+    socket.on('close', () => this.sockets.remove(identity.userId, socket));
+    socket.on('pong', () => (socket.hasAnswered = true));
+    socket.on('message', (data: RawData, isBinary: boolean) => answer(socket, identity, data, isBinary));
+    this.sockets.add(identity.userId, socket);
+    if (this.#revokedAt.has(identity.sessionId)) endSession(socket);
+  }
+
+  /** Every second: closes who never said whose it is, pings, and drops who did not answer the ping before. */
+  sweep(now: number): void {
+    for (const socket of this.sockets.all()) {
+      if (!socket.isAuthenticated && now - socket.openedAt >= AUTHENTICATE_WITHIN_MS)
+        socket.close(LIVE_CLOSE_TRY_AGAIN);
+      else if (now >= socket.nextPingAt) pingOrDrop(socket, now);
+    }
+    for (const [sessionId, at] of this.#revokedAt) {
+      if (now - at > REVOKED_REMEMBERED_MS) this.#revokedAt.delete(sessionId);
+    }
+  }
+
+  stop(): void {
+    this.#coalescer.stop();
+    for (const timer of this.#leaving) clearTimeout(timer);
+    this.#leaving.clear();
+  }
+
+  #receive(message: BusMessage): void {
+    switch (message.kind) {
+      case 'event': {
+        const frame = encodeFrame(message.event);
+        for (const userId of message.userIds) {
+          if (this.sockets.has(userId)) this.#coalescer.add(userId, message.event.type, frame);
+        }
+        return;
+      }
+      case 'revoked':
+        return this.#endSessions(message.userId, message.sessionIds);
+      case 'gap':
+        return this.#dropAll();
+    }
+  }
+
+  #endSessions(userId: string, sessionIds: readonly string[]): void {
+    const now = Date.now();
+    for (const sessionId of sessionIds) this.#revokedAt.set(sessionId, now);
+    for (const socket of this.sockets.ofUser(userId)) {
+      if (socket.identity && sessionIds.includes(socket.identity.sessionId)) endSession(socket);
+    }
+  }
+
+  /** Events may have been lost: clients come back and ask for everything that events cover. */
+  #dropAll(): void {
+    for (const socket of this.sockets.all()) {
+      const timer = setTimeout(() => {
+        this.#leaving.delete(timer);
+        socket.close(LIVE_CLOSE_TRY_AGAIN);
+      }, Math.random() * GAP_SPREAD_MS);
+      this.#leaving.add(timer);
+    }
+  }
+}
+
+function answer(socket: LiveSocket, identity: Identity, data: RawData, isBinary: boolean): void {
+  socket.framesLeft -= 1;
+  if (socket.framesLeft < 0) return socket.close(LIVE_CLOSE_NORMAL);
+  const frame = readClientFrame(data, isBinary);
+  if (!frame) return socket.writeFrame(INVALID);
+  if (frame.userId !== identity.userId) {
+    socket.writeFrame(FORBIDDEN);
+    return socket.close(LIVE_CLOSE_NORMAL); // any other code would make the client retry for ever
+  }
+  socket.isAuthenticated = true;
+  socket.writeFrame(encodeFrame({ type: 'authenticated', userId: identity.userId }));
+}
+
+function endSession(socket: LiveSocket): void {
+  socket.isAuthenticated = false; // nothing further, even while it closes
+  socket.writeFrame(SESSION_REVOKED);
+  socket.close(LIVE_CLOSE_NORMAL);
+}
+
+function pingOrDrop(socket: LiveSocket, now: number): void {
+  if (!socket.hasAnswered) return socket.terminate();
+  socket.hasAnswered = false;
+  socket.framesLeft = FRAMES_PER_PING;
+  socket.nextPingAt = now + PING_EVERY_MS;
+  if (socket.readyState === socket.OPEN) socket.ping();
+}

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+
+import { startApi } from '../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../testing/start-api.ts';
+import { LiveEvents } from './live-events.ts';
+import { AUTHENTICATE_WITHIN_MS, LiveHub, SOCKETS_PER_USER_MAX } from './live-hub.ts';
+import { TestSocket } from './test-socket.ts';
+
+let api: TestApi;
+const open: TestSocket[] = [];
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate();
+});
+afterAll(() => api.close());
+
+function connect(person: SignedIn, origin: string | null = api.origin): TestSocket {
+  const socket = new TestSocket(api.url, { origin, cookie: person.client.cookieHeader });
+  open.push(socket);
+  return socket;
+}
+
+async function connectAndAuthenticate(person: SignedIn): Promise<TestSocket> {
+  const socket = connect(person);
+  await socket.authenticate(person.userId);
+  return socket;
+}
+
+const live = () => api.app.get(LiveEvents);
+
+describe('opening /ws', () => {
+  test('needs a session', async () => {
+    for (const cookie of ['', `qlixline_session=${'a'.repeat(43)}`]) {
+      const socket = new TestSocket(api.url, { origin: api.origin, cookie });
+      expect(await socket.refusal).toBe(401);
+    }
+  });
+
+  test('needs an origin of ours: missing, null, foreign and look-alike ones are refused', async () => {
+    const ana = await api.asUser();
+    for (const origin of [
+      null,
+      'null',
+      'https://evil.example',
+      `${api.origin}.evil.example`,
+      `${api.origin}:8080`,
+      api.origin.replace('http:', 'https:'),
+    ]) {
+      expect(await connect(ana, origin).refusal).toBe(403);
+    }
+  });
+
+  test('is refused on any other path', async () => {
+    const ana = await api.asUser();
+    const socket = new TestSocket(api.url, { origin: api.origin, cookie: ana.client.cookieHeader, path: '/ws/other' });
+    expect(await socket.refusal).toBe(404);
+  });
+
+  test('is bounded for one person', async () => {
+    const ana = await api.asUser();
+    await Promise.all(Array.from({ length: SOCKETS_PER_USER_MAX }, () => connectAndAuthenticate(ana)));
+    expect(await connect(ana).refusal).toBe(429);
+    expect(await (await connectAndAuthenticate(await api.asUser())).isOpen).toBe(true);
+  });
+});
+
+describe('a socket', () => {
+  test('is answered when its client says whose it is, and then gets that person’s events', async () => {
+    const ana = await api.asUser();
+    const socket = connect(ana);
+    expect(await socket.authenticate(ana.userId)).toEqual({ type: 'authenticated', userId: ana.userId });
+    live().publish([ana.userId], { type: 'new_notification', id: 7 });
+    expect(await socket.nextFrame()).toEqual({ type: 'new_notification', id: 7 });
+  });
+
+  test('never gets anybody else’s events, whatever user id it sends', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const socket = connect(ben);
+    await socket.isOpen;
+    socket.send(JSON.stringify({ type: 'authenticate', userId: ana.userId }));
+    expect(await socket.nextFrame()).toEqual({ type: 'error', code: 'forbidden' });
+    live().publish([ana.userId], { type: 'new_notification' });
+    expect(await socket.closed).toBe(1000);
+    expect(socket.unreadFrames).toEqual([]);
+  });
+
+  test('gets nothing before it is authenticated, and is closed when it never is', async () => {
+    const ana = await api.asUser();
+    const [silent, speaking] = [connect(ana), await connectAndAuthenticate(ana)];
+    await silent.isOpen;
+    live().publish([ana.userId], { type: 'new_feed' });
+    expect(await speaking.nextFrame()).toEqual({ type: 'new_feed' });
+    api.app.get(LiveHub).sweep(Date.now() + AUTHENTICATE_WITHIN_MS);
+    expect(await silent.closed).toBe(1013);
+    expect(silent.unreadFrames).toEqual([]);
+  });
+
+  test('survives frames that make no sense, and stops answering a flood of them', async () => {
+    const ana = await api.asUser();
+    const socket = connect(ana);
+    await socket.isOpen;
+    for (const garbage of ['', '{', 'null', '[]', '{"type":"authenticate"}', '{"type":"authenticate","userId":{}}']) {
+      socket.send(garbage);
+      expect(await socket.nextFrame()).toEqual({ type: 'error', code: 'validation_failed' });
+    }
+    socket.send(Buffer.from([1, 2, 3]));
+    expect(await socket.nextFrame()).toEqual({ type: 'error', code: 'validation_failed' });
+    expect(await socket.authenticate(ana.userId)).toMatchObject({ type: 'authenticated' });
+    for (let sent = 0; sent < 40; sent += 1) socket.send('{}');
+    expect(await socket.closed).toBe(1000);
+  });
+
+  test('is closed by a frame beyond 64 KB', async () => {
+    const socket = await connectAndAuthenticate(await api.asUser());
+    socket.send('x'.repeat(64 * 1024 + 1));
+    expect(await socket.closed).toBe(1009);
+  });
+
+  test('is closed once its session is revoked, and only then', async () => {
+    const ana = await api.asUser();
+    const phone = await api.asDeviceOf(ana.userId);
+    const here = await connectAndAuthenticate(ana);
+    const there = await connectAndAuthenticate({ ...ana, ...phone });
+    const revoking = performance.now();
+    await ana.client.delete(`/api/sessions/${phone.sessionId}`);
+    expect(await there.nextFrame()).toEqual({ type: 'session_revoked' });
+    expect(await there.closed).toBe(1000);
+    expect(performance.now() - revoking).toBeLessThan(1_000);
+    live().publish([ana.userId], { type: 'new_story' });
+    expect(await here.nextFrame()).toEqual({ type: 'new_story' });
+  });
+
+  test('that stopped answering pings is dropped', async () => {
+    const ana = await api.asUser();
+    const socket = connect(ana);
+    await socket.authenticate(ana.userId);
+    socket.stopReading();
+    const hub = api.app.get(LiveHub);
+    const later = Date.now() + 60_000;
+    hub.sweep(later);
+    expect(hub.sockets.has(ana.userId)).toBe(true);
+    hub.sweep(later + 60_000);
+    await expectSoon(() => hub.sockets.has(ana.userId) === false);
+  });
+});
+
+describe('a burst of events', () => {
+  test('reaches a person as the first and the last of each type', async () => {
+    const ana = await api.asUser();
+    const socket = await connectAndAuthenticate(ana);
+    for (let id = 1; id <= 50; id += 1) live().publish([ana.userId], { type: 'new_feed', id });
+    live().publish([ana.userId], { type: 'new_story', id: 1 });
+    expect([await socket.nextFrame(), await socket.nextFrame(), await socket.nextFrame()]).toEqual([
+      { type: 'new_feed', id: 1 },
+      { type: 'new_story', id: 1 },
+      { type: 'new_feed', id: 50 },
+    ]);
+  });
+});
+
+describe('stopping', () => {
+  test('drains the sockets with a code that makes clients come back', async () => {
+    const stopping = await startApi();
+    const ana = await stopping.asUser();
+    const socket = new TestSocket(stopping.url, { origin: stopping.origin, cookie: ana.client.cookieHeader });
+    await socket.authenticate(ana.userId);
+    await stopping.close();
+    expect(await socket.closed).toBe(1012);
+  });
+});
+
+/** Waits for the event loop, not for time. */
+async function expectSoon(condition: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 1_000 && !condition(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(condition()).toBe(true);
+}
+
+jest.setTimeout(20_000);

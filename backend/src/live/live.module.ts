@@ -1,0 +1,29 @@
+import { Global, Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+
+import type { Env } from '../config/env.ts';
+import { SessionsModule } from '../modules/sessions/sessions.module.ts';
+import { InProcessBus, LiveBus } from './live-bus.ts';
+import { LiveEvents } from './live-events.ts';
+import { LiveHub } from './live-hub.ts';
+import { LiveGateway } from './live.gateway.ts';
+
+/** /ws and what is sent there. Any module may publish: `LiveEvents` is global. */
+@Global()
+@Module({})
+export class LiveModule {
+  static with(env: Pick<Env, 'redisUrl'>): DynamicModule {
+    return {
+      module: LiveModule,
+      imports: [SessionsModule],
+      providers: [{ provide: LiveBus, useFactory: () => openBus(env.redisUrl) }, LiveHub, LiveGateway, LiveEvents],
+      exports: [LiveEvents],
+    };
+  }
+}
+
+async function openBus(redisUrl: string | undefined): Promise<LiveBus> {
+  if (!redisUrl) return new InProcessBus();
+  const { RedisBus } = await import('./redis-bus.ts'); // loaded only where it is used
+  return new RedisBus(redisUrl);
+}

@@ -1,0 +1,81 @@
+import { Logger } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import type { RedisOptions } from 'ioredis';
+
+import { LiveBus, busMessageSchema } from './live-bus.ts';
+import type { BusMessage } from './live-bus.ts';
+
+const CHANNEL = 'qlixline:live';
+const RECONNECT_STEP_MS = 100;
+const RECONNECT_MAX_MS = 2_000;
+const GAP: BusMessage = { kind: 'gap' };
+
+const options = {
+  // A message that waits for Redis to come back would arrive late and out of order; a gap is announced instead.
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  autoResubscribe: false,
+  connectTimeout: 2_000,
+  retryStrategy: (attempt: number) => Math.min(attempt * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
+} satisfies RedisOptions;
+
+/** The bus of a product that runs as several processes. While Redis is away, each still serves its own sockets. */
+export class RedisBus extends LiveBus {
+  readonly #log = new Logger('RedisBus');
+  readonly #sender: Redis;
+  readonly #receiver: Redis;
+  #receiverWasAway = false;
+  #lostMessages = false;
+
+  constructor(url: string) {
+    super();
+    this.#sender = new Redis(url, options);
+    this.#receiver = new Redis(url, options);
+    for (const [role, redis] of Object.entries({ sender: this.#sender, receiver: this.#receiver })) {
+      redis.on('error', (error: Error) => this.#log.warn(`Redis (${role}): ${error.message}`));
+    }
+    this.#sender.on('ready', () => this.#announceLoss());
+    this.#receiver.on('close', () => (this.#receiverWasAway = true));
+    this.#receiver.on('ready', () => void this.#subscribe());
+    this.#receiver.on('message', (_channel: string, text: string) => this.#receive(text));
+  }
+
+  override publish(message: BusMessage): void {
+    if (this.#sender.status !== 'ready') return this.#keepLocal(message);
+    this.#sender.publish(CHANNEL, JSON.stringify(message)).catch(() => this.#keepLocal(message));
+  }
+
+  override async close(): Promise<void> {
+    this.#sender.disconnect();
+    this.#receiver.disconnect();
+  }
+
+  #keepLocal(message: BusMessage): void {
+    this.#lostMessages = true;
+    this.hand(message);
+  }
+
+  /** The other processes have not heard what could not be sent; their clients have to ask again. */
+  #announceLoss(): void {
+    if (!this.#lostMessages) return;
+    this.#lostMessages = false;
+    this.publish(GAP);
+  }
+
+  async #subscribe(): Promise<void> {
+    try {
+      await this.#receiver.subscribe(CHANNEL);
+    } catch {
+      return; // away again; the next 'ready' subscribes
+    }
+    if (!this.#receiverWasAway) return;
+    this.#receiverWasAway = false;
+    this.hand(GAP);
+  }
+
+  #receive(text: string): void {
+    const message = busMessageSchema.safeParse(JSON.parse(text));
+    if (message.success) this.hand(message.data as BusMessage);
+    else this.#log.warn('A message of an unknown shape was ignored; another version of the product may be running.');
+  }
+}

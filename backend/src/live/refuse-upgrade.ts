@@ -1,0 +1,21 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import type { ProblemError } from '../http/problem-error.ts';
+
+/** Answers an upgrade with problem details instead of a socket. */
+export function refuseUpgrade(connection: Duplex, problem: ProblemError): void {
+  const body = JSON.stringify(problem.toProblem());
+  connection.once('finish', () => connection.destroy());
+  connection.end(
+    [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      'Connection: close',
+      'Content-Type: application/problem+json',
+      'X-Content-Type-Options: nosniff',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

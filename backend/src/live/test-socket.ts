@@ -1,0 +1,64 @@
+import { WebSocket } from 'ws';
+
+type Frame = { type: string; [key: string]: unknown };
+
+/** A client of /ws for specs. Its promises settle as things happen; unused ones stay silent. */
+export class TestSocket {
+  /** HTTP status of a refused upgrade. */
+  readonly refusal: Promise<number>;
+  readonly isOpen: Promise<true>;
+  /** The close code. */
+  readonly closed: Promise<number>;
+  readonly unreadFrames: Frame[] = [];
+  readonly #socket: WebSocket;
+  #reader: ((frame: Frame) => void) | undefined;
+
+  constructor(httpUrl: string, options: { origin: string | null; cookie: string; path?: string }) {
+    const { origin, cookie, path = '/ws' } = options;
+    this.#socket = new WebSocket(`${httpUrl.replace('http', 'ws')}${path}`, {
+      headers: { ...(origin !== null && { origin }), cookie },
+    });
+    this.isOpen = new Promise((resolve) => this.#socket.once('open', () => resolve(true)));
+    this.closed = new Promise((resolve) => this.#socket.once('close', resolve));
+    this.refusal = new Promise((resolve, reject) => {
+      this.#socket.once('unexpected-response', (_request, response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      this.#socket.once('open', () => reject(new Error('The upgrade was accepted')));
+    });
+    this.refusal.catch(() => undefined);
+    this.#socket.on('error', () => undefined);
+    this.#socket.on('message', (data) => this.#take(JSON.parse(String(data)) as Frame));
+  }
+
+  async authenticate(userId: string): Promise<Frame> {
+    await this.isOpen;
+    this.send(JSON.stringify({ type: 'authenticate', userId }));
+    return this.nextFrame();
+  }
+
+  send(data: string | Buffer): void {
+    this.#socket.send(data);
+  }
+
+  nextFrame(): Promise<Frame> {
+    const frame = this.unreadFrames.shift();
+    return frame ? Promise.resolve(frame) : new Promise((resolve) => (this.#reader = resolve));
+  }
+
+  stopReading(): void {
+    this.#socket.pause();
+  }
+
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  #take(frame: Frame): void {
+    const reader = this.#reader;
+    this.#reader = undefined;
+    if (reader) reader(frame);
+    else this.unreadFrames.push(frame);
+  }
+}
