@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+
+import { buildAll } from './build-all.ts';
+import { ROOT, runCommand } from './command.ts';
+import { runShown } from './processes.ts';
+
+/** `npm run bench -- [ids]`: the performance figures, or only those named. */
+await runCommand(() => {
+  buildAll({ quiet: true });
+  runShown('The benchmark', process.execPath, [
+    join(ROOT, 'packages', 'bench', 'src', 'main.ts'),
+    ...process.argv.slice(2),
+  ]);
+  return Promise.resolve();
+});

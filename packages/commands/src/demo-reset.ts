@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+
+import { buildAll } from './build-all.ts';
+import { ROOT, runCommand } from './command.ts';
+import { claimDataFolder, dataFolder, prepareDataFolder, releaseDataFolder } from './data-folder.ts';
+import { startPostgres } from './postgres.ts';
+import { runShown } from './processes.ts';
+
+/** `npm run demo:reset`: empties the database and the pictures, and makes the demo data anew. */
+await runCommand(async () => {
+  const folder = dataFolder();
+  prepareDataFolder(folder);
+  await claimDataFolder(folder);
+  try {
+    buildAll({ quiet: true });
+    const postgres = process.env['DATABASE_URL']
+      ? undefined
+      : await startPostgres({ folder: join(folder, 'postgres') });
+    try {
+      runShown('Making the demo data', process.execPath, [join(ROOT, 'backend', 'dist', 'demo-reset.js')], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          DATA_DIR: folder,
+          DATABASE_URL: process.env['DATABASE_URL'] ?? postgres?.url,
+        },
+      });
+    } finally {
+      await postgres?.stop();
+    }
+  } finally {
+    releaseDataFolder(folder);
+  }
+});

@@ -1,0 +1,87 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { startBackend } from './backend-process.ts';
+import { REMOTES, ROOT, runCommand } from './command.ts';
+import { claimDataFolder, dataFolder, prepareDataFolder, releaseDataFolder } from './data-folder.ts';
+import { startPostgres } from './postgres.ts';
+import { startServer, stopServer, untilAskedToStop } from './processes.ts';
+import { publishBuilds } from './publish-builds.ts';
+
+const WORKSPACES = [...REMOTES, 'shell', 'backend'];
+const SETTLE_MS = 200; // a build writes several files
+
+/** `npm run dev`: all workspaces rebuilt on change; remotes are published and the backend restarted as they are built. */
+await runCommand(async () => {
+  const askedToStop = untilAskedToStop();
+  const folder = dataFolder();
+  prepareDataFolder(folder);
+  await claimDataFolder(folder);
+  const postgres = await startPostgres({ folder: join(folder, 'postgres') });
+  const builders = WORKSPACES.map(startBuilder);
+  let backend: ChildProcess | undefined;
+
+  const publish = () => publishBuilds({ folder: join(folder, 'remotes'), env: 'development' });
+  const restartBackend = async () => {
+    if (backend) await stopServer(backend);
+    const env = {
+      ...process.env,
+      APP_ENV: 'development',
+      DATA_DIR: folder,
+      PORT: process.env['PORT'] ?? '3000',
+      DATABASE_URL: postgres.url,
+    };
+    try {
+      const started = await startBackend(env, join(folder, 'logs', 'backend.log'));
+      backend = started.process;
+      console.log(`Qlixline runs at ${started.address}`);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error); // the next change starts it again
+    }
+  };
+
+  try {
+    await untilBuilt();
+    publish();
+    await restartBackend();
+    onRebuild([...REMOTES.map((name) => `${name}/dist/remote-build.json`), 'shell/dist/shell-assets.json'], publish);
+    onRebuild(['backend/dist/main.js'], restartBackend);
+    await askedToStop;
+  } finally {
+    await Promise.all([...builders, ...(backend ? [backend] : [])].map((child) => stopServer(child)));
+    await postgres.stop();
+    releaseDataFolder(folder);
+  }
+});
+
+function startBuilder(workspace: string): ChildProcess {
+  return startServer('rspack', ['build', '--watch'], {
+    cwd: join(ROOT, workspace),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+}
+
+async function untilBuilt(): Promise<void> {
+  const outputs = [
+    ...REMOTES.map((name) => `${name}/dist/remote-build.json`),
+    'shell/dist/landing.html',
+    'backend/dist/main.js',
+  ];
+  while (!outputs.every((file) => existsSync(join(ROOT, file)))) await wait(SETTLE_MS);
+}
+
+/** Builds replace their folder's content, so the folder is watched, not the file. */
+function onRebuild(files: string[], act: () => unknown): void {
+  let pending: ReturnType<typeof setTimeout> | undefined;
+  for (const file of files) {
+    const slash = file.lastIndexOf('/');
+    watch(join(ROOT, file.slice(0, slash)), (_event, name) => {
+      if (name !== file.slice(slash + 1)) return;
+      clearTimeout(pending);
+      pending = setTimeout(act, SETTLE_MS);
+    });
+  }
+}

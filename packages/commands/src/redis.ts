@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { installDebianPackage } from './chromium.ts';
+import { CommandError } from './command.ts';
+import { freePort } from './free-port.ts';
+import { hasEnded, startServer, stopServer } from './processes.ts';
+
+const SYSTEM_PATHS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
+const START_TIMEOUT_MS = 10_000;
+
+export function findRedis(): string {
+  return SYSTEM_PATHS.find((path) => existsSync(path)) ?? installDebianPackage('redis-server', '/usr/bin/redis-server');
+}
+
+/** A real Redis on loopback that keeps nothing. The port can be given, to come back where it was. */
+export async function startRedis(
+  folder: string,
+  port?: number,
+): Promise<{ url: string; port: number; stop: () => Promise<void> }> {
+  mkdirSync(folder, { recursive: true });
+  const chosen = port ?? (await freePort());
+  const flags = ['--bind', '127.0.0.1', '--port', String(chosen), '--save', '', '--appendonly', 'no', '--dir', folder];
+  const server = startServer(findRedis(), flags, { stdio: 'ignore' });
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await accepts(chosen))) {
+    if (hasEnded(server) || Date.now() > deadline) throw new CommandError('Redis did not start.');
+    await wait(20);
+  }
+  return { url: `redis://127.0.0.1:${chosen}`, port: chosen, stop: () => stopServer(server) };
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => socket.end(() => resolve(true)));
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,108 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { runCheck } from './check.ts';
+import type { Outcome } from './check.ts';
+import { findChromium } from './chromium.ts';
+import { REMOTES, ROOT, runCommand } from './command.ts';
+import { findRedis } from './redis.ts';
+
+const TYPED = [
+  'shell',
+  ...REMOTES,
+  'backend',
+  ...[
+    'contract',
+    'api-client',
+    'shell-bridge',
+    'ui',
+    'pet-form',
+    'test-kit',
+    'build-config',
+    'commands',
+    'e2e',
+    'bench',
+  ].map((name) => `packages/${name}`),
+];
+const SPECS = [...TYPED, 'packages/bench'].filter((workspace) => existsSync(join(ROOT, workspace, 'jest.config.mjs')));
+
+/** `npm test`: everything, ending with the line `N passed, N failed`. */
+await runCommand(async () => {
+  await findChromium();
+  findRedis();
+  const reports = mkdtempSync(join(tmpdir(), 'qlixline-reports-'));
+  const outcomes: Outcome[] = [];
+  const check = async (...checks: Parameters<typeof runCheck>[0][]) => {
+    outcomes.push(...(await Promise.all(checks.map(runCheck))));
+  };
+  try {
+    await check({ name: 'format', program: 'oxfmt', args: ['--check', '.'] });
+    await check({ name: 'lint', program: 'oxlint', args: ['-c', '.oxlint.config.ts', '--type-aware', '.'] });
+    for (const workspace of TYPED) {
+      await check({ name: `types of ${workspace}`, program: 'tsc', args: ['-p', workspace] });
+    }
+    await check({ name: 'dead code', program: 'knip', args: ['--no-progress'] });
+    await check({
+      name: 'build',
+      program: 'turbo',
+      args: ['run', 'build', '--concurrency=2', '--log-order=grouped'],
+      env: { NODE_ENV: 'production' },
+    });
+    await check(specs(reports));
+    await check(journeys(reports));
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+  const passed = sum(outcomes.map((outcome) => outcome.passed));
+  const failed = sum(outcomes.map((outcome) => outcome.failed));
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+});
+
+function specs(reports: string): Parameters<typeof runCheck>[0] {
+  const report = join(reports, 'jest.json');
+  return {
+    name: 'specs',
+    program: process.execPath,
+    args: [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'),
+      '--projects',
+      ...SPECS,
+      '--maxWorkers=2',
+      '--json',
+      `--outputFile=${report}`,
+    ],
+    count: () => {
+      const result = JSON.parse(readFileSync(report, 'utf8')) as {
+        numPassedTests: number;
+        numFailedTests: number;
+        numFailedTestSuites: number;
+      };
+      return { passed: result.numPassedTests, failed: Math.max(result.numFailedTests, result.numFailedTestSuites) };
+    },
+  };
+}
+
+function journeys(reports: string): Parameters<typeof runCheck>[0] {
+  const report = join(reports, 'playwright.json');
+  return {
+    name: 'browser journeys',
+    program: 'playwright',
+    args: ['test', '--reporter=json,line'],
+    cwd: join(ROOT, 'packages', 'e2e'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    count: () => {
+      const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+        stats: { expected: number; unexpected: number; flaky: number };
+      };
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    },
+  };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

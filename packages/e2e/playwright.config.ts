@@ -1,0 +1,23 @@
+import { CHROMIUM_FLAGS, findChromium } from '@qlixline/commands/chromium.ts';
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '*.e2e.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0, // a flake is a defect
+  timeout: 60_000,
+  expect: { timeout: 7_500 },
+  forbidOnly: true,
+  outputDir: './test-results',
+  reporter: [['line'], ['json', { outputFile: './test-results/report.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: await findChromium(), args: CHROMIUM_FLAGS },
+    locale: 'en-US',
+    timezoneId: 'Europe/Lisbon',
+    trace: 'retain-on-failure',
+    serviceWorkers: 'block',
+  },
+});
