@@ -1,0 +1,47 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@jest/globals';
+
+import { readEnv } from './env.ts';
+
+const DATABASE_URL = 'postgres://somebody@127.0.0.1:5432/qlixline';
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'qlixline-env-'));
+const read = (settings: Record<string, string> = {}) => readEnv({ DATABASE_URL, DATA_DIR, ...settings });
+
+describe('settings', () => {
+  test('need nothing but the database', () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      publicOrigin: 'http://localhost:3000',
+      demoData: true,
+    });
+  });
+
+  test.each([
+    [{ DATABASE_URL: '' }, 'The setting DATABASE_URL is missing; the backend cannot start without it.'],
+    [{ PORT: 'many' }, 'The setting PORT must be a port number.'],
+    [{ DEMO_DATA: 'yes' }, 'The setting DEMO_DATA must be 0 or 1.'],
+    [{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must have at least 32 characters.'],
+    [{ OIDC_ISSUER: 'https://id.example' }, 'The setting OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.'],
+  ])('%j is named in one sentence', (settings, sentence) => {
+    expect(() => read(settings)).toThrow(sentence);
+  });
+
+  test('make a session secret once and keep it from other people', () => {
+    const { sessionSecret } = read();
+    expect(sessionSecret).toHaveLength(43);
+    expect(read().sessionSecret).toBe(sessionSecret);
+    expect(statSync(join(DATA_DIR, 'secrets', 'session-secret')).mode & 0o077).toBe(0);
+  });
+
+  test('allow writes from PUBLIC_URL alone when it is set, otherwise from the names of this machine', () => {
+    expect(read({ PUBLIC_URL: 'https://pets.example/' })).toMatchObject({
+      allowedOrigins: ['https://pets.example'],
+      secureCookies: true,
+    });
+    expect(read({ PORT: '4000' }).allowedOrigins).toContain('http://127.0.0.1:4000');
+  });
+});

@@ -1,0 +1,117 @@
+import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { defer, lastValueFrom } from 'rxjs';
+
+import { afterCommit } from '../database/after-commit.ts';
+import { startApi } from '../testing/start-api.ts';
+import type { TestApi } from '../testing/start-api.ts';
+import { setIdentity } from './identity.ts';
+import { IdempotentInterceptor } from './idempotent.interceptor.ts';
+
+const KEY = 'a-key-of-a-client';
+let api: TestApi;
+let userId: string;
+let created = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  ({ userId } = await api.asUser());
+  created = 0;
+});
+afterAll(() => api.close());
+
+/** A create that leaves a row and answers its number. */
+async function create(): Promise<{ number: number }> {
+  created += 1;
+  const number = created;
+  await api.app
+    .get(MikroORM)
+    .em.execute('insert into username_history (username, user_id) values (?, ?)', [`${userId}-${number}`, userId]);
+  return { number };
+}
+
+function send({
+  key = KEY as string | undefined,
+  body = {} as unknown,
+  as = userId,
+  work = create as () => Promise<unknown>,
+} = {}) {
+  const request = {
+    method: 'POST',
+    path: '/api/things',
+    body,
+    headers: { 'idempotency-key': key },
+  } as unknown as Request;
+  setIdentity(request, { sessionId: 's', userId: as });
+  const context = { switchToHttp: () => ({ getRequest: () => request }) } as unknown as ExecutionContext;
+  const interceptor = api.app.get(IdempotentInterceptor);
+  return RequestContext.create(api.app.get(MikroORM).em, async () =>
+    lastValueFrom(interceptor.intercept(context, { handle: () => defer(work) })),
+  );
+}
+
+const rows = async () => (await api.em().execute('select 1 from username_history where user_id = ?', [userId])).length;
+
+describe('a create with an idempotency key', () => {
+  test('happens once; the same key and body answer the first reply again', async () => {
+    expect(await send()).toEqual({ number: 1 });
+    expect(await send()).toEqual({ number: 1 });
+    expect(await rows()).toBe(1);
+  });
+
+  test('happens once when ten arrive together', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(replies).toEqual(Array.from({ length: 10 }, () => ({ number: 1 })));
+    expect(await rows()).toBe(1);
+  });
+
+  test('is refused with the key and another body', async () => {
+    await send({ body: { name: 'Juno' } });
+    await expect(send({ body: { name: 'Milo' } })).rejects.toMatchObject({ code: 'already_exists' });
+  });
+
+  test('leaves nothing when it fails, so that the next attempt is the first', async () => {
+    const fail = async () => {
+      await create();
+      throw new Error('half way');
+    };
+    await expect(send({ work: fail })).rejects.toThrow('half way');
+    expect(await rows()).toBe(0);
+    expect(await send()).toEqual({ number: 2 });
+  });
+
+  test("is another's own, with the same key", async () => {
+    const other = await api.asUser();
+    await send();
+    expect(await send({ as: other.userId })).toEqual({ number: 2 });
+  });
+
+  test('tells of itself after its commit, once, and not at all when it fails', async () => {
+    const told: boolean[] = [];
+    const tell = async () => {
+      const before = told.length;
+      await create();
+      afterCommit(() => told.push(true));
+      expect(told).toHaveLength(before);
+    };
+    await send({ work: tell });
+    await send({ work: tell });
+    expect(told).toEqual([true]);
+    await expect(
+      send({ key: 'another-key', work: () => tell().then(() => Promise.reject(new Error('no'))) }),
+    ).rejects.toThrow('no');
+    expect(told).toEqual([true]);
+  });
+
+  test('is refused with a key that is none', async () => {
+    await expect(send({ key: 'x' })).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+});
+
+test('a create without a key happens each time', async () => {
+  expect(await send({ key: undefined })).toEqual({ number: 1 });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, jest, test } from '@jest/globals';
+
+import { HitCounts } from './hit-counts.ts';
+import { networkOf } from './rate-limit.guard.ts';
+
+describe('callers without a session are counted', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001::9', '2001:db8:1:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s as %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});
+
+test('a window ends, and then counts anew', async () => {
+  jest.useFakeTimers();
+  const counts = new HitCounts();
+  const hit = () => counts.increment('a caller', 60_000, 2);
+  await hit();
+  expect((await hit()).isBlocked).toBe(false);
+  jest.advanceTimersByTime(20_000);
+  expect(await hit()).toMatchObject({ isBlocked: true, timeToBlockExpire: 40 });
+  jest.advanceTimersByTime(40_000);
+  expect((await hit()).isBlocked).toBe(false);
+  jest.useRealTimers();
+});
