@@ -46,7 +46,6 @@ export const screens = {
   user: (id: string) => `/user/${id}`,
   usernameSetup: '/username-setup',
   settings: '/settings',
-  premium: '/settings#premium', // spec §8: where upgrading is offered
   notifications: '/notifications',
   pushTest: '/push-test',
   petNews: '/pet-news',

@@ -1,0 +1,42 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useDeletePet } from '@qlixline/api-client/pets';
+import type { Pet } from '@qlixline/contract/pet';
+import { useSelectedPet, useShell } from '@qlixline/shell-bridge';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+
+type DeletePetDialogProps = { pet: Pet; isLast: boolean; onClose: () => void };
+
+/** Asks before a pet is deleted. Without any pet the shell's gate leads back to onboarding by itself. */
+export function DeletePetDialog({ pet, isLast, onClose }: DeletePetDialogProps) {
+  const { toast, selectedPet } = useShell();
+  const selectedId = useSelectedPet().pet?.id;
+  const deletePet = useDeletePet();
+
+  // Awaited rather than given as callbacks, which would be lost when the list's refresh takes this screen away.
+  async function confirm() {
+    try {
+      await deletePet.mutateAsync(pet.id);
+      if (selectedId === pet.id) selectedPet.clear();
+      toast({ title: `${pet.name}’s profile was deleted` });
+    } catch (error) {
+      const description = messageOf(error, 'Failed to delete the pet. Please try again.');
+      toast({ variant: 'destructive', title: 'Error', description });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={`Delete ${pet.name}?`}
+      confirmLabel="Delete"
+      pending={deletePet.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{pet.name}’s profile and photo will be removed. This cannot be undone.</p>
+      {isLast && <p>{pet.name} is your only pet: this leads you back to the start, where you add your first pet.</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { screens } from '@qlixline/contract/paths';
+import type { Pet } from '@qlixline/contract/pet';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { IconButton, iconButtonClass } from '@qlixline/ui/icon-button';
+import { Picture } from '@qlixline/ui/picture';
+import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
+
+import { describePet } from '../../pet-facts/describe-pet.ts';
+import styles from './pet-management.module.css';
+
+type OwnPetCardProps = { pet: Pet; selected: boolean; onSelect: () => void; onDelete: () => void };
+
+/** One of the own pets. The selected one is the pet that its person acts for everywhere in the product. */
+export function OwnPetCard({ pet, selected, onSelect, onDelete }: OwnPetCardProps) {
+  return (
+    <Card padding="none" className={styles.card} data-selected={selected || undefined}>
+      <Link className={styles.page} to={screens.pet(pet.id)}>
+        <span className={styles.photo}>
+          {pet.profileImage ? (
+            <Picture image={pet.profileImage} alt="" sizes="(min-width: 664px) 312px, 100vw" cover />
+          ) : (
+            <AnimalPicture species={pet.species} />
+          )}
+        </span>
+        <span className={styles.text}>
+          <strong className={styles.name}>{pet.name}</strong>
+          <span className={styles.muted}>{describePet(pet, new Date())}</span>
+        </span>
+      </Link>
+      <div className={styles.actions}>
+        <Button
+          variant={selected ? 'ghost' : 'soft'}
+          size="small"
+          icon={selected ? <CircleCheck aria-hidden /> : undefined}
+          aria-current={selected}
+          aria-label={selected ? `Selected: ${pet.name}` : `Select ${pet.name}`}
+          onClick={onSelect}
+        >
+          {selected ? 'Selected' : 'Select'}
+        </Button>
+        <span className={styles.spring} />
+        <Link className={iconButtonClass()} to={screens.editPet(pet.id)} aria-label={`Edit ${pet.name}`} title="Edit">
+          <Pencil aria-hidden />
+        </Link>
+        <IconButton label={`Delete ${pet.name}`} icon={<Trash2 aria-hidden />} onClick={onDelete} />
+      </div>
+    </Card>
+  );
+}

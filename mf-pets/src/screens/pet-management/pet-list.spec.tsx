@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildPet } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { PetManagementScreen } from './pet-management-screen.tsx';
+
+const ROUTE = '/pet-management';
+
+function renderPets(...names: string[]) {
+  const pets = names.map((name) => buildPet({ name }));
+  return { pets, ...renderWithShell(<PetManagementScreen />, { pets, route: ROUTE }) };
+}
+
+describe('the list of own pets', () => {
+  test('links to each pet’s page and form, and to adding one', async () => {
+    const { pets } = renderPets('Juno', 'Milo');
+    const items = within(await screen.findByRole('list', { name: 'Your pets' })).getAllByRole('listitem');
+    expect(items).toHaveLength(2);
+    const milo = within(items[1]!);
+    expect(milo.getByRole('link', { name: /^Milo/ })).toHaveAttribute('href', `/pet/${pets[1]!.id}`);
+    expect(milo.getByRole('link', { name: 'Edit Milo' })).toHaveAttribute(
+      'href',
+      `/pet-management?edit=${pets[1]!.id}`,
+    );
+    expect(screen.getByRole('link', { name: 'Add pet' })).toHaveAttribute('href', '/pet-management?add');
+  });
+
+  test('marks the selected pet and selects another', async () => {
+    const { actor, shell, pets } = renderPets('Juno', 'Milo');
+    expect(await screen.findByRole('button', { name: 'Selected: Juno' })).toHaveAttribute('aria-current', 'true');
+    await actor.click(screen.getByRole('button', { name: 'Select Milo' }));
+    expect(shell.selectedPet.get().pet).toBe(pets[1]);
+    expect(screen.getByRole('button', { name: 'Selected: Milo' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Select Juno' })).toBeVisible();
+  });
+
+  test('says what to do without any pet', async () => {
+    renderPets();
+    expect(await screen.findByRole('heading', { name: 'No pets yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add pet' })).toBeVisible();
+  });
+
+  test('has a skeleton while it loads, and can be loaded again after a failure', async () => {
+    const api = createFakeApi({ pets: [buildPet()] });
+    const release = api.hold('GET', '/api/pets');
+    api.failNext('GET', '/api/pets', 'unavailable', 'Please try again in a moment.');
+    const { actor } = renderWithShell(<PetManagementScreen />, { api, route: ROUTE });
+    expect(screen.getByRole('status', { name: 'Loading your pets' })).toBeInTheDocument();
+    release();
+    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /^Juno/ })).toBeVisible();
+  });
+});
+
+describe('deleting a pet', () => {
+  test('asks first, and does nothing when it is called off', async () => {
+    const { actor, api } = renderPets('Juno', 'Milo');
+    await actor.click(await screen.findByRole('button', { name: 'Delete Milo' }));
+    const dialog = screen.getByRole('dialog', { name: 'Delete Milo?' });
+    expect(dialog).not.toHaveTextContent('only pet');
+    await actor.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.requests.map(({ method }) => method)).not.toContain('DELETE');
+  });
+
+  test('removes the pet, forgets the selection and says so', async () => {
+    const { actor, api, shell, pets } = renderPets('Juno', 'Milo');
+    await actor.click(await screen.findByRole('button', { name: 'Delete Juno' }));
+    await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Juno/ })).not.toBeInTheDocument());
+    expect(api.state.pets).toEqual([pets[1]]);
+    expect(shell.selectedPet.get().pet).toBeUndefined();
+    expect(shell.asked.toasts).toEqual([{ title: 'Juno’s profile was deleted' }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('warns that deleting the last pet leads back to onboarding', async () => {
+    const { actor, api } = renderPets('Juno');
+    await actor.click(await screen.findByRole('button', { name: 'Delete Juno' }));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('Juno is your only pet: this leads you back to the start');
+    await actor.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('heading', { name: 'No pets yet' })).toBeVisible();
+    expect(api.state.pets).toEqual([]);
+  });
+
+  test('keeps the pet and tells why when the server refuses', async () => {
+    const { actor, api, shell, pets } = renderPets('Juno', 'Milo');
+    api.failNext('DELETE', `/api/pets/${pets[0]!.id}`, 'unavailable', 'Please try again in a moment.');
+    await actor.click(await screen.findByRole('button', { name: 'Delete Juno' }));
+    await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(shell.asked.toasts).toEqual([
+        { variant: 'destructive', title: 'Error', description: 'Please try again in a moment.' },
+      ]),
+    );
+    expect(screen.getByRole('link', { name: /^Juno/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import { screens } from '@qlixline/contract/paths';
+import type { PetCard as PetCardData } from '@qlixline/contract/pet';
+import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { Chip } from '@qlixline/ui/chip';
+import { Picture } from '@qlixline/ui/picture';
+import { Heart, House, Pencil } from 'lucide-react';
+
+import { describePet } from '../../pet-facts/describe-pet.ts';
+import { PetFacts } from './pet-facts.tsx';
+import styles from './pet-page.module.css';
+import { SharePet } from './share-pet.tsx';
+
+const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
+
+export function PetCard({ pet, isOwn }: { pet: PetCardData; isOwn: boolean }) {
+  return (
+    <Card padding="none" aria-labelledby="pet-name">
+      <div className={styles.photo}>
+        {pet.profileImage ? (
+          <Picture image={pet.profileImage} alt={`Photo of ${pet.name}`} sizes={READING_COLUMN} priority cover />
+        ) : (
+          <AnimalPicture species={pet.species} alt={`Drawing of a ${SPECIES_NAMES[pet.species].toLowerCase()}`} />
+        )}
+      </div>
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <div className={styles.names}>
+            <h1 id="pet-name">
+              {pet.name} {pet.nickname && <span className={styles.muted}>“{pet.nickname}”</span>}
+            </h1>
+            <p className={styles.muted}>{describePet(pet, new Date())}</p>
+          </div>
+          <div className={styles.actions}>
+            {isOwn && (
+              <Link className={buttonClass()} to={screens.editPet(pet.id)}>
+                <Pencil aria-hidden /> Edit
+              </Link>
+            )}
+            <SharePet pet={pet} />
+          </div>
+        </header>
+        {(pet.isForAdoption || pet.isAdopted) && (
+          <p className={styles.chips}>
+            {pet.isForAdoption && (
+              <Chip tone="sun">
+                <House aria-hidden /> Looking for a home
+              </Chip>
+            )}
+            {pet.isAdopted && (
+              <Chip tone="leaf">
+                <Heart aria-hidden /> Adopted
+              </Chip>
+            )}
+          </p>
+        )}
+        {pet.bio && <p className={styles.bio}>{pet.bio}</p>}
+        <PetFacts pet={pet} />
+      </div>
+    </Card>
+  );
+}

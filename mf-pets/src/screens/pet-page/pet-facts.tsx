@@ -1,0 +1,37 @@
+import { longDate } from '@qlixline/contract/calendar-day';
+import { shownHeight, shownWeight } from '@qlixline/contract/measurement';
+import { screens } from '@qlixline/contract/paths';
+import type { PetCard } from '@qlixline/contract/pet';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import type { ReactNode } from 'react';
+
+import styles from './pet-page.module.css';
+
+/** Tiles of what is known: an unknown or zero measure has none (spec §5: an unparsable entry became 0). */
+export function PetFacts({ pet }: { pet: PetCard }) {
+  const { id: viewerId, measurementUnit } = useCurrentUser();
+  const { owner } = pet;
+  return (
+    <dl className={styles.facts}>
+      {pet.weight ? <Fact term="Weight">{shownWeight(pet.weight, measurementUnit)}</Fact> : null}
+      {pet.height ? <Fact term="Height">{shownHeight(pet.height, measurementUnit)}</Fact> : null}
+      {pet.dateOfBirth && <Fact term="Birthday">{longDate(pet.dateOfBirth)}</Fact>}
+      <Fact term="Lives with">
+        <Link className={styles.owner} to={owner.id === viewerId ? screens.profile : screens.user(owner.id)}>
+          {shownName(owner)}
+        </Link>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { buildImage, buildPet, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { Route, Routes } from '@qlixline/shell-bridge/routing';
+import { screen } from '@testing-library/react';
+
+import { PetPageScreen } from './pet-page-screen.tsx';
+
+const page = (
+  <Routes>
+    <Route path="/pet/:petId" element={<PetPageScreen />} />
+  </Routes>
+);
+
+const juno = () =>
+  buildPet({
+    name: 'Juno',
+    nickname: 'Juju',
+    breed: 'Border Collie',
+    gender: 'female',
+    dateOfBirth: '2023-07-14',
+    weight: 17.4,
+    height: 51,
+    bio: 'Professional stick collector.',
+  });
+
+/** A pet of Ana's: the shell of the viewer does not know it, and the fake API's own user is its owner. */
+function renderForeign(pet = juno(), viewer = buildUser()) {
+  const api = createFakeApi({ user: buildUser(buildUserCard()), pets: [pet] });
+  return renderWithShell(page, { api, user: viewer, pets: [], route: `/pet/${pet.id}` });
+}
+
+function fact(term: string): string | null | undefined {
+  return screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+}
+
+describe('the pet page', () => {
+  test('shows an own pet at once, with the facts in metric and a way to edit it', () => {
+    const pet = juno();
+    const api = createFakeApi({ pets: [pet] });
+    api.hold('GET', `/api/pets/${pet.id}`);
+    renderWithShell(page, { api, route: `/pet/${pet.id}` });
+    expect(screen.getByRole('heading', { level: 1, name: 'Juno “Juju”' })).toBeVisible();
+    expect(screen.getByText(/^Border Collie · female · \d+ years?/)).toBeVisible();
+    expect(screen.getByText('Professional stick collector.')).toBeVisible();
+    expect(fact('Weight')).toBe('17.4 kg');
+    expect(fact('Height')).toBe('51 cm');
+    expect(fact('Birthday')).toBe('July 14, 2023');
+    expect(screen.getByRole('link', { name: 'Mira Olsen' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/pet-management?edit=${pet.id}`);
+  });
+
+  test('shows the facts in the viewer’s own unit', async () => {
+    renderForeign(juno(), buildUser({ measurementUnit: 'imperial' }));
+    expect(await screen.findByText('38.4 lbs')).toBeVisible();
+    expect(fact('Height')).toBe('20.1 inches');
+  });
+
+  test('leaves out what is not known', async () => {
+    renderForeign(buildPet({ name: 'Blub', species: 'fish', weight: 0 }));
+    expect(await screen.findByRole('heading', { name: 'Blub' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Drawing of a fish' })).toBeInTheDocument();
+    expect(screen.queryByText('Weight')).not.toBeInTheDocument();
+    expect(screen.queryByText('Birthday')).not.toBeInTheDocument();
+  });
+
+  test('shows another person’s pet without a way to edit it, and links to that person', async () => {
+    renderForeign();
+    const owner = await screen.findByRole('link', { name: 'Ana Duarte' });
+    expect(owner.getAttribute('href')).toMatch(/^\/user\//);
+    expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+  });
+
+  test('reserves the photo’s space and names it', async () => {
+    renderForeign(buildPet({ name: 'Juno', profileImage: buildImage() }));
+    expect(await screen.findByRole('img', { name: 'Photo of Juno' })).toHaveAttribute('width', '1280');
+  });
+
+  test('has a skeleton while it loads', async () => {
+    const pet = juno();
+    const api = createFakeApi({ pets: [pet] });
+    const release = api.hold('GET', `/api/pets/${pet.id}`);
+    renderWithShell(page, { api, pets: [], route: `/pet/${pet.id}` });
+    expect(screen.getByRole('status', { name: 'Loading the pet' })).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('says that a pet does not exist, and asks nothing for what is no id', async () => {
+    renderWithShell(page, { route: '/pet/4711' });
+    expect(await screen.findByRole('heading', { name: 'This pet is hiding' })).toBeVisible();
+    const { api } = renderWithShell(page, { route: '/pet/juno' });
+    expect(api.requests).toEqual([]);
+  });
+
+  test('can be loaded again after a failure', async () => {
+    const pet = juno();
+    const api = createFakeApi({ pets: [pet] });
+    api.failNext('GET', `/api/pets/${pet.id}`, 'unavailable', 'Please try again in a moment.');
+    const { actor } = renderWithShell(page, { api, pets: [], route: `/pet/${pet.id}` });
+    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /Juno/ })).toBeVisible();
+  });
+});
+
+describe('sharing a pet', () => {
+  test('copies the address where the device has no share sheet', async () => {
+    const pet = juno();
+    const { actor, shell } = renderWithShell(page, { pets: [pet], route: `/pet/${pet.id}` });
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+    await actor.click(screen.getByRole('button', { name: 'Share' }));
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/pet/${pet.id}`);
+    expect(shell.asked.toasts).toMatchObject([{ title: 'Link copied' }]);
+  });
+
+  test('uses the device’s share sheet, and stays quiet when it is closed', async () => {
+    const pet = juno();
+    const share = jest.fn((_data: ShareData) => Promise.reject(new DOMException('closed', 'AbortError')));
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    try {
+      const { actor, shell } = renderWithShell(page, { pets: [pet], route: `/pet/${pet.id}` });
+      await actor.click(screen.getByRole('button', { name: 'Share' }));
+      expect(share).toHaveBeenCalledWith({ title: 'Juno', url: `${location.origin}/pet/${pet.id}` });
+      expect(shell.asked.toasts).toEqual([]);
+    } finally {
+      Reflect.deleteProperty(navigator, 'share');
+    }
+  });
+
+  test('tells the address when it cannot be copied', async () => {
+    const pet = juno();
+    const { actor, shell } = renderWithShell(page, { pets: [pet], route: `/pet/${pet.id}` });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await actor.click(screen.getByRole('button', { name: 'Share' }));
+    expect(shell.asked.toasts).toMatchObject([{ variant: 'destructive', title: 'Sharing did not work' }]);
+    expect(shell.asked.toasts[0]?.description).toContain(`/pet/${pet.id}`);
+  });
+});

@@ -1,0 +1,42 @@
+import { ApiError, messageOf } from '@qlixline/api-client/http';
+import { petQuery } from '@qlixline/api-client/pets';
+import { usePageTitle, useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
+import { useParams } from '@qlixline/shell-bridge/routing';
+import { Card } from '@qlixline/ui/card';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { useQuery } from '@tanstack/react-query';
+
+import { PetCard } from './pet-card.tsx';
+import { PetNotFound } from './pet-not-found.tsx';
+import { PetPageSkeleton } from './pet-page-skeleton.tsx';
+
+/** A pet's page: its own people can edit it, everyone else sees the public card. */
+export function PetPageScreen() {
+  const { petId = '' } = useParams();
+  // Anything but an id can't be a pet's address: no need to ask the server.
+  return /^[1-9]\d{0,15}$/.test(petId) ? <PetPage key={petId} petId={Number(petId)} /> : <PetNotFound />;
+}
+
+function PetPage({ petId }: { petId: number }) {
+  const user = useCurrentUser();
+  const own = useSelectedPet().pets.find(({ id }) => id === petId);
+  const card = useQuery(petQuery(petId));
+  const isMissing = card.error instanceof ApiError && card.error.status === 404;
+  // The shell has the own pets already: their pages need no waiting and survive a failed refresh.
+  const pet = card.data ?? (own && !isMissing ? { ...own, owner: user } : undefined);
+  usePageTitle(pet?.name ?? 'Pet');
+
+  if (pet) return <PetCard pet={pet} isOwn={pet.owner.id === user.id} />;
+  if (card.isPending) return <PetPageSkeleton />;
+  if (isMissing) return <PetNotFound />;
+  return (
+    <Card>
+      <ErrorState
+        title="This pet could not be loaded"
+        text={messageOf(card.error, 'Please check your connection.')}
+        onRetry={() => void card.refetch()}
+        retrying={card.isFetching}
+      />
+    </Card>
+  );
+}
