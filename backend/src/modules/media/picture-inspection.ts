@@ -52,7 +52,7 @@ async function isAlsoSomethingElse(file: ReadableFile): Promise<boolean> {
   for (let position = 0; ; position += CHUNK_BYTES - LONGEST_MARKUP) {
     const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position);
     const bytes = chunk.subarray(0, bytesRead);
-    if (MARKUP.test(bytes.latin1Slice())) return true;
+    if (MARKUP.test(bytes.toString('latin1'))) return true;
     hasZipEntry ||= bytes.includes(ZIP_ENTRY);
     if (hasZipEntry && bytes.includes(ZIP_DIRECTORY)) return true;
     if (bytesRead < CHUNK_BYTES) return false;

@@ -1,6 +1,7 @@
 import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from '@qlixline/contract/limits';
-import type { ImageWidth } from '@qlixline/contract/image';
+import type { ImageWidth } from '@qlixline/contract/image-url';
 import sharp from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
 export type Rendition = { width: ImageWidth; webp: Buffer };
@@ -41,13 +42,13 @@ export async function renderPicture(path: string): Promise<RenderedPicture> {
   return { renditions, width, height, thumbhash: await thumbhashOf(pixels) };
 }
 
-type RawPixels = { data: Buffer; info: sharp.OutputInfo };
+type RawPixels = { data: Buffer; info: OutputInfo };
 
-function fromRaw({ data, info }: RawPixels): sharp.Sharp {
+function fromRaw({ data, info }: RawPixels): Sharp {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-async function toWidth(picture: sharp.Sharp, width: number): Promise<RawPixels> {
+async function toWidth(picture: Sharp, width: number): Promise<RawPixels> {
   return picture
     .resize({ width, height: width * TALLEST_IN_WIDTHS, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

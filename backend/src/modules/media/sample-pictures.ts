@@ -1,9 +1,10 @@
 import { crc32 } from 'node:zlib';
 
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** Pictures for specs, drawn rather than kept as files. */
-export function solidPicture(width: number, height: number): sharp.Sharp {
+export function solidPicture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 60 } } });
 }
 

@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+
+import { Injectable } from '@nestjs/common';
+import type { Image } from '@qlixline/contract/image';
+import type { ImageWidth } from '@qlixline/contract/image-url';
+import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
+import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
+
+import { ProblemError, notFound, unavailable } from '../../http/problem-error.ts';
+import type { Media, MediaKind } from './media.entity.ts';
+import { mediaIdIn, toImage } from './media.mapper.ts';
+import { MediaRepository } from './media.repository.ts';
+import { inspectPicture } from './picture-inspection.ts';
+import { renderPicture } from './picture-renditions.ts';
+import type { RenderedPicture } from './picture-renditions.ts';
+import { PictureStorage } from './picture-storage.ts';
+import { QueueFullError, WorkQueue } from './work-queue.ts';
+
+/** Decoding is the heaviest thing the backend does: one core stays free for the requests. */
+const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
+const MAX_WAITING = 32; // uploads; at some 0.3 s each, the last one still answers within a browser's patience
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export type StoredPicture = { id: string; image: Image };
+
+@Injectable()
+export class MediaService {
+  readonly #queue = new WorkQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
+
+  constructor(
+    private readonly media: MediaRepository,
+    private readonly storage: PictureStorage,
+  ) {}
+
+  /** Turns the uploaded file into a stored picture of the owner's. The file itself stays the caller's to remove. */
+  async store(ownerId: string, kind: MediaKind, uploadedFile: string): Promise<StoredPicture> {
+    const { renditions, ...picture } = await this.#render(uploadedFile);
+    const id = randomUUIDv7();
+    await this.storage.save(id, renditions);
+    const bytes = renditions.reduce((sum, { webp }) => sum + webp.length, 0);
+    // The row last: a crash in between leaves files that nothing names, never a row without its files.
+    const media = await this.media.add(id, { ownerId, kind, ...picture, bytes });
+    return { id, image: toImage(media) };
+  }
+
+  /** Bytes of a rendition that the viewer may see; otherwise the same "not found" as for one that never was. */
+  async read(viewerId: string, mediaId: string, width: number): Promise<Uint8Array> {
+    if (!UUID.test(mediaId) || !isKeptWidth(width)) throw notFound();
+    if (!(await this.media.isVisibleTo(viewerId, mediaId))) throw notFound();
+    const bytes = await this.storage.read(mediaId, width);
+    if (!bytes) throw notFound();
+    return bytes;
+  }
+
+  /** The picture that an address names, if it is one of the owner's uploads; null otherwise. */
+  async findOwn(ownerId: string, imageUrl: string): Promise<Media | null> {
+    const mediaId = mediaIdIn(imageUrl);
+    return mediaId ? this.media.findOwn(ownerId, mediaId) : null;
+  }
+
+  async #render(path: string): Promise<RenderedPicture> {
+    try {
+      return await this.#queue.run(async () => {
+        await refuseUnlessPicture(path);
+        return renderPicture(path).catch(() => Promise.reject(invalidFileType()));
+      });
+    } catch (error) {
+      if (error instanceof QueueFullError) throw unavailable();
+      throw error;
+    }
+  }
+}
+
+async function refuseUnlessPicture(path: string): Promise<void> {
+  const verdict = await inspectPicture(path);
+  switch (verdict) {
+    case 'ok':
+      return;
+    case 'not_a_picture':
+      throw invalidFileType();
+    case 'too_many_pixels':
+      throw new ProblemError('file_too_large', UPLOAD_REFUSALS.tooManyPixels.message);
+  }
+}
+
+export const invalidFileType = () => new ProblemError('invalid_file_type', UPLOAD_REFUSALS.invalidType.message);
+
+function isKeptWidth(width: number): width is ImageWidth {
+  return (IMAGE_WIDTHS as readonly number[]).includes(width);
+}
