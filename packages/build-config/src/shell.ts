@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -55,6 +56,7 @@ function browserConfig(workspace: string): Configuration {
     ...base,
     name: 'browser',
     entry: { shell: './src/index.ts' },
+    resolve: { ...base.resolve, alias: pageStyles(workspace) },
     output: {
       ...base.output,
       path: `${workspace}/dist/assets`,
@@ -110,6 +112,7 @@ function prerenderConfig(workspace: string): Configuration {
     dependencies: ['browser'],
     target: 'node22',
     entry: { prerender: './src/prerender.tsx' },
+    resolve: { ...base.resolve, alias: pageStyles(workspace) },
     output: {
       ...base.output,
       path: `${workspace}/dist-prerender`,
@@ -130,6 +133,17 @@ function prerenderConfig(workspace: string): Configuration {
     optimization: { minimize: false },
     plugins: [...(base.plugins ?? []), new PrerenderPlugin(workspace)],
   };
+}
+
+/**
+ * The tokens and base styles of ui under a name that the sharing table does not match: they belong to the page's
+ * own stylesheet, and a shared module would bring them only once scripts run.
+ */
+function pageStyles(workspace: string): Record<string, string> {
+  const { resolve } = createRequire(`${workspace}/`);
+  return Object.fromEntries(
+    ['tokens.css', 'base.css'].map((file) => [`page-styles/${file}`, resolve(`@qlixline/ui/${file}`)]),
+  );
 }
 
 class ShellAssetsPlugin implements RspackPluginInstance {
