@@ -1,0 +1,20 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { imageProblem } from './image-problem.ts';
+
+describe('imageProblem', () => {
+  test('a file of another type is refused', () => {
+    expect(imageProblem({ type: 'application/pdf', size: 1 })).toMatchObject({
+      title: 'Invalid file type',
+      description: 'Please select an image file',
+    });
+  });
+
+  test('10MB exactly pass, a byte more is refused', () => {
+    expect(imageProblem({ type: 'image/jpeg', size: 10 * 1024 * 1024 })).toBeUndefined();
+    expect(imageProblem({ type: 'image/jpeg', size: 10 * 1024 * 1024 + 1 })).toMatchObject({
+      title: 'File too large',
+      description: 'Please select an image smaller than 10MB',
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
+
+export type UploadToast = { title: string; description?: string; variant?: 'default' | 'destructive' };
+
+/** Why a file cannot be uploaded, as the toast to show (spec §5); undefined when it can. */
+export function imageProblem(file: Pick<File, 'type' | 'size'>): UploadToast | undefined {
+  if (!file.type.startsWith('image/')) {
+    return { title: 'Invalid file type', description: 'Please select an image file', variant: 'destructive' };
+  }
+  if (file.size > IMAGE_MAX_BYTES) {
+    return {
+      title: 'File too large',
+      description: 'Please select an image smaller than 10MB',
+      variant: 'destructive',
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+
+import { imageProblem } from './image-problem.ts';
+import type { UploadToast } from './image-problem.ts';
+
+export type ImageUploadOptions = {
+  /** Sends the picture and rejects when it was refused. */
+  upload: (file: File) => Promise<{ imageUrl: string; message: string }>;
+  onUploaded: (imageUrl: string) => void;
+  onToast: (toast: UploadToast) => void;
+  /** The server's sentence for an error, else the fallback. */
+  messageOf?: (error: unknown, fallback: string) => string;
+};
+
+type LocalPreview = { objectUrl: string; uploadedAs?: string };
+
+/** The states of an upload (spec §4): idle, uploading, then success or failure, each with its toast. */
+export function useImageUpload({ upload, onUploaded, onToast, messageOf }: ImageUploadOptions) {
+  const [uploading, setUploading] = useState(false);
+  const [preview, setPreview] = useState<LocalPreview>();
+
+  // The browser keeps the file for as long as the preview's address is valid.
+  const objectUrl = preview?.objectUrl;
+  useEffect(() => (objectUrl ? () => URL.revokeObjectURL(objectUrl) : undefined), [objectUrl]);
+
+  async function start(file: File | undefined): Promise<void> {
+    if (!file || uploading) return;
+    const problem = imageProblem(file);
+    if (problem) {
+      onToast(problem);
+      return;
+    }
+    const local = URL.createObjectURL(file);
+    setUploading(true);
+    setPreview({ objectUrl: local });
+    try {
+      const { imageUrl, message } = await upload(file);
+      setPreview({ objectUrl: local, uploadedAs: imageUrl });
+      onToast({ title: 'Upload successful', description: message });
+      onUploaded(imageUrl);
+    } catch (error) {
+      setPreview(undefined);
+      const fallback = 'Failed to upload image';
+      const description = messageOf ? messageOf(error, fallback) : fallback;
+      onToast({ title: 'Upload failed', description, variant: 'destructive' });
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  return {
+    uploading,
+    start,
+    /** What to show for `src`: the chosen file while it is on its way, and until `src` is another picture. */
+    shownFor: (src: string | null | undefined): string | null | undefined =>
+      preview && (preview.uploadedAs === undefined || preview.uploadedAs === src) ? preview.objectUrl : src,
+  };
+}
