@@ -7,7 +7,7 @@ import type { Env } from './config/env.ts';
 import { serveApiPage } from './http/api-page.ts';
 import { bodyParsers } from './http/body.ts';
 import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { keepRepliesPrivate, securityHeaders } from './http/security-headers.ts';
 
 /** The whole application, ready to listen; the API specs boot the same one. */
 export async function createApplication(env: Env): Promise<NestExpressApplication> {
@@ -22,6 +22,7 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
   app.set('trust proxy', env.trustProxy);
   app.use(
     securityHeaders(env.secureCookies),
+    keepRepliesPrivate,
     refuseForeignWrites(env.allowedOrigins),
     refuseOtherContentTypes,
     ...bodyParsers,

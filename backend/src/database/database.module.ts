@@ -2,15 +2,17 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Global, Module } from '@nestjs/common';
 import type { DynamicModule, OnModuleInit } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
+import { ExpiredRows } from './expired-rows.ts';
 import { HotReads } from './hot-read.ts';
 import { migrate } from './migrate.ts';
 import { ormConfig } from './orm-config.ts';
 
 @Global()
-@Module({ providers: [HotReads], exports: [HotReads] })
+@Module({ imports: [ScheduleModule.forRoot()], providers: [ExpiredRows, HotReads], exports: [HotReads] })
 export class DatabaseModule implements OnModuleInit {
   constructor(
     private readonly orm: MikroORM,

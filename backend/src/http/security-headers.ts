@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
 /**
@@ -15,4 +15,10 @@ export function securityHeaders(secure: boolean): RequestHandler {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
+}
+
+/** Replies of the API are about one person at one moment; a route that may be kept says so itself. */
+export function keepRepliesPrivate(request: Request, response: Response, next: NextFunction): void {
+  if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'private, no-cache');
+  next();
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -164,6 +165,13 @@ describe('the pages', () => {
     for (const label of ['First name', 'Email', 'Password', 'I am at least 13 years old', 'Create account']) {
       expect(register.text).toContain(label);
     }
+  });
+
+  test('are styled: the policy allows the very style that is in them', async () => {
+    const { text, headers } = await visitor().get('/api/register');
+    const style = /<style>([^]*?)<\/style>/.exec(text)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
   test('show a failed form again with its errors and entries but never the password', async () => {

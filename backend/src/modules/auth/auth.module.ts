@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 
+import { CompositionModule } from '../composition/composition.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { UsersModule } from '../users/users.module.ts';
@@ -10,16 +11,17 @@ import { AuthController } from './auth.controller.ts';
 import { readTickedBoxes } from './form-request.ts';
 import { LocalAccountsGuard } from './local-accounts.guard.ts';
 import { OidcService } from './oidc.service.ts';
+import { PageFontMiddleware } from './pages/page-font.ts';
 import { PasswordResetService } from './password-reset.service.ts';
 import { SignInService } from './sign-in.service.ts';
 
 @Module({
-  imports: [MailModule, SessionsModule, UsersModule],
+  imports: [CompositionModule, MailModule, SessionsModule, UsersModule],
   controllers: [AuthController, AuthPagesController],
   providers: [AccountsService, LocalAccountsGuard, OidcService, PasswordResetService, SignInService],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(readTickedBoxes).forRoutes(AuthController);
+    consumer.apply(readTickedBoxes, PageFontMiddleware).forRoutes(AuthController, AuthPagesController);
   }
 }

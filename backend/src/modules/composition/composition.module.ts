@@ -19,6 +19,7 @@ import { ShellBuild } from './shell-build.ts';
   imports: [SessionsModule],
   controllers: [CompositionController],
   providers: [CompositionService, ShellBuild, IndexPageMiddleware],
+  exports: [ShellBuild],
 })
 export class CompositionModule implements NestModule {
   constructor(@InjectEnv() private readonly env: Env) {}

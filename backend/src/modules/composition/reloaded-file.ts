@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { isNativeError } from 'node:util/types';
 
 import { Logger } from '@nestjs/common';
 
@@ -10,6 +11,7 @@ const log = new Logger('Composition');
 export class ReloadedFile<Content> {
   private good: { content: Content } | undefined;
   private seen = '';
+  private complaint = '';
 
   constructor(
     private readonly path: string,
@@ -18,22 +20,35 @@ export class ReloadedFile<Content> {
 
   /** 503 while there has never been a good content. */
   async read(): Promise<Content> {
+    await this.refresh();
+    if (!this.good) throw unavailable();
+    return this.good.content;
+  }
+
+  async readIfAny(): Promise<Content | undefined> {
+    await this.refresh();
+    return this.good?.content;
+  }
+
+  private async refresh(): Promise<void> {
     try {
       const { mtimeMs, size, ino } = await stat(this.path);
       const state = `${mtimeMs} ${size} ${ino}`;
       if (state !== this.seen) {
         this.seen = state;
         this.good = { content: this.parse(await readFile(this.path, 'utf8')) };
+        this.complaint = '';
       }
     } catch (error) {
       this.complain(error);
     }
-    if (!this.good) throw unavailable();
-    return this.good.content;
   }
 
+  /** Once per trouble, not once per request. */
   private complain(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = isNativeError(error) ? error.message : String(error);
+    if (reason === this.complaint) return;
+    this.complaint = reason;
     log.error(`${this.path} cannot be used${this.good ? '; the content before it stays' : ''}: ${reason}`);
   }
 }

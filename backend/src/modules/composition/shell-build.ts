@@ -35,6 +35,11 @@ export class ShellBuild {
     this.loading = new ReloadedFile(join(env.shellDist, 'loading.html'), asItIs);
   }
 
+  /** The interface's font; undefined when there is no shell to take it from. */
+  async fontUrl(): Promise<string | undefined> {
+    return (await this.assets.readIfAny())?.fonts[0];
+  }
+
   async read() {
     const [template, assets, landing, loading] = await Promise.all([
       this.template.read(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
+import { ExpiredRows } from '../../database/expired-rows.ts';
 import { startApi } from '../../testing/start-api.ts';
 import type { TestApi } from '../../testing/start-api.ts';
 import { SessionRevocations } from './session-revocations.ts';
@@ -49,4 +50,15 @@ describe('devices', () => {
       expect((await ana.client.get('/api/sessions')).status).toBe(401);
     },
   );
+
+  test('that are over are removed in time', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    await api
+      .em()
+      .execute(`update sessions set last_seen_at = now() - interval '15 days' where id = ?`, [ana.sessionId]);
+    await api.app.get(ExpiredRows).remove();
+    const left = await api.em().execute<{ id: string }[]>('select id from sessions');
+    expect(left.map(({ id }) => id)).toContain(ben.sessionId);
+    expect(left.map(({ id }) => id)).not.toContain(ana.sessionId);
+  });
 });

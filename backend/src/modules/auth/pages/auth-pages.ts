@@ -4,7 +4,7 @@ import type { Response } from 'express';
 
 import { checkBox, textField } from './form-field.ts';
 import type { FormState } from './form-field.ts';
-import { html } from './html.ts';
+import { markup } from './html.ts';
 import { sendPage } from './page-layout.ts';
 import type { Notice } from './page-layout.ts';
 
@@ -15,8 +15,8 @@ const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters.`;
 export type FormPage = (response: Response, status?: number, state?: FormState) => void;
 
 export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
-  const forgot = html`<a href="${api.passwordForgot}">Forgot password?</a>`;
-  const body = html`<form method="post" action="${api.login}">
+  const forgot = markup`<a href="${api.passwordForgot}">Forgot password?</a>`;
+  const body = markup`<form method="post" action="${api.login}">
       ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
       ${textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', aside: forgot })}
       <button type="submit">Sign in</button>
@@ -31,7 +31,7 @@ export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
 };
 
 export const registerPage: FormPage = (response, status = 200, state = EMPTY) => {
-  const body = html`<form method="post" action="${api.register}">
+  const body = markup`<form method="post" action="${api.register}">
       ${textField(state, { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' })}
       ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
       ${textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT })}
@@ -48,7 +48,7 @@ export const registerPage: FormPage = (response, status = 200, state = EMPTY) =>
 };
 
 export const forgotPage: FormPage = (response, status = 200, state = EMPTY) => {
-  const body = html`<form method="post" action="${api.passwordForgot}">
+  const body = markup`<form method="post" action="${api.passwordForgot}">
       ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
       <button type="submit">Send me a link</button>
     </form>
@@ -60,7 +60,7 @@ export const forgotPage: FormPage = (response, status = 200, state = EMPTY) => {
 export const resetPage: FormPage = (response, status = 200, state = EMPTY) => {
   const badLink = state.errors.find(({ field }) => field === 'token');
   const notice = badLink ? bad(badLink.message) : state.notice;
-  const body = html`<form method="post" action="${api.passwordReset}">
+  const body = markup`<form method="post" action="${api.passwordReset}">
       <input type="hidden" name="token" value="${state.values['token'] ?? ''}" />
       ${textField(state, { name: 'password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT })}
       <button type="submit">Save password</button>
@@ -72,7 +72,7 @@ export const resetPage: FormPage = (response, status = 200, state = EMPTY) => {
 
 /** After a sign-in with the OpenID Connect issuer that did not work out. */
 export function issuerFailedPage(response: Response, text: string): void {
-  const body = html`<p class="foot"><a href="${api.login}">Try again</a></p>`;
+  const body = markup`<p class="foot"><a href="${api.login}">Try again</a></p>`;
   sendPage(response, 400, { title: 'That did not work', notice: bad(text), body });
 }
 

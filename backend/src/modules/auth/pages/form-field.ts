@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../http/problem-error.ts';
-import { html } from './html.ts';
+import { markup } from './html.ts';
 import type { Html } from './html.ts';
 import type { Notice } from './page-layout.ts';
 
@@ -20,9 +20,9 @@ export function textField(state: FormState, { name, label, type, autocomplete, h
   const error = errorOf(state, name);
   const note = error ?? hint;
   const value = type === 'password' ? '' : (state.values[name] ?? '');
-  const labelled = html`<label for="${name}">${label}</label>`;
-  return html`<div class="field">
-    ${aside ? html`<div class="row">${labelled}${aside}</div>` : labelled}
+  const labelled = markup`<label for="${name}">${label}</label>`;
+  return markup`<div class="field">
+    ${aside ? markup`<div class="row">${labelled}${aside}</div>` : labelled}
     <input
       id="${name}"
       name="${name}"
@@ -31,21 +31,18 @@ export function textField(state: FormState, { name, label, type, autocomplete, h
       autocomplete="${autocomplete}"
       required${marks(state, name, note)}
     />
-    ${note && html`<p id="${name}-note" class="${error ? 'error' : 'hint'}">${note}</p>`}
+    ${note && markup`<p id="${name}-note" class="${error ? 'error' : 'hint'}">${note}</p>`}
   </div>`;
 }
 
 export function checkBox(state: FormState, name: string, label: string): Html {
   const error = errorOf(state, name);
-  return html`<div class="field">
-    <label class="check"
-      ><input
-        name="${name}"
-        type="checkbox"
-        required${state.values[name] ? html` checked` : ''}${marks(state, name, error)}
-      />${label}</label
-    >
-    ${error && html`<p id="${name}-note" class="error">${error}</p>`}
+  return markup`<div class="field">
+    <label class="check">
+      <input name="${name}" type="checkbox" required${state.values[name] ? markup` checked` : ''}${marks(state, name, error)} />
+      ${label}
+    </label>
+    ${error && markup`<p id="${name}-note" class="error">${error}</p>`}
   </div>`;
 }
 
@@ -57,5 +54,5 @@ function errorOf(state: FormState, name: string): string | undefined {
 function marks(state: FormState, name: string, note: string | undefined): Html {
   const isWrong = errorOf(state, name) !== undefined;
   const isFirst = isWrong && state.errors[0]?.field === name;
-  return html`${note ? html` aria-describedby="${name}-note"` : ''}${isWrong ? html` aria-invalid="true"` : ''}${isFirst ? html` autofocus` : ''}`;
+  return markup`${note ? markup` aria-describedby="${name}-note"` : ''}${isWrong ? markup` aria-invalid="true"` : ''}${isFirst ? markup` autofocus` : ''}`;
 }

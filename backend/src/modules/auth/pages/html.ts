@@ -5,8 +5,8 @@ export class Html {
 
 type Part = Html | string | false | null | undefined | Part[];
 
-/** A template whose values are escaped, except those that are HTML already; false, null and undefined are nothing. */
-export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
+/** An HTML template whose values are escaped, except those that are HTML already; false, null and undefined are nothing. */
+export function markup(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.reduce((page, text, index) => page + render(parts[index - 1]) + text));
 }
 

@@ -4,26 +4,29 @@ import { PRODUCT_NAME } from '@qlixline/contract/product';
 import type { Response } from 'express';
 
 import { DRAWINGS } from './drawings.ts';
-import { Html, html } from './html.ts';
+import { Html, markup } from './html.ts';
+import { pageFontOf } from './page-font.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 type Page = { title: string; lead?: string; notice?: Notice | undefined; body: Html };
 export type Notice = { tone: 'good' | 'bad'; text: string };
 
-/** Sends a page that is whole without a script, a font or a picture from anywhere. */
+/** Sends a page that is whole without a script or a picture; the shell's font is there when the shell is. */
 export function sendPage(response: Response, status: number, page: Page, formTargets: readonly string[] = []): void {
+  const fontUrl = pageFontOf(response);
+  const style = (fontUrl ? fontFace(fontUrl) : '') + PAGE_STYLE;
   response
     .status(status)
-    .setHeader('Content-Security-Policy', policy(formTargets))
+    .setHeader('Content-Security-Policy', policy(style, formTargets))
     .setHeader('Cache-Control', 'no-store')
     // A reset link must not travel on in a Referer.
     .setHeader('Referrer-Policy', 'same-origin')
     .type('html')
-    .send(renderPage(page).text);
+    .send(renderPage(page, style, fontUrl).text);
 }
 
-function renderPage({ title, lead, notice, body }: Page): Html {
-  return html`<!doctype html>
+function renderPage({ title, lead, notice, body }: Page, style: string, fontUrl: string | undefined): Html {
+  return markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -32,9 +35,8 @@ function renderPage({ title, lead, notice, body }: Page): Html {
         <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
         <title>${title} · ${PRODUCT_NAME}</title>
         <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(FAVICON)}" />
-        <style>
-          ${STYLE}
-        </style>
+        ${fontUrl && markup`<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${fontUrl}" />`}
+        <style>${new Html(style)}</style>
       </head>
       <body>
         <main>
@@ -42,8 +44,8 @@ function renderPage({ title, lead, notice, body }: Page): Html {
           ${HERO}
           <section class="card">
             <h1>${title}</h1>
-            ${lead && html`<p class="lead">${lead}</p>`}
-            ${notice && html`<p class="notice ${notice.tone}" role="${notice.tone === 'bad' ? 'alert' : 'status'}">${notice.text}</p>`}
+            ${lead && markup`<p class="lead">${lead}</p>`}
+            ${notice && markup`<p class="notice ${notice.tone}" role="${notice.tone === 'bad' ? 'alert' : 'status'}">${notice.text}</p>`}
             ${body}
           </section>
         </main>
@@ -63,13 +65,15 @@ const HERO = new Html(
   ].join(''),
 );
 
-const STYLE = new Html(PAGE_STYLE);
-const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
+const fontFace = (url: string) =>
+  `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;src:url("${url}") format("woff2-variations")}`;
 
-function policy(formTargets: readonly string[]): string {
+function policy(style: string, formTargets: readonly string[]): string {
+  const styleHash = createHash('sha256').update(style).digest('base64');
   return [
     "default-src 'none'",
-    `style-src 'sha256-${STYLE_HASH}'`,
+    `style-src 'sha256-${styleHash}'`,
+    "font-src 'self'",
     'img-src data:',
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",

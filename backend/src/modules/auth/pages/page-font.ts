@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+
+import { ShellBuild } from '../../composition/shell-build.ts';
+
+const FONT_PATH = /^\/assets\/[\w.-]+\.woff2$/;
+
+/** Notes the shell's font for the page of this request; without a shell, pages use the system's. */
+@Injectable()
+export class PageFontMiddleware implements NestMiddleware {
+  constructor(private readonly shell: ShellBuild) {}
+
+  async use(_request: Request, response: Response, next: NextFunction): Promise<void> {
+    response.locals['pageFont'] = await this.shell.fontUrl();
+    next();
+  }
+}
+
+export function pageFontOf(response: Response): string | undefined {
+  const url: unknown = response.locals['pageFont'];
+  return typeof url === 'string' && FONT_PATH.test(url) ? url : undefined;
+}
