@@ -7,7 +7,12 @@ import { DatabaseModule } from './database/database.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
+import { MediaModule } from './modules/media/media.module.ts';
+import { NotificationsModule } from './modules/notifications/notifications.module.ts';
+import { PetsModule } from './modules/pets/pets.module.ts';
 import { SessionsModule } from './modules/sessions/sessions.module.ts';
+import { SpeciesModule } from './modules/species/species.module.ts';
+import { UploadsModule } from './modules/uploads/uploads.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
 import { CompositionModule } from './modules/composition/composition.module.ts';
 import { HealthModule } from './modules/health/health.module.ts';
@@ -27,6 +32,11 @@ export class AppModule {
         SessionsModule,
         UsersModule,
         AuthModule,
+        NotificationsModule,
+        MediaModule,
+        PetsModule,
+        SpeciesModule,
+        UploadsModule,
         HealthModule,
         CompositionModule,
       ],

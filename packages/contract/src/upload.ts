@@ -7,6 +7,8 @@ export const uploadContentTypeSchema = z.enum(['post', 'story']);
 export type UploadContentType = z.infer<typeof uploadContentTypeSchema>;
 
 export const contentUploadFieldsSchema = z.strictObject({ contentType: uploadContentTypeSchema });
+/** The other two uploads have the picture alone. */
+export const noUploadFieldsSchema = z.strictObject({});
 
 /** Reply of every upload (spec §3), and the picture's measures. */
 export const uploadedSchema = z.object({ imageUrl: z.string(), message: z.string(), image: imageSchema });

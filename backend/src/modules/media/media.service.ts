@@ -2,14 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
 import { Injectable } from '@nestjs/common';
-import type { Image } from '@qlixline/contract/image';
 import type { ImageWidth } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 
 import { ProblemError, notFound, unavailable } from '../../http/problem-error.ts';
 import type { Media, MediaKind } from './media.entity.ts';
-import { mediaIdIn, toImage } from './media.mapper.ts';
+import { mediaIdIn } from './media.mapper.ts';
 import { MediaRepository } from './media.repository.ts';
 import { inspectPicture } from './picture-inspection.ts';
 import { renderPicture } from './picture-renditions.ts';
@@ -23,8 +22,6 @@ const MAX_WAITING = 32; // uploads; at some 0.3 s each, the last one still answe
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export type StoredPicture = { id: string; image: Image };
-
 @Injectable()
 export class MediaService {
   readonly #queue = new WorkQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
@@ -35,14 +32,13 @@ export class MediaService {
   ) {}
 
   /** Turns the uploaded file into a stored picture of the owner's. The file itself stays the caller's to remove. */
-  async store(ownerId: string, kind: MediaKind, uploadedFile: string): Promise<StoredPicture> {
+  async store(ownerId: string, kind: MediaKind, uploadedFile: string): Promise<Media> {
     const { renditions, ...picture } = await this.#render(uploadedFile);
     const id = randomUUIDv7();
     await this.storage.save(id, renditions);
     const bytes = renditions.reduce((sum, { webp }) => sum + webp.length, 0);
     // The row last: a crash in between leaves files that nothing names, never a row without its files.
-    const media = await this.media.add(id, { ownerId, kind, ...picture, bytes });
-    return { id, image: toImage(media) };
+    return this.media.add(id, { ownerId, kind, ...picture, bytes });
   }
 
   /** Bytes of a rendition that the viewer may see; otherwise the same "not found" as for one that never was. */

@@ -1,4 +1,5 @@
 import type { HotQuery } from '../../database/hot-read.ts';
+import { IMAGE_JSON, IMAGE_URL } from '../media/media.query.ts';
 
 /** `GET /api/auth/user`, in the shape of the contract's `currentUserSchema`. */
 export const currentUserQuery: HotQuery = {
@@ -9,13 +10,14 @@ export const currentUserQuery: HotQuery = {
       'username', u.username,
       'displayName', u.display_name,
       'firstName', u.first_name,
-      'profileImageUrl', null,
-      'profileImage', null,
+      'profileImageUrl', ${IMAGE_URL('u.profile_image_id')},
+      'profileImage', ${IMAGE_JSON('media')},
       'bio', u.bio,
       'location', u.location,
       'isPremium', u.is_premium,
       'measurementUnit', u.measurement_unit
     )::text as json
     from users u
+    left join media on media.id = u.profile_image_id
     where u.id = $1`,
 };

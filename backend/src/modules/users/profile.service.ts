@@ -38,6 +38,12 @@ export class ProfileService {
     return this.currentUserJson(userId);
   }
 
+  async setPhoto(userId: string, mediaId: string): Promise<void> {
+    const user = await this.load(userId);
+    user.profileImageId = mediaId;
+    await this.em.flush();
+  }
+
   async settings(userId: string): Promise<Settings> {
     return toSettings(await this.load(userId));
   }

@@ -10,8 +10,8 @@ import { from, lastValueFrom } from 'rxjs';
 import type { Observable } from 'rxjs';
 
 import { ProblemError, validationFailed } from '../../http/problem-error.ts';
-import { invalidFileType } from './media.service.ts';
-import { PictureStorage } from './picture-storage.ts';
+import { invalidFileType } from '../media/media.service.ts';
+import { PictureStorage } from '../media/picture-storage.ts';
 
 /** A body beyond this is not read to its end for the sake of a polite answer. */
 const HOPELESS_BODY_BYTES = 4 * IMAGE_MAX_BYTES;

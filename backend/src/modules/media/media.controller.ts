@@ -1,0 +1,36 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import { CurrentUserId } from '../../http/current-user.decorator.ts';
+import { notFound } from '../../http/problem-error.ts';
+import { MediaService } from './media.service.ts';
+
+/** A picture never changes under its address, and is nobody's but the viewer's to keep. */
+const HEADERS = {
+  'Content-Type': 'image/webp',
+  'Cache-Control': 'private, max-age=31536000, immutable',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+@Controller('media')
+export class MediaController {
+  constructor(private readonly media: MediaService) {}
+
+  @Get(':id/:file')
+  async show(
+    @CurrentUserId() viewerId: string,
+    @Param('id') id: string,
+    @Param('file') file: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const width = /^(\d{1,5})\.webp$/.exec(file)?.[1];
+    if (!width) throw notFound();
+    const bytes = await this.media.read(viewerId, id, Number(width));
+    response.set(HEADERS).set('ETag', `"${id}-${width}"`);
+    if (request.fresh) response.status(304).end();
+    else response.end(bytes);
+  }
+}

@@ -1,0 +1,13 @@
+import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
+
+/** SQL of a picture's address; null without a picture. The same as `imageUrlOf`. */
+export const IMAGE_URL = (mediaId: string): string => `'/media/' || ${mediaId} || '/${IMAGE_WIDTHS[0]}.webp'`;
+
+/** SQL of the contract's image from a joined `media` row; null without one. The same as `toImage`. */
+export const IMAGE_JSON = (media: string): string => `
+  case when ${media}.id is not null then json_build_object(
+    'url', ${IMAGE_URL(`${media}.id`)},
+    'width', ${media}.width,
+    'height', ${media}.height,
+    'thumbhash', ${media}.thumbhash
+  ) end`;

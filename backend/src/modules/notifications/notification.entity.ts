@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { User } from '../users/user.entity.ts';
+
+export const NOTIFICATION_KINDS = ['welcome', 'new_sign_in'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+const schema = defineEntity({
+  name: 'Notification',
+  tableName: 'notifications',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    user: () => p.manyToOne(User).ref(),
+    kind: p.enum(NOTIFICATION_KINDS),
+    createdAt: p.datetime().onCreate(() => new Date()),
+    seenAt: p.datetime().nullable(),
+  },
+});
+
+/** Something that a user should know of; counted by the badge until seen. */
+export class Notification extends schema.class {}
+schema.setClass(Notification);

@@ -1,0 +1,30 @@
+import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
+
+import type { HotQuery } from '../../database/hot-read.ts';
+import { IMAGE_JSON, IMAGE_URL } from '../media/media.query.ts';
+
+/** `GET /api/pets`: the owner's pets, oldest first, in the shape of the contract's `petSchema`. */
+export const petListQuery: HotQuery = {
+  name: 'pets-owned-by',
+  text: `
+    select coalesce(json_agg(json_build_object(
+      'id', p.id,
+      'name', p.name,
+      'nickname', p.nickname,
+      'species', p.species,
+      'breed', p.breed,
+      'subBreed', p.sub_breed,
+      'gender', p.gender,
+      'bio', p.bio,
+      'dateOfBirth', p.date_of_birth,
+      'weight', p.weight,
+      'height', p.height,
+      'profileImageUrl', ${IMAGE_URL('p.profile_image_id')},
+      'profileImage', ${IMAGE_JSON('media')},
+      'healthInfo', p.health_info,
+      'isAdopted', p.is_adopted,
+      'isForAdoption', p.is_for_adoption
+    ) order by p.id), '[]')::text as json
+    from (select * from pets where owner_id = $1 order by id limit ${PETS_PER_OWNER_MAX}) p
+    left join media on media.id = p.profile_image_id`,
+};

@@ -1,0 +1,32 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Loaded } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { User } from '../users/user.entity.ts';
+import { petListQuery } from './pet-list.query.ts';
+import { Pet } from './pet.entity.ts';
+
+@Injectable()
+export class PetsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text of the owner's pets, oldest first. */
+  async listOwnedByJson(ownerId: string): Promise<string> {
+    return (await this.hotReads.json(petListQuery, [ownerId])) ?? '[]';
+  }
+
+  findById(id: number): Promise<Loaded<Pet, 'profileImage' | 'owner'> | null> {
+    return this.em.findOne(Pet, { id }, { populate: ['profileImage', 'owner'] });
+  }
+
+  /** How many pets the owner has; nobody else adds one to them until the transaction ends. */
+  async lockAndCountOwnedBy(ownerId: string): Promise<number> {
+    await this.em.findOneOrFail(User, { id: ownerId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    return this.em.count(Pet, { owner: ownerId });
+  }
+}

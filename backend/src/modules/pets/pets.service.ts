@@ -1,0 +1,105 @@
+import type { Loaded } from '@mikro-orm/core';
+import { EntityManager, ref } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
+import type { Pet as PetReply, PetCard, PetInput } from '@qlixline/contract/pet';
+import { breedsOf } from '@qlixline/contract/species-catalogue';
+
+import { invalidTransition, notFound, validationFailed } from '../../http/problem-error.ts';
+import type { Media } from '../media/media.entity.ts';
+import { MediaService } from '../media/media.service.ts';
+import { User } from '../users/user.entity.ts';
+import { Pet } from './pet.entity.ts';
+import { toPet, toPetCard } from './pet.mapper.ts';
+import { canEditPet } from './pets.policy.ts';
+import { PetsRepository } from './pets.repository.ts';
+
+/** The pets of the signed-in user, and anyone's pet as its public card. */
+@Injectable()
+export class PetsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pets: PetsRepository,
+    private readonly media: MediaService,
+  ) {}
+
+  /** JSON text, in the shape of the contract's `petListSchema`. */
+  listOwnJson(ownerId: string): Promise<string> {
+    return this.pets.listOwnedByJson(ownerId);
+  }
+
+  async showCard(viewerId: string, id: number): Promise<PetCard> {
+    const pet = await this.pets.findById(id);
+    if (!pet) throw notFound();
+    return toPetCard(pet, viewerId);
+  }
+
+  async create(ownerId: string, input: PetInput): Promise<PetReply> {
+    const fields = await this.#checked(ownerId, input);
+    return this.em.transactional(async (em) => {
+      if ((await this.pets.lockAndCountOwnedBy(ownerId)) >= PETS_PER_OWNER_MAX) {
+        throw invalidTransition(`You can have at most ${PETS_PER_OWNER_MAX} pets here.`);
+      }
+      const pet = em.create(Pet, { owner: em.getReference(User, ownerId), ...fields });
+      await em.flush();
+      return toPet(pet as Loaded<Pet, 'profileImage'>);
+    });
+  }
+
+  /** What is absent in `input` becomes empty. */
+  async replace(viewerId: string, id: number, input: PetInput): Promise<PetReply> {
+    const pet = await this.#loadEditable(viewerId, id);
+    this.em.assign(pet, await this.#checked(viewerId, input));
+    await this.em.flush();
+    return toPet(pet);
+  }
+
+  async remove(viewerId: string, id: number): Promise<void> {
+    await this.em.remove(await this.#loadEditable(viewerId, id)).flush();
+  }
+
+  /** Refuses, before any picture is looked at, whoever may not photograph this pet. */
+  async requireEditable(viewerId: string, id: number): Promise<void> {
+    await this.#loadEditable(viewerId, id);
+  }
+
+  async setPhoto(viewerId: string, id: number, photo: Media): Promise<void> {
+    const pet = await this.#loadEditable(viewerId, id);
+    pet.profileImage = ref(photo);
+    await this.em.flush();
+  }
+
+  async #loadEditable(viewerId: string, id: number): Promise<Loaded<Pet, 'profileImage' | 'owner'>> {
+    const pet = await this.pets.findById(id);
+    if (!pet || !canEditPet(viewerId, pet)) throw notFound();
+    return pet;
+  }
+
+  async #checked(ownerId: string, input: PetInput) {
+    const breed = input.breed || null;
+    if (breed !== null && !breedsOf(input.species).includes(breed)) {
+      throw validationFailed([{ field: 'breed', message: 'Please choose a breed of this species' }]);
+    }
+    return {
+      name: input.name,
+      nickname: input.nickname || null,
+      species: input.species,
+      breed,
+      subBreed: input.subBreed || null,
+      gender: input.gender ?? null,
+      bio: input.bio || null,
+      dateOfBirth: input.dateOfBirth ?? null,
+      weight: input.weight ?? null,
+      height: input.height ?? null,
+      profileImage: await this.#ownPicture(ownerId, input.profileImageUrl),
+    };
+  }
+
+  /** A picture of somebody else's, or from elsewhere, is refused like one that never was. */
+  async #ownPicture(ownerId: string, imageUrl: string | null | undefined): Promise<Media | null> {
+    if (!imageUrl) return null;
+    const picture = await this.media.findOwn(ownerId, imageUrl);
+    if (!picture) throw validationFailed([{ field: 'profileImageUrl', message: 'Please upload the picture first' }]);
+    return picture;
+  }
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SPECIES_CATALOGUE, breedsOf } from '@qlixline/contract/species-catalogue';
+
+import { startApi } from '../../testing/start-api.ts';
+import type { TestApi } from '../../testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+test('the catalogue is the contract’s', async () => {
+  const { client } = await api.asUser();
+  expect((await client.get('/api/species')).json).toEqual(SPECIES_CATALOGUE);
+});
+
+test('breeds are those of the species, and none for a species that is not known', async () => {
+  const { client } = await api.asUser();
+  expect((await client.get('/api/species/dog/breeds')).json).toEqual(breedsOf('dog'));
+  for (const id of ['unicorn', 'constructor', '__proto__', '%00']) {
+    const reply = await client.get(`/api/species/${id}/breeds`);
+    expect([reply.status, reply.json]).toEqual([200, []]);
+  }
+});
+
+test('nobody without a session reads it', async () => {
+  expect((await api.asNobody().get('/api/species')).status).toBe(401);
+});

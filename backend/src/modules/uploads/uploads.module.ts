@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+
+import { MediaModule } from '../media/media.module.ts';
+import { PetsModule } from '../pets/pets.module.ts';
+import { UsersModule } from '../users/users.module.ts';
+import { UploadsController } from './uploads.controller.ts';
+import { UploadsService } from './uploads.service.ts';
+
+@Module({
+  imports: [MediaModule, PetsModule, UsersModule],
+  controllers: [UploadsController],
+  providers: [UploadsService],
+})
+export class UploadsModule {}
