@@ -1,0 +1,72 @@
+import { PASSWORD } from '../src/accounts.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { largePhoto } from '../src/photo.ts';
+
+test('a first visit: from the landing page through onboarding into the app, on a computer and on a phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: "Your Pet's Social World" })).toBeVisible();
+  await page.getByRole('link', { name: "Get Started - It's Free!" }).click();
+  await expect(page).toHaveURL(/\/api\/login$/);
+
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await page.getByLabel('First name').fill('Mira');
+  await page.getByLabel('Email').fill('mira.first.visit@example.org');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('I am at least 13 years old').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Welcome to Qlixline!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add My First Pet' }).click();
+  await expect(page.getByRole('heading', { name: 'Add Your First Pet' })).toBeVisible();
+
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'juno.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() });
+  await expect(page.getByText('Upload successful')).toBeVisible({ timeout: 30_000 });
+  await page.getByLabel('Pet Name *').fill('Juno');
+  await page.getByLabel('Species *').selectOption('dog');
+  await page.getByLabel(/^Weight/).fill('17.4');
+  await page.getByRole('button', { name: 'Create Pet' }).click();
+
+  await expect(page.getByText("Now let's set up your profile.")).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
+  await page.getByRole('button', { name: 'Complete Setup & Enter Qlixline' }).click();
+  await expect(page.getByText('Please enter a username to continue').first()).toBeVisible();
+  await page.getByLabel('Username').fill('mira.first');
+  await page.getByLabel('Display name').fill('Mira Olsen');
+  await page.getByLabel('Location').fill('Lisbon, Portugal');
+  await page.getByRole('button', { name: 'Complete Setup & Enter Qlixline' }).click();
+
+  const sidebar = page.getByRole('complementary').first();
+  await expect(sidebar.getByText('Mira Olsen')).toBeVisible();
+  await expect(sidebar.getByText('@mira.first')).toBeVisible();
+  const photo = page.getByRole('navigation', { name: 'Your pets' }).locator('img').first();
+  await expect(photo).toHaveAttribute('src', /^\/media\/.+\/320\.webp$/);
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+
+  await page.goto('/pet-management');
+  await page.getByRole('link', { name: 'Edit Juno' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Pet Profile' })).toBeVisible();
+  await page.getByLabel('Nickname (Optional)').fill('Juju');
+  await page.getByRole('button', { name: 'Update Pet' }).click();
+  await expect(page.getByText('Pet profile updated successfully!')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Theme: as your system/ }).click();
+  await page.getByRole('button', { name: /^Theme: light/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('themeMode'))).toBe('dark');
+
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/settings');
+  const bar = page.getByRole('navigation', { name: 'Main' }).last();
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Friends', 'Map', 'Chat', 'Topics']);
+  await expect(bar).toBeInViewport();
+  await page.mouse.wheel(0, 400);
+  await expect(bar).not.toBeInViewport();
+  await page.mouse.wheel(0, -20);
+  await expect(bar).toBeInViewport();
+});

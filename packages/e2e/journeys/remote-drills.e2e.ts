@@ -1,0 +1,60 @@
+import { expect, test } from '../src/fixtures.ts';
+import type { Fault } from '../src/remote-origin.ts';
+
+/** Each way in which a remote can be broken: the reason that the fallback gives, and the time it may take. */
+const DRILLS: { fault: Fault; reason: string; withinMs: number }[] = [
+  { fault: 'manifest-missing', reason: 'manifest', withinMs: 5_000 },
+  { fault: 'manifest-garbage', reason: 'manifest', withinMs: 5_000 },
+  { fault: 'manifest-page', reason: 'manifest', withinMs: 5_000 },
+  { fault: 'manifest-never', reason: 'timeout', withinMs: 5_500 },
+  { fault: 'entry-missing', reason: 'entry', withinMs: 10_000 },
+  { fault: 'entry-garbage', reason: 'entry', withinMs: 10_000 },
+  { fault: 'entry-page', reason: 'entry', withinMs: 10_000 },
+  { fault: 'entry-never', reason: 'timeout', withinMs: 10_500 },
+  { fault: 'chunk-missing', reason: 'chunk', withinMs: 10_000 },
+  { fault: 'throws-on-evaluation', reason: 'evaluation', withinMs: 5_000 },
+  { fault: 'module-throws', reason: 'evaluation', withinMs: 5_000 },
+  { fault: 'exports-nothing', reason: 'shape', withinMs: 5_000 },
+  { fault: 'throws-on-render', reason: 'render', withinMs: 5_000 },
+];
+
+test.afterEach(({ product }) => product.remotes.mendRemotes());
+
+for (const { fault, reason, withinMs } of DRILLS) {
+  test(`a remote with the fault ${fault} shows its fallback, all else works, and trying again works once it is well`, async ({
+    page,
+    member,
+    product,
+    noise,
+  }) => {
+    // A broken remote is allowed to be heard of; what the shell itself does is not.
+    noise.expect(
+      /127\.0\.0\.1/,
+      /Failed to load resource/,
+      /^console error: Remote mf-pets/,
+      /drill/,
+      /SyntaxError|Unexpected token|Invalid or unexpected/,
+      /preload/,
+    );
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+
+    product.remotes.breakRemote('mf-pets', fault);
+    await page.getByRole('link', { name: 'Manage' }).click();
+    const fallback = page.getByTestId('remote-fallback');
+    await expect(fallback).toBeVisible({ timeout: withinMs });
+    await expect(fallback).toHaveAttribute('data-reason', reason);
+    await expect(fallback.getByRole('heading')).toHaveText('Pets is not available right now');
+
+    await page.getByRole('link', { name: 'Friends', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
+    await member.signInAgain();
+    await expect(page.getByTestId('unread-badge').first()).toHaveText(/^2 /);
+
+    await page.goBack();
+    await expect(fallback).toBeVisible({ timeout: withinMs });
+    product.remotes.mendRemotes();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Juno' })).toBeVisible();
+  });
+}

@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../src/fixtures.ts';
+
+/** Every address of specification §2, with the heading that tells where one is. */
+const SCREENS: [path: string, heading: RegExp][] = [
+  ['/', /^Hello/],
+  ['/adoption', /Adoption/],
+  ['/services', /Services/],
+  ['/map', /Map/],
+  ['/messages', /Messages/],
+  ['/messages/7', /Messages/],
+  ['/chat', /Messages/],
+  ['/friends', /Friends/],
+  ['/topics', /Topics/],
+  ['/mating', /Mating/],
+  ['/sell', /Sell/],
+  ['/lost-found', /Lost/],
+  ['/profile', /Mira/],
+  ['/your-profile', /profile/i],
+  ['/pet-management', /Pets/],
+  ['/pet/:petId', /Juno/],
+  ['/user/018f0000-0000-7000-8000-000000000000', /Profile/],
+  ['/username-setup', /username/i],
+  ['/settings', /Settings/],
+  ['/notifications', /Notifications/],
+  ['/push-test', /Push/i],
+  ['/pet-news', /News/],
+  ['/nowhere-at-all', /Page not found/],
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every screen opens quietly, is accessible and never scrolls sideways, in ${theme}`, async ({
+    page,
+    member,
+  }) => {
+    test.slow();
+    const pet = await member.createPet({ name: 'Juno the Second', species: 'cat' });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const [path, heading] of SCREENS) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(path.replace(':petId', String(pet.id)));
+        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        expect(await seriousFindings(page), `axe on ${path}`).toEqual([]);
+        await page.setViewportSize({ width: 360, height: 740 });
+        expect(await widthBeyondScreen(page), `sideways scrolling on ${path}`).toBe(0);
+      });
+    }
+  });
+}
+
+test('the pages before the app are accessible in both themes', async ({ page }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const path of ['/', '/api/login', '/api/register', '/api/password/forgot']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await seriousFindings(page), `axe on ${path} in ${theme}`).toEqual([]);
+    }
+  }
+});
+
+test('the active item is exact for home and by prefix for the others', async ({ page, member }) => {
+  void member;
+  await page.goto('/messages/7');
+  const current = page.getByRole('navigation', { name: 'Main' }).first().locator('[aria-current=page]');
+  await expect(current).toHaveText(['Messages']);
+  await page.goto('/');
+  await expect(current).toHaveText(['Home']);
+});
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+function widthBeyondScreen(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,86 @@
+import { createAccount } from '../src/accounts.ts';
+import { expect, signIn, test, untilLive } from '../src/fixtures.ts';
+
+test('the theme follows the system live while it is auto, and is there before the first paint', async ({
+  page,
+  member,
+}) => {
+  void member;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // What the root says when the body begins: before anything of the page can be painted.
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      (globalThis as { themeAtBody?: string | undefined }).themeAtBody = document.documentElement.dataset['theme'];
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  expect(await page.evaluate(() => (globalThis as { themeAtBody?: string }).themeAtBody)).toBe('dark');
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('somebody whose browser blocks ads is told once, and premium is offered', async ({ page, member, noise }) => {
+  void member;
+  noise.expect(/house-ads/, /ERR_BLOCKED_BY_CLIENT/);
+  await page.route(/house-ads/, (route) => route.abort('blockedbyclient'));
+  await page.goto('/');
+  const notice = page.getByRole('region', { name: 'Ad Blocker Detected' });
+  await expect(notice.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/settings');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toBeHidden();
+  await page.getByRole('link', { name: 'Friends', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('without a blocker there is a house ad and no notice', async ({ page, member }) => {
+  void member;
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Advertisement' }).getByRole('strong')).toBeVisible();
+  await expect(page.getByText('Ad Blocker Detected')).toBeHidden();
+});
+
+test('someone with pets and no username gets the prompt and the banner; dismissed, the banner stays away', async ({
+  page,
+  product,
+  context,
+}) => {
+  const account = await createAccount(product.url, 'Noor');
+  await account.createPet();
+  await signIn(context, product.url, account);
+  await page.goto('/');
+  const prompt = page.getByRole('dialog');
+  await expect(prompt).toBeVisible();
+  await prompt.getByRole('button', { name: /later|not now/i }).click();
+  await expect(prompt).toBeHidden();
+  const banner = page.getByRole('region', { name: 'Set your username to be found by friends' });
+  await expect(banner).toContainText('Make it easy for other pet lovers to connect with you');
+  await expect(banner.getByRole('link', { name: 'Set Username' })).toHaveAttribute('href', '/username-setup');
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test('the chosen pet is kept under selectedPetId', async ({ page, member }) => {
+  const second = await member.createPet({ name: 'Milo', species: 'cat' });
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.goto('/');
+  const milo = page.getByRole('button', { name: 'Milo' });
+  await milo.click();
+  await expect(milo).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => localStorage.getItem('selectedPetId'))).toBe(String(second.id));
+  await page.reload();
+  await expect(milo).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('signing out on one device shows the landing page on it', async ({ page, member }) => {
+  void member;
+  await Promise.all([untilLive(page), page.goto('/settings')]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: "Get Started - It's Free!" })).toBeVisible();
+});
