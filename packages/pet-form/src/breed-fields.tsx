@@ -1,0 +1,71 @@
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { SearchSelect } from '@qlixline/ui/search-select';
+import { TextField } from '@qlixline/ui/text-field';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+
+import { breedsQuery } from './breeds.ts';
+import type { PetFormValues } from './pet-form-values.ts';
+import classes from './pet-form.module.css';
+import { SpeciesPicker } from './species-picker.tsx';
+
+/** Species, and the breed that depends on it. */
+export function BreedFields() {
+  const { control, register, formState } = useFormContext<PetFormValues>();
+  const { errors } = formState;
+  const species = useController({ control, name: 'species' });
+  const breed = useController({ control, name: 'breed' });
+  const chosen = useWatch({ control, name: 'species' });
+  const breeds = useQuery(breedsQuery(chosen));
+  const changeSpecies = useSpeciesChange();
+  return (
+    <>
+      <SpeciesPicker
+        ref={species.field.ref}
+        value={chosen}
+        onChange={(next) => void changeSpecies(next)}
+        error={errors.species?.message}
+      />
+      <div className={classes.pair}>
+        <SearchSelect
+          label="Breed"
+          options={optionsOf(breeds.data, breed.field.value)}
+          value={breed.field.value}
+          onChange={(next) => breed.field.onChange(next ?? '')}
+          onBlur={breed.field.onBlur}
+          disabled={chosen === ''}
+          loading={breeds.isFetching}
+          placeholder={chosen === '' ? 'Choose a species first' : 'Select a breed'}
+          error={errors.breed?.message}
+        />
+        <TextField
+          label="Sub-breed or Mix (Optional)"
+          autoComplete="off"
+          error={errors.subBreed?.message}
+          {...register('subBreed')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A breed that the new species does not have goes, and the sub-breed with it (spec §4). */
+function useSpeciesChange(): (next: SpeciesId) => Promise<void> {
+  const { getValues, setValue } = useFormContext<PetFormValues>();
+  const queryClient = useQueryClient();
+  return async (next) => {
+    setValue('species', next, { shouldDirty: true, shouldValidate: true });
+    // Without the list, no breed can be known to be in it.
+    const breeds = await queryClient.fetchQuery(breedsQuery(next)).catch((): string[] => []);
+    if (getValues('species') !== next || breeds.includes(getValues('breed'))) return;
+    setValue('breed', '', { shouldDirty: true });
+    setValue('subBreed', '', { shouldDirty: true });
+  };
+}
+
+/** The catalogue's breeds, and the stored one where it is not among them. */
+function optionsOf(breeds: readonly string[] | undefined, stored: string) {
+  const names = new Set(breeds ?? []);
+  if (stored) names.add(stored);
+  return [...names].map((name) => ({ value: name, label: name }));
+}

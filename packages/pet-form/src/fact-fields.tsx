@@ -1,0 +1,58 @@
+import { PET_BIO_MAX } from '@qlixline/contract/limits';
+import { countGraphemes } from '@qlixline/contract/text';
+import type { MeasurementUnit } from '@qlixline/contract/user';
+import { DatePicker } from '@qlixline/ui/date-picker';
+import { Select } from '@qlixline/ui/select';
+import { TextArea } from '@qlixline/ui/text-area';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+
+import { MeasureField } from './measure-field.tsx';
+import type { PetFormValues } from './pet-form-values.ts';
+import classes from './pet-form.module.css';
+
+const GENDERS = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+  { value: 'unknown', label: 'Unknown' },
+];
+
+/** Gender, measures, birthday and bio. */
+export function FactFields({ unit }: { unit: MeasurementUnit }) {
+  const { control, register, formState } = useFormContext<PetFormValues>();
+  const { errors } = formState;
+  const birthday = useController({ control, name: 'dateOfBirth' });
+  const bio = useWatch({ control, name: 'bio' });
+  return (
+    <>
+      <div className={classes.pair}>
+        <Select
+          label="Gender"
+          placeholder="Select gender"
+          options={GENDERS}
+          error={errors.gender?.message}
+          {...register('gender')}
+        />
+        <DatePicker
+          label="Birthday"
+          disableFuture
+          value={birthday.field.value}
+          onChange={birthday.field.onChange}
+          onBlur={birthday.field.onBlur}
+          error={errors.dateOfBirth?.message}
+        />
+      </div>
+      <div className={classes.pairAlways}>
+        <MeasureField measure="weight" label="Weight" unit={unit} />
+        <MeasureField measure="height" label="Height" unit={unit} />
+      </div>
+      <TextArea
+        label="Bio"
+        rows={4}
+        placeholder="What makes your pet one of a kind?"
+        counter={{ used: countGraphemes(bio), max: PET_BIO_MAX }}
+        error={errors.bio?.message}
+        {...register('bio')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MeasurementUnit } from '@qlixline/contract/user';
+import { TextField } from '@qlixline/ui/text-field';
+import { useFormContext } from 'react-hook-form';
+
+import { unitLabel } from './measures.ts';
+import type { Measure } from './measures.ts';
+import type { PetFormValues } from './pet-form-values.ts';
+
+type MeasureFieldProps = { measure: Measure; label: string; unit: MeasurementUnit };
+
+/** A number in steps of 0.1. What the browser cannot read as one becomes 0, for the eye too (spec §5). */
+export function MeasureField({ measure, label, unit }: MeasureFieldProps) {
+  const { register, setValue, formState } = useFormContext<PetFormValues>();
+  const registered = register(measure);
+  return (
+    <TextField
+      label={`${label} (${unitLabel(measure, unit)})`}
+      type="number"
+      inputMode="decimal"
+      step={0.1}
+      min={0}
+      autoComplete="off"
+      error={formState.errors[measure]?.message}
+      {...registered}
+      onBlur={(event) => {
+        if (event.target.validity.badInput) setValue(measure, '0', { shouldDirty: true });
+        return registered.onBlur(event);
+      }}
+      onKeyDown={(event) => {
+        // Enter sends the form without a blur.
+        if (event.key === 'Enter' && event.currentTarget.validity.badInput) {
+          setValue(measure, '0', { shouldDirty: true });
+        }
+      }}
+    />
+  );
+}

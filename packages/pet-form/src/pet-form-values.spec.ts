@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { petInputSchema } from '@qlixline/contract/pet';
+import { buildPet } from '@qlixline/test-kit/builders';
+
+import { petFormSchema } from './pet-form-schema.ts';
+import { toPetInput, valuesOf } from './pet-form-values.ts';
+import type { PetFormValues } from './pet-form-values.ts';
+
+const juno = buildPet({
+  name: 'Juno',
+  nickname: 'Juju',
+  breed: 'Border Collie',
+  gender: 'female',
+  weight: 17.37,
+  height: 51.3,
+  dateOfBirth: '2023-07-14',
+});
+
+const checked = (values: PetFormValues) => petFormSchema('metric').parse(values);
+
+describe('toPetInput', () => {
+  test('what an untouched form sends is the stored pet, in either unit', () => {
+    for (const unit of ['metric', 'imperial'] as const) {
+      const sent = toPetInput(checked(valuesOf(juno, unit)), unit, juno);
+      expect(sent).toMatchObject({ weight: 17.37, height: 51.3, breed: 'Border Collie', dateOfBirth: '2023-07-14' });
+      expect(petInputSchema.parse(sent)).toEqual(sent);
+    }
+  });
+
+  test('empty fields are null, not empty text', () => {
+    const sent = toPetInput(checked({ ...valuesOf(undefined, 'metric'), name: ' Rex ', species: 'dog' }), 'metric');
+    expect(sent).toEqual({
+      name: 'Rex',
+      nickname: null,
+      species: 'dog',
+      breed: null,
+      subBreed: null,
+      gender: null,
+      bio: null,
+      dateOfBirth: null,
+      weight: null,
+      height: null,
+      profileImageUrl: null,
+    });
+  });
+
+  test('a changed imperial weight is converted, an unchanged height is not', () => {
+    const sent = toPetInput(checked({ ...valuesOf(juno, 'imperial'), weight: '40' }), 'imperial', juno);
+    expect(sent.weight).toBe(18.14);
+    expect(sent.height).toBe(51.3);
+  });
+});

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { api as paths } from '@qlixline/contract/paths';
+import { buildPet, buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { PetForm } from './pet-form.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const juno = buildPet({
+  name: 'Juno',
+  breed: 'Border Collie',
+  subBreed: 'Working line',
+  weight: 17.37,
+  height: 51.3,
+});
+
+function showCreate(api = createFakeApi()) {
+  const onSaved = jest.fn();
+  const page = renderWithShell(<PetForm mode="create" onSaved={onSaved} />, { api, advanceTimers });
+  return { ...page, onSaved };
+}
+
+function showEdit(api = createFakeApi({ pets: [juno] })) {
+  const onSaved = jest.fn();
+  const page = renderWithShell(<PetForm mode="edit" pet={juno} onSaved={onSaved} />, { api, advanceTimers });
+  return { ...page, onSaved };
+}
+
+function advanceTimers(milliseconds: number): void {
+  act(() => void jest.advanceTimersByTime(milliseconds));
+}
+
+function sentPets(api: ReturnType<typeof createFakeApi>) {
+  return api.requests.filter(({ method }) => method === 'POST' || method === 'PUT').map(({ body }) => body);
+}
+
+describe('A new pet', () => {
+  test('is offered with the title, the fields and the metric units', () => {
+    showCreate();
+    expect(screen.getByRole('heading', { name: 'Add New Pet' })).toBeInTheDocument();
+    expect(screen.getByText('Create a detailed profile for your pet')).toBeInTheDocument();
+    for (const label of [
+      'Pet Name *',
+      'Nickname (Optional)',
+      'Breed',
+      'Sub-breed or Mix (Optional)',
+      'Gender',
+      'Bio',
+    ]) {
+      expect(screen.getByLabelText(label)).toBeInTheDocument();
+    }
+    expect(screen.getByRole('group', { name: 'Pet Photo' })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Species *' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Weight (kg)')).toHaveAttribute('step', '0.1');
+    expect(screen.getByLabelText('Height (cm)')).toHaveAttribute('step', '0.1');
+    expect(screen.getByRole('button', { name: 'Birthday Pick a date' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Bio')).toHaveAttribute('rows', '4');
+  });
+
+  test('needs a name and a species', async () => {
+    const { actor, api } = showCreate();
+    await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
+    expect(await screen.findByText('Pet name is required')).toBeInTheDocument();
+    expect(screen.getByText('Species is required')).toBeInTheDocument();
+    expect(screen.getByLabelText('Pet Name *')).toHaveFocus();
+    expect(sentPets(api)).toEqual([]);
+  });
+
+  test('is created; then the form is empty and the callback comes after 100 ms', async () => {
+    const { actor, api, shell, onSaved } = showCreate();
+    const release = api.hold('POST', paths.pets);
+    await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
+    await actor.click(screen.getByRole('radio', { name: 'Cat' }));
+    expect(shell.asked.unsaved).toBe(1);
+    await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
+    expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
+    release();
+    await waitFor(() => expect(screen.getByLabelText('Pet Name *')).toHaveValue(''));
+    expect(shell.asked.toasts).toEqual([{ title: 'Success', description: 'Pet created successfully!' }]);
+    advanceTimers(100);
+    expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: 'Rex', species: 'cat' }));
+    expect(shell.asked.unsaved).toBe(0);
+  });
+
+  test('keeps everything typed when it fails, shows the server message and the error at its field', async () => {
+    const { actor, api, shell, onSaved } = showCreate();
+    const message = 'Please check the name.';
+    api.failNext('POST', paths.pets, 'validation_failed', message, [{ field: 'name', message: 'Too plain' }]);
+    await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
+    await actor.click(screen.getByRole('radio', { name: 'Dog' }));
+    await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
+    expect(await screen.findByText('Too plain')).toBeInTheDocument();
+    expect(shell.asked.toasts).toEqual([{ title: 'Error', description: message, variant: 'destructive' }]);
+    expect(screen.getByLabelText('Pet Name *')).toHaveValue('Rex');
+    advanceTimers(100);
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  test('sends the same key again for the same pet, another one for a changed pet', async () => {
+    const { actor, api } = showCreate();
+    await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
+    await actor.click(screen.getByRole('radio', { name: 'Dog' }));
+    for (const more of ['', 'y', '']) {
+      api.failNext('POST', paths.pets, 'unavailable', 'Please try again in a moment.');
+      if (more) await actor.type(screen.getByLabelText('Pet Name *'), more);
+      await actor.click(await screen.findByRole('button', { name: 'Create Pet' }));
+      await screen.findByRole('button', { name: 'Create Pet' });
+    }
+    const keys = api.requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(3);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[1]);
+  });
+
+  test('when the session is gone, says so and goes to sign-in after a second', async () => {
+    const { actor, api, shell } = showCreate();
+    api.failNext('POST', paths.pets, 'unauthenticated', 'Please sign in.');
+    await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
+    await actor.click(screen.getByRole('radio', { name: 'Dog' }));
+    await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));
+    expect(shell.asked.toasts[0]).toEqual({
+      title: 'Authentication Required',
+      description: 'Please log in to create a pet profile.',
+      variant: 'destructive',
+    });
+    expect(shell.asked.unsaved).toBe(0);
+    expect(shell.asked.signIns).toBe(0);
+    advanceTimers(1_000);
+    expect(shell.asked.signIns).toBe(1);
+  });
+
+  test('takes its photo along', async () => {
+    const { actor, api } = showCreate();
+    const photo = new File(['photo'], 'rex.jpg', { type: 'image/jpeg' });
+    await actor.upload(screen.getByLabelText('Choose a file: Pet Photo'), photo);
+    await waitFor(() => expect(api.requests.at(-1)?.path).toBe(paths.uploadContent));
+    await screen.findByRole('button', { name: 'Change Photo' });
+    await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
+    await actor.click(screen.getByRole('radio', { name: 'Dog' }));
+    await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
+    await waitFor(() => expect(api.state.pets).toHaveLength(1));
+    expect(api.state.pets[0]?.profileImageUrl).toMatch(/^\/media\/.*\.webp$/);
+  });
+});
+
+describe('A pet that exists', () => {
+  test('is shown in the user’s unit and sent back unchanged', async () => {
+    const api = createFakeApi({ pets: [juno], user: buildUser({ measurementUnit: 'imperial' }) });
+    const { actor, shell } = showEdit(api);
+    expect(screen.getByRole('heading', { name: 'Edit Pet Profile' })).toBeInTheDocument();
+    expect(screen.getByText("Update your pet's information")).toBeInTheDocument();
+    expect(screen.getByLabelText('Weight (lbs)')).toHaveValue(38.3);
+    expect(screen.getByLabelText('Height (inches)')).toHaveValue(20.2);
+    await actor.click(screen.getByRole('button', { name: 'Update Pet' }));
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));
+    expect(shell.asked.toasts[0]?.description).toBe('Pet profile updated successfully!');
+    expect(sentPets(api)[0]).toMatchObject({ weight: 17.37, height: 51.3, breed: 'Border Collie' });
+  });
+
+  test('loses breed and sub-breed when the new species does not have the breed', async () => {
+    const { actor } = showEdit();
+    await actor.click(screen.getByRole('radio', { name: 'Cat' }));
+    await waitFor(() => expect(screen.getByLabelText('Sub-breed or Mix (Optional)')).toHaveValue(''));
+    expect(screen.queryByText('Border Collie')).not.toBeInTheDocument();
+  });
+
+  test('keeps breed and sub-breed when the new species has the breed', async () => {
+    const mixed = buildPet({ breed: 'Mixed Breed', subBreed: 'Farm cat' });
+    const { actor } = renderWithShell(<PetForm mode="edit" pet={mixed} onSaved={() => {}} />, { advanceTimers });
+    await actor.click(screen.getByRole('radio', { name: 'Cat' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Cat' })).toBeChecked());
+    expect(screen.getByText('Mixed Breed')).toBeInTheDocument();
+    expect(screen.getByLabelText('Sub-breed or Mix (Optional)')).toHaveValue('Farm cat');
+  });
+
+  test('an entry that is no number becomes 0', () => {
+    showEdit();
+    const weight = screen.getByLabelText('Weight (kg)');
+    Object.defineProperty(weight, 'validity', { value: { badInput: true } });
+    fireEvent.blur(weight);
+    expect(weight).toHaveValue(0);
+  });
+});

@@ -1,0 +1,105 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Pet } from '@qlixline/contract/pet';
+import { useMeasurementUnit, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { useId, useMemo } from 'react';
+import type { FormEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
+
+import { BreedFields } from './breed-fields.tsx';
+import { FactFields } from './fact-fields.tsx';
+import { NameFields } from './name-fields.tsx';
+import { petFormSchema } from './pet-form-schema.ts';
+import type { CheckedPetForm } from './pet-form-schema.ts';
+import { toPetInput, valuesOf } from './pet-form-values.ts';
+import type { PetFormValues } from './pet-form-values.ts';
+import classes from './pet-form.module.css';
+import { PetPhotoField } from './pet-photo-field.tsx';
+import { isFailure, useSavePet } from './use-save-pet.ts';
+
+const SAVED_CALLBACK_DELAY_MS = 100; // spec §4: after the form was reset
+
+export type PetFormProps = {
+  /** Called with the saved pet, 100 ms after the form was reset. */
+  onSaved: (pet: Pet) => void;
+  onCancel?: () => void;
+  /** The level of the form's title; 2 where the page has a title of its own. */
+  headingLevel?: 1 | 2;
+} & ({ mode: 'create'; pet?: never } | { mode: 'edit'; pet: Pet });
+
+const TEXTS = {
+  create: {
+    title: 'Add New Pet',
+    subtitle: 'Create a detailed profile for your pet',
+    submit: 'Create Pet',
+    pending: 'Creating...',
+  },
+  edit: {
+    title: 'Edit Pet Profile',
+    subtitle: "Update your pet's information",
+    submit: 'Update Pet',
+    pending: 'Updating...',
+  },
+} as const;
+
+/** Creates or changes a pet (spec §2, Pet form screen). */
+export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetFormProps) {
+  const unit = useMeasurementUnit();
+  const titleId = useId();
+  const form = useForm<PetFormValues, unknown, CheckedPetForm>({
+    resolver: useMemo(() => standardSchemaResolver(petFormSchema(unit)), [unit]),
+    defaultValues: valuesOf(pet, unit),
+  });
+  const { save, pending, signedOut } = useSavePet(pet);
+  useUnsavedChanges(form.formState.isDirty && !signedOut);
+  const texts = TEXTS[mode];
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+
+  async function submit(values: CheckedPetForm): Promise<void> {
+    const result = await save(toPetInput(values, unit, pet));
+    if (isFailure(result)) {
+      for (const { field, message } of result.fields) {
+        if (field in values) form.setError(field as FieldPath<PetFormValues>, { message }, { shouldFocus: true });
+      }
+      return;
+    }
+    form.reset(valuesOf(mode === 'edit' ? result : undefined, unit));
+    setTimeout(onSaved, SAVED_CALLBACK_DELAY_MS, result);
+  }
+
+  return (
+    <Card padding="large" aria-labelledby={titleId}>
+      <header className={classes.header}>
+        <Heading id={titleId} className={classes.title}>
+          {texts.title}
+        </Heading>
+        <p className={classes.subtitle}>{texts.subtitle}</p>
+      </header>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className={classes.form}
+          aria-labelledby={titleId}
+          onSubmit={(event: FormEvent<HTMLFormElement>) => void form.handleSubmit(submit)(event)}
+        >
+          <PetPhotoField petId={pet?.id} />
+          <NameFields />
+          <BreedFields />
+          <FactFields unit={unit} />
+          <div className={classes.actions}>
+            {onCancel && (
+              <Button variant="soft" size="large" disabled={pending} onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" size="large" className={classes.submit} loading={pending}>
+              {pending ? texts.pending : texts.submit}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Card>
+  );
+}

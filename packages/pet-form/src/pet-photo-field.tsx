@@ -1,0 +1,32 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useUploadImage } from '@qlixline/api-client/uploads';
+import { useToast } from '@qlixline/shell-bridge';
+import { PhotoChanger } from '@qlixline/ui/photo-changer';
+import { PawPrint } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+
+import type { PetFormValues } from './pet-form-values.ts';
+import classes from './pet-form.module.css';
+
+/** A pet that exists gets its photo at once; for a new one it is kept and sent with the form (spec §7). */
+export function PetPhotoField({ petId }: { petId: number | undefined }) {
+  const { control, setValue } = useFormContext<PetFormValues>();
+  const url = useWatch({ control, name: 'profileImageUrl' });
+  const upload = useUploadImage({ type: 'pet', petId });
+  const toast = useToast();
+  return (
+    <div className={classes.photo}>
+      <span className={classes.photoLabel}>Pet Photo</span>
+      <PhotoChanger
+        label="Pet Photo"
+        size="large"
+        src={url}
+        fallback={<PawPrint aria-hidden />}
+        upload={(file) => upload.mutateAsync(file)}
+        onUploaded={(imageUrl) => setValue('profileImageUrl', imageUrl, { shouldDirty: true })}
+        onToast={toast}
+        messageOf={messageOf}
+      />
+    </div>
+  );
+}

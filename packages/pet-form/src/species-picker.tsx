@@ -1,0 +1,50 @@
+import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { useId } from 'react';
+import type { Ref } from 'react';
+
+import classes from './species-picker.module.css';
+
+type SpeciesPickerProps = {
+  value: SpeciesId | '';
+  onChange: (species: SpeciesId) => void;
+  error: string | undefined;
+  /** The first choice, which takes the focus when none was made. */
+  ref: Ref<HTMLInputElement>;
+};
+
+/** One animal out of twelve, by its picture. */
+export function SpeciesPicker({ value, onChange, error, ref }: SpeciesPickerProps) {
+  const name = useId();
+  const errorId = `${name}-error`;
+  return (
+    <fieldset className={classes.group} aria-describedby={error ? errorId : undefined}>
+      <legend className={classes.legend}>Species *</legend>
+      <div className={classes.grid}>
+        {SPECIES_IDS.map((species, index) => (
+          <label key={species} className={classes.choice}>
+            <input
+              ref={index === 0 ? ref : undefined}
+              className={classes.radio}
+              type="radio"
+              name={name}
+              checked={species === value}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(species)}
+            />
+            <span className={classes.picture}>
+              <AnimalPicture species={species} />
+            </span>
+            {SPECIES_NAMES[species]}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
