@@ -1,0 +1,14 @@
+/** Toasts of saving a profile, as they stand in spec §5 and §8. */
+export const PROFILE_SAVED = { title: 'Success', description: 'Your profile has been updated.' };
+
+export const PROFILE_NOT_SAVED = {
+  variant: 'destructive',
+  title: 'Error',
+  description: 'Failed to update profile. Please try again.',
+} as const;
+
+export const USERNAME_REQUIRED = {
+  variant: 'destructive',
+  title: 'Username Required',
+  description: 'Please enter a username to continue',
+} as const;

@@ -1,0 +1,105 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { sessionsQuery, useRevokeSession } from '@qlixline/api-client/session';
+import type { DeviceSession } from '@qlixline/contract/auth';
+import { useToast } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Chip } from '@qlixline/ui/chip';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+
+import { describeDevice } from './describe-device.ts';
+import { lastUsed } from './last-used.ts';
+import { SettingsSection } from './settings-section.tsx';
+import styles from './settings.module.css';
+
+/** Where one is signed in. The session of this page ends by signing out, the others by being revoked. */
+export function DevicesSection() {
+  const sessions = useQuery(sessionsQuery);
+  const [revoked, setRevoked] = useState<DeviceSession>();
+  return (
+    <SettingsSection id="devices" icon={<MonitorSmartphone aria-hidden />} title="Devices">
+      {sessions.isPending && <DevicesSkeleton />}
+      {sessions.isError && !sessions.data && (
+        <ErrorState
+          title="Your devices could not be loaded"
+          text={messageOf(sessions.error, 'Please check your connection.')}
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
+      )}
+      {sessions.data && (
+        <ul className={styles.devices} aria-label="Signed-in devices">
+          {sessions.data.map((session) => (
+            <Device key={session.id} session={session} onRevoke={() => setRevoked(session)} />
+          ))}
+        </ul>
+      )}
+      {sessions.data?.length === 1 && <p className={styles.muted}>You are signed in nowhere else.</p>}
+      {revoked && <RevokeDialog session={revoked} onClose={() => setRevoked(undefined)} />}
+    </SettingsSection>
+  );
+}
+
+function Device({ session, onRevoke }: { session: DeviceSession; onRevoke: () => void }) {
+  const { name, isHandheld } = describeDevice(session.userAgent);
+  return (
+    <li className={styles.device}>
+      {isHandheld ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
+      <span className={styles.text}>
+        <strong>{name}</strong>
+        <span className={styles.muted}>{lastUsed(session.lastSeenAt, new Date())}</span>
+      </span>
+      {session.isCurrent ? (
+        <Chip tone="leaf">This device</Chip>
+      ) : (
+        <Button variant="soft" size="small" aria-label={`Sign out ${name}`} onClick={onRevoke}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function RevokeDialog({ session, onClose }: { session: DeviceSession; onClose: () => void }) {
+  const toast = useToast();
+  const revoke = useRevokeSession();
+  const { name } = describeDevice(session.userAgent);
+
+  async function confirm() {
+    try {
+      await revoke.mutateAsync(session.id);
+      toast({ title: `${name} was signed out` });
+    } catch (error) {
+      const description = messageOf(error, 'Failed to sign out the device. Please try again.');
+      toast({ variant: 'destructive', title: 'Error', description });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={`Sign out ${name}?`}
+      confirmLabel="Sign out"
+      pending={revoke.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      Whoever uses it has to sign in again.
+    </ConfirmDialog>
+  );
+}
+
+function DevicesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your devices" className={styles.devices}>
+      <Skeleton shape="box" height="3.25rem" />
+      <Skeleton shape="box" height="3.25rem" />
+    </SkeletonGroup>
+  );
+}

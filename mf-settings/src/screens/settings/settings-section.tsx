@@ -1,0 +1,19 @@
+import { Card } from '@qlixline/ui/card';
+import type { ReactNode } from 'react';
+
+import styles from './settings.module.css';
+
+type SettingsSectionProps = { id: string; icon: ReactNode; title: string; children: ReactNode };
+
+/** One subject of the settings. Its `id` is part of the address: `/settings#premium`. */
+export function SettingsSection({ id, icon, title, children }: SettingsSectionProps) {
+  return (
+    <Card id={id} padding="large" className={styles.section} aria-labelledby={`${id}-title`}>
+      <header className={styles.header}>
+        <span className={styles.icon}>{icon}</span>
+        <h2 id={`${id}-title`}>{title}</h2>
+      </header>
+      {children}
+    </Card>
+  );
+}

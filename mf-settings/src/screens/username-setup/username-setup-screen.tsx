@@ -1,0 +1,88 @@
+import { useUpdateProfile } from '@qlixline/api-client/profile';
+import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
+import { USERNAME_CHANGE_DAYS } from '@qlixline/contract/limits';
+import { screens } from '@qlixline/contract/paths';
+import { foldUsername } from '@qlixline/contract/username-rule';
+import { useCurrentUser, usePageTitle, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
+import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { Button, buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { UsernameField } from '@qlixline/ui/username-field';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+
+import { PROFILE_NOT_SAVED, USERNAME_REQUIRED } from '../../profile-saving/profile-texts.ts';
+import { refusedFields } from '../../profile-saving/refused-fields.ts';
+import styles from './username-setup.module.css';
+
+/** One thing only: the name by which one is found. */
+export function UsernameSetupScreen() {
+  usePageTitle('Your username');
+  const user = useCurrentUser();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const save = useUpdateProfile();
+  const [entered, setEntered] = useState(user.username ?? '');
+  const [error, setError] = useState<string>();
+  const availability = useUsernameAvailability(entered, user.username);
+  const username = foldUsername(entered);
+  useUnsavedChanges(username !== (user.username ?? '') && !save.isPending && !save.isSuccess);
+
+  function enter(next: string) {
+    setEntered(next);
+    setError(undefined);
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (username === '') {
+      setError(USERNAME_REQUIRED.description);
+      toast(USERNAME_REQUIRED);
+      return;
+    }
+    if (availability.status === 'refused') return; // the field says why
+    const update = { username };
+    try {
+      await save.mutateAsync(update);
+      toast({ title: 'Success', description: `You can be found as @${username} now.` });
+      void navigate(screens.profile);
+    } catch (failure) {
+      setError(refusedFields(failure, update)[0]?.message);
+      toast(PROFILE_NOT_SAVED);
+    }
+  }
+
+  return (
+    <Card padding="large">
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <span className={styles.picture}>
+          <AnimalPicture species="cat" />
+        </span>
+        <h1>{user.username ? 'Change your username' : 'Choose your username'}</h1>
+        <p className={styles.explained}>
+          It is unique, and other pet lovers find you by it. You can change it once every {USERNAME_CHANGE_DAYS} days;
+          the old one keeps leading to you for a year.
+        </p>
+        <UsernameField
+          label="Username"
+          name="username"
+          value={entered}
+          onChange={(event) => enter(event.target.value)}
+          availability={availability}
+          onSuggestion={enter}
+          error={error}
+          required
+        />
+        <div className={styles.actions}>
+          <Button type="submit" loading={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save username'}
+          </Button>
+          <Link className={buttonClass({ variant: 'ghost' })} to={screens.home}>
+            Not now
+          </Link>
+        </div>
+      </form>
+    </Card>
+  );
+}

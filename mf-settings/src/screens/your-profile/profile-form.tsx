@@ -1,0 +1,101 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useUpdateProfile } from '@qlixline/api-client/profile';
+import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
+import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
+import { countGraphemes } from '@qlixline/contract/text';
+import { useCurrentUser, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { TextArea } from '@qlixline/ui/text-area';
+import { TextField } from '@qlixline/ui/text-field';
+import { UsernameField } from '@qlixline/ui/username-field';
+import { useForm } from 'react-hook-form';
+
+import { PROFILE_NOT_SAVED, PROFILE_SAVED, USERNAME_REQUIRED } from '../../profile-saving/profile-texts.ts';
+import { refusedFields } from '../../profile-saving/refused-fields.ts';
+import { profileChanges, profileFormOf, profileFormSchema } from './profile-form.schema.ts';
+import type { ProfileForm as ProfileFormValues } from './profile-form.schema.ts';
+import styles from './your-profile.module.css';
+
+export function ProfileForm() {
+  const user = useCurrentUser();
+  const toast = useToast();
+  const save = useUpdateProfile();
+  const form = useForm<ProfileFormValues>({
+    resolver: standardSchemaResolver(profileFormSchema),
+    defaultValues: profileFormOf(user),
+    mode: 'onTouched',
+  });
+  const { register, setValue, setError, formState } = form;
+  const { username, displayName, bio, location } = form.watch();
+  const availability = useUsernameAvailability(username, user.username);
+  useUnsavedChanges(formState.isDirty);
+
+  async function submit(values: ProfileFormValues) {
+    const update = profileChanges(values, user);
+    if (update.username === '') {
+      setError('username', { message: USERNAME_REQUIRED.description }, { shouldFocus: true });
+      toast(USERNAME_REQUIRED);
+      return;
+    }
+    if (availability.status === 'refused') {
+      form.setFocus('username'); // which says why
+      return;
+    }
+    try {
+      if (Object.keys(update).length > 0) form.reset(profileFormOf(await save.mutateAsync(update)));
+      else form.reset(profileFormOf(user)); // nothing but spaces and capitals
+      toast(PROFILE_SAVED);
+    } catch (error) {
+      refusedFields(error, update).forEach(({ field, message }, index) =>
+        setError(field, { message }, { shouldFocus: index === 0 }),
+      );
+      toast(PROFILE_NOT_SAVED);
+    }
+  }
+
+  const errorOf = (field: keyof ProfileFormValues) => formState.errors[field]?.message;
+  const used = (text: string, max: number) => ({ used: countGraphemes(text.trim()), max });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <UsernameField
+        label="Username"
+        {...register('username')}
+        availability={availability}
+        onSuggestion={(suggestion) => setValue('username', suggestion, { shouldDirty: true, shouldValidate: true })}
+        error={errorOf('username')}
+      />
+      <TextField
+        label="Display name"
+        autoComplete="name"
+        {...register('displayName')}
+        counter={used(displayName, DISPLAY_NAME_MAX)}
+        error={errorOf('displayName')}
+      />
+      <TextArea
+        label="Bio"
+        rows={3}
+        placeholder="Tell others about you and your pets"
+        {...register('bio')}
+        counter={used(bio, BIO_MAX)}
+        error={errorOf('bio')}
+      />
+      <TextField
+        label="Location"
+        placeholder="City, State"
+        {...register('location')}
+        counter={used(location, LOCATION_MAX)}
+        error={errorOf('location')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" loading={formState.isSubmitting} disabled={!formState.isDirty}>
+          {formState.isSubmitting ? 'Saving...' : 'Save changes'}
+        </Button>
+        {formState.isDirty && !formState.isSubmitting && (
+          <Button variant="ghost" onClick={() => form.reset(profileFormOf(user))}>
+            Discard changes
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
