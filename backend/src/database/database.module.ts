@@ -1,5 +1,5 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Global, Module } from '@nestjs/common';
 import type { DynamicModule, OnModuleInit } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
@@ -14,10 +14,7 @@ import { ormConfig } from './orm-config.ts';
 @Global()
 @Module({ imports: [ScheduleModule.forRoot()], providers: [ExpiredRows, HotReads], exports: [HotReads] })
 export class DatabaseModule implements OnModuleInit {
-  constructor(
-    private readonly orm: MikroORM,
-    @InjectEnv() private readonly env: Env,
-  ) {}
+  constructor(@InjectEnv() private readonly env: Env) {}
 
   static with(env: Env): DynamicModule {
     const orm = MikroOrmModule.forRootAsync({ driver: PostgreSqlDriver, useFactory: () => ormConfig(env) });
@@ -25,6 +22,6 @@ export class DatabaseModule implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await migrate(this.orm, this.env.databaseUrl);
+    await migrate(this.env.databaseUrl);
   }
 }

@@ -1,20 +1,42 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+
+import { isDatabaseAway } from './database-away.ts';
+import { migrationConfig } from './orm-config.ts';
 
 /** Any number, the same in every version of the product. */
 const MIGRATION_LOCK = 5_271_404;
+/** Containers start together: the database may need this long until it answers. */
+const PATIENCE_MS = 30_000;
+const RETRY_MS = 250;
 
 /**
  * Brings the database to this version's schema. Several backends may start together: an advisory lock lets one
  * of them migrate while the others wait. Migrations expand first and contract in a later release.
  */
-export async function migrate(orm: MikroORM, databaseUrl: string): Promise<void> {
-  const guard = new pg.Client({ connectionString: databaseUrl, application_name: 'qlixline migrations' });
-  await guard.connect();
+export async function migrate(databaseUrl: string): Promise<void> {
+  const guard = await connectPatiently(databaseUrl);
   try {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await orm.migrator.up();
+    const orm = await MikroORM.init(migrationConfig(databaseUrl));
+    await orm.migrator.up().finally(() => orm.close());
   } finally {
     await guard.end(); // releases the lock, also when the migration failed
+  }
+}
+
+async function connectPatiently(databaseUrl: string): Promise<pg.Client> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'qlixline migrations' });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > end) throw error;
+      await pause(RETRY_MS);
+    }
   }
 }

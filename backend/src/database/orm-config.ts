@@ -9,10 +9,20 @@ import { migrations } from './migrations/index.ts';
 const CONNECT_TIMEOUT_MS = 2_000;
 const QUERY_TIMEOUT_MS = 2_500;
 const LOCK_TIMEOUT_MS = 2_000;
+const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 
 type DatabaseSettings = Pick<Env, 'databaseUrl' | 'databasePool'>;
 
 export function ormConfig(env: DatabaseSettings) {
+  return configWith(env, { query_timeout: QUERY_TIMEOUT_MS, statement_timeout: QUERY_TIMEOUT_MS });
+}
+
+/** For migrations: a statement may take long, but still never waits long for a lock that requests hold. */
+export function migrationConfig(databaseUrl: string) {
+  return configWith({ databaseUrl, databasePool: 1 }, { statement_timeout: MIGRATION_TIMEOUT_MS });
+}
+
+function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; statement_timeout: number }) {
   return defineConfig({
     ...connectionOf(env.databaseUrl),
     entities,
@@ -21,8 +31,7 @@ export function ormConfig(env: DatabaseSettings) {
     pool: { min: 0, max: env.databasePool, idleTimeoutMillis: 30_000 },
     driverOptions: {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
-      statement_timeout: QUERY_TIMEOUT_MS,
+      ...timeouts,
       lock_timeout: LOCK_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 
 import { migrate } from '../database/migrate.ts';
-import { ormConfig } from '../database/orm-config.ts';
 
 const TEMPLATE = 'qlixline_template';
 /** The template is made once, by whichever spec file comes first. */
@@ -32,9 +30,7 @@ async function makeTemplate(admin: pg.Client, server: string): Promise<void> {
   const unfinished = `${TEMPLATE}_unfinished`;
   await admin.query(`drop database if exists ${unfinished} with (force)`);
   await admin.query(`create database ${unfinished}`);
-  const url = databaseUrl(server, unfinished);
-  const orm = await MikroORM.init(ormConfig({ databaseUrl: url, databasePool: 2 }));
-  await migrate(orm, url).finally(() => orm.close());
+  await migrate(databaseUrl(server, unfinished));
   await admin.query(`alter database ${unfinished} rename to ${TEMPLATE}`);
 }
 

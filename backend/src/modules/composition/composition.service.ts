@@ -13,6 +13,7 @@ import { pagePolicy } from './page-policy.ts';
 import { ReloadedFile } from './reloaded-file.ts';
 import { ShellBuild } from './shell-build.ts';
 
+/** One indexed read of two tables, because every page waits for it. */
 const viewerQuery: HotQuery = {
   name: 'gate-state',
   text: `select u.username is not null as "hasUsername", exists (select from pets p where p.owner_id = u.id) as "hasPets"
