@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 
 import { startApi } from '../../testing/start-api.ts';
 import type { TestApi } from '../../testing/start-api.ts';
+import { SessionService } from '../sessions/session.service.ts';
 import { sampleComposition } from './sample-composition.ts';
 
 let api: TestApi;
@@ -53,6 +54,16 @@ describe('index.html', () => {
       expect(text).not.toContain('<html');
     },
   );
+
+  test('starts the shell, not the landing, while the database is away', async () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    const { client } = await api.asUser();
+    const resolve = jest.spyOn(api.app.get(SessionService), 'resolve').mockRejectedValueOnce(away);
+    const { status, text } = await client.get('/');
+    expect(status).toBe(200);
+    expect(text).toContain('/assets/shell.js');
+    resolve.mockRestore();
+  });
 
   test('is not the answer to a write', async () => {
     expect((await api.asNobody().post('/', {})).status).toBe(404);

@@ -4,9 +4,10 @@ import type { Composition } from '@qlixline/contract/composition';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
+import { isDatabaseAway } from '../../database/database-away.ts';
 import { HotReads } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
-import type { Identity } from '../../http/identity.ts';
+import { SessionService } from '../sessions/session.service.ts';
 import { composeIndexHtml } from './compose-index-html.ts';
 import type { Viewer } from './first-view.ts';
 import { pagePolicy } from './page-policy.ts';
@@ -28,6 +29,7 @@ export class CompositionService {
     @InjectEnv() private readonly env: Env,
     private readonly shell: ShellBuild,
     private readonly hotReads: HotReads,
+    private readonly sessions: SessionService,
   ) {
     this.registry = new ReloadedFile(env.registryFile, (text) => compositionSchema.parse(JSON.parse(text)));
   }
@@ -37,9 +39,13 @@ export class CompositionService {
     return this.registry.read();
   }
 
-  /** index.html for this person at this path, and the policy it is sent with. */
-  async page(identity: Identity | null, path: string): Promise<{ html: string; policy: string }> {
-    const [build, composition, viewer] = await Promise.all([this.shell.read(), this.current(), this.viewer(identity)]);
+  /** index.html for whoever sends this Cookie header at this path, and the policy it is sent with. */
+  async page(cookieHeader: string | undefined, path: string): Promise<{ html: string; policy: string }> {
+    const [build, composition, viewer] = await Promise.all([
+      this.shell.read(),
+      this.current(),
+      this.viewer(cookieHeader).catch(memberWhileDatabaseIsAway),
+    ]);
     const { publicOrigin, oidc } = this.env;
     const issuerOrigin = oidc && new URL(oidc.issuer).origin;
     return {
@@ -48,9 +54,16 @@ export class CompositionService {
     };
   }
 
-  private async viewer(identity: Identity | null): Promise<Viewer | null> {
+  private async viewer(cookieHeader: string | undefined): Promise<Viewer | null> {
+    const identity = await this.sessions.resolve(cookieHeader);
     if (!identity) return null;
     const [viewer] = await this.hotReads.rows<Viewer>(viewerQuery, [identity.userId]);
     return viewer ?? null;
   }
+}
+
+/** The landing would say "signed out". The shell asks for the user itself, gets 503 and offers to try again. */
+function memberWhileDatabaseIsAway(error: unknown): Viewer {
+  if (!isDatabaseAway(error)) throw error;
+  return { hasPets: true, hasUsername: true };
 }

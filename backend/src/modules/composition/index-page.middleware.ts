@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-import { SessionService } from '../sessions/session.service.ts';
 import { CompositionService } from './composition.service.ts';
 
 /** What is never a screen of the product. */
@@ -13,15 +12,11 @@ const FILE_EXTENSION =
 /** Answers every address that a person may open with index.html; the shell knows its routes and shows not-found. */
 @Injectable()
 export class IndexPageMiddleware implements NestMiddleware {
-  constructor(
-    private readonly sessions: SessionService,
-    private readonly compositions: CompositionService,
-  ) {}
+  constructor(private readonly compositions: CompositionService) {}
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     if (!isScreen(request)) return next();
-    const identity = await this.sessions.resolve(request.headers.cookie);
-    const { html, policy } = await this.compositions.page(identity, request.path);
+    const { html, policy } = await this.compositions.page(request.headers.cookie, request.path);
     response
       .status(200)
       .setHeader('Content-Security-Policy', policy)
