@@ -1,3 +1,5 @@
+import { deviceSessionSchema } from '@qlixline/contract/auth';
+import type { DeviceSession } from '@qlixline/contract/auth';
 import { imageSchema } from '@qlixline/contract/image';
 import type { Image } from '@qlixline/contract/image';
 import { petCardSchema, petSchema } from '@qlixline/contract/pet';
@@ -84,6 +86,18 @@ export function buildImage(overrides: Partial<Image> = {}): Image {
     width: 1280,
     height: 960,
     thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    ...overrides,
+  });
+}
+
+/** A device that is signed in: Chrome on Linux, not the one in hand. */
+export function buildDeviceSession(overrides: Partial<DeviceSession> = {}): DeviceSession {
+  return deviceSessionSchema.parse({
+    id: nextUuid(),
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    createdAt: '2026-01-02T03:04:05.000Z',
+    lastSeenAt: '2026-01-02T03:04:05.000Z',
+    isCurrent: false,
     ...overrides,
   });
 }

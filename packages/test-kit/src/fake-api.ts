@@ -1,8 +1,9 @@
+import type { DeviceSession } from '@qlixline/contract/auth';
 import type { Pet } from '@qlixline/contract/pet';
 import type { ProblemCode, Problem } from '@qlixline/contract/problem';
 import type { CurrentUser } from '@qlixline/contract/user';
 
-import { buildUser } from './builders.ts';
+import { buildDeviceSession, buildUser } from './builders.ts';
 import { FAKE_ROUTES } from './fake-routes.ts';
 import { problemReply } from './problem-reply.ts';
 
@@ -10,6 +11,7 @@ export type FakeState = {
   /** Null: signed out. */
   user: CurrentUser | null;
   pets: Pet[];
+  sessions: DeviceSession[];
   notificationCount: number;
   /** Usernames of other people. */
   takenUsernames: string[];
@@ -41,6 +43,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
   const state: FakeState = {
     user: seed.user === undefined ? buildUser() : seed.user,
     pets: seed.pets ?? [],
+    sessions: seed.sessions ?? [buildDeviceSession({ isCurrent: true })],
     notificationCount: seed.notificationCount ?? 0,
     takenUsernames: seed.takenUsernames ?? ['ana.and.milo'],
   };

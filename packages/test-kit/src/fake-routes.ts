@@ -25,7 +25,8 @@ export const FAKE_ROUTES: readonly FakeRoute[] = [
     reply: (call) => signedIn(call, (user) => json(currentUserSchema, user)),
   },
   { method: 'POST', path: /^\/api\/logout$/, reply: ({ state }) => ((state.user = null), noContent()) },
-  { method: 'GET', path: /^\/api\/sessions$/, reply: () => json(deviceSessionListSchema, [THIS_DEVICE]) },
+  { method: 'GET', path: /^\/api\/sessions$/, reply: ({ state }) => json(deviceSessionListSchema, state.sessions) },
+  { method: 'DELETE', path: /^\/api\/sessions\/([^/]+)$/, reply: revokeSession },
   { method: 'GET', path: /^\/api\/notifications\/count$/, reply: ({ state }) => countReply(state.notificationCount) },
   { method: 'GET', path: /^\/api\/pets$/, reply: ({ state }) => json(petListSchema, state.pets) },
   { method: 'POST', path: /^\/api\/pets$/, reply: createPet },
@@ -39,14 +40,6 @@ export const FAKE_ROUTES: readonly FakeRoute[] = [
   { method: 'GET', path: /^\/api\/username\/check$/, reply: checkUsername },
   { method: 'POST', path: /^\/api\/upload\/(content|profile|pet\/\d+)$/, reply: upload },
 ];
-
-const THIS_DEVICE = {
-  id: 'this-device',
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0',
-  createdAt: '2026-01-02T03:04:05.000Z',
-  lastSeenAt: '2026-01-02T03:04:05.000Z',
-  isCurrent: true,
-};
 
 function json(schema: z.ZodMiniType, value: unknown, status = 200): Response {
   return Response.json(schema.parse(value), { status });
@@ -97,6 +90,13 @@ function deletePet(call: Call): Response {
     call.state.pets = call.state.pets.filter((other) => other !== pet);
     return noContent();
   });
+}
+
+function revokeSession({ state, parameter }: Call): Response {
+  const session = state.sessions.find(({ id }) => id === parameter);
+  if (!session) return problemReply('not_found', 'This does not exist.');
+  state.sessions = state.sessions.filter((other) => other !== session);
+  return noContent();
 }
 
 /** Absent is empty: a PUT replaces. */
