@@ -1,8 +1,11 @@
+import type { Server } from 'node:http';
+
 import { Logger } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
 
 /** What is not finished by then is cut off. */
 const STOP_TIMEOUT_MS = 15_000;
+const IDLE_SWEEP_MS = 50;
 
 const log = new Logger('Stop');
 
@@ -17,6 +20,8 @@ export function stopGracefully(app: INestApplication): void {
     stopping = true;
     log.log(`Stopping: ${reason}`);
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    // A connection whose last request has just been finished would be kept open for the next one.
+    setInterval(() => (app.getHttpServer() as Server).closeIdleConnections(), IDLE_SWEEP_MS).unref();
     try {
       await app.close();
       process.exit(0);
