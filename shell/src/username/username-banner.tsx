@@ -24,10 +24,15 @@ export function UsernameBanner() {
         <h2 id="username-banner">Set your username to be found by friends</h2>
         <p>Make it easy for other pet lovers to connect with you</p>
       </div>
-      <Link className={buttonClass({ size: 'small' })} to={screens.usernameSetup}>
+      <Link className={`${buttonClass({ size: 'small' })} ${styles.set}`} to={screens.usernameSetup}>
         Set Username
       </Link>
-      <IconButton label="Dismiss" icon={<X aria-hidden />} onClick={() => dismissForSession('usernameBanner')} />
+      <IconButton
+        className={styles.close}
+        label="Dismiss"
+        icon={<X aria-hidden />}
+        onClick={() => dismissForSession('usernameBanner')}
+      />
     </section>
   );
 }

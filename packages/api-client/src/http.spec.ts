@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+
+import { ApiError, isUnauthenticated, messageOf, request } from './http.ts';
+
+const answers = (status: number, body: string, statusText = '') => {
+  const fetched = jest
+    .fn<typeof fetch>()
+    .mockResolvedValue(new Response(status === 204 ? null : body, { status, statusText }));
+  globalThis.fetch = fetched;
+  return fetched;
+};
+const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
+
+const original = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = original;
+});
+
+describe('calls of the backend', () => {
+  test('send the session and JSON', async () => {
+    const fetched = answers(200, '{"id":1}');
+    expect(await request('POST', '/api/pets', { body: { name: 'Juno' }, idempotencyKey: 'k' })).toEqual({ id: 1 });
+    const [path, init] = fetched.mock.calls[0] ?? [];
+    expect(path).toBe('/api/pets');
+    expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', body: '{"name":"Juno"}' });
+    expect(init?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k' });
+  });
+
+  test('answer nothing for 204', async () => {
+    answers(204, '');
+    expect(await request('DELETE', '/api/pets/1')).toBeUndefined();
+  });
+
+  test('raise the status, a colon and the body', async () => {
+    answers(409, '{"code":"stale","message":"Somebody was faster."}');
+    const error = await failure(request('GET', '/api/pets'));
+    expect(error).toBeInstanceOf(ApiError);
+    expect((error as ApiError).message).toBe('409: {"code":"stale","message":"Somebody was faster."}');
+    expect(messageOf(error, 'fallback')).toBe('Somebody was faster.');
+  });
+
+  test('raise the status text when there is no body', async () => {
+    answers(502, '', 'Bad Gateway');
+    const error = await failure(request('GET', '/api/pets'));
+    expect((error as ApiError).message).toBe('502: Bad Gateway');
+    expect(messageOf(error, 'fallback')).toBe('fallback');
+  });
+
+  test('survive a body that is not ours', async () => {
+    answers(500, '{broken');
+    expect(messageOf(await failure(request('GET', '/api/pets')), 'fallback')).toBe('fallback');
+  });
+
+  test('know the status that means no session', async () => {
+    answers(401, '{}');
+    expect(isUnauthenticated(await failure(request('GET', '/api/auth/user')))).toBe(true);
+  });
+});

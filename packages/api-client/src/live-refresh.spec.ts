@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { refreshAfterEvent, refreshAfterGap } from './live-refresh.ts';
+import { createQueryClient } from './query-client.ts';
+
+const RESOURCES = [
+  '/api/stories',
+  '/api/feeds',
+  '/api/notifications',
+  '/api/notifications/count',
+  '/api/friends',
+  '/api/friends/requests/pending',
+  '/api/pets',
+];
+
+let queryClient: QueryClient;
+const outOfDate = () => RESOURCES.filter((key) => queryClient.getQueryState([key])?.isInvalidated);
+
+beforeEach(() => {
+  queryClient = createQueryClient();
+  for (const key of RESOURCES) queryClient.setQueryData([key], 'known');
+});
+
+describe('what live events refresh', () => {
+  test.each([
+    ['new_story', ['/api/stories']],
+    ['new_feed', ['/api/feeds']],
+    ['new_notification', ['/api/notifications', '/api/notifications/count']],
+    ['friend_request_accepted', ['/api/friends', '/api/friends/requests/pending']],
+    ['friend_removed', ['/api/stories', '/api/feeds', '/api/friends', '/api/friends/requests/pending']],
+  ])('%s refreshes %j and nothing else', (type, resources) => {
+    expect(refreshAfterEvent(queryClient, type)).toBe(true);
+    expect(outOfDate()).toEqual(resources);
+  });
+
+  test.each(['something_new', 'constructor', '__proto__'])('the unknown event %s refreshes nothing', (type) => {
+    expect(refreshAfterEvent(queryClient, type)).toBe(false);
+    expect(outOfDate()).toEqual([]);
+  });
+
+  test('a gap refreshes all that events cover', () => {
+    refreshAfterGap(queryClient);
+    expect(outOfDate()).toEqual(RESOURCES.filter((key) => key !== '/api/pets'));
+  });
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+
+import { LiveConnection } from './live-connection.ts';
+import { liveUrl } from './use-live-events.ts';
+
+/** A socket whose other end is this spec. */
+class FakeSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static opened: FakeSocket[] = [];
+  readonly sent: string[] = [];
+  readyState = 1;
+  closedWith: number | undefined;
+
+  constructor(readonly url: string) {
+    super();
+    FakeSocket.opened.push(this);
+  }
+  send(frame: string): void {
+    this.sent.push(frame);
+  }
+  close(code: number): void {
+    this.closedWith = code;
+  }
+  opens(): void {
+    this.dispatchEvent(new Event('open'));
+  }
+  receives(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data: typeof data === 'string' ? data : JSON.stringify(data) }));
+  }
+  isClosedWith(code: number): void {
+    this.dispatchEvent(new CloseEvent('close', { code }));
+  }
+}
+
+const onEvent = jest.fn<(type: string) => void>();
+const onReopened = jest.fn<() => void>();
+const connect = () => new LiveConnection({ url: 'ws://here/ws', userId: 'mira', onEvent, onReopened });
+const socket = (index = 0) => {
+  const opened = FakeSocket.opened[index];
+  if (!opened) throw new Error(`There is no socket number ${index}`);
+  return opened;
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeSocket.opened = [];
+  globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.spyOn(console, 'debug').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  onEvent.mockReset();
+  onReopened.mockReset();
+});
+
+describe('the live connection', () => {
+  test('authenticates as soon as it is open', () => {
+    const connection = connect();
+    socket().opens();
+    expect(socket().sent).toEqual(['{"type":"authenticate","userId":"mira"}']);
+    expect(connection.isConnected).toBe(true);
+  });
+
+  test('comes back 3 seconds after a close that is not normal, and then says that it was away', () => {
+    connect();
+    socket().opens();
+    socket().receives({ type: 'authenticated', userId: 'mira' });
+    socket().isClosedWith(1006);
+    jest.advanceTimersByTime(2_999);
+    expect(FakeSocket.opened).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(FakeSocket.opened).toHaveLength(2);
+    socket(1).opens();
+    expect(onReopened).not.toHaveBeenCalled(); // events flow only once it is authenticated
+    socket(1).receives({ type: 'authenticated', userId: 'mira' });
+    expect(onReopened).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays away after a normal close', () => {
+    connect();
+    socket().isClosedWith(1000);
+    jest.advanceTimersByTime(60_000);
+    expect(FakeSocket.opened).toHaveLength(1);
+  });
+
+  test('closes normally when it is torn down, and does not come back', () => {
+    const connection = connect();
+    socket().opens();
+    connection.close();
+    expect(socket().closedWith).toBe(1000);
+    socket().isClosedWith(1006);
+    jest.advanceTimersByTime(60_000);
+    expect(FakeSocket.opened).toHaveLength(1);
+  });
+
+  test('torn down while it waits to come back, it does not', () => {
+    const connection = connect();
+    socket().isClosedWith(1006);
+    connection.close();
+    jest.advanceTimersByTime(60_000);
+    expect(FakeSocket.opened).toHaveLength(1);
+  });
+
+  test('is disconnected after an error', () => {
+    const connection = connect();
+    socket().opens();
+    socket().dispatchEvent(new Event('error'));
+    expect(connection.isConnected).toBe(false);
+  });
+
+  test('hands events on and only logs that it is authenticated', () => {
+    connect();
+    socket().receives({ type: 'authenticated', userId: 'mira' });
+    socket().receives({ type: 'new_story', id: 3 });
+    expect(onEvent.mock.calls).toEqual([['new_story']]);
+    expect(console.debug).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['{broken', '"text"', '{}', '{"type":7}', 'null'])('logs and ignores %s', (data) => {
+    connect();
+    socket().receives(data);
+    expect(onEvent).not.toHaveBeenCalled();
+    expect(console.warn).toHaveBeenCalledTimes(1);
+  });
+
+  test('uses the same host, and the secure scheme on an https page', () => {
+    expect(liveUrl({ protocol: 'http:', host: 'localhost:3000' })).toBe('ws://localhost:3000/ws');
+    expect(liveUrl({ protocol: 'https:', host: 'qlixline.example' })).toBe('wss://qlixline.example/ws');
+  });
+});
