@@ -1,3 +1,5 @@
+import { buildPet } from '../modules/pets/pet.factory.ts';
+import { samplePng } from '../modules/media/sample-pictures.ts';
 import type { SignedIn, TestApi } from './start-api.ts';
 
 export type Scene = { api: TestApi; owner: SignedIn; stranger: SignedIn };
@@ -80,6 +82,68 @@ export const authorizationMatrix: MatrixRow[] = [
   { route: 'GET /api/settings', call: () => ({ path: '/api/settings' }), ...own },
   { route: 'PATCH /api/settings', call: () => ({ path: '/api/settings', body: {} }), ...own },
 
+  { route: 'GET /api/pets', call: () => ({ path: '/api/pets' }), ...own },
+  {
+    route: 'POST /api/pets',
+    call: () => ({ path: '/api/pets', body: { name: 'Ink', species: 'cat' } }),
+    nobody: 401,
+    stranger: 201,
+    owner: 201,
+    guarded: petsOfOwner,
+  },
+  { route: 'GET /api/pets/:id', call: async (scene) => ({ path: `/api/pets/${await ownersPet(scene)}` }), ...own },
+  {
+    route: 'PUT /api/pets/:id',
+    call: async (scene) => ({ path: `/api/pets/${await ownersPet(scene)}`, body: { name: 'Taken', species: 'cat' } }),
+    nobody: 401,
+    stranger: 404,
+    owner: 200,
+    guarded: petsOfOwner,
+  },
+  {
+    route: 'DELETE /api/pets/:id',
+    call: async (scene) => ({ path: `/api/pets/${await ownersPet(scene)}` }),
+    nobody: 401,
+    stranger: 404,
+    owner: 204,
+    guarded: petsOfOwner,
+  },
+  { route: 'GET /api/species', call: () => ({ path: '/api/species' }), ...own },
+  { route: 'GET /api/species/:id/breeds', call: () => ({ path: '/api/species/dog/breeds' }), ...own },
+
+  { route: 'GET /api/notifications/count', call: () => ({ path: '/api/notifications/count' }), ...own },
+  {
+    route: 'PUT /api/notifications/seen',
+    call: () => ({ path: '/api/notifications/seen' }),
+    nobody: 401,
+    stranger: 204,
+    owner: 204,
+  },
+
+  {
+    route: 'POST /api/upload/content',
+    call: async () => ({ path: '/api/upload/content', body: await pictureForm({ contentType: 'post' }) }),
+    nobody: 401,
+    stranger: 201,
+    owner: 201,
+  },
+  {
+    route: 'POST /api/upload/profile',
+    call: async () => ({ path: '/api/upload/profile', body: await pictureForm() }),
+    nobody: 401,
+    stranger: 201,
+    owner: 201,
+  },
+  {
+    route: 'POST /api/upload/pet/:petId',
+    call: async (scene) => ({ path: `/api/upload/pet/${await ownersPet(scene)}`, body: await pictureForm() }),
+    nobody: 401,
+    stranger: 404,
+    owner: 201,
+    guarded: petsOfOwner,
+  },
+  { route: 'GET /media/:id/:file', call: ownersDraft, nobody: 401, stranger: 404, owner: 200 },
+
   { route: 'GET /api/sessions', call: () => ({ path: '/api/sessions' }), ...own },
   {
     route: 'DELETE /api/sessions/:id',
@@ -101,4 +165,28 @@ function forgotten({ owner }: Scene): Call {
 
 function wrongReset(): Call {
   return { path: '/api/password/reset', body: { token: 'x'.repeat(43), password: 'a new password' } };
+}
+
+async function ownersPet({ api, owner }: Scene): Promise<number> {
+  const em = api.em();
+  const pet = buildPet(em, owner.userId);
+  await em.flush();
+  return pet.id;
+}
+
+async function petsOfOwner({ owner }: Scene): Promise<unknown> {
+  return (await owner.client.get('/api/pets')).json;
+}
+
+/** A picture that nothing shows yet. */
+async function ownersDraft({ owner }: Scene): Promise<Call> {
+  const reply = await owner.client.post('/api/upload/content', await pictureForm({ contentType: 'post' }));
+  return { path: reply.json.imageUrl };
+}
+
+async function pictureForm(fields: Record<string, string> = {}): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('image', new Blob([new Uint8Array(await samplePng())], { type: 'image/png' }), 'picture.png');
+  return form;
 }

@@ -2,7 +2,9 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Injectable } from '@nestjs/common';
 import type { Login, Registration } from '@qlixline/contract/auth';
 
+import { collectingAfterCommit } from '../../database/after-commit.ts';
 import { ProblemError, alreadyExists } from '../../http/problem-error.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
 import { User } from '../users/user.entity.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { hashPassword, passwordMatches } from './password.ts';
@@ -13,13 +15,20 @@ export class AccountsService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UserRepository,
+    private readonly notifications: NotificationsService,
   ) {}
 
   /** The new user's id. */
   async register({ firstName, email, password }: Registration): Promise<string> {
-    const user = this.em.create(User, { firstName, email, passwordHash: await hashPassword(password) });
-    await this.em.flush().catch(rethrowEmailInUse);
-    return user.id;
+    const passwordHash = await hashPassword(password);
+    return collectingAfterCommit(() =>
+      this.em.transactional(async (em) => {
+        const user = em.create(User, { firstName, email, passwordHash });
+        await em.flush().catch(rethrowEmailInUse);
+        await this.notifications.notify(user.id, 'welcome');
+        return user.id;
+      }),
+    );
   }
 
   /** The user's id; the same error, after the same time, for an unknown e-mail and for a wrong password. */

@@ -3,6 +3,7 @@ import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 
 import { CompositionModule } from '../composition/composition.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
+import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AccountsService } from './accounts.service.ts';
@@ -16,7 +17,7 @@ import { PasswordResetService } from './password-reset.service.ts';
 import { SignInService } from './sign-in.service.ts';
 
 @Module({
-  imports: [CompositionModule, MailModule, SessionsModule, UsersModule],
+  imports: [CompositionModule, MailModule, NotificationsModule, SessionsModule, UsersModule],
   controllers: [AuthController, AuthPagesController],
   providers: [AccountsService, LocalAccountsGuard, OidcService, PasswordResetService, SignInService],
 })

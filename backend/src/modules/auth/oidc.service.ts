@@ -7,6 +7,7 @@ import * as oidc from 'openid-client';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../http/problem-error.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
 import { User } from '../users/user.entity.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import type { OidcFlow } from './oidc-flow-cookie.ts';
@@ -30,6 +31,7 @@ export class OidcService {
     @InjectEnv() private readonly env: Env,
     private readonly em: EntityManager,
     private readonly users: UserRepository,
+    private readonly notifications: NotificationsService,
   ) {}
 
   get isConfigured(): boolean {
@@ -85,6 +87,7 @@ export class OidcService {
     });
     try {
       await this.em.flush();
+      await this.notifications.notify(user.id, 'welcome');
       return user.id;
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;

@@ -1,9 +1,12 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
+import { collectingAfterCommit } from '../../database/after-commit.ts';
 import type { Identity } from '../../http/identity.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
 import { sessionCookieName, sessionCookieOptions } from '../sessions/session-cookie.ts';
 import { SessionService } from '../sessions/session.service.ts';
 
@@ -15,13 +18,27 @@ export class SignInService {
   constructor(
     @InjectEnv() private readonly env: Env,
     private readonly sessions: SessionService,
+    private readonly em: EntityManager,
+    private readonly notifications: NotificationsService,
   ) {}
 
   /** Starts a session with a new id; the one that the browser came with is over. */
   async begin(userId: string, request: Request, response: Response): Promise<void> {
     await this.sessions.endOf(request.headers.cookie);
-    const { token } = await this.sessions.open(userId, request.headers['user-agent']);
+    const token = await this.open(userId, request.headers['user-agent']);
     response.cookie(this.cookieName, token, sessionCookieOptions(this.env.secureCookies, SESSION_MAX_AGE_MS));
+  }
+
+  /** Whoever is signed in elsewhere is told there that a new device came. */
+  private open(userId: string, userAgent: string | undefined): Promise<string> {
+    return collectingAfterCommit(() =>
+      this.em.transactional(async () => {
+        const isSignedInElsewhere = await this.sessions.hasLive(userId);
+        const { token } = await this.sessions.open(userId, userAgent);
+        if (isSignedInElsewhere) await this.notifications.notify(userId, 'new_sign_in');
+        return token;
+      }),
+    );
   }
 
   async end(identity: Identity, response: Response): Promise<void> {

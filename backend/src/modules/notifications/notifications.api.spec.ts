@@ -1,3 +1,4 @@
+import { RequestContext } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { notificationCountSchema } from '@qlixline/contract/notification';
 
@@ -64,5 +65,5 @@ describe('the notification count', () => {
 });
 
 async function notify(person: SignedIn): Promise<void> {
-  await RequestUnit.run(api, () => api.app.get(NotificationsService).notify(person.userId, 'welcome'));
+  await RequestContext.create(api.em(), () => api.app.get(NotificationsService).notify(person.userId, 'welcome'));
 }

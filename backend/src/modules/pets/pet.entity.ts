@@ -24,7 +24,7 @@ const schema = defineEntity({
     /** cm */
     height: p.float().nullable(),
     profileImage: () => p.manyToOne(Media).ref().nullable(),
-    healthInfo: p.json().nullable(),
+    healthInfo: p.json<Record<string, unknown>>().nullable(),
     isAdopted: p.boolean().default(false),
     isForAdoption: p.boolean().default(false),
     createdAt: p.datetime().onCreate(() => new Date()),

@@ -47,7 +47,12 @@ describe('adding a pet', () => {
     const profileImageUrl = await pictureOf(ana);
     const created = await ana.client.post('/api/pets', { ...JUNO, profileImageUrl });
     expect(created.status).toBe(201);
-    expect(petSchema.parse(created.json)).toMatchObject({ ...JUNO, profileImageUrl, healthInfo: null, isAdopted: false });
+    expect(petSchema.parse(created.json)).toMatchObject({
+      ...JUNO,
+      profileImageUrl,
+      healthInfo: null,
+      isAdopted: false,
+    });
     const list = await ana.client.get('/api/pets');
     expect(petListSchema.parse(list.json)).toEqual([created.json]);
     expect((await ana.client.get(`/api/pets/${created.json.id}`)).json).toMatchObject(created.json);
@@ -59,7 +64,10 @@ describe('adding a pet', () => {
     const nameless = await ana.client.post('/api/pets', { name: '  ', species: 'cat' });
     expect([nameless.status, nameless.json.message]).toEqual([400, 'Pet name is required']);
     const shapeless = await ana.client.post('/api/pets', { name: 'Ink' });
-    expect([shapeless.status, shapeless.json.errors]).toEqual([400, [{ field: 'species', message: 'Species is required' }]]);
+    expect([shapeless.status, shapeless.json.errors]).toEqual([
+      400,
+      [{ field: 'species', message: 'Species is required' }],
+    ]);
   });
 
   test('takes a breed of the species only', async () => {
@@ -87,9 +95,13 @@ describe('adding a pet', () => {
     for (const extra of [{ ownerId: 'x' }, { isAdopted: true }, { id: 1 }, { healthInfo: {} }]) {
       expect((await ana.client.post('/api/pets', { ...JUNO, ...extra })).status).toBe(400);
     }
-    expect((await ana.client.post('/api/pets', '{"name":"Juno","species":"dog","__proto__":{"isAdopted":true}}', {
-      headers: { 'content-type': 'application/json' },
-    })).status).toBe(400);
+    expect(
+      (
+        await ana.client.post('/api/pets', '{"name":"Juno","species":"dog","__proto__":{"isAdopted":true}}', {
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(400);
     expect((await ana.client.get('/api/pets')).json).toEqual([]);
   });
 
@@ -178,7 +190,13 @@ describe('one’s own pet', () => {
     const { json: juno } = await ana.client.post('/api/pets', { ...JUNO, profileImageUrl: await pictureOf(ana) });
     const changed = await ana.client.put(`/api/pets/${juno.id}`, { name: 'Juno', species: 'cat', breed: 'Bengal' });
     expect(changed.status).toBe(200);
-    expect(changed.json).toMatchObject({ species: 'cat', breed: 'Bengal', weight: null, bio: null, profileImageUrl: null });
+    expect(changed.json).toMatchObject({
+      species: 'cat',
+      breed: 'Bengal',
+      weight: null,
+      bio: null,
+      profileImageUrl: null,
+    });
     expect((await ana.client.get('/api/pets')).json).toEqual([changed.json]);
   });
 

@@ -51,6 +51,11 @@ export class SessionRepository {
     }));
   }
 
+  async hasLive(em: EntityManager, userId: string): Promise<boolean> {
+    const found = await em.execute<object[]>(`select 1 from sessions where user_id = ? and ${LIVE} limit 1`, [userId]);
+    return found.length > 0;
+  }
+
   /** Ids of those that were there to end. */
   async end(em: EntityManager, userId: string, sessionIds: string[]): Promise<string[]> {
     const ended = await em.execute<{ id: string }[]>(

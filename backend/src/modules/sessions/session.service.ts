@@ -53,6 +53,10 @@ export class SessionService {
     return { token, sessionId };
   }
 
+  async hasLive(userId: string): Promise<boolean> {
+    return this.sessions.hasLive(this.em, userId);
+  }
+
   /** Devices that are signed in, the newest use first. */
   async list(viewer: Identity): Promise<DeviceSession[]> {
     const sessions = await this.sessions.listOf(this.em, viewer.userId);

@@ -53,6 +53,8 @@ export class ReceivePicture implements NestInterceptor {
     }
     await this.#receiveInto(request, response);
     try {
+      // A schema would drop this key silently, but unknown fields are errors.
+      if (Object.keys((request.body ?? {}) as object).includes('__proto__')) throw incomplete();
       if (!request.file) throw validationFailed([{ field: 'image', message: UPLOAD_REFUSALS.invalidType.message }]);
       return await lastValueFrom(next.handle());
     } finally {
@@ -77,5 +79,8 @@ function toProblem(error: unknown): unknown {
   if (error instanceof ProblemError) return error;
   if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') return fileTooLarge();
   if (error instanceof Error && 'syscall' in error) return error;
-  return validationFailed([{ field: 'image', message: 'The upload was not complete. Please try again.' }]);
+  return incomplete();
 }
+
+const incomplete = () =>
+  validationFailed([{ field: 'image', message: 'The upload was not complete. Please try again.' }]);

@@ -1,0 +1,307 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
+import { RATES } from '@qlixline/contract/rates';
+import { UPLOAD_REFUSALS, uploadedSchema } from '@qlixline/contract/upload';
+import sharp from 'sharp';
+
+import { eventually } from '../../testing/eventually.ts';
+import { startApi } from '../../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import type { Reply } from '../../testing/client.ts';
+import { Media } from '../media/media.entity.ts';
+import { pngThatClaims, sampleGif, samplePhonePhoto, samplePng } from '../media/sample-pictures.ts';
+import { buildPet } from '../pets/pet.factory.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+type Picture = Buffer | string;
+
+function form(
+  picture: Picture,
+  fields: Record<string, string> = { contentType: 'post' },
+  type = 'image/png',
+): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  const bytes = typeof picture === 'string' ? picture : new Uint8Array(picture);
+  data.append('image', new Blob([bytes], { type }), 'picture.png');
+  return data;
+}
+
+function upload(person: SignedIn, picture: Picture, type?: string): Promise<Reply> {
+  return person.client.post('/api/upload/content', form(picture, { contentType: 'post' }, type));
+}
+
+const temporaryFiles = () => readdir(join(api.dataDir, 'tmp'));
+const rowsOf = ({ userId }: SignedIn) => api.em().count(Media, { owner: userId });
+
+async function expectNothingKept(person: SignedIn): Promise<void> {
+  expect(await temporaryFiles()).toEqual([]);
+  expect(await rowsOf(person)).toBe(0);
+}
+
+/** A PNG of exactly so many bytes: what follows a PNG's end is not read. */
+async function pngOfSize(bytes: number): Promise<Buffer> {
+  const png = await samplePng();
+  return Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
+}
+
+describe('a content upload', () => {
+  test('answers the picture’s address, a message and its measures, and keeps three widths', async () => {
+    const ana = await api.asUser();
+    const reply = await upload(ana, await samplePng(1600, 800));
+    expect(reply.status).toBe(201);
+    const uploaded = uploadedSchema.parse(reply.json);
+    expect(uploaded).toMatchObject({ message: 'Your photo is ready', image: { width: 1280, height: 640 } });
+    expect(uploaded.imageUrl).toBe(uploaded.image.url);
+    for (const width of [1280, 640, 320]) {
+      const picture = await fetchPicture(ana, uploaded.imageUrl.replace('1280', String(width)));
+      expect((await sharp(picture.bytes).metadata()).width).toBe(width);
+    }
+    expect(await temporaryFiles()).toEqual([]);
+    expect(await rowsOf(ana)).toBe(1);
+  });
+
+  test('needs its content type, one picture, and no other field', async () => {
+    const ana = await api.asUser();
+    const png = await samplePng();
+    const twice = form(png);
+    twice.append('image', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'second.png');
+    const without = new FormData();
+    without.append('contentType', 'post');
+    for (const body of [
+      form(png, {}),
+      form(png, { contentType: 'advert' }),
+      form(png, { contentType: 'post', ownerId: 'x' }),
+      form(png, { contentType: 'post', ['__proto__']: 'x' }),
+      form(png, { contentType: 'p'.repeat(500) }),
+      twice,
+      without,
+    ]) {
+      expect((await ana.client.post('/api/upload/content', body)).status).toBe(400);
+    }
+    await expectNothingKept(ana);
+  });
+
+  test('of exactly 10 MB passes, of a byte more is too large', async () => {
+    const ana = await api.asUser();
+    const larger = await upload(ana, await pngOfSize(IMAGE_MAX_BYTES + 1));
+    expect([larger.status, larger.json.code, larger.json.message]).toEqual([
+      413,
+      'file_too_large',
+      UPLOAD_REFUSALS.tooLarge.message,
+    ]);
+    await expectNothingKept(ana);
+    expect((await upload(ana, await pngOfSize(IMAGE_MAX_BYTES))).status).toBe(201);
+  });
+
+  test('of anything but a picture is refused, whatever it calls itself', async () => {
+    const ana = await api.asUser();
+    const png = await samplePng();
+    const refused: [Picture, string][] = [
+      ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
+      ['<!doctype html><script>alert(1)</script>', 'image/png'],
+      ['GIF89a=1;alert(1)//', 'image/gif'],
+      [Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]), 'image/png'],
+      [png.subarray(0, 60), 'image/png'],
+      [await sampleGif(200), 'image/gif'],
+      ['', 'image/png'],
+      [png, 'application/octet-stream'],
+    ];
+    for (const [picture, type] of refused) {
+      const reply = await upload(ana, picture, type);
+      expect([reply.status, reply.json.code, reply.json.message]).toEqual([
+        415,
+        'invalid_file_type',
+        UPLOAD_REFUSALS.invalidType.message,
+      ]);
+    }
+    await expectNothingKept(ana);
+  });
+
+  test('of 17,000 pixels square is refused before it is decoded', async () => {
+    const ana = await api.asUser();
+    const reply = await upload(ana, await pngThatClaims(17_000, 17_000));
+    expect([reply.status, reply.json.message]).toEqual([413, UPLOAD_REFUSALS.tooManyPixels.message]);
+    await expectNothingKept(ana);
+  });
+
+  test('that is cut off leaves nothing behind', async () => {
+    const ana = await api.asUser();
+    await sendHalf(ana);
+    await eventually(async () => ((await temporaryFiles()).length === 0 ? true : undefined));
+    await expectNothingKept(ana);
+  });
+
+  test('that is not multipart is refused', async () => {
+    const ana = await api.asUser();
+    expect((await ana.client.post('/api/upload/content', { contentType: 'post' })).status).toBe(400);
+    expect((await ana.client.post('/api/upload/content')).status).toBe(400);
+    const broken = await ana.client.post('/api/upload/content', 'garbage', {
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(broken.status).toBe(400);
+    await expectNothingKept(ana);
+  });
+
+  test('from another site is refused', async () => {
+    const ana = await api.asUser();
+    const body = form(await samplePng());
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      expect((await ana.client.post('/api/upload/content', body, { headers })).status).toBe(403);
+    }
+    await expectNothingKept(ana);
+  });
+
+  test('is counted: the sixty-first within an hour has to wait', async () => {
+    const ana = await api.asUser();
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < RATES.uploads.limit; sent += 1) {
+      statuses.add((await ana.client.post('/api/upload/content', form('not a picture'))).status);
+    }
+    expect([...statuses]).toEqual([415]);
+    const reply = await upload(ana, await samplePng());
+    expect([reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+});
+
+describe('a profile upload', () => {
+  test('becomes the profile picture, which others may see', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const reply = await ana.client.post('/api/upload/profile', form(await samplePng(), {}));
+    expect(reply.status).toBe(201);
+    const { json: user } = await ana.client.get('/api/auth/user');
+    expect([user.profileImageUrl, user.profileImage]).toEqual([reply.json.imageUrl, reply.json.image]);
+    expect((await fetchPicture(ben, reply.json.imageUrl)).status).toBe(200);
+  });
+});
+
+describe('a pet upload', () => {
+  test('becomes the pet’s picture, which others may see', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const id = await petOf(ana);
+    const reply = await ana.client.post(`/api/upload/pet/${id}`, form(await samplePng(), {}));
+    expect(reply.status).toBe(201);
+    const [pet] = (await ana.client.get('/api/pets')).json;
+    expect([pet.profileImageUrl, pet.profileImage]).toEqual([reply.json.imageUrl, reply.json.image]);
+    expect((await fetchPicture(ben, reply.json.imageUrl)).status).toBe(200);
+  });
+
+  test('to another’s pet is the same reply as to one that never was, and keeps nothing', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const id = await petOf(ana);
+    const foreign = await ben.client.post(`/api/upload/pet/${id}`, form(await samplePng(), {}));
+    const missing = await ben.client.post('/api/upload/pet/2000000000', form(await samplePng(), {}));
+    expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+    expect((await ana.client.get('/api/pets')).json[0].profileImageUrl).toBeNull();
+    await expectNothingKept(ben);
+  });
+});
+
+describe('a stored picture', () => {
+  test('is served as WebP that runs nothing, is cached privately and tells nothing about the camera', async () => {
+    const ana = await api.asUser();
+    const { json } = await upload(ana, await samplePhonePhoto(), 'image/jpeg');
+    const { status, headers, bytes } = await fetchPicture(ana, json.imageUrl);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    const metadata = await sharp(bytes).metadata();
+    expect([metadata.format, metadata.exif, metadata.width, metadata.height]).toEqual(['webp', undefined, 600, 800]);
+    const etag = headers.get('etag') ?? '';
+    expect(
+      (await ana.client.get(json.imageUrl, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } }))
+        .status,
+    ).toBe(304);
+  });
+
+  test('that nothing shows yet is its owner’s alone; others get what they get for one that never was', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const { json } = await upload(ana, await samplePng());
+    const missing = await ben.client.get('/media/00000000-0000-7000-8000-000000000000/1280.webp');
+    const hidden = await ben.client.get(json.imageUrl);
+    expect([hidden.status, hidden.text]).toEqual([404, missing.text]);
+    expect((await api.asNobody().get(json.imageUrl)).status).toBe(401);
+    expect((await ana.client.get(json.imageUrl)).status).toBe(200);
+  });
+
+  test('becomes visible with the pet that shows it, and hidden again without it', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const { imageUrl } = (await upload(ana, await samplePng())).json;
+    const { json: pet } = await ana.client.post('/api/pets', {
+      name: 'Ink',
+      species: 'cat',
+      profileImageUrl: imageUrl,
+    });
+    expect((await ben.client.get(imageUrl)).status).toBe(200);
+    await ana.client.delete(`/api/pets/${pet.id}`);
+    expect((await ben.client.get(imageUrl)).status).toBe(404);
+  });
+
+  test.each(['/1281.webp', '/1280.png', '/..%2f1280.webp', '/1280.webp%00', '/999999999.webp'])(
+    'is not found as %s',
+    async (file) => {
+      const ana = await api.asUser();
+      const { imageUrl } = (await upload(ana, await samplePng())).json;
+      expect((await ana.client.get(imageUrl.replace('/1280.webp', file))).status).toBe(404);
+    },
+  );
+});
+
+test('nobody uploads without a session', async () => {
+  const picture = form(await samplePng());
+  for (const path of ['content', 'profile', 'pet/1']) {
+    expect((await api.asNobody().post(`/api/upload/${path}`, picture)).status).toBe(401);
+  }
+});
+
+async function petOf(owner: SignedIn): Promise<number> {
+  const em = api.em();
+  const pet = buildPet(em, owner.userId);
+  await em.flush();
+  return pet.id;
+}
+
+async function fetchPicture(person: SignedIn, url: string) {
+  const response = await fetch(new URL(url, api.url), { headers: { cookie: person.client.cookieHeader } });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** Announces a large picture, sends its beginning and hangs up. */
+async function sendHalf(person: SignedIn): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sending = request(new URL('/api/upload/content', api.url), {
+    method: 'POST',
+    headers: {
+      cookie: person.client.cookieHeader,
+      origin: api.origin,
+      'content-type': 'multipart/form-data; boundary=edge',
+      'content-length': '4000000',
+    },
+  });
+  sending.on('error', () => resolve());
+  sending.on('close', () => resolve());
+  const head =
+    '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+  sending.write(Buffer.concat([Buffer.from(head), await pngOfSize(1_000_000)]));
+  await eventually(async () => ((await temporaryFiles()).length === 1 ? true : undefined));
+  sending.destroy();
+  await promise;
+}
