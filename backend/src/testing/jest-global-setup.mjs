@@ -4,5 +4,5 @@ import { startPostgresServer } from './postgres-server.mjs';
 export default async function startDatabase() {
   const server = await startPostgresServer();
   process.env.TEST_DATABASE_SERVER = server.url;
-  globalThis.stopTestDatabase = server.stop;
+  globalThis.stopTestDatabase = () => server.stop();
 }

@@ -53,7 +53,8 @@ describe('registration', () => {
     const replies = await Promise.all(
       ['a', 'b', 'c'].map(() => visitor().post('/api/register', { ...account, email: account.email.toUpperCase() })),
     );
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ json }) => json.code === 'already_exists')).toHaveLength(2);
     expect((await visitor().post('/api/register', account)).json.code).toBe('already_exists');
   });
 
