@@ -149,7 +149,7 @@ describe('A new pet', () => {
     await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
     await actor.click(screen.getByRole('radio', { name: 'Dog' }));
     await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
-    await waitFor(() => expect(api.state.pets).toHaveLength(1));
+    await waitFor(() => expect(screen.getByLabelText('Pet Name *')).toHaveValue(''));
     expect(api.state.pets[0]?.profileImageUrl).toMatch(/^\/media\/.*\.webp$/);
   });
 });

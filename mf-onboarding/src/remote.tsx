@@ -1,0 +1,15 @@
+import { defineRemote } from '@qlixline/shell-bridge';
+
+export default defineRemote({
+  name: 'mf-onboarding',
+  screens: {
+    onboarding: () =>
+      import(/* webpackChunkName: "onboarding" */ './screens/onboarding/onboarding-screen.tsx').then(
+        (screen) => screen.OnboardingScreen,
+      ),
+    'username-prompt': () =>
+      import(/* webpackChunkName: "username-prompt" */ './screens/username-prompt/username-prompt.tsx').then(
+        (screen) => screen.UsernamePrompt,
+      ),
+  },
+});

@@ -1,0 +1,14 @@
+import { PetForm } from '@qlixline/pet-form';
+
+import { StepHeader } from './step-header.tsx';
+
+export function FirstPetStep({ onCreated }: { onCreated: () => void }) {
+  return (
+    <>
+      <StepHeader title="Add Your First Pet" current="Pet Details">
+        A name and a species are all we need. You can add the rest whenever you like.
+      </StepHeader>
+      <PetForm mode="create" headingLevel={2} onSaved={onCreated} />
+    </>
+  );
+}

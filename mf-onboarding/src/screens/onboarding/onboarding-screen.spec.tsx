@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { api as paths } from '@qlixline/contract/paths';
+import { buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { OnboardingScreen } from './onboarding-screen.tsx';
+import { ProfileStep } from './profile-step.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const newcomer = buildUser({ username: null, displayName: null });
+
+function advanceTimers(milliseconds: number): void {
+  act(() => void jest.advanceTimersByTime(milliseconds));
+}
+
+function showProfile() {
+  const api = createFakeApi({ user: newcomer });
+  return renderWithShell(<ProfileStep />, { api, advanceTimers });
+}
+
+const finish = () => screen.getByRole('button', { name: 'Complete Setup & Enter Qlixline' });
+
+describe('Onboarding', () => {
+  test('leads from the welcome over the first pet to the profile', async () => {
+    const api = createFakeApi({ user: newcomer });
+    const { actor, shell } = renderWithShell(<OnboardingScreen />, { api, advanceTimers });
+    expect(screen.getByRole('heading', { name: 'Welcome to Qlixline!' })).toBeInTheDocument();
+
+    await actor.click(screen.getByRole('button', { name: 'Add My First Pet' }));
+    expect(screen.getByRole('heading', { name: 'Add Your First Pet' })).toHaveFocus();
+    expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['1Pet Details', '2Your Profile']);
+    expect(screen.getByText('Pet Details')).toHaveAttribute('aria-current', 'step');
+
+    await actor.type(screen.getByLabelText('Pet Name *'), 'Juno');
+    await actor.click(screen.getByRole('radio', { name: 'Dog' }));
+    await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
+    await waitFor(() => expect(screen.getByLabelText('Pet Name *')).toHaveValue(''));
+    advanceTimers(100);
+    expect(screen.getByRole('heading', { name: 'Complete Your Profile' })).toHaveFocus();
+    expect(screen.getByText('Your Profile')).toHaveAttribute('aria-current', 'step');
+    expect(shell.asked.toasts.at(-1)).toEqual({ title: 'Great!', description: "Now let's set up your profile." });
+    expect(api.state.pets).toMatchObject([{ name: 'Juno' }]);
+  });
+
+  test('lets someone who is in the wrong account out', async () => {
+    const { actor, shell } = renderWithShell(<OnboardingScreen />, { user: newcomer, advanceTimers });
+    await actor.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(shell.asked.signOuts).toBe(1);
+  });
+});
+
+describe('The profile step', () => {
+  test('needs a username, spaces are none', async () => {
+    const { actor, shell, api } = showProfile();
+    await actor.type(screen.getByLabelText('Username *'), '  ');
+    await actor.click(finish());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a username to continue');
+    expect(shell.asked.toasts).toEqual([
+      { title: 'Username Required', description: 'Please enter a username to continue', variant: 'destructive' },
+    ]);
+    expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  test('has a bio of three rows and says how a place is written', () => {
+    showProfile();
+    expect(screen.getByLabelText('Bio')).toHaveAttribute('rows', '3');
+    expect(screen.getByLabelText('Location')).toHaveAttribute('placeholder', 'City, State');
+  });
+
+  test('saves everything, then loads the main app with nothing held back', async () => {
+    const { actor, api, shell } = showProfile();
+    await actor.type(screen.getByLabelText('Username *'), 'Mira.Olsen');
+    await actor.type(screen.getByLabelText('Display Name'), 'Mira');
+    await actor.type(screen.getByLabelText('Bio'), 'Two dogs, one sofa');
+    await actor.type(screen.getByLabelText('Location'), 'Portland, Oregon');
+    expect(shell.asked.unsaved).toBe(1);
+    await actor.click(finish());
+    await waitFor(() => expect(shell.asked.reloads).toEqual(['/']));
+    expect(shell.asked.unsaved).toBe(0);
+    expect(finish()).toBeDisabled();
+    expect(api.requests.find(({ path }) => path === paths.profile)?.body).toEqual({
+      username: 'mira.olsen',
+      displayName: 'Mira',
+      bio: 'Two dogs, one sofa',
+      location: 'Portland, Oregon',
+    });
+  });
+
+  test('says so when saving fails, and keeps what was typed', async () => {
+    const { actor, api, shell } = showProfile();
+    api.failNext('PATCH', paths.profile, 'unavailable', 'Please try again in a moment.');
+    await actor.type(screen.getByLabelText('Username *'), 'mira');
+    await actor.click(finish());
+    await waitFor(() => expect(finish()).toBeEnabled());
+    expect(shell.asked.toasts).toEqual([
+      { title: 'Error', description: 'Failed to update profile. Please try again.', variant: 'destructive' },
+    ]);
+    expect(screen.getByLabelText('Username *')).toHaveValue('mira');
+    expect(shell.asked.reloads).toEqual([]);
+  });
+
+  test('shows while typing that a name is taken, and offers free ones', async () => {
+    const { actor, api } = showProfile();
+    await actor.type(screen.getByLabelText('Username *'), 'ana.and.milo');
+    advanceTimers(300);
+    expect(await screen.findByText('This username is taken')).toBeInTheDocument();
+    await actor.click(finish());
+    expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    await actor.click(screen.getByRole('button', { name: '@ana.and.milo.pets' }));
+    expect(screen.getByLabelText('Username *')).toHaveValue('ana.and.milo.pets');
+  });
+});

@@ -1,0 +1,33 @@
+import { useUpdateProfile } from '@qlixline/api-client/profile';
+import { refusedFields } from '@qlixline/api-client/refused-fields';
+import { screens } from '@qlixline/contract/paths';
+import { PROFILE_NOT_SAVED } from '@qlixline/contract/profile-texts';
+import type { ProfileUpdate } from '@qlixline/contract/user';
+import { useShell, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useEffect, useState } from 'react';
+
+/** Saves the profile, then leaves for the main app by loading it anew (spec §2). */
+export function useFinishProfile(dirty: boolean) {
+  const shell = useShell();
+  const update = useUpdateProfile();
+  const [finished, setFinished] = useState(false);
+  useUnsavedChanges(dirty && !finished);
+
+  // After rendering, when nothing unsaved holds the page back any more.
+  useEffect(() => {
+    if (finished) shell.reloadTo(screens.home);
+  }, [finished, shell]);
+
+  async function finish(profile: ProfileUpdate): Promise<ReturnType<typeof refusedFields>> {
+    try {
+      await update.mutateAsync(profile);
+      setFinished(true);
+      return [];
+    } catch (error) {
+      shell.toast(PROFILE_NOT_SAVED);
+      return refusedFields(error, profile);
+    }
+  }
+
+  return { finish, pending: update.isPending || finished };
+}

@@ -1,0 +1,72 @@
+import { useUpdateProfile } from '@qlixline/api-client/profile';
+import { refusedFields } from '@qlixline/api-client/refused-fields';
+import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
+import { PROFILE_NOT_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
+import { foldUsername } from '@qlixline/contract/username-rule';
+import { useToast } from '@qlixline/shell-bridge';
+import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { Button } from '@qlixline/ui/button';
+import { UsernameField } from '@qlixline/ui/username-field';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+
+import classes from './username-form.module.css';
+
+export function UsernameForm({ onPostpone }: { onPostpone: () => void }) {
+  const toast = useToast();
+  const update = useUpdateProfile();
+  const [entered, setEntered] = useState('');
+  const [error, setError] = useState<string>();
+  const availability = useUsernameAvailability(entered, null);
+
+  function enter(next: string) {
+    setEntered(next);
+    setError(undefined);
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const username = foldUsername(entered);
+    if (username === '') {
+      setError(USERNAME_REQUIRED.description);
+      toast(USERNAME_REQUIRED);
+      return;
+    }
+    if (availability.status === 'refused') return; // the field says why
+    try {
+      await update.mutateAsync({ username });
+      toast({ title: 'Success', description: `You can be found as @${username} now.` });
+    } catch (failure) {
+      setError(refusedFields(failure, { username })[0]?.message);
+      toast(PROFILE_NOT_SAVED);
+    }
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <span className={classes.picture}>
+        <AnimalPicture species="cat" />
+      </span>
+      <p className={classes.explained}>Your pets are here already. Friends find you by your username.</p>
+      <UsernameField
+        label="Username *"
+        name="username"
+        autoFocus
+        aria-required
+        value={entered}
+        onChange={(event) => enter(event.target.value)}
+        availability={availability}
+        onSuggestion={enter}
+        error={error}
+      />
+      <div className={classes.actions}>
+        <Button variant="ghost" disabled={update.isPending} onClick={onPostpone}>
+          Later
+        </Button>
+        <Button type="submit" loading={update.isPending}>
+          {update.isPending ? 'Saving...' : 'Save Username'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { useCurrentUser, useStore } from '@qlixline/shell-bridge';
+import { Sheet } from '@qlixline/ui/sheet';
+
+import { postponeForSession, postponedStore } from './postponed.store.ts';
+import { UsernameForm } from './username-form.tsx';
+
+/** Over the layout, for someone with pets but without a username (spec §2). It can be put off for the session. */
+export function UsernamePrompt() {
+  const { username } = useCurrentUser();
+  const postponed = useStore(postponedStore);
+  return (
+    <Sheet open={!username && !postponed} size="small" title="Choose your username" onClose={postponeForSession}>
+      <UsernameForm onPostpone={postponeForSession} />
+    </Sheet>
+  );
+}

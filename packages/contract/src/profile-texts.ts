@@ -1,0 +1,13 @@
+// What every screen that saves a profile says, as it stands in spec §5 and §8.
+
+export const USERNAME_REQUIRED = {
+  variant: 'destructive',
+  title: 'Username Required',
+  description: 'Please enter a username to continue',
+} as const;
+
+export const PROFILE_NOT_SAVED = {
+  variant: 'destructive',
+  title: 'Error',
+  description: 'Failed to update profile. Please try again.',
+} as const;
