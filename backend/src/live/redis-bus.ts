@@ -26,6 +26,7 @@ export class RedisBus extends LiveBus {
   readonly #receiver: Redis;
   #receiverWasAway = false;
   #lostMessages = false;
+  #isSubscribed = false;
 
   constructor(url: string) {
     super();
@@ -35,7 +36,10 @@ export class RedisBus extends LiveBus {
       redis.on('error', (error: Error) => this.#log.warn(`Redis (${role}): ${error.message}`));
     }
     this.#sender.on('ready', () => this.#announceLoss());
-    this.#receiver.on('close', () => (this.#receiverWasAway = true));
+    this.#receiver.on('close', () => {
+      this.#receiverWasAway = true;
+      this.#isSubscribed = false;
+    });
     this.#receiver.on('ready', () => void this.#subscribe());
     this.#receiver.on('message', (_channel: string, text: string) => this.#receive(text));
   }
@@ -48,6 +52,11 @@ export class RedisBus extends LiveBus {
   override async close(): Promise<void> {
     this.#sender.disconnect();
     this.#receiver.disconnect();
+  }
+
+  /** Does a message reach the other processes now, and theirs us? */
+  get isConnected(): boolean {
+    return this.#sender.status === 'ready' && this.#isSubscribed;
   }
 
   #keepLocal(message: BusMessage): void {
@@ -68,6 +77,7 @@ export class RedisBus extends LiveBus {
     } catch {
       return; // away again; the next 'ready' subscribes
     }
+    this.#isSubscribed = true;
     if (!this.#receiverWasAway) return;
     this.#receiverWasAway = false;
     this.hand(GAP);
