@@ -57,17 +57,17 @@ function Email() {
 }
 
 function SignOutButton() {
-  const { signOut, toast } = useShell();
+  const shell = useShell();
   const [pending, setPending] = useState(false);
 
   async function leave() {
     setPending(true);
     try {
-      await signOut(); // the page is loaded anew
+      await shell.signOut(); // the page is loaded anew
     } catch (error) {
       setPending(false);
       const description = messageOf(error, 'Signing out failed. Please try again.');
-      toast({ variant: 'destructive', title: 'Error', description });
+      shell.toast({ variant: 'destructive', title: 'Error', description });
     }
   }
 

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { screens } from '@qlixline/contract/paths';
+import { Link, Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
+import { buildPet } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen } from '@testing-library/react';
+
+import { PetManagementScreen } from './pet-management-screen.tsx';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+/** The screen at its address, and a page of a pet from which the form can be opened. */
+function renderEditor(route: string, api = createFakeApi({ pets: [buildPet({ name: 'Juno' })] })) {
+  const juno = api.state.pets[0]!;
+  const page = (
+    <>
+      <Address />
+      <Routes>
+        <Route path={screens.petManagement} element={<PetManagementScreen />} />
+        <Route path="/pet/:petId" element={<Link to={screens.editPet(juno.id)}>Edit from the page</Link>} />
+      </Routes>
+    </>
+  );
+  return { juno, ...renderWithShell(page, { api, route }) };
+}
+
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+
+describe('the pet form in pet management', () => {
+  test('adds a pet and comes back to the list', async () => {
+    const { actor, api } = renderEditor('/pet-management');
+    await actor.click(await screen.findByRole('link', { name: 'Add pet' }));
+    expect(address()).toBe('/pet-management?add');
+    await actor.type(await screen.findByRole('textbox', { name: 'Pet Name *' }), 'Milo');
+    await actor.click(screen.getByRole('radio', { name: 'Cat' }));
+    await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
+    expect(await screen.findByRole('button', { name: 'Select Milo' })).toBeVisible();
+    expect(address()).toBe('/pet-management');
+    expect(api.state.pets.map(({ name }) => name)).toEqual(['Juno', 'Milo']);
+  });
+
+  test('changes a pet and comes back to where it was opened', async () => {
+    const { actor, api, juno } = renderEditor('/pet/1');
+    await actor.click(screen.getByRole('link', { name: 'Edit from the page' }));
+    const name = await screen.findByRole('textbox', { name: 'Pet Name *' });
+    expect(name).toHaveValue('Juno');
+    await actor.type(name, ' II');
+    await actor.click(screen.getByRole('button', { name: 'Update Pet' }));
+    expect(await screen.findByRole('link', { name: 'Edit from the page' })).toBeVisible();
+    expect(address()).toBe('/pet/1');
+    expect(api.state.pets).toMatchObject([{ id: juno.id, name: 'Juno II' }]);
+  });
+
+  test('opened from outside, leads to the list when it is left', async () => {
+    const { actor } = renderEditor('/pet-management?add');
+    await actor.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('list', { name: 'Your pets' })).toBeVisible();
+    expect(address()).toBe('/pet-management');
+  });
+
+  test('holds unsaved changes while something is typed', async () => {
+    const { actor, shell } = renderEditor('/pet-management?add');
+    await actor.type(await screen.findByRole('textbox', { name: 'Pet Name *' }), 'Milo');
+    expect(shell.asked.unsaved).toBe(1);
+    await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(shell.asked.unsaved).toBe(0);
+  });
+
+  test('says that a pet to edit does not exist', async () => {
+    renderEditor('/pet-management?edit=4711');
+    expect(await screen.findByRole('heading', { name: 'This pet is hiding' })).toBeVisible();
+  });
+
+  test('has a skeleton, and can be loaded again after a failure', async () => {
+    const api = createFakeApi({ pets: [buildPet({ name: 'Juno' })] });
+    api.failNext('GET', '/api/pets', 'unavailable', 'Please try again in a moment.');
+    const { actor } = renderEditor(`/pet-management?edit=${api.state.pets[0]!.id}`, api);
+    expect(screen.getByRole('status', { name: 'Loading the form' })).toBeInTheDocument();
+    await actor.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('textbox', { name: 'Pet Name *' })).toHaveValue('Juno');
+  });
+});

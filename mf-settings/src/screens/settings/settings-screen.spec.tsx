@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildDeviceSession, buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { SettingsScreen } from './settings-screen.tsx';
+
+function section(name: string) {
+  return within(screen.getByRole('region', { name }));
+}
+
+describe('account settings', () => {
+  test('show who is signed in and lead to the profile', async () => {
+    renderWithShell(<SettingsScreen />);
+    const account = section('Account');
+    expect(account.getByText('Mira Olsen')).toBeVisible();
+    expect(account.getByText('@mira.olsen')).toBeVisible();
+    expect(account.getByRole('status', { name: 'Loading your e-mail address' })).toBeInTheDocument();
+    expect(await account.findByText('mira@example.org')).toBeVisible();
+    expect(account.getByRole('link', { name: 'Edit your profile' })).toHaveAttribute('href', '/your-profile');
+  });
+
+  test('sign out through the shell', async () => {
+    const { actor, shell } = renderWithShell(<SettingsScreen />);
+    await actor.click(section('Account').getByRole('button', { name: 'Sign out' }));
+    expect(shell.asked.signOuts).toBe(1);
+  });
+
+  test('say so when signing out fails', async () => {
+    const { actor, shell } = renderWithShell(<SettingsScreen />);
+    shell.signOut = () => Promise.reject(new TypeError('no network'));
+    await actor.click(section('Account').getByRole('button', { name: 'Sign out' }));
+    expect(shell.asked.toasts).toMatchObject([{ variant: 'destructive', title: 'Error' }]);
+    expect(section('Account').getByRole('button', { name: 'Sign out' })).toBeEnabled();
+  });
+
+  test('load the e-mail address again after a failure', async () => {
+    const api = createFakeApi();
+    api.failNext('GET', '/api/settings', 'unavailable', 'Please try again in a moment.');
+    const { actor } = renderWithShell(<SettingsScreen />, { api });
+    await actor.click(await section('Account').findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('mira@example.org')).toBeVisible();
+  });
+});
+
+describe('appearance settings', () => {
+  test('change the theme', async () => {
+    const { actor, shell } = renderWithShell(<SettingsScreen />);
+    expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
+    await actor.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(shell.theme.get().mode).toBe('dark');
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  });
+
+  test('save the measurement unit as soon as it is chosen', async () => {
+    const { actor, api } = renderWithShell(<SettingsScreen />);
+    await actor.click(screen.getByRole('radio', { name: 'Imperial (lbs, inches)' }));
+    expect(api.state.user?.measurementUnit).toBe('imperial');
+  });
+
+  test('go back to the saved measurement unit when it could not be changed', async () => {
+    const api = createFakeApi();
+    api.failNext('PATCH', '/api/settings', 'unavailable', 'Please try again in a moment.');
+    const { actor, shell } = renderWithShell(<SettingsScreen />, { api });
+    await actor.click(screen.getByRole('radio', { name: 'Imperial (lbs, inches)' }));
+    await waitFor(() =>
+      expect(shell.asked.toasts).toEqual([
+        { variant: 'destructive', title: 'Error', description: 'Please try again in a moment.' },
+      ]),
+    );
+    expect(screen.getByRole('radio', { name: 'Metric (kg, cm)' })).toBeChecked();
+  });
+});
+
+describe('devices', () => {
+  const phone = () =>
+    buildDeviceSession({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/1 Safari/604.1' });
+
+  function renderDevices() {
+    const api = createFakeApi({ sessions: [buildDeviceSession({ isCurrent: true }), phone()] });
+    return renderWithShell(<SettingsScreen />, { api });
+  }
+
+  test('are listed by name, the one in hand marked and without a way to revoke it', async () => {
+    renderDevices();
+    const items = within(await screen.findByRole('list', { name: 'Signed-in devices' })).getAllByRole('listitem');
+    expect(items[0]).toHaveTextContent('Chrome on Linux');
+    expect(items[0]).toHaveTextContent('This device');
+    expect(within(items[0]!).queryByRole('button')).not.toBeInTheDocument();
+    expect(items[1]).toHaveTextContent('Safari on iPhone');
+  });
+
+  test('are signed out after a question', async () => {
+    const { actor, api, shell } = renderDevices();
+    await actor.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Sign out Safari on iPhone?' }));
+    expect(api.state.sessions).toHaveLength(2);
+    await actor.click(dialog.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    expect(api.state.sessions).toHaveLength(1);
+    expect(shell.asked.toasts).toEqual([{ title: 'Safari on iPhone was signed out' }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('stay signed in when the question is answered with no', async () => {
+    const { actor, api } = renderDevices();
+    await actor.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(api.state.sessions).toHaveLength(2);
+  });
+
+  test('tell when one could not be signed out', async () => {
+    const { actor, api, shell } = renderDevices();
+    api.failNext(
+      'DELETE',
+      `/api/sessions/${api.state.sessions[1]!.id}`,
+      'unavailable',
+      'Please try again in a moment.',
+    );
+    await actor.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Error', variant: 'destructive' }]));
+    expect(screen.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeVisible();
+  });
+
+  test('have a skeleton, and can be loaded again after a failure', async () => {
+    const api = createFakeApi();
+    const release = api.hold('GET', '/api/sessions');
+    api.failNext('GET', '/api/sessions', 'unavailable', 'Please try again in a moment.');
+    const { actor } = renderWithShell(<SettingsScreen />, { api });
+    expect(screen.getByRole('status', { name: 'Loading your devices' })).toBeInTheDocument();
+    release();
+    await actor.click(await section('Devices').findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This device')).toBeVisible();
+  });
+});
+
+describe('premium', () => {
+  test('tells the free tier what it gives and that upgrading is not open yet', () => {
+    renderWithShell(<SettingsScreen />);
+    const premium = section('Premium');
+    expect(premium.getByText('Free')).toBeVisible();
+    expect(premium.getByText('No ads anywhere')).toBeVisible();
+    expect(premium.getByText(/Upgrading can’t be done yet/)).toBeVisible();
+    expect(premium.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('thanks those who have it', () => {
+    renderWithShell(<SettingsScreen />, { user: buildUser({ isPremium: true }) });
+    const premium = section('Premium');
+    expect(premium.getByText(/Thank you/)).toBeVisible();
+    expect(premium.queryByText(/Upgrading/)).not.toBeInTheDocument();
+  });
+});
