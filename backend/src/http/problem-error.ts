@@ -63,7 +63,6 @@ export const unauthenticated = () => new ProblemError('unauthenticated', 'Please
 export const forbidden = (message = 'This is not allowed.') => new ProblemError('forbidden', message);
 export const invalidTransition = (message: string) => new ProblemError('invalid_transition', message);
 export const alreadyExists = (message: string) => new ProblemError('already_exists', message);
-export const stale = () => new ProblemError('stale', 'Somebody changed this meanwhile. Please reload and try again.');
 export const unavailable = () =>
   new ProblemError('unavailable', 'We cannot do this right now. Please try again in a moment.');
 export const tooLarge = () => new ProblemError('file_too_large', 'That is too large.');

@@ -2,7 +2,7 @@ import { buildPet } from '../modules/pets/pet.factory.ts';
 import { samplePng } from '../modules/media/sample-pictures.ts';
 import type { SignedIn, TestApi } from './start-api.ts';
 
-export type Scene = { api: TestApi; owner: SignedIn; stranger: SignedIn };
+type Scene = { api: TestApi; owner: SignedIn; stranger: SignedIn };
 type Call = { path: string; body?: unknown };
 
 /** Who gets which status on a route. What is about the caller alone has no stranger: both are then the owner of theirs. */
