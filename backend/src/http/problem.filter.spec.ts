@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { BadRequestException, Logger, PayloadTooLargeException, UnauthorizedException } from '@nestjs/common';
+import { PROBLEM_STATUS, problemSchema } from '@qlixline/contract/problem';
+
+import { notFound, validationFailed } from './problem-error.ts';
+import { toProblemError } from './problem.filter.ts';
+
+const failure = (properties: object, message = 'secret detail') => Object.assign(new Error(message), properties);
+
+beforeAll(() => Logger.overrideLogger(false));
+
+describe('an error becomes', () => {
+  test.each([
+    ['storage_full', 'a full disk', failure({ code: 'ENOSPC', syscall: 'write' })],
+    ['storage_full', "the database's full disk", failure({ cause: failure({ code: '53100' }) })],
+    ['unavailable', 'a database that refuses', failure({ code: 'ECONNREFUSED', syscall: 'connect' })],
+    ['unavailable', 'a database that restarts', failure({ code: '57P01' })],
+    ['unavailable', 'a database out of connections', failure({ code: '53300' })],
+    ['unavailable', 'a lock that is held too long', failure({ code: '55P03' })],
+    ['unavailable', 'a driver without a code', failure({}, 'timeout exceeded when trying to connect')],
+    [
+      'unavailable',
+      'several refused addresses',
+      new AggregateError([failure({ code: 'ECONNREFUSED', syscall: 'connect' })]),
+    ],
+    ['internal', 'a constraint nobody expected', failure({ code: '23502' })],
+    ['internal', 'a missing file', failure({ code: 'ENOENT', syscall: 'open' })],
+    ['internal', 'a thrown text', 'secret detail'],
+    ['validation_failed', "Nest's own", new BadRequestException('secret detail')],
+    ['file_too_large', "Nest's own for size", new PayloadTooLargeException('secret detail')],
+    ['unauthenticated', "Nest's own for sessions", new UnauthorizedException('secret detail')],
+    ['validation_failed', "a body parser's", failure({ status: 400, type: 'entity.parse.failed' })],
+    ['unsupported_media_type', "a body parser's for charsets", failure({ status: 415 })],
+  ])('%s: %s', (code, _, error) => {
+    const problem = toProblemError(error).toProblem();
+    expect(problemSchema.parse(problem)).toMatchObject({
+      code,
+      status: PROBLEM_STATUS[code as keyof typeof PROBLEM_STATUS],
+    });
+    expect(JSON.stringify(problem)).not.toContain('secret');
+    if (code !== 'unauthenticated') expect(JSON.stringify(problem)).not.toMatch(/401|Unauthorized/);
+  });
+
+  test('itself when it has an answer already', () => {
+    const known = notFound();
+    expect(toProblemError(known)).toBe(known);
+  });
+});
+
+test('the first wrong field speaks for the whole form', () => {
+  const errors = [
+    { field: 'name', message: 'Pet name is required' },
+    { field: 'species', message: 'Species is required' },
+  ];
+  expect(validationFailed(errors).toProblem()).toMatchObject({ status: 400, message: 'Pet name is required', errors });
+});
