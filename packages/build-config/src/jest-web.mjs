@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { swcTransform } from './swc-jest.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+/** Of this package, whichever workspace runs the specs. */
+const ours = (name) => fileURLToPath(import.meta.resolve(name));
 
 /** Jest project of a workspace whose specs render in jsdom. */
 export function jestWeb(name, rootDir) {
@@ -10,12 +12,12 @@ export function jestWeb(name, rootDir) {
     displayName: name,
     rootDir,
     testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
-    testEnvironment: 'jest-fixed-jsdom',
+    testEnvironment: ours('jest-fixed-jsdom'),
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     // swc's parser reads a generic arrow function in a .ts file as JSX unless it is told apart.
     transform: { '\\.tsx$': swcTransform, '\\.ts$': withoutJsx(swcTransform) },
     moduleNameMapper: {
-      '\\.module\\.css$': 'identity-obj-proxy',
+      '\\.module\\.css$': ours('identity-obj-proxy'),
       '\\.(css|svg|png|webp|woff2)$': here('./empty-asset.mjs'),
     },
     setupFiles: [here('./jest-web-polyfills.mjs')],
