@@ -1,12 +1,15 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useUpdateSettings } from '@qlixline/api-client/profile';
+import { UNIT_LABELS } from '@qlixline/contract/measurement';
 import type { MeasurementUnit } from '@qlixline/contract/user';
 import { useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
 import { Segmented } from '@qlixline/ui/segmented';
 
+import styles from './measurement-choice.module.css';
+
 const OPTIONS = [
-  { value: 'metric', label: 'Metric (kg, cm)' },
-  { value: 'imperial', label: 'Imperial (lbs, inches)' },
+  { value: 'metric', label: 'Metric' },
+  { value: 'imperial', label: 'Imperial' },
 ] as const satisfies { value: MeasurementUnit; label: string }[];
 
 /** Saved as soon as it is chosen; shows the choice while it is on its way, and the old one when it fails. */
@@ -14,24 +17,30 @@ export function MeasurementChoice() {
   const toast = useToast();
   const saved = useMeasurementUnit();
   const update = useUpdateSettings();
+  const unit = (update.isPending && update.variables.measurementUnit) || saved;
   return (
-    <Segmented
-      label="Measurement unit"
-      options={OPTIONS}
-      value={(update.isPending && update.variables.measurementUnit) || saved}
-      onChange={(measurementUnit) =>
-        update.mutate(
-          { measurementUnit },
-          {
-            onError: (error) =>
-              toast({
-                variant: 'destructive',
-                title: 'Error',
-                description: messageOf(error, 'Failed to save the measurement unit. Please try again.'),
-              }),
-          },
-        )
-      }
-    />
+    <div className={styles.choice}>
+      <Segmented
+        label="Measurement unit"
+        options={OPTIONS}
+        value={unit}
+        onChange={(measurementUnit) =>
+          update.mutate(
+            { measurementUnit },
+            {
+              onError: (error) =>
+                toast({
+                  variant: 'destructive',
+                  title: 'Error',
+                  description: messageOf(error, 'Failed to save the measurement unit. Please try again.'),
+                }),
+            },
+          )
+        }
+      />
+      <p className={styles.hint}>
+        Weights in {UNIT_LABELS[unit].weight}, heights in {UNIT_LABELS[unit].height}
+      </p>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ export function createStandaloneConfig(workspace: string, name: string): Configu
       new rspack.HtmlRspackPlugin({
         title: name,
         templateContent:
-          '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><title>' +
+          '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>' +
           name +
           '</title><div id="root"></div></html>',
       }),

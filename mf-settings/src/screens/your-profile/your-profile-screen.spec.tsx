@@ -136,6 +136,6 @@ test('a new profile photo is uploaded as one', async () => {
 
 test('the measurement unit is saved at once', async () => {
   const { actor, api } = renderProfile();
-  await actor.click(screen.getByRole('radio', { name: 'Imperial (lbs, inches)' }));
+  await actor.click(screen.getByRole('radio', { name: 'Imperial' }));
   expect(api.state.user?.measurementUnit).toBe('imperial');
 });
