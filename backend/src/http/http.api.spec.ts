@@ -102,5 +102,7 @@ describe('the API page', () => {
     const { json } = await api.asNobody().get('/api/docs.json');
     const body = json.paths['/api/profile'].patch.requestBody.content['application/json'].schema;
     expect(JSON.stringify(body)).toContain('displayName');
+    const replies = json.paths['/api/pets'].post.responses;
+    expect(JSON.stringify(replies['201'])).toContain('subBreed');
   });
 });

@@ -10,7 +10,7 @@ const ERRORS_MAX = 20;
 /** Checks bodies, queries and parameters that name a contract schema: `@Body({ schema })`. */
 export const validationPipe = () => new StandardSchemaValidationPipe({ exceptionFactory: toProblem });
 
-/** Sends only what the contract's schema names: `@SerializeOptions({ schema })`, for each item of an array. */
+/** Sends only what the contract's schema names: `@Replies(schema)`, for each item of an array. */
 export const replySerializer = (reflector: Reflector) => new StandardSchemaSerializerInterceptor(reflector);
 
 /** Texts come from the contract's schemas; a library's own may repeat what was sent, so those are replaced. */

@@ -1,8 +1,9 @@
-import { Controller, Get, Header, SerializeOptions } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { compositionSchema } from '@qlixline/contract/composition';
 import type { Composition } from '@qlixline/contract/composition';
 
 import { Public } from '../../http/public.decorator.ts';
+import { Replies } from '../../http/replies.decorator.ts';
 import { CompositionService } from './composition.service.ts';
 
 @Controller('api/composition')
@@ -12,7 +13,7 @@ export class CompositionController {
   @Get()
   @Public()
   @Header('Cache-Control', 'no-cache')
-  @SerializeOptions({ schema: compositionSchema })
+  @Replies(compositionSchema)
   current(): Promise<Composition> {
     return this.compositions.current();
   }

@@ -1,6 +1,8 @@
-import { Controller, Get, Header, HttpCode, Put } from '@nestjs/common';
+import { Controller, Get, HttpCode, Put } from '@nestjs/common';
+import { notificationCountSchema } from '@qlixline/contract/notification';
 
 import { CurrentUserId } from '../../http/current-user.decorator.ts';
+import { RepliesJsonText } from '../../http/replies.decorator.ts';
 import { NotificationsService } from './notifications.service.ts';
 
 @Controller('api/notifications')
@@ -8,7 +10,7 @@ export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
   @Get('count')
-  @Header('Content-Type', 'application/json; charset=utf-8')
+  @RepliesJsonText(notificationCountSchema)
   count(@CurrentUserId() userId: string): Promise<string> {
     return this.notifications.countUnseenJson(userId);
   }

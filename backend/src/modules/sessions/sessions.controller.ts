@@ -1,9 +1,10 @@
-import { Controller, Delete, Get, HttpCode, Param, SerializeOptions } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { deviceSessionSchema } from '@qlixline/contract/auth';
 import type { DeviceSession } from '@qlixline/contract/auth';
 
 import { CurrentIdentity, CurrentUserId } from '../../http/current-user.decorator.ts';
 import type { Identity } from '../../http/identity.ts';
+import { RepliesEach } from '../../http/replies.decorator.ts';
 import { SessionService } from './session.service.ts';
 
 /** The devices that a user is signed in on. */
@@ -12,7 +13,7 @@ export class SessionsController {
   constructor(private readonly sessions: SessionService) {}
 
   @Get()
-  @SerializeOptions({ schema: deviceSessionSchema })
+  @RepliesEach(deviceSessionSchema)
   list(@CurrentIdentity() viewer: Identity): Promise<DeviceSession[]> {
     return this.sessions.list(viewer);
   }

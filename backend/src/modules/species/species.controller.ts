@@ -1,7 +1,8 @@
-import { Controller, Get, Header, Param, SerializeOptions } from '@nestjs/common';
+import { Controller, Get, Header, Param } from '@nestjs/common';
 import { speciesSchema } from '@qlixline/contract/species';
 import type { Species } from '@qlixline/contract/species';
 import { SPECIES_CATALOGUE, breedsOf } from '@qlixline/contract/species-catalogue';
+import { RepliesEach } from '../../http/replies.decorator.ts';
 
 const CACHED_FOR_AN_HOUR = 'private, max-age=3600'; // the catalogue changes with a release only
 
@@ -9,7 +10,7 @@ const CACHED_FOR_AN_HOUR = 'private, max-age=3600'; // the catalogue changes wit
 export class SpeciesController {
   @Get()
   @Header('Cache-Control', CACHED_FOR_AN_HOUR)
-  @SerializeOptions({ schema: speciesSchema })
+  @RepliesEach(speciesSchema)
   list(): readonly Species[] {
     return SPECIES_CATALOGUE;
   }

@@ -1,10 +1,11 @@
-import { Body, Controller, Param, Post, SerializeOptions, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { contentUploadFieldsSchema, noUploadFieldsSchema, uploadedSchema } from '@qlixline/contract/upload';
 import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
 
 import { CurrentUserId } from '../../http/current-user.decorator.ts';
 import { IntegerIdPipe } from '../../http/integer-id.pipe.ts';
 import { RateLimited } from '../../http/rate-limit.guard.ts';
+import { Replies } from '../../http/replies.decorator.ts';
 import { ReceivePicture } from './receive-picture.interceptor.ts';
 import { UploadsService } from './uploads.service.ts';
 
@@ -14,7 +15,7 @@ type ReceivedFile = { path: string };
 @Controller('api/upload')
 @UseInterceptors(ReceivePicture)
 @RateLimited('uploads')
-@SerializeOptions({ schema: uploadedSchema })
+@Replies(uploadedSchema, { status: 201 })
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 

@@ -1,14 +1,13 @@
-import { Body, Controller, Get, Header, Patch, Query, SerializeOptions } from '@nestjs/common';
-import { profileUpdateSchema, settingsSchema, settingsUpdateSchema } from '@qlixline/contract/user';
+import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { currentUserSchema, profileUpdateSchema, settingsSchema, settingsUpdateSchema } from '@qlixline/contract/user';
 import type { ProfileUpdate, Settings, SettingsUpdate } from '@qlixline/contract/user';
 import { usernameCheckQuerySchema, usernameCheckSchema } from '@qlixline/contract/username';
 import type { UsernameCheck } from '@qlixline/contract/username';
 
 import { CurrentUserId } from '../../http/current-user.decorator.ts';
+import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
 import { ProfileService } from './profile.service.ts';
 import { UsernameService } from './username.service.ts';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 @Controller('api')
 export class UsersController {
@@ -18,13 +17,13 @@ export class UsersController {
   ) {}
 
   @Get('auth/user')
-  @Header('Content-Type', JSON_TYPE)
+  @RepliesJsonText(currentUserSchema)
   currentUser(@CurrentUserId() userId: string): Promise<string> {
     return this.profiles.currentUserJson(userId);
   }
 
   @Patch('profile')
-  @Header('Content-Type', JSON_TYPE)
+  @RepliesJsonText(currentUserSchema)
   updateProfile(
     @CurrentUserId() userId: string,
     @Body({ schema: profileUpdateSchema }) update: ProfileUpdate,
@@ -33,7 +32,7 @@ export class UsersController {
   }
 
   @Get('username/check')
-  @SerializeOptions({ schema: usernameCheckSchema })
+  @Replies(usernameCheckSchema)
   checkUsername(
     @CurrentUserId() userId: string,
     @Query({ schema: usernameCheckQuerySchema }) { username }: { username: string },
@@ -42,13 +41,13 @@ export class UsersController {
   }
 
   @Get('settings')
-  @SerializeOptions({ schema: settingsSchema })
+  @Replies(settingsSchema)
   settings(@CurrentUserId() userId: string): Promise<Settings> {
     return this.profiles.settings(userId);
   }
 
   @Patch('settings')
-  @SerializeOptions({ schema: settingsSchema })
+  @Replies(settingsSchema)
   updateSettings(
     @CurrentUserId() userId: string,
     @Body({ schema: settingsUpdateSchema }) update: SettingsUpdate,
