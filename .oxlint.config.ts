@@ -22,6 +22,8 @@ export default defineConfig({
     'no-await-in-loop': 'off', // order matters where we loop over waits
     'no-underscore-dangle': 'off', // zod/mini's _default
     'oxc/no-map-spread': 'off',
+    'unicorn/consistent-function-scoping': 'off', // a spec's small function reads best where it is used
+    'jest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*'] }],
     'promise/always-return': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off', // role=status is what screen readers know best
     'react/react-in-jsx-scope': 'off',
@@ -35,6 +37,8 @@ export default defineConfig({
   overrides: [
     ...boundaryOverrides(),
     { files: ['packages/build-config/src/jest-*.mjs'], rules: { 'typescript/unbound-method': 'off' } },
+    { files: ['**/*.spec.{ts,tsx}'], rules: { 'no-restricted-globals': 'off', 'typescript/no-misused-spread': 'off' } },
+    { files: ['packages/e2e/**'], rules: { 'no-empty-pattern': 'off' } }, // Playwright reads a fixture's needs from its pattern
     { files: ['**/*.store.ts'], rules: { 'no-restricted-globals': 'off' } },
     { files: ['packages/api-client/src/http.ts'], rules: { 'no-restricted-globals': 'off' } },
     {

@@ -200,8 +200,8 @@ function specsOf(files: string): string {
 }
 
 function onlyFrom(may: string[], advice: string): Override['rules'] {
-  const allowed = may.map((name) => (name.endsWith('/') ? `!${name}**` : `!${name}`));
-  return restricted(['**', '!./**', '!../**', ...allowed, '../**/src/**'], `${advice}, each by its name.`);
+  const allowed = may.map((name) => (/[/:]$/.test(name) ? `!${name}**` : `!${name}`));
+  return restricted(['**', '!./**', '!../**', ...allowed, '../../**/src/**'], `${advice}, each by its name.`);
 }
 
 function restricted(group: string[], message: string): Override['rules'] {

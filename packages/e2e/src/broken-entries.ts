@@ -1,4 +1,9 @@
-type CodeFault = 'throws-on-evaluation' | 'module-throws' | 'exports-nothing' | 'throws-on-render';
+const CODE_FAULTS = ['throws-on-evaluation', 'module-throws', 'exports-nothing', 'throws-on-render'] as const;
+export type CodeFault = (typeof CODE_FAULTS)[number];
+
+export function isCodeFault(fault: string): fault is CodeFault {
+  return CODE_FAULTS.some((name) => name === fault);
+}
 
 /** An entry script whose container loads well enough, and whose code is broken in one way. */
 export function brokenEntry(fault: CodeFault, remoteName: string): string {

@@ -4,7 +4,8 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-import { brokenEntry } from './broken-entries.ts';
+import { brokenEntry, isCodeFault } from './broken-entries.ts';
+import type { CodeFault } from './broken-entries.ts';
 
 /** The ways in which a remote can be broken (quality, Security and faults 9), each where it happens. */
 export type Fault =
@@ -17,10 +18,7 @@ export type Fault =
   | 'entry-page'
   | 'entry-never'
   | 'chunk-missing'
-  | 'throws-on-evaluation'
-  | 'module-throws'
-  | 'exports-nothing'
-  | 'throws-on-render';
+  | CodeFault;
 
 export type RemoteOrigin = {
   origin: string;
@@ -64,41 +62,35 @@ export async function startRemoteOrigin(folder: string): Promise<RemoteOrigin> {
 }
 
 function answerFile(file: string, response: ServerResponse): void {
-  if (!existsSync(file) || !statSync(file).isFile()) return answer(response, 404, 'text/plain', 'not found');
+  if (!existsSync(file) || !statSync(file).isFile()) {
+    answer(response, 404, 'text/plain', 'not found');
+    return;
+  }
   response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
   createReadStream(file).pipe(response);
 }
 
-/** True when the fault concerns this file. */
+const FILE_TYPES = { manifest: 'application/json', entry: 'text/javascript', chunk: 'text/javascript' } as const;
+
+/** True when the fault concerns this file, which is then answered. */
 function answerBroken(fault: Fault, name: string, pathname: string, response: ServerResponse): boolean {
-  const file = pathname.endsWith('mf-manifest.json')
-    ? 'manifest'
-    : pathname.endsWith('remoteEntry.js')
-      ? 'entry'
-      : 'chunk';
-  const type = file === 'manifest' ? 'application/json' : 'text/javascript';
-  switch (fault) {
-    case `${file}-missing`:
-      answer(response, 404, 'text/plain', 'not found');
-      return true;
-    case `${file}-garbage`:
-      answer(response, 200, type, '\u0007}{ not what was asked for');
-      return true;
-    case `${file}-page`:
-      answer(response, 200, 'text/html', '<!doctype html><title>Welcome</title>');
-      return true;
-    case `${file}-never`:
-      return true; // the request stays open until the test's server closes
-    case 'throws-on-evaluation':
-    case 'module-throws':
-    case 'exports-nothing':
-    case 'throws-on-render':
-      if (file !== 'entry') return false;
-      answer(response, 200, type, brokenEntry(fault, name));
-      return true;
-    default:
-      return false;
+  const file = fileKind(pathname);
+  if (isCodeFault(fault)) {
+    if (file !== 'entry') return false;
+    answer(response, 200, FILE_TYPES.entry, brokenEntry(fault, name));
+    return true;
   }
+  const [brokenFile, how] = fault.split('-');
+  if (brokenFile !== file) return false;
+  if (how === 'missing') answer(response, 404, 'text/plain', 'not found');
+  if (how === 'garbage') answer(response, 200, FILE_TYPES[file], '\u0007}{ not what was asked for');
+  if (how === 'page') answer(response, 200, 'text/html', '<!doctype html><title>Welcome</title>');
+  return true; // "never": the request stays open until the test's server closes
+}
+
+function fileKind(pathname: string): keyof typeof FILE_TYPES {
+  if (pathname.endsWith('mf-manifest.json')) return 'manifest';
+  return pathname.endsWith('remoteEntry.js') ? 'entry' : 'chunk';
 }
 
 function answer(response: ServerResponse, status: number, type: string, body: string): void {

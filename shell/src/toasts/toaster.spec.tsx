@@ -12,7 +12,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const show = (...request: Parameters<typeof showToast>) => act(() => showToast(...request));
+const show = (...request: Parameters<typeof showToast>) => {
+  act(() => void showToast(...request));
+};
 
 describe('toasts', () => {
   test('are at most one at once: the newest takes the place', () => {
@@ -35,7 +37,7 @@ describe('toasts', () => {
     show({ title: 'Saved' });
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
-    act(() => jest.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 1));
+    act(() => void jest.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 1));
     expect(toastStore.getState().toasts).toHaveLength(1);
     act(() => jest.advanceTimersByTime(1));
     expect(toastStore.getState().toasts).toHaveLength(0);
