@@ -4,6 +4,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { EnvModule } from './config/env.module.ts';
 import type { Env } from './config/env.ts';
 import { DatabaseModule } from './database/database.module.ts';
+import { DemoDataModule } from './database/seed/demo-data.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
@@ -37,6 +38,7 @@ export class AppModule {
         PetsModule,
         SpeciesModule,
         UploadsModule,
+        DemoDataModule,
         HealthModule,
         CompositionModule,
       ],
