@@ -7,7 +7,10 @@ import { USERNAME_KEPT_DAYS } from '@qlixline/contract/limits';
 export class UsernameRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Which of these names are not `userId`'s to take. All in lower case. */
+  /**
+   * Which of these names are not `userId`'s to take. All in lower case. One statement, so one snapshot: a name that is
+   * being given up is seen in use or as an old one, never as neither. Two who take a free one meet the constraint.
+   */
   async takenOf(usernames: string[], userId: string): Promise<Set<string>> {
     const marks = usernames.map(() => '?').join(', ');
     const rows = await this.em.execute<{ username: string }[]>(
@@ -18,13 +21,6 @@ export class UsernameRepository {
       [...usernames, userId, ...usernames, userId],
     );
     return new Set(rows.map(({ username }) => username));
-  }
-
-  /** Until the transaction ends nobody else takes or gives up these names; locked in one order, so never crosswise. */
-  async lock(usernames: string[]): Promise<void> {
-    for (const username of usernames.toSorted()) {
-      await this.em.execute(`select pg_advisory_xact_lock(hashtextextended('username:' || ?, 0))`, [username]);
-    }
   }
 
   async keepReleased(username: string, userId: string): Promise<void> {

@@ -34,7 +34,6 @@ export class UsernameService {
     const old = user.username ?? null;
     if (old === username) return;
     if (old !== null) refuseTooSoon(user.usernameChangedAt ?? null);
-    await this.usernames.lock(old === null ? [username] : [username, old]);
     if ((await this.usernames.takenOf([username], user.id)).size > 0) throw usernameTaken();
     await this.usernames.forgetReleased(username);
     if (old !== null) {

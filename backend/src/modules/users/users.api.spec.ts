@@ -86,6 +86,17 @@ describe('the username', () => {
     expect(replies.filter(({ json }) => json.code === 'username_taken')).toHaveLength(49);
   });
 
+  test('that is being given up goes to nobody else, however the two meet', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const [ana, ben] = [await api.asUser({ username: `given.up${round}` }), await api.asUser()];
+      const [given, taken] = await Promise.all([
+        ana.client.patch('/api/profile', { username: `fresh${round}` }),
+        ben.client.patch('/api/profile', { username: `given.up${round}` }),
+      ]);
+      expect([given.status, taken.status]).toEqual([200, 409]);
+    }
+  });
+
   test('can be changed once, and then again after fourteen days', async () => {
     const { client, userId } = await api.asUser();
     await client.patch('/api/profile', { username: 'first.one' });
