@@ -1,0 +1,10 @@
+import '@qlixline/ui/tokens.css';
+import '@qlixline/ui/base.css';
+
+import { buildPet } from '@qlixline/test-kit/builders';
+import { runStandalone } from '@qlixline/test-kit/standalone-page';
+
+import declaration from '../remote.json' with { type: 'json' };
+import remote from './remote.tsx';
+
+runStandalone(remote, declaration.provides.routes, { pets: [buildPet(), buildPet({ name: 'Milo', species: 'cat' })] });
