@@ -51,7 +51,7 @@ export function UsernameForm({ onPostpone }: { onPostpone: () => void }) {
       <UsernameField
         label="Username *"
         name="username"
-        autoFocus
+        data-initial-focus
         aria-required
         value={entered}
         onChange={(event) => enter(event.target.value)}

@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       footer={
         <>
-          <Button variant="soft" disabled={pending} onClick={onCancel} autoFocus>
+          <Button variant="soft" disabled={pending} onClick={onCancel} data-initial-focus>
             {cancelLabel}
           </Button>
           <Button variant={destructive ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>

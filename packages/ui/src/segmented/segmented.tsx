@@ -25,7 +25,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         {options.map((option) => (
           <label key={option.value} className={classes.option}>
             <input
-              className={hidden.hidden}
+              className={classes.radio}
               type="radio"
               name={name}
               checked={option.value === value}

@@ -19,7 +19,10 @@ export type SheetProps = {
   children: ReactNode;
 };
 
-/** A modal dialog: in the middle of a wide page, from the bottom edge on a phone. */
+/**
+ * A modal dialog: in the middle of a wide page, from the bottom edge on a phone.
+ * The focus starts at the control with `data-initial-focus`, if there is one.
+ */
 export function Sheet({ open, ...rest }: SheetProps) {
   return open ? <OpenSheet {...rest} /> : null;
 }
@@ -32,6 +35,8 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // The browser would start at the close button.
+    element?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     // Closed before it leaves the page, so that the browser gives the focus back.
     return () => element?.close();
   }, []);
