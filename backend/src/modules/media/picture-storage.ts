@@ -1,19 +1,29 @@
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import type { ImageWidth } from '@qlixline/contract/image-url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
+import { unavailable } from '../../http/problem-error.ts';
 import type { Rendition } from './picture-renditions.ts';
+
+const LEFT_OVER_AFTER_MS = 60 * 60_000; // no upload takes an hour
+
+/** A storage that is away answers within a browser's patience, and an upload has three files. */
+const S3_CONNECT_TIMEOUT_MS = 2_000;
+const S3_REQUEST_TIMEOUT_MS = 10_000;
+
+const log = new Logger('PictureStorage');
 
 /** Keeps the renditions of pictures: on the local disk, or in an S3-compatible storage when one is configured. */
 @Injectable()
-export class PictureStorage {
+export class PictureStorage implements OnModuleInit {
   /** Where uploads and half-written renditions live until they are done. */
   readonly temporaryFolder: string;
   readonly #folder: string;
@@ -25,14 +35,27 @@ export class PictureStorage {
     mkdirSync(this.temporaryFolder, { recursive: true });
   }
 
+  /** What a process that was killed left half done. Younger files may be another backend's work. */
+  async onModuleInit(): Promise<void> {
+    for (const name of await readdir(this.temporaryFolder)) {
+      const path = join(this.temporaryFolder, name);
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+      if (Date.now() - mtimeMs > LEFT_OVER_AFTER_MS) await rm(path, { recursive: true, force: true });
+    }
+  }
+
   /** All renditions are there afterwards, whatever happens to the machine; or none, when it throws. */
   async save(id: string, renditions: readonly Rendition[]): Promise<void> {
-    if (this.env.s3) await this.#saveRemotely(id, renditions);
+    if (this.env.s3) await this.#saveRemotely(id, renditions).catch(refuseForNow);
     else await this.#saveLocally(id, renditions);
   }
 
   /** Bytes of one rendition; null when there is none. */
   async read(id: string, width: ImageWidth): Promise<Uint8Array | null> {
+    return this.env.s3 ? this.#readFromDisk(id, width).catch(refuseForNow) : this.#readFromDisk(id, width);
+  }
+
+  async #readFromDisk(id: string, width: ImageWidth): Promise<Uint8Array | null> {
     const disk = await this.#openDisk();
     const key = keyOf(id, width);
     try {
@@ -71,6 +94,12 @@ export class PictureStorage {
   }
 }
 
+/** Whatever a storage in the network complains about, the person can only try again. */
+function refuseForNow(error: unknown): never {
+  log.error(error, 'The S3-compatible storage did not do what it was asked');
+  throw unavailable();
+}
+
 /** The last characters of an id are random, the first are time: folders fill evenly. */
 function folderOf(id: string): string {
   return `${id.slice(-2)}/${id}`;
@@ -95,6 +124,12 @@ async function openS3Disk({ bucket, region, endpoint, accessKeyId, secretAccessK
       credentials: { accessKeyId, secretAccessKey },
       visibility: 'private',
       supportsACL: false,
+      maxAttempts: 2,
+      requestHandler: {
+        connectionTimeout: S3_CONNECT_TIMEOUT_MS,
+        requestTimeout: S3_REQUEST_TIMEOUT_MS,
+        throwOnRequestTimeout: true,
+      },
     }),
   );
 }
