@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { AccessGate } from './access-gate/access-gate.tsx';
+import { LeaveGuard } from './leave-guard/leave-guard.tsx';
 import { readComposition } from './remotes/composition.ts';
 import { CompositionContext } from './remotes/composition-context.ts';
 import { startTheme } from './theme/theme.store.ts';
@@ -23,7 +24,9 @@ createRoot(root).render(
     <QueryClientProvider client={createQueryClient()}>
       <CompositionContext value={readComposition(document)}>
         <BrowserRouter>
-          <AccessGate />
+          <LeaveGuard>
+            <AccessGate />
+          </LeaveGuard>
         </BrowserRouter>
         <Toaster />
       </CompositionContext>

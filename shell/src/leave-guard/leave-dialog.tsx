@@ -1,0 +1,19 @@
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+
+export type LeaveDialogProps = { onStay: () => void; onLeave: () => void };
+
+export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title="Discard your changes?"
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      What you entered here has not been saved.
+    </ConfirmDialog>
+  );
+}

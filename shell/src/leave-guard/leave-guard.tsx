@@ -1,0 +1,57 @@
+import { useCallback, useContext, useMemo, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
+
+import { hasUnsavedChanges } from '../unsaved-changes.ts';
+import type { LeaveDialogProps } from './leave-dialog.tsx';
+import { useHeldHistory } from './use-held-history.ts';
+
+type Question = { Dialog: ComponentType<LeaveDialogProps>; leave: () => void };
+
+/**
+ * Asks before a link, a call of navigate() or the browser's back button takes a screen with unsaved changes away.
+ * Leaving or reloading the whole page is asked about by the browser itself. Must be inside the router: the
+ * declarative one has no blocker of its own.
+ */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>();
+
+  const ask = useCallback((leave: () => void) => {
+    // Loaded when it is needed: most visits never see it.
+    import('./leave-dialog.tsx').then(
+      ({ LeaveDialog }) => setQuestion({ Dialog: LeaveDialog, leave }),
+      () => globalThis.confirm('Discard your changes?') && leave(),
+    );
+  }, []);
+  useHeldHistory(ask);
+
+  const context = useContext(NavigationContext);
+  const guarded = useMemo(() => ({ ...context, navigator: heldNavigator(context.navigator, ask) }), [context, ask]);
+  return (
+    <NavigationContext value={guarded}>
+      {children}
+      {question && (
+        <question.Dialog
+          onStay={() => setQuestion(undefined)}
+          onLeave={() => {
+            setQuestion(undefined);
+            question.leave();
+          }}
+        />
+      )}
+    </NavigationContext>
+  );
+}
+
+type Navigator = React.ContextType<typeof NavigationContext>['navigator'];
+
+/** `go` needs no holding here: it moves through the browser's history, which is held already. */
+function heldNavigator(navigator: Navigator, ask: (leave: () => void) => void): Navigator {
+  const hold =
+    <Values extends unknown[]>(move: (...values: Values) => void) =>
+    (...values: Values) => {
+      if (hasUnsavedChanges()) ask(() => move(...values));
+      else move(...values);
+    };
+  return { ...navigator, go: navigator.go, push: hold(navigator.push), replace: hold(navigator.replace) };
+}

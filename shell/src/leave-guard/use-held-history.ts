@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { hasUnsavedChanges } from '../unsaved-changes.ts';
+
+/**
+ * Back and forward happen before a page hears of them: while changes are unsaved the move is taken back, unseen by
+ * the router, and made again when the answer is to leave.
+ */
+export function useHeldHistory(ask: (leave: () => void) => void): void {
+  const location = useLocation();
+  const shownIndex = useRef(currentIndex());
+  useLayoutEffect(() => {
+    shownIndex.current = currentIndex();
+  }, [location]);
+
+  useEffect(() => {
+    let takingBack = false;
+    let leaving = false;
+
+    function hold(event: PopStateEvent) {
+      if (takingBack) {
+        takingBack = false;
+        event.stopImmediatePropagation();
+        return;
+      }
+      const steps = currentIndex() - shownIndex.current;
+      if (leaving || !hasUnsavedChanges() || !(steps < 0 || steps > 0)) {
+        leaving = false;
+        return;
+      }
+      event.stopImmediatePropagation();
+      takingBack = true;
+      history.go(-steps);
+      ask(() => {
+        leaving = true;
+        history.go(steps);
+      });
+    }
+
+    // While capturing: before the router, whichever of the two began to listen first.
+    addEventListener('popstate', hold, { capture: true });
+    return () => removeEventListener('popstate', hold, { capture: true });
+  }, [ask]);
+}
+
+/** The router numbers its entries in the history; NaN for one that it did not make. */
+function currentIndex(): number {
+  return Number((history.state as { idx?: number } | null)?.idx ?? Number.NaN);
+}
