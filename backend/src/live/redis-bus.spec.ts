@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startRedis } from '@qlixline/commands/redis.ts';
 
 import { eventually } from '../testing/eventually.ts';
 import { startApi } from '../testing/start-api.ts';
@@ -15,18 +14,19 @@ import { LiveEvents } from './live-events.ts';
 import { RedisBus } from './redis-bus.ts';
 import { TestSocket } from './test-socket.ts';
 
-let port: number;
-let redis: ChildProcess;
+let folder: string;
+let redis: Awaited<ReturnType<typeof startRedis>>;
 
 beforeAll(async () => {
-  port = await freePort();
-  redis = await startRedis();
+  folder = await mkdtemp(join(tmpdir(), 'qlixline-redis-'));
+  redis = await startRedis(folder);
 });
 afterAll(async () => {
-  await stopRedis();
+  await redis.stop();
+  await rm(folder, { recursive: true, force: true });
 });
 
-const url = () => `redis://127.0.0.1:${port}`;
+const url = () => redis.url;
 
 describe('two backends that share a database and Redis', () => {
   const shared = { SESSION_SECRET: 's'.repeat(40) };
@@ -61,15 +61,22 @@ describe('two backends that share a database and Redis', () => {
     expect(await socket.closed).toBe(1000);
   });
 
-  test('go on locally while Redis is away, and make clients come back once it is there again', async () => {
+  test('go on by themselves while Redis is away, and make clients come back once it is there again', async () => {
     const ana = await there.asUser();
     const socket = await openSocket(there, ana);
-    await stopRedis();
+    await redis.stop();
     await disconnected(there.app.get(LiveBus));
     there.app.get(LiveEvents).publish([ana.userId], { type: 'new_feed', id: 1 });
     expect(await socket.nextFrame()).toEqual({ type: 'new_feed', id: 1 });
-    redis = await startRedis();
+    expect((await ana.client.post('/api/pets', { name: 'Juno', species: 'dog' })).status).toBe(201);
+
+    redis = await startRedis(folder, redis.port);
     expect(await socket.closed).toBe(1013);
+    await Promise.all([here, there].map((api) => connected(api.app.get(LiveBus))));
+    const again = await openSocket(there, ana);
+    here.app.get(LiveEvents).publish([ana.userId], { type: 'new_story', id: 2 });
+    expect(await again.nextFrame()).toEqual({ type: 'new_story', id: 2 });
+    again.terminate();
   });
 });
 
@@ -101,36 +108,4 @@ async function connected(bus: LiveBus): Promise<void> {
 
 async function disconnected(bus: LiveBus): Promise<void> {
   await eventually(() => ((bus as RedisBus).isConnected ? undefined : true));
-}
-
-async function startRedis(): Promise<ChildProcess> {
-  const server = spawn('redis-server', [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ]);
-  server.stdout.setEncoding('utf8');
-  for await (const text of server.stdout) if (String(text).includes('Ready to accept connections')) break;
-  server.stdout.resume();
-  return server;
-}
-
-async function stopRedis(): Promise<void> {
-  if (redis.exitCode !== null) return;
-  redis.kill('SIGKILL');
-  await once(redis, 'exit');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return free;
 }

@@ -1,0 +1,48 @@
+import { describe, expect, jest, test } from '@jest/globals';
+
+import { encodeFrame } from './live-frame.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { SLOW_READER_BYTES, SocketRegistry } from './socket-registry.ts';
+
+function socket(properties: Partial<LiveSocket> = {}) {
+  const writeFrame = jest.fn<LiveSocket['writeFrame']>();
+  const close = jest.fn<LiveSocket['close']>();
+  const fake = { isAuthenticated: true, bufferedAmount: 0, writeFrame, close, ...properties } as Partial<LiveSocket>;
+  return Object.assign(fake as LiveSocket, { writeFrame, close });
+}
+
+const FRAME = encodeFrame({ type: 'new_feed' });
+
+describe('SocketRegistry', () => {
+  test('writes the very same bytes to every authenticated socket of a person', () => {
+    const registry = new SocketRegistry();
+    const [laptop, phone, silent, other] = [socket(), socket(), socket({ isAuthenticated: false }), socket()];
+    for (const own of [laptop, phone, silent]) registry.add('ana', own);
+    registry.add('ben', other);
+    registry.send('ana', FRAME);
+    expect(laptop.writeFrame.mock.calls[0]?.[0]).toBe(FRAME);
+    expect(phone.writeFrame.mock.calls[0]?.[0]).toBe(FRAME);
+    expect(silent.writeFrame).not.toHaveBeenCalled();
+    expect(other.writeFrame).not.toHaveBeenCalled();
+  });
+
+  test('drops a reader that does not keep up, with a code that makes it come back', () => {
+    const registry = new SocketRegistry();
+    const [slow, quick] = [socket({ bufferedAmount: SLOW_READER_BYTES + 1 }), socket()];
+    registry.add('ana', slow);
+    registry.add('ana', quick);
+    registry.send('ana', FRAME);
+    expect(slow.close).toHaveBeenCalledWith(1013);
+    expect(slow.writeFrame).not.toHaveBeenCalled();
+    expect(quick.writeFrame).toHaveBeenCalledTimes(1);
+  });
+
+  test('forgets a person with the last socket', () => {
+    const registry = new SocketRegistry();
+    const only = socket();
+    registry.add('ana', only);
+    registry.remove('ana', only);
+    expect(registry.has('ana')).toBe(false);
+    expect([...registry.all()]).toEqual([]);
+  });
+});
