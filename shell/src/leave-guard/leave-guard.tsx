@@ -47,11 +47,10 @@ type Navigator = React.ContextType<typeof NavigationContext>['navigator'];
 
 /** `go` needs no holding here: it moves through the browser's history, which is held already. */
 function heldNavigator(navigator: Navigator, ask: (leave: () => void) => void): Navigator {
-  const hold =
-    <Values extends unknown[]>(move: (...values: Values) => void) =>
-    (...values: Values) => {
-      if (hasUnsavedChanges()) ask(() => move(...values));
-      else move(...values);
-    };
-  return { ...navigator, go: navigator.go, push: hold(navigator.push), replace: hold(navigator.replace) };
+  const hold = (move: () => void) => (hasUnsavedChanges() ? ask(move) : move());
+  return {
+    ...navigator,
+    push: (...to) => hold(() => navigator.push(...to)),
+    replace: (...to) => hold(() => navigator.replace(...to)),
+  };
 }

@@ -25,7 +25,8 @@ export function useHeldHistory(ask: (leave: () => void) => void): void {
         return;
       }
       const steps = currentIndex() - shownIndex.current;
-      if (leaving || !hasUnsavedChanges() || !(steps < 0 || steps > 0)) {
+      const isOurs = Number.isInteger(steps) && steps !== 0;
+      if (leaving || !isOurs || !hasUnsavedChanges()) {
         leaving = false;
         return;
       }
