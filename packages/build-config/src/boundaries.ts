@@ -134,6 +134,8 @@ const AREAS: Area[] = [
       '@qlixline/contract/',
       '@qlixline/test-kit/',
       '@qlixline/commands/',
+      '@qlixline/build-config/',
+      '@qlixline/e2e/',
       '@playwright/test',
       'playwright-core',
       '@axe-core/playwright',

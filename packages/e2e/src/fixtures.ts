@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { createMember } from './accounts.ts';
 import type { Account } from './accounts.ts';
@@ -7,6 +7,7 @@ import { listenForNoise } from './quiet-page.ts';
 import type { Noise } from './quiet-page.ts';
 import { startProduct } from './running-product.ts';
 import type { RunningProduct } from './running-product.ts';
+import { signIn } from './sign-in.ts';
 
 type Fixtures = {
   noise: Noise;
@@ -40,12 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-export { expect };
-
-/** Gives a browser the session of an account. */
-export async function signIn(context: BrowserContext, url: string, { cookie }: Account): Promise<void> {
-  await context.addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Lax' }]);
-}
+export { expect, signIn };
 
 /** Waits until React has taken over and the live connection is there. */
 export async function untilLive(page: Page): Promise<void> {

@@ -1,0 +1,36 @@
+import { CommandError, runCommand } from '@qlixline/commands/command.ts';
+
+import type { Measured, Row } from './row.ts';
+import { ROWS } from './rows.ts';
+
+/** Measures all rows, or those named, one after the other, and prints the table. No figure makes it fail. */
+await runCommand(async () => {
+  const table: (Row & Measured)[] = [];
+  for (const row of chosenRows(process.argv.slice(2))) {
+    console.log(`${row.id}: ${row.what} …`);
+    table.push({ ...row, ...(await row.measure()) });
+  }
+  print(table);
+});
+
+function chosenRows(ids: string[]): readonly Row[] {
+  const unknown = ids.find((id) => !ROWS.some((row) => row.id === id));
+  if (unknown)
+    throw new CommandError(`There is no figure "${unknown}"; there are ${ROWS.map(({ id }) => id).join(' ')}.`);
+  return ids.length === 0 ? ROWS : ROWS.filter(({ id }) => ids.includes(id));
+}
+
+function print(table: (Row & Measured)[]): void {
+  const lines = [
+    ['id', 'what', 'goal', 'figure', 'floor'],
+    ...table.map(({ id, what, goal, figure, floor, isMet }) => [
+      id,
+      what,
+      goal,
+      `${isMet ? '✓' : '✗'} ${figure}`,
+      floor,
+    ]),
+  ];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  for (const line of lines) console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+}

@@ -1,0 +1,38 @@
+/** One row of the table: what is measured, the goal it has, and how to measure it. */
+export type Row = {
+  id: string;
+  what: string;
+  goal: string;
+  measure: () => Promise<Measured>;
+};
+
+export type Measured = {
+  figure: string;
+  /** What the figure is compared with, measured in the same run. */
+  floor: string;
+  /** A benchmark never fails: this only marks the row. */
+  isMet: boolean;
+};
+
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} KB`;
+}
+
+export function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000)} MB`;
+}
+
+export function times(ratio: number): string {
+  return `${ratio.toFixed(2)} ×`;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
