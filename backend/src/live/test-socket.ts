@@ -29,7 +29,7 @@ export class TestSocket {
     });
     this.refusal.catch(() => undefined);
     this.#socket.on('error', () => undefined);
-    this.#socket.on('message', (data) => this.#take(JSON.parse(String(data)) as Frame));
+    this.#socket.on('message', (data) => this.#take(JSON.parse((data as Buffer).toString('utf8')) as Frame));
   }
 
   async authenticate(userId: string): Promise<Frame> {

@@ -122,7 +122,7 @@ describe('adding a pet', () => {
     for (let count = 1; count < PETS_PER_OWNER_MAX; count += 1) buildPet(em, ana.userId);
     await em.flush();
     const replies = await Promise.all([1, 2, 3, 4].map(() => ana.client.post('/api/pets', JUNO)));
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     expect((await ana.client.get('/api/pets')).json).toHaveLength(PETS_PER_OWNER_MAX);
   });
 });
