@@ -85,6 +85,7 @@ describe('A new pet', () => {
     release();
     await waitFor(() => expect(screen.getByLabelText('Pet Name *')).toHaveValue(''));
     expect(shell.asked.toasts).toEqual([{ title: 'Success', description: 'Pet created successfully!' }]);
+    expect(onSaved).not.toHaveBeenCalled();
     advanceTimers(100);
     expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: 'Rex', species: 'cat' }));
     expect(shell.asked.unsaved).toBe(0);
@@ -123,6 +124,7 @@ describe('A new pet', () => {
   });
 
   test('when the session is gone, says so and goes to sign-in after a second', async () => {
+    const timers = jest.spyOn(globalThis, 'setTimeout');
     const { actor, api, shell } = showCreate();
     api.failNext('POST', paths.pets, 'unauthenticated', 'Please sign in.');
     await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
@@ -136,6 +138,7 @@ describe('A new pet', () => {
     });
     expect(shell.asked.unsaved).toBe(0);
     expect(shell.asked.signIns).toBe(0);
+    expect(timers).toHaveBeenCalledWith(shell.goToSignIn, 1_000);
     advanceTimers(1_000);
     expect(shell.asked.signIns).toBe(1);
   });
@@ -143,8 +146,10 @@ describe('A new pet', () => {
   test('takes its photo along', async () => {
     const { actor, api } = showCreate();
     const photo = new File(['photo'], 'rex.jpg', { type: 'image/jpeg' });
+    const release = api.hold('POST', paths.uploadContent);
     await actor.upload(screen.getByLabelText('Choose a file: Pet Photo'), photo);
-    await waitFor(() => expect(api.requests.at(-1)?.path).toBe(paths.uploadContent));
+    expect(screen.getByRole('button', { name: 'Create Pet' })).toBeDisabled();
+    release();
     await screen.findByRole('button', { name: 'Change Photo' });
     await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
     await actor.click(screen.getByRole('radio', { name: 'Dog' }));
@@ -177,9 +182,12 @@ describe('A pet that exists', () => {
 
   test('keeps breed and sub-breed when the new species has the breed', async () => {
     const mixed = buildPet({ breed: 'Mixed Breed', subBreed: 'Farm cat' });
-    const { actor } = renderWithShell(<PetForm mode="edit" pet={mixed} onSaved={() => {}} />, { advanceTimers });
+    const { actor, queryClient } = renderWithShell(<PetForm mode="edit" pet={mixed} onSaved={() => {}} />, {
+      advanceTimers,
+    });
     await actor.click(screen.getByRole('radio', { name: 'Cat' }));
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Cat' })).toBeChecked());
+    await waitFor(() => expect(queryClient.getQueryData(['species-catalogue', 'cat'])).toContain('Mixed Breed'));
+    await act(async () => {}); // what waited for the list
     expect(screen.getByText('Mixed Breed')).toBeInTheDocument();
     expect(screen.getByLabelText('Sub-breed or Mix (Optional)')).toHaveValue('Farm cat');
   });

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useUploadImage } from '@qlixline/api-client/uploads';
 import type { Pet } from '@qlixline/contract/pet';
 import { useMeasurementUnit, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -52,6 +53,7 @@ export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetF
     resolver: useMemo(() => standardSchemaResolver(petFormSchema(unit)), [unit]),
     defaultValues: valuesOf(pet, unit),
   });
+  const photo = useUploadImage({ type: 'pet', petId: pet?.id });
   const { save, pending, signedOut } = useSavePet(pet);
   useUnsavedChanges(form.formState.isDirty && !signedOut);
   const texts = TEXTS[mode];
@@ -84,7 +86,7 @@ export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetF
           aria-labelledby={titleId}
           onSubmit={(event: FormEvent<HTMLFormElement>) => void form.handleSubmit(submit)(event)}
         >
-          <PetPhotoField petId={pet?.id} />
+          <PetPhotoField upload={(file) => photo.mutateAsync(file)} />
           <NameFields />
           <BreedFields />
           <FactFields unit={unit} />
@@ -94,7 +96,7 @@ export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetF
                 Cancel
               </Button>
             )}
-            <Button type="submit" size="large" className={classes.submit} loading={pending}>
+            <Button type="submit" size="large" className={classes.submit} loading={pending} disabled={photo.isPending}>
               {pending ? texts.pending : texts.submit}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { useUploadImage } from '@qlixline/api-client/uploads';
+import type { Uploaded } from '@qlixline/contract/upload';
 import { useToast } from '@qlixline/shell-bridge';
 import { PhotoChanger } from '@qlixline/ui/photo-changer';
 import { PawPrint } from 'lucide-react';
@@ -9,10 +9,9 @@ import type { PetFormValues } from './pet-form-values.ts';
 import classes from './pet-form.module.css';
 
 /** A pet that exists gets its photo at once; for a new one it is kept and sent with the form (spec §7). */
-export function PetPhotoField({ petId }: { petId: number | undefined }) {
+export function PetPhotoField({ upload }: { upload: (file: File) => Promise<Uploaded> }) {
   const { control, setValue } = useFormContext<PetFormValues>();
   const url = useWatch({ control, name: 'profileImageUrl' });
-  const upload = useUploadImage({ type: 'pet', petId });
   const toast = useToast();
   return (
     <div className={classes.photo}>
@@ -22,7 +21,7 @@ export function PetPhotoField({ petId }: { petId: number | undefined }) {
         size="large"
         src={url}
         fallback={<PawPrint aria-hidden />}
-        upload={(file) => upload.mutateAsync(file)}
+        upload={upload}
         onUploaded={(imageUrl) => setValue('profileImageUrl', imageUrl, { shouldDirty: true })}
         onToast={toast}
         messageOf={messageOf}
