@@ -16,7 +16,7 @@ import { Client } from './client.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** Where pages of the product come from in specs. */
-const TEST_ORIGIN = 'http://qlixline.test';
+export const TEST_ORIGIN = 'http://qlixline.test';
 
 export type SignedIn = { client: Client; userId: string; user: User; sessionId: string };
 

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startBackend } from '@qlixline/commands/backend-process.ts';
+import { ROOT } from '@qlixline/commands/command.ts';
+import { freePort } from '@qlixline/commands/free-port.ts';
+import { hasEnded, stopServer } from '@qlixline/commands/processes.ts';
+
+import { Client } from './client.ts';
+import { TEST_ORIGIN } from './start-api.ts';
+
+const BUILD = join(ROOT, 'backend', 'dist', 'main.js');
+
+export type BackendProcess = {
+  /** `http://127.0.0.1:port`; the same after a restart. */
+  url: string;
+  dataDir: string;
+  /** Starts it again on its port and data, after it has ended. */
+  start(): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+  /** Its exit code; null when a signal ended it. */
+  ended(): Promise<number | null>;
+  asNobody(): Client;
+  /** A new account, made over HTTP. */
+  register(email: string): Promise<Client>;
+  close(): Promise<void>;
+};
+
+/** The built backend as a process of its own, for what happens to processes. */
+export async function startProcess(databaseUrl: string): Promise<BackendProcess> {
+  if (!existsSync(BUILD)) throw new Error(`${BUILD} is missing; npm run build makes it.`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'qlixline-process-'));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    APP_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: TEST_ORIGIN,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DEMO_DATA: '0',
+    // Everybody in a spec has one address; each says another one, so that rates do not end a storm.
+    TRUST_PROXY: '1',
+  };
+  const launch = async () => (await startBackend(env, join(dataDir, 'backend.log'))).process;
+  let child = await launch();
+  let people = 0;
+  const url = `http://127.0.0.1:${port}`;
+  const client = () => new Client(url, TEST_ORIGIN, { 'x-forwarded-for': `10.0.0.${(people += 1)}` });
+
+  return {
+    url,
+    dataDir,
+    async start() {
+      child = await launch();
+    },
+    signal: (signal) => void child.kill(signal),
+    ended: () =>
+      new Promise((resolve) => {
+        if (hasEnded(child)) resolve(child.exitCode);
+        else child.once('exit', resolve);
+      }),
+    asNobody: client,
+    async register(email) {
+      const person = client();
+      const account = { firstName: 'Ana', email, password: 'a long password', ageConfirmed: true };
+      const reply = await person.post('/api/register', account);
+      if (reply.status !== 201) throw new Error(`No account was made: ${reply.status} ${reply.text}`);
+      return person;
+    },
+    async close() {
+      await stopServer(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
