@@ -8,7 +8,7 @@ import { precompress } from './precompress.ts';
 import { ENTRY_FILE, EXPOSED_MODULE, RemoteBuildPlugin } from './remote-manifest.ts';
 import type { RemoteDeclaration } from './remote-manifest.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
-import { sharedByRemote } from './sharing.ts';
+import { FEDERATION_OPTIMIZATION, sharedByRemote } from './sharing.ts';
 
 /**
  * The whole build of a remote. A remote's `rspack.config.ts` is one call of this, with its own folder:
@@ -29,6 +29,7 @@ export function createRemoteConfig(workspace: string): Configuration {
     output: {
       ...base.output,
       publicPath: 'auto',
+      crossOriginLoading: 'anonymous', // from another origin; the page's preloads ask in the same way
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
     },
@@ -41,7 +42,7 @@ export function createRemoteConfig(workspace: string): Configuration {
         dts: false,
         shareStrategy: 'loaded-first',
         shared: sharedByRemote(workspace),
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: FEDERATION_OPTIMIZATION },
       }),
       ...(isProduction ? precompress() : []),
       new RemoteBuildPlugin(declaration, version),

@@ -18,6 +18,12 @@ const SHARED = [
   { key: '@qlixline/ui/', package: '@qlixline/ui' },
 ] as const;
 
+/**
+ * The federation runtime without its manifest snapshots: the shell reads a remote's manifest itself and registers
+ * the entry that it names, so that this code would never run.
+ */
+export const FEDERATION_OPTIMIZATION = { target: 'web', disableSnapshot: true } as const;
+
 export const SHARED_KEYS: readonly string[] = SHARED.map(({ key }) => key);
 
 type Share = { singleton: true; strictVersion: true } & (

@@ -8,7 +8,7 @@ import type { Compiler, Configuration, RspackPluginInstance, Stats } from '@rspa
 
 import { precompress } from './precompress.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
-import { sharedByShell } from './sharing.ts';
+import { FEDERATION_OPTIMIZATION, sharedByShell } from './sharing.ts';
 
 /** What the backend reads to compose index.html. Paths are rooted: `/assets/…`. */
 export type ShellAssets = {
@@ -26,7 +26,7 @@ export type ShellAssets = {
 export const SHELL_ASSETS_FILE = 'shell-assets.json';
 
 /** Chunks of the first view, by name: see `splitChunks` and src/index.ts. */
-const FIRST_VIEW_CHUNKS = new Set(['bootstrap', 'framework', 'bridge', 'ui-base']);
+const FIRST_VIEW_CHUNKS = new Set(['bootstrap', 'framework', 'ui-base']);
 
 /** The parts of @qlixline/ui that the frame and nearly every screen use: one file instead of a dozen. None uses antd. */
 const FIRST_VIEW_PARTS = [
@@ -44,6 +44,10 @@ const FIRST_VIEW_PARTS = [
   'spinner',
   'visually-hidden',
 ];
+const inFirstView = new RegExp(
+  `packages[\\\\/](shell-bridge|ui[\\\\/]src[\\\\/](${FIRST_VIEW_PARTS.join('|')}))[\\\\/]|node_modules[\\\\/](lucide-react|clsx)[\\\\/]`,
+);
+const COMMON_TO_PARTS = /packages[\\/](contract[\\/]src[\\/][^\\/]+$|ui[\\/]src[\\/]animals)/;
 
 /** Two builds: the shell for the browser, and the fragments of it that are rendered ahead of any script. */
 export function createShellConfig(workspace: string): Configuration[] {
@@ -70,20 +74,16 @@ function browserConfig(workspace: string): Configuration {
         chunks: 'async',
         minSize: 10_000,
         cacheGroups: {
-          // React and the other shared libraries change rarely and are always needed together: one file for them.
+          // React and the other libraries of the first view change rarely and are always needed together.
           framework: {
-            test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,
+            test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|zod|compare-versions)[\\/]/,
             name: 'framework',
             enforce: true,
             priority: 20,
           },
-          'ui-base': {
-            test: new RegExp(`packages[\\\\/]ui[\\\\/]src[\\\\/](${FIRST_VIEW_PARTS.join('|')})[\\\\/]`),
-            name: 'ui-base',
-            enforce: true,
-            priority: 20,
-          },
-          bridge: { test: /packages[\\/]shell-bridge[\\/]/, name: 'bridge', enforce: true, priority: 20 },
+          'ui-base': { test: inFirstView, name: 'ui-base', enforce: true, priority: 20 },
+          // What several of the small shared parts need, instead of a copy or a file for each.
+          'ui-common': { test: COMMON_TO_PARTS, minChunks: 2, name: 'ui-base', enforce: true, priority: 20 },
         },
       },
     },
@@ -96,7 +96,7 @@ function browserConfig(workspace: string): Configuration {
         manifest: false,
         shareStrategy: 'loaded-first',
         shared: sharedByShell(workspace),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: FEDERATION_OPTIMIZATION },
       }),
       ...(isProduction ? precompress() : []),
       new ShellAssetsPlugin(workspace),
