@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { isNativeError } from 'node:util/types';
 
 import { Injectable } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
@@ -78,7 +79,7 @@ const fileTooLarge = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.to
 function toProblem(error: unknown): unknown {
   if (error instanceof ProblemError) return error;
   if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') return fileTooLarge();
-  if (error instanceof Error && 'syscall' in error) return error;
+  if (isNativeError(error) && 'syscall' in error) return error;
   return incomplete();
 }
 

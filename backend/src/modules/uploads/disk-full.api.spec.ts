@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
+import sharp from 'sharp';
+
+import { startApi } from '../../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { PictureStorage } from '../media/picture-storage.ts';
+
+const DISK_BYTES = 3 * 1024 * 1024;
+const BLOCK_BYTES = 4_096;
+const FILLER = 'filler';
+
+const smallDisk = mountSmallDisk();
+/** Mounting needs root. Everywhere else the same is shown by a fault at the storage's boundary. */
+const testOnSmallDisk = smallDisk ? test : test.skip;
+
+let api: TestApi;
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await api.close();
+});
+afterAll(() => {
+  if (!smallDisk) return;
+  spawnSync('umount', [smallDisk]);
+  rmSync(smallDisk, { recursive: true, force: true });
+});
+
+describe('an upload on a full disk', () => {
+  testOnSmallDisk.each([
+    ['the upload itself', 64 * 1024],
+    ['its renditions', 700 * 1024],
+  ])('that has no room for %s is 507, leaves no row and no file, and works again with room', async (_, room) => {
+    api = await startApi({ DATA_DIR: smallDisk ?? '' });
+    const ana = await api.asUser();
+    const picture = await noisyPicture();
+    const filler = fillDiskUpTo(room);
+    expect(await upload(ana, picture)).toEqual({ status: 507, code: 'storage_full' });
+    expect(await keptBy(ana)).toEqual({ rows: 0, files: [] });
+    rmSync(filler);
+    expect((await upload(ana, picture)).status).toBe(201);
+    rmSync(join(smallDisk ?? '', 'media'), { recursive: true });
+  });
+
+  test('that the storage reports is 507 and leaves no row and no file', async () => {
+    api = await startApi();
+    const ana = await api.asUser();
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    jest.spyOn(PictureStorage.prototype, 'save').mockRejectedValue(full);
+    expect(await upload(ana, await noisyPicture())).toEqual({ status: 507, code: 'storage_full' });
+    expect(await keptBy(ana)).toEqual({ rows: 0, files: [] });
+  });
+});
+
+async function upload(person: SignedIn, picture: Buffer): Promise<{ status: number; code?: string }> {
+  const form = new FormData();
+  form.append('contentType', 'post');
+  form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'noise.jpg');
+  const { status, json } = await person.client.post('/api/upload/content', form);
+  return { status, ...(status >= 400 && { code: json.code as string }) };
+}
+
+async function keptBy({ userId }: SignedIn): Promise<{ rows: number; files: string[] }> {
+  const rows = await api.em().execute('select 1 from media where owner_id = ?', [userId]);
+  const entries = await readdir(dirname(api.app.get(PictureStorage).temporaryFolder), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return { rows: rows.length, files: files.filter((name) => name !== 'session-secret' && name !== FILLER) };
+}
+
+/** Noise does not compress: the upload and its renditions need hundreds of kilobytes. */
+function noisyPicture(): Promise<Buffer> {
+  return sharp({
+    create: {
+      width: 1280,
+      height: 960,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+}
+
+function mountSmallDisk(): string | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'qlixline-small-disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', folder]);
+  if (status === 0) return folder;
+  rmSync(folder, { recursive: true });
+  return undefined;
+}
+
+/** A file that takes all but so many bytes. */
+function fillDiskUpTo(room: number): string {
+  const filler = join(smallDisk ?? '', FILLER);
+  writeFileSync(filler, '');
+  const { stdout } = spawnSync('df', ['--output=avail', '-B', String(BLOCK_BYTES), smallDisk ?? ''], {
+    encoding: 'utf8',
+  });
+  const available = Number(stdout.trim().split('\n').at(-1)) * BLOCK_BYTES;
+  writeFileSync(filler, Buffer.alloc(available - room, 1));
+  return filler;
+}
