@@ -8,7 +8,7 @@ import { precompress } from './precompress.ts';
 import { ENTRY_FILE, EXPOSED_MODULE, RemoteBuildPlugin } from './remote-manifest.ts';
 import type { RemoteDeclaration } from './remote-manifest.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
-import { FEDERATION_OPTIMIZATION, sharedByRemote } from './sharing.ts';
+import { FEDERATION_OPTIMIZATION, federationRuntimeAsModules, sharedByRemote } from './sharing.ts';
 
 /**
  * The whole build of a remote. A remote's `rspack.config.ts` is one call of this, with its own folder:
@@ -25,6 +25,7 @@ export function createRemoteConfig(workspace: string): Configuration {
   const base = browserBuild(workspace, declaration.name);
   return {
     ...base,
+    resolve: { ...base.resolve, alias: federationRuntimeAsModules() },
     entry: {}, // a remote has no page of its own; src/standalone.tsx is for development
     output: {
       ...base.output,

@@ -24,6 +24,24 @@ const SHARED = [
  */
 export const FEDERATION_OPTIMIZATION = { target: 'web', disableSnapshot: true } as const;
 
+/**
+ * The federation plugin names its runtime by the CommonJS files that Node resolves, and of those nothing can be
+ * left out. The same packages have them as ES modules, of which the bundler takes what is used.
+ */
+export function federationRuntimeAsModules(): Record<string, string> {
+  const require = createRequire(import.meta.url);
+  const plugin = createRequire(require.resolve('@module-federation/enhanced/rspack'));
+  const rspackPlugin = createRequire(plugin.resolve('@module-federation/rspack'));
+  const tools = createRequire(plugin.resolve('@module-federation/runtime-tools'));
+  const files = [
+    rspackPlugin.resolve('@module-federation/inject-external-runtime-core-plugin'),
+    tools.resolve('@module-federation/webpack-bundler-runtime'),
+    tools.resolve('@module-federation/runtime'),
+    tools.resolve('@module-federation/runtime/bundler'),
+  ];
+  return Object.fromEntries(files.map((file) => [file, file.replace(/\.cjs$/, '.js')]));
+}
+
 export const SHARED_KEYS: readonly string[] = SHARED.map(({ key }) => key);
 
 type Share = { singleton: true; strictVersion: true } & (

@@ -8,7 +8,7 @@ import type { Compiler, Configuration, RspackPluginInstance, Stats } from '@rspa
 
 import { precompress } from './precompress.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
-import { FEDERATION_OPTIMIZATION, sharedByShell } from './sharing.ts';
+import { FEDERATION_OPTIMIZATION, federationRuntimeAsModules, sharedByShell } from './sharing.ts';
 
 /** What the backend reads to compose index.html. Paths are rooted: `/assets/…`. */
 export type ShellAssets = {
@@ -60,7 +60,7 @@ function browserConfig(workspace: string): Configuration {
     ...base,
     name: 'browser',
     entry: { shell: './src/index.ts' },
-    resolve: { ...base.resolve, alias: pageStyles(workspace) },
+    resolve: { ...base.resolve, alias: { ...pageStyles(workspace), ...federationRuntimeAsModules() } },
     output: {
       ...base.output,
       path: `${workspace}/dist/assets`,

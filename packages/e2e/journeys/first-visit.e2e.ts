@@ -26,7 +26,7 @@ test('a first visit: from the landing page through onboarding into the app, on a
     .setInputFiles({ name: 'juno.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() });
   await expect(page.getByText('Upload successful')).toBeVisible({ timeout: 30_000 });
   await page.getByLabel('Pet Name *').fill('Juno');
-  await page.getByLabel('Species *').selectOption('dog');
+  await page.getByRole('radio', { name: 'Dog' }).check();
   await page.getByLabel(/^Weight/).fill('17.4');
   await page.getByRole('button', { name: 'Create Pet' }).click();
 

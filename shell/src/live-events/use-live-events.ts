@@ -29,8 +29,8 @@ export function liveUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>)
 
 function handleEvent(queryClient: QueryClient, type: string): void {
   if (type === 'session_revoked') {
-    // This device was signed out from another one: the gate shows the landing page.
-    void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    // This device was signed out, perhaps from another one: the gate shows the landing page.
+    queryClient.setQueryData(currentUserQuery.queryKey, null);
     return;
   }
   if (!refreshAfterEvent(queryClient, type)) console.warn(`Live event of unknown type: ${type}`);

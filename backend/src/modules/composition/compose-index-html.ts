@@ -20,7 +20,9 @@ export type IndexParts = {
 };
 
 /** What the gate asks for before it can show anything (architecture, Federation; figure W3). */
-const FIRST_DATA = [api.currentUser, api.pets, api.notificationCount];
+const GATE_DATA = [api.currentUser, api.pets];
+/** What the frame around every page asks for besides. */
+const FRAME_DATA = [api.notificationCount];
 
 /**
  * The page of one request. Visitors get the landing and no script at all. Members get everything that their first
@@ -44,11 +46,11 @@ function memberHead({ assets, composition, path, publicOrigin }: IndexParts, vie
   return [
     ...assets.fonts.map(preloadFont),
     ...assets.styles.map(stylesheet),
-    ...assets.preload.map((url) => preloadScript(url, publicOrigin)),
+    ...assets.preload.map((url) => preloadAs('script', url, publicOrigin)),
     ...manifests.map(preloadFetch),
-    ...entries.map((url) => preloadScript(url, publicOrigin)),
-    ...files.map((url) => (url.endsWith('.css') ? preloadStyle(url) : preloadScript(url, publicOrigin))),
-    ...FIRST_DATA.map(preloadFetch),
+    ...entries.map((url) => preloadAs('script', url, publicOrigin)),
+    ...files.map((url) => preloadAs(url.endsWith('.css') ? 'style' : 'script', url, publicOrigin)),
+    ...[...GATE_DATA, ...(viewer.hasPets ? FRAME_DATA : [])].map(preloadFetch),
     ...assets.scripts.map((url) => `<script defer src="${attribute(url)}"></script>`),
   ];
 }
@@ -59,16 +61,15 @@ function fillSlots(template: string, slots: Record<'head' | 'root' | 'compositio
 }
 
 const stylesheet = (url: string) => `<link rel="stylesheet" href="${attribute(url)}">`;
-const preloadStyle = (url: string) => `<link rel="preload" as="style" href="${attribute(url)}">`;
 const preloadFetch = (url: string) =>
   `<link rel="preload" as="fetch" crossorigin="anonymous" href="${attribute(url)}">`;
 const preloadFont = (url: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${attribute(url)}">`;
 
-/** The same mode as the script element that will use it, or the browser loads the file twice. */
-function preloadScript(url: string, publicOrigin: string): string {
+/** In the same mode as the element that will use it, or the browser loads the file twice. */
+function preloadAs(kind: 'script' | 'style', url: string, publicOrigin: string): string {
   const isForeign = new URL(url, publicOrigin).origin !== publicOrigin;
-  return `<link rel="preload" as="script"${isForeign ? ' crossorigin="anonymous"' : ''} href="${attribute(url)}">`;
+  return `<link rel="preload" as="${kind}"${isForeign ? ' crossorigin="anonymous"' : ''} href="${attribute(url)}">`;
 }
 
 /** `<` is escaped so that no text in the data can end the element. */
