@@ -80,5 +80,5 @@ async function seriousFindings(page: Page): Promise<string[]> {
 }
 
 function widthBeyondScreen(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 }

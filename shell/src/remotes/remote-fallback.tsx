@@ -16,7 +16,7 @@ export function RemoteFallback({ area, reason, text, onRetry }: RemoteFallbackPr
   return (
     <Card data-testid="remote-fallback" data-reason={reason}>
       <ErrorState
-        title={`${area} is not available right now`}
+        title={`${area} can't be shown right now`}
         text={text ?? textFor(reason)}
         {...(onRetry && { onRetry })}
       />
