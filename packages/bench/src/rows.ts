@@ -2,7 +2,11 @@ import { measureHomeScripts, measureHomeWaves } from './browser/home.ts';
 import { measureLanding } from './browser/landing.ts';
 import { measureLayoutShift } from './browser/layout-shift.ts';
 import { measureSecondRemote } from './browser/second-remote.ts';
+import { measureRebuild } from './builds/rebuild-cost.ts';
 import type { Row } from './row.ts';
+import { measureEventCost } from './sockets/event-cost.ts';
+import { measureSocketMemory } from './sockets/socket-memory.ts';
+import { measurePictures } from './uploads/picture-cost.ts';
 
 /** The figures of the product and their goals. */
 export const ROWS: readonly Row[] = [
@@ -16,4 +20,18 @@ export const ROWS: readonly Row[] = [
   { id: 'W3', what: 'waves until home is on screen', goal: '≤ 2', measure: measureHomeWaves },
   { id: 'W4', what: 'opening a second remote', goal: '≤ 15 KB beyond its own', measure: measureSecondRemote },
   { id: 'W6', what: 'layout shift', goal: '0', measure: measureLayoutShift },
+  { id: 'R1', what: 'a live event to a socket: CPU', goal: '≤ 1.4 ×', measure: measureEventCost },
+  { id: 'R2', what: '10,000 sockets: memory', goal: '≤ 1.5 ×', measure: measureSocketMemory },
+  {
+    id: 'I1',
+    what: '8 MB photo to three widths: CPU',
+    goal: '≤ 1.15 ×, others ≤ 2 × idle',
+    measure: measurePictures,
+  },
+  {
+    id: 'B1',
+    what: 'rebuild: edit in one remote, nothing changed',
+    goal: '≤ 0.3 ×, ≤ 0.05 ×',
+    measure: measureRebuild,
+  },
 ];

@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+import { stopServer } from '@qlixline/commands/processes.ts';
+
+export type HelperProcess = {
+  pid: number;
+  /** Sends a message and resolves with the next one that comes back. */
+  ask: <Answer>(message: unknown) => Promise<Answer>;
+};
+
+/** Runs one of the bench's own programs beside it while `use` runs. */
+export async function withHelper<Result>(
+  program: string,
+  args: string[],
+  use: (helper: HelperProcess) => Promise<Result>,
+): Promise<Result> {
+  const child = fork(program, args, { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${program} ended (${code})`);
+  });
+  ended.catch(() => undefined); // it may end once it is not needed any more
+  try {
+    return await use({
+      pid: child.pid ?? 0,
+      ask: async <Answer>(message: unknown) => {
+        const answered = once(child, 'message');
+        child.send(message as object);
+        const [answer] = (await Promise.race([answered, ended])) as [Answer];
+        return answer;
+      },
+    });
+  } finally {
+    await stopServer(child);
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
+import sharp from 'sharp';
+
+// The floor of I1, a process of its own: decodes the photo named by its argument once and makes each width from the
+// next larger one, with the settings that the product has. Each message asks for one photo; the answer are the
+// hashes of the pictures.
+
+const [photo = ''] = process.argv.slice(2);
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+process.on('message', () => {
+  void cascade().then((hashes) => process.send?.(hashes));
+});
+
+async function cascade(): Promise<string[]> {
+  const hashes: string[] = [];
+  let picture = sharp(photo).autoOrient();
+  for (const width of IMAGE_WIDTHS) {
+    const { data, info } = await picture.resize({ width }).raw().toBuffer({ resolveWithObject: true });
+    const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
+    const webp = await sharp(data, pixels).webp({ effort: 2 }).toBuffer();
+    hashes.push(createHash('sha256').update(webp).digest('hex'));
+    picture = sharp(data, pixels);
+  }
+  return hashes;
+}
