@@ -18,7 +18,7 @@ installIfNeeded();
 
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // by the channel it knows that we are still there
   env: {
     ...process.env,
     PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 
 import { CommandError, ROOT } from './command.ts';
 
@@ -40,15 +41,25 @@ export function hasEnded(child: ChildProcess): boolean {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Resolves with the signal that asks this command to end. */
+/** Ended, but nobody asked how: in containers without an init, what outlived its parent stays like that. */
+function isZombie(pid: number): boolean {
+  try {
+    return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, ''));
+  } catch {
+    return false; // no /proc on this system
+  }
+}
+
+/** Resolves with the signal that asks this command to end. Losing whoever started it is one, too. */
 export function untilAskedToStop(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
+    process.once('disconnect', () => resolve('SIGHUP'));
   });
 }
