@@ -29,7 +29,10 @@ export type BackendProcess = {
 };
 
 /** The built backend as a process of its own, for what happens to processes. */
-export async function startProcess(databaseUrl: string): Promise<BackendProcess> {
+export async function startProcess(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<BackendProcess> {
   if (!existsSync(BUILD)) throw new Error(`${BUILD} is missing; npm run build makes it.`);
   const dataDir = await mkdtemp(join(tmpdir(), 'qlixline-process-'));
   const port = await freePort();
@@ -44,6 +47,7 @@ export async function startProcess(databaseUrl: string): Promise<BackendProcess>
     DEMO_DATA: '0',
     // Everybody in a spec has one address; each says another one, so that rates do not end a storm.
     TRUST_PROXY: '1',
+    ...settings,
   };
   const launch = async () => (await startBackend(env, join(dataDir, 'backend.log'))).process;
   let child = await launch();

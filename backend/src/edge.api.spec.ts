@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROOT } from '@qlixline/commands/command.ts';
+import { publishBuilds } from '@qlixline/commands/publish-builds.ts';
+import { startRedis } from '@qlixline/commands/redis.ts';
+import { WebSocket } from 'ws';
+
+import { canStartEdge, edgePorts, startEdge } from './testing/start-edge.ts';
+import { startProcess } from './testing/start-process.ts';
+import type { BackendProcess } from './testing/start-process.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+
+/** Caddy is part of production's composition only; where it is installed, the real one is asked. */
+const describeWithEdge = canStartEdge ? describe : describe.skip;
+
+describeWithEdge('the edge in front of two backends', () => {
+  let folder: string;
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let backends: BackendProcess[];
+  let edge: Awaited<ReturnType<typeof startEdge>>;
+  let origin: string;
+  let cookie: string;
+  let userId: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'qlixline-behind-edge-'));
+    publishBuilds({ folder, env: 'production' });
+    [database, redis] = [await createTestDatabase(), await startRedis(folder)];
+    const ports = await edgePorts();
+    ({ origin } = ports);
+    const settings = {
+      PUBLIC_URL: origin,
+      REDIS_URL: redis.url,
+      SESSION_SECRET: 's'.repeat(40),
+      SHELL_DIST: join(ROOT, 'shell', 'dist'),
+      REGISTRY_FILE: join(folder, 'composition.json'),
+    };
+    backends = [await startProcess(database.url, settings), await startProcess(database.url, settings)];
+    edge = await startEdge(
+      ports,
+      backends.map(({ url }) => url),
+    );
+    const account = { firstName: 'Ana', email: 'ana@example.com', password: 'a long password', ageConfirmed: true };
+    const registered = await post('/api/register', account);
+    cookie = (registered.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+    userId = (JSON.parse(registered.body.toString()) as { id: string }).id;
+  });
+  afterAll(async () => {
+    await edge.stop();
+    for (const backend of backends) await backend.close();
+    await redis.stop();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    edge.ask(path, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+
+  test('plain HTTP leads to HTTPS, and browsers are told to stay there', async () => {
+    expect(await edge.redirectOf('/friends')).toMatch(/^https:\/\/localhost(:\d+)?\/friends$/);
+    const page = await edge.ask('/');
+    expect([page.status, page.headers['strict-transport-security']]).toEqual([
+      200,
+      expect.stringContaining('max-age='),
+    ]);
+  });
+
+  test('builds come as brotli and for ever, pages and data compressed', async () => {
+    const page = await edge.ask('/', { headers: { cookie, 'accept-encoding': 'gzip' } });
+    expect(page.headers['content-encoding']).toBe('gzip');
+    const html = gunzipSync(page.body).toString();
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+    const asset = await edge.ask(script, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(asset.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(brotliDecompressSync(asset.body).length).toBeGreaterThan(asset.body.length);
+  });
+
+  test('the session is a secure cookie that both backends know', async () => {
+    expect(cookie).toMatch(/^__Host-/);
+    for (const { url } of backends) {
+      expect((await fetch(`${url}/api/auth/user`, { headers: { cookie } })).status).toBe(200);
+    }
+  });
+
+  test('live sockets pass, from our own pages alone', async () => {
+    const open = (headers: Record<string, string>) =>
+      new WebSocket(`${origin.replace('https', 'wss')}/ws`, { headers, ca: edge.readCertificate() });
+    const ours = open({ origin, cookie });
+    const reply = new Promise((resolve) => ours.once('message', (data) => resolve(JSON.parse(String(data)))));
+    ours.once('open', () => ours.send(JSON.stringify({ type: 'authenticate', userId })));
+    expect(await reply).toEqual({ type: 'authenticated', userId });
+    ours.terminate();
+
+    const foreign = open({ origin: 'https://evil.example', cookie }).on('error', () => undefined);
+    const refusal = new Promise((resolve) =>
+      foreign.once('unexpected-response', (_, { statusCode }) => resolve(statusCode)),
+    );
+    expect(await refusal).toBe(403);
+  });
+
+  test('an address that a client makes up does not spare it the rates', async () => {
+    const statuses = new Set<number>();
+    // 10 are allowed, in each of the two backends.
+    for (let attempt = 0; attempt < 21; attempt += 1) {
+      const login = { email: `nobody${attempt}@example.com`, password: 'wrong' };
+      statuses.add((await post('/api/login', login, { 'x-forwarded-for': `203.0.113.${attempt}` })).status);
+    }
+    expect([...statuses].toSorted()).toEqual([400, 429]);
+  });
+
+  test('while a backend is replaced, no request fails', async () => {
+    const [first] = backends;
+    let isReplaced = false;
+    const replacing = (async () => {
+      first?.signal('SIGTERM');
+      expect(await first?.ended()).toBe(0);
+      await first?.start();
+      isReplaced = true;
+    })();
+    const failures: unknown[] = [];
+    let created = 0;
+    while (!isReplaced) {
+      const replies = await Promise.all([
+        edge.ask('/api/auth/user', { headers: { cookie } }),
+        edge.ask('/api/pets', { headers: { cookie } }),
+        ...(created < 40 ? [post('/api/pets', { name: `Pet ${(created += 1)}`, species: 'cat' }, { cookie })] : []),
+      ]);
+      failures.push(
+        ...replies.filter(({ status }) => status >= 300).map(({ status, body }) => `${status} ${body.toString()}`),
+      );
+    }
+    await replacing;
+    expect(failures).toEqual([]);
+    expect(created).toBeGreaterThan(5);
+  });
+});
