@@ -81,6 +81,13 @@ describe('docker-compose.yml', () => {
   });
 });
 
+test('the image takes from the build only what a build leaves', () => {
+  const dockerfile = readFileSync(join(root, 'backend', 'Dockerfile'), 'utf8');
+  const taken = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path = '']) => path);
+  expect(taken).toEqual(expect.arrayContaining(['shell/dist', 'mf-social/dist', 'backend/dist']));
+  expect(taken.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
 const compose = [['docker-compose'], ['docker', 'compose']].find(
   ([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0,
 );
