@@ -14,8 +14,13 @@ export async function withHelper<Result>(
   program: string,
   args: string[],
   use: (helper: HelperProcess) => Promise<Result>,
+  nodeFlags: string[] = [],
 ): Promise<Result> {
-  const child = fork(program, args, { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const child = fork(program, args, {
+    execArgv: ['--disable-warning=ExperimentalWarning', ...nodeFlags],
+    // An inspector announces itself there each time.
+    stdio: ['ignore', 'inherit', nodeFlags.length > 0 ? 'ignore' : 'inherit', 'ipc'],
+  });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${program} ended (${code})`);
   });

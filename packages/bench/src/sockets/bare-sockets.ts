@@ -9,7 +9,8 @@ const sockets: Socket[] = [];
 const greeting = frameOf({ type: 'authenticated' });
 const frames = EVENTS.map(frameOf);
 
-const server = createServer((socket) => {
+// Without delay, as WebSockets are: small writes that wait for each other would be fewer packets.
+const server = createServer({ noDelay: true }, (socket) => {
   socket.on('error', () => socket.destroy());
   sockets.push(socket);
   socket.write(greeting);

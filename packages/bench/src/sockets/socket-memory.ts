@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { freePort } from '@qlixline/commands/free-port.ts';
+
+import { collectedMemoryOf } from '../collected-memory.ts';
 import { withHelper } from '../helper-process.ts';
 import { withProduct } from '../measured-product.ts';
 import { residentMemoryOf } from '../process-cost.ts';
@@ -13,47 +16,55 @@ const MEMORY_GOAL = 1.5; // times the floor
 const SOCKETS = 10_000;
 const SOCKETS_PER_MEMBER = 10; // one person may have 20
 const SETTLING_MS = 8_000;
-const SAMPLE_EVERY_MS = 200;
-
 const program = (name: string) => join(import.meta.dirname, name);
 
-type Memory = { before: number; after: number };
+/** In bytes. `settled` is what the process holds a while after the last socket opened, its garbage included. */
+type Memory = { before: number; settled: number; after: number };
 
 /** R2: what ten thousand open sockets add to the memory of a process. */
 export async function measureSocketMemory(): Promise<Measured> {
-  const ours = await withProduct(async (product) => {
-    const members = await addMembers(product, SOCKETS / SOCKETS_PER_MEMBER);
-    const clients = Array.from({ length: SOCKETS_PER_MEMBER }, () => members).flat();
-    return memoryOf(product.backendPid, product.port, clients);
-  });
-  const floor = await withHelper(program('bare-ws.ts'), [], async (server) => {
-    const nobody = Array.from({ length: SOCKETS }, () => ({ userId: '', cookie: '' }));
-    return memoryOf(server.pid, await server.ask<number>('port'), nobody);
-  });
+  const ours = await memoryOfProduct(await freePort());
+  const floor = await memoryOfFloor(await freePort());
   const ratio = added(ours) / added(floor);
+  const withGarbage = (ours.settled - ours.before) / (floor.settled - floor.before);
   return {
-    figure: `${times(ratio)} (${megabytes(added(ours))} added, ${megabytes(ours.after)} in all)`,
-    floor: `${megabytes(added(floor))} added, ${megabytes(floor.after)} in all`,
+    figure: `${times(ratio)} (${megabytes(added(ours))} added; ${times(withGarbage)} before garbage is collected)`,
+    floor: `${megabytes(added(floor))} added`,
     isMet: ratio <= MEMORY_GOAL,
   };
 }
 
-function memoryOf(pid: number, port: number, clients: CrowdClient[]): Promise<Memory> {
-  return withHelper(program('crowd.ts'), [], async (crowd) => {
-    const before = await settledMemory(pid);
-    await crowd.ask<unknown>({ kind: 'open', port, clients, upgrade: true } satisfies CrowdOrder);
-    return { before, after: await settledMemory(pid) };
-  });
+function memoryOfProduct(inspectPort: number): Promise<Memory> {
+  return withProduct(
+    async (product) => {
+      const members = await addMembers(product, SOCKETS / SOCKETS_PER_MEMBER);
+      const clients = Array.from({ length: SOCKETS_PER_MEMBER }, () => members).flat();
+      return memoryOf({ pid: product.backendPid, port: product.port, inspectPort }, clients);
+    },
+    { NODE_OPTIONS: `--inspect-port=${inspectPort}` },
+  );
 }
 
-/** The least that a process holds while nothing happens: what waits to be collected is not what sockets need. */
-async function settledMemory(pid: number): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let waited = 0; waited < SETTLING_MS; waited += SAMPLE_EVERY_MS) {
-    await wait(SAMPLE_EVERY_MS);
-    least = Math.min(least, residentMemoryOf(pid));
-  }
-  return least;
+function memoryOfFloor(inspectPort: number): Promise<Memory> {
+  const nobody = Array.from({ length: SOCKETS }, () => ({ userId: '', cookie: '' }));
+  return withHelper(
+    program('bare-ws.ts'),
+    [],
+    async (server) => memoryOf({ pid: server.pid, port: await server.ask<number>('port'), inspectPort }, nobody),
+    [`--inspect-port=${inspectPort}`],
+  );
+}
+
+type Server = { pid: number; port: number; inspectPort: number };
+
+function memoryOf({ pid, port, inspectPort }: Server, clients: CrowdClient[]): Promise<Memory> {
+  return withHelper(program('crowd.ts'), [], async (crowd) => {
+    const before = await collectedMemoryOf(pid, inspectPort);
+    await crowd.ask<unknown>({ kind: 'open', port, clients, upgrade: true } satisfies CrowdOrder);
+    await wait(SETTLING_MS);
+    const settled = residentMemoryOf(pid);
+    return { before, settled, after: await collectedMemoryOf(pid, inspectPort) };
+  });
 }
 
 function added({ before, after }: Memory): number {
