@@ -15,18 +15,26 @@ let backend: BackendProcess;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  backend = await startProcess(database.url);
+  backend = await startProcess(database.url, { TRUST_PROXY: '1' });
 });
 afterEach(async () => {
   await backend.close();
   await database.drop();
 });
 
-test('after SIGTERM it is not ready any more, finishes the upload that it has begun, keeps it and ends well', async () => {
+test('after SIGTERM it is not ready any more and goes on serving until whoever is in front has noticed', async () => {
+  const ana = await backend.register('ana@example.com');
+  backend.signal('SIGTERM');
+  await eventually(async () => ((await ana.get('/readyz')).status === 503 ? true : undefined));
+  expect((await ana.post('/api/pets', { name: 'Juno', species: 'dog' })).status).toBe(201);
+  expect(await backend.ended()).toBe(0);
+});
+
+test('after SIGTERM it finishes and keeps the upload that it has begun', async () => {
   const ana = await backend.register('ana@example.com');
   const upload = await beginUpload(ana);
   backend.signal('SIGTERM');
-  await eventually(async () => ((await isReady()) ? undefined : true));
+  await eventually(async () => ((await isListening()) ? undefined : true));
 
   const { status, imageUrl } = await upload.finish();
   expect(status).toBe(201);
@@ -36,14 +44,12 @@ test('after SIGTERM it is not ready any more, finishes the upload that it has be
   expect((await ana.get(imageUrl)).status).toBe(200);
 });
 
-async function isReady(): Promise<boolean> {
-  return backend
-    .asNobody()
-    .get('/readyz')
-    .then(
-      ({ status }) => status === 200,
-      () => false,
-    );
+async function isListening(): Promise<boolean> {
+  const answered = backend.asNobody().get('/livez');
+  return answered.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Sends the first half of a picture; the second half when asked. */

@@ -1,11 +1,11 @@
 import { createApplication } from './application.ts';
 import { readEnv } from './config/env.ts';
 import type { Env } from './config/env.ts';
-import { stopGracefully } from './graceful-stop.ts';
+import { NOTICE_MS, stopGracefully } from './graceful-stop.ts';
 
 const env = settings();
 const app = await createApplication(env);
-stopGracefully(app);
+stopGracefully(app, env.trustProxy ? NOTICE_MS : 0); // with nobody in front, there is nobody to tell
 await app.listen(env.port, env.host);
 
 /** Whoever starts this reads one sentence, not a stack. */

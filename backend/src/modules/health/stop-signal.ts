@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 
 /** Once the process is told to stop it is not ready any more, while what it has begun is finished. */
 @Injectable()
-export class StopSignal implements OnModuleDestroy {
+export class StopSignal {
   private isStopping = false;
 
   constructor(private readonly indicators: HealthIndicatorService) {}
 
-  onModuleDestroy(): void {
+  give(): void {
     this.isStopping = true;
   }
 
