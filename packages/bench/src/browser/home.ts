@@ -1,14 +1,14 @@
-import { signIn } from '@qlixline/e2e/sign-in.ts';
 import { createMember } from '@qlixline/e2e/accounts.ts';
+import { signIn } from '@qlixline/e2e/sign-in.ts';
+import { scriptsAmong, slowVisit } from '@qlixline/e2e/slow-visit.ts';
+import type { Visit } from '@qlixline/e2e/slow-visit.ts';
+import { countWaves } from '@qlixline/e2e/waves.ts';
 
 import { withPlainPage } from '../floors/serve-plain-page.ts';
 import { withProduct } from '../measured-product.ts';
 import { kilobytes, sum, times } from '../row.ts';
 import type { Measured } from '../row.ts';
 import { withBrowser } from './browser.ts';
-import { scriptsAmong, slowVisit } from './slow-visit.ts';
-import type { Visit } from './slow-visit.ts';
-import { countWaves } from './waves.ts';
 
 const BYTES_GOAL = 1.8; // times the floor
 const WAVES_GOAL = 2;

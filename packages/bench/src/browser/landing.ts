@@ -1,8 +1,9 @@
+import { scriptsAmong, slowVisit } from '@qlixline/e2e/slow-visit.ts';
+
 import { withProduct } from '../measured-product.ts';
 import { kilobytes, sum } from '../row.ts';
 import type { Measured } from '../row.ts';
 import { withBrowser } from './browser.ts';
-import { scriptsAmong, slowVisit } from './slow-visit.ts';
 
 const INLINE_MAX_BYTES = 2_000;
 

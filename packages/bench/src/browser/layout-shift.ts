@@ -1,11 +1,12 @@
 import { createMember } from '@qlixline/e2e/accounts.ts';
+import { layoutShiftOf } from '@qlixline/e2e/layout-shift.ts';
 import { signIn } from '@qlixline/e2e/sign-in.ts';
+import { slowVisit } from '@qlixline/e2e/slow-visit.ts';
 
 import { withProduct } from '../measured-product.ts';
 import { sum } from '../row.ts';
 import type { Measured } from '../row.ts';
 import { withBrowser } from './browser.ts';
-import { slowVisit } from './slow-visit.ts';
 
 /** W6: how far things move on their own after they were painted first. */
 export function measureLayoutShift(): Promise<Measured> {
@@ -18,7 +19,7 @@ export function measureLayoutShift(): Promise<Measured> {
       const score = await withBrowser(async (context) => {
         await signIn(context, url, member);
         const { page } = await slowVisit(context, url + path, 'main h1');
-        return page.evaluate(readLayoutShift);
+        return layoutShiftOf(page);
       });
       shifts.push([name, score]);
     }
@@ -27,16 +28,5 @@ export function measureLayoutShift(): Promise<Measured> {
       floor: '–',
       isMet: sum(shifts.map(([, score]) => score)) === 0,
     };
-  });
-}
-
-/** Runs in the page. The observer is told of all shifts since the page began. */
-function readLayoutShift(): Promise<number> {
-  return new Promise((resolve) => {
-    let score = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) score += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    setTimeout(() => resolve(score), 500); // ms; the buffer arrives in a task of its own
   });
 }

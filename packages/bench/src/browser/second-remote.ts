@@ -1,12 +1,12 @@
 import { createMember } from '@qlixline/e2e/accounts.ts';
 import { signIn } from '@qlixline/e2e/sign-in.ts';
+import { loadedBy, scriptsAmong, slowVisit } from '@qlixline/e2e/slow-visit.ts';
+import type { Loaded } from '@qlixline/e2e/slow-visit.ts';
 
 import { withProduct } from '../measured-product.ts';
 import { kilobytes, sum } from '../row.ts';
 import type { Measured } from '../row.ts';
 import { withBrowser } from './browser.ts';
-import { loadedBy, scriptsAmong, slowVisit } from './slow-visit.ts';
-import type { Loaded } from './slow-visit.ts';
 
 const BEYOND_OWN_MAX_BYTES = 15_000;
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-
-import { countWaves } from './waves.ts';
+import { countWaves } from '@qlixline/e2e/waves.ts';
 
 const request = (startedAt: number, endedAt: number) => ({ url: '/', startedAt, endedAt });
 

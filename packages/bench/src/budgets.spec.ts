@@ -1,0 +1,107 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
+import type { RemoteBuild } from '@qlixline/build-config/remote-manifest.ts';
+import type { ShellAssets } from '@qlixline/build-config/shell.ts';
+import { describe, expect, test } from '@jest/globals';
+
+// Bytes do not wobble: what the builds weigh is a test, where times are only figures (quality, Performance).
+// Bounds are a few percent above what the builds have; whoever needs more raises one on purpose.
+
+/** Brotli, bytes: the floor of W2, which `npm run bench -- W2` measures. */
+const PLAIN_PAGE_BYTES = 78_400;
+const HOME_SCRIPTS_MAX_BYTES = 1.8 * PLAIN_PAGE_BYTES; // quality, W2
+const INLINE_MAX_BYTES = 2_000; // quality, W1
+const REMOTE_ENTRY_MAX_BYTES = 8_100;
+/**
+ * Scripts that a route loads with the page: the exposed module, the screen, its parts; without the entry. Those with
+ * a form carry react-hook-form and zod.
+ */
+const ROUTE_MAX_BYTES: Record<string, number> = {
+  onboarding: 32_700,
+  'pet-management': 6_400,
+  pet: 6_400,
+  settings: 6_800,
+  'your-profile': 23_300,
+};
+const OTHER_ROUTE_MAX_BYTES = 3_000;
+
+/** Texts that survive minification, each in one of the modules that only the shell may carry. */
+const SHARED_CODE = {
+  react: 'react.transitional.element',
+  'react-dom': 'react.dev/errors/',
+  '@tanstack/react-query': 'No QueryClient set',
+  'react-router-dom': 'may be used only in the context of a',
+  '@qlixline/shell-bridge': 'useShell needs a ShellContext around it',
+  antd: 'anticon',
+};
+
+const shellDist = join(ROOT, 'shell', 'dist');
+const shell = readJson<ShellAssets>(join(shellDist, 'shell-assets.json'));
+
+describe('the first view', () => {
+  test('of home takes at most 1.8 times the JavaScript of a plain page', () => {
+    const scripts = [...shell.scripts, ...shell.preload].map((url) => join(shellDist, url));
+    const remote = remoteBuild('mf-social');
+    const home = remote.provides.routes.find(({ path }) => path === '/');
+    const files = [remote.entry.file, ...(home?.preload ?? [])].filter((file) => file.endsWith('.js'));
+    const bytes = totalBytes([...scripts, ...files.map((file) => join(ROOT, 'mf-social', 'dist', file))]);
+    expect(bytes).toBeLessThanOrEqual(HOME_SCRIPTS_MAX_BYTES);
+    expect(bytes).toBeGreaterThan(PLAIN_PAGE_BYTES); // less would mean that something was not counted
+  });
+
+  test('of a visitor has no script but the few inline lines of the theme', () => {
+    const page = ['index.html', 'landing.html'].map((file) => readFileSync(join(shellDist, file), 'utf8')).join('');
+    const inline = [...page.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)];
+    expect(inline.map(([, attributes]) => attributes)).toEqual(['']);
+    expect(Buffer.byteLength(inline.map(([, , code]) => code).join(''))).toBeLessThanOrEqual(INLINE_MAX_BYTES);
+  });
+});
+
+describe.each(REMOTES)('%s', (name) => {
+  const dist = join(ROOT, name, 'dist');
+  const build = remoteBuild(name);
+
+  test('has a small entry', () => {
+    expect(bytesOf(join(dist, build.entry.file))).toBeLessThanOrEqual(REMOTE_ENTRY_MAX_BYTES);
+  });
+
+  test.each(build.provides.routes)('loads the route $id within its budget', ({ id, preload }) => {
+    const scripts = preload.filter((file) => file.endsWith('.js')).map((file) => join(dist, file));
+    expect(totalBytes(scripts)).toBeLessThanOrEqual(ROUTE_MAX_BYTES[id] ?? OTHER_ROUTE_MAX_BYTES);
+  });
+
+  test.each(Object.entries(SHARED_CODE))('carries no copy of %s', (_, text) => {
+    expect(scriptsIn(dist).filter((file) => readFileSync(file, 'utf8').includes(text))).toEqual([]);
+  });
+});
+
+test.each(Object.entries(SHARED_CODE))('the shell carries %s, so that its text is still the right one', (_, text) => {
+  const carriers = scriptsIn(join(shellDist, 'assets')).filter((file) => readFileSync(file, 'utf8').includes(text));
+  expect(carriers.length).toBeGreaterThan(0);
+});
+
+function remoteBuild(name: string): RemoteBuild {
+  return readJson<RemoteBuild>(join(ROOT, name, 'dist', 'remote-build.json'));
+}
+
+function readJson<Shape>(file: string): Shape {
+  return JSON.parse(readFileSync(file, 'utf8')) as Shape;
+}
+
+function scriptsIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => join(folder, file));
+}
+
+function totalBytes(files: readonly string[]): number {
+  return files.reduce((total, file) => total + bytesOf(file), 0);
+}
+
+/** As it is sent: compressed where that was worth a file. */
+function bytesOf(file: string): number {
+  const compressed = `${file}.br`;
+  return statSync(existsSync(compressed) ? compressed : file).size;
+}

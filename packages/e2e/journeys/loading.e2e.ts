@@ -1,0 +1,72 @@
+import type { Page, Request } from '@playwright/test';
+
+import { expect, test } from '../src/fixtures.ts';
+import { layoutShiftOf } from '../src/loading/layout-shift.ts';
+import { slowVisit } from '../src/loading/slow-visit.ts';
+import { countWaves } from '../src/loading/waves.ts';
+
+// What loading costs, in counts that do not wobble (quality, Performance: W1, W3, W4, W6).
+
+const INLINE_MAX_BYTES = 2_000;
+
+test('the landing page runs no script and loads nothing of a remote', async ({ page }) => {
+  const requests = listen(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts(requests)).toEqual([]);
+  expect(requests.filter((request) => request.url().includes('/remotes/'))).toEqual([]);
+  const inline = await page.evaluate(() => [...document.scripts].map(({ textContent }) => textContent).join(''));
+  expect(inline.length).toBeLessThanOrEqual(INLINE_MAX_BYTES);
+});
+
+test('home is on screen after two waves: the page, then all that it names, each once', async ({
+  context,
+  member,
+  product,
+}) => {
+  void member;
+  const { page, requests, contentAt } = await slowVisit(context, product.url, 'main h1');
+  expect(countWaves(requests, contentAt)).toBe(2);
+
+  const named = await (await context.request.get(product.url, { headers: { accept: 'text/html' } })).text();
+  const beforeContent = requests.filter(({ endedAt, url }) => endedAt <= contentAt && url !== `${product.url}/`);
+  expect(beforeContent.length).toBeGreaterThan(0);
+  const unnamed = beforeContent.filter(({ url }) => !named.includes(url.replace(product.url, '')));
+  expect(unnamed.map(({ url }) => url)).toEqual([]);
+  const addresses = requests.map(({ url }) => url);
+  expect(addresses.filter((url, index) => addresses.indexOf(url) !== index)).toEqual([]);
+  await page.close();
+});
+
+test('opening another team’s remote loads no script a second time', async ({ page, member }) => {
+  void member;
+  const requests = listen(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  const first = scripts(requests);
+  await page.getByRole('link', { name: 'Manage' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your pets' })).toBeVisible();
+  const later = scripts(requests).slice(first.length);
+  expect(later.some((url) => url.includes('/remotes/mf-pets/'))).toBe(true);
+  expect(later.filter((url) => first.includes(url))).toEqual([]);
+  expect(later.filter((url, index) => later.indexOf(url) !== index)).toEqual([]);
+});
+
+test('nothing moves on its own on home, the profile and a pet’s page', async ({ context, member, product }) => {
+  const pet = await member.createPet({ name: 'Juno the Second', species: 'cat', bio: 'Sleeps on books. '.repeat(12) });
+  for (const path of ['/', '/profile', `/pet/${pet.id}`]) {
+    const { page } = await slowVisit(context, product.url + path, 'main h1');
+    expect(await layoutShiftOf(page), `layout shift on ${path}`).toBe(0);
+    await page.close();
+  }
+});
+
+function listen(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
+}
+
+function scripts(requests: readonly Request[]): string[] {
+  return requests.filter((request) => request.resourceType() === 'script').map((request) => request.url());
+}
