@@ -28,5 +28,5 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
     ...bodyParsers,
   );
   serveApiPage(app);
-  return (await app.init()) as NestExpressApplication;
+  return app.init();
 }

@@ -34,12 +34,10 @@ async function create(): Promise<{ number: number }> {
   return { number };
 }
 
-function send({
-  key = KEY as string | undefined,
-  body = {} as unknown,
-  as = userId,
-  work = create as () => Promise<unknown>,
-} = {}) {
+type Sending = { key?: string | undefined; body?: unknown; as?: string; work?: () => Promise<unknown> };
+
+function send(sending: Sending = {}) {
+  const { key, body, as, work } = { key: KEY, body: {}, as: userId, work: create, ...sending };
   const request = {
     method: 'POST',
     path: '/api/things',

@@ -6,7 +6,7 @@ import { ProblemError, forbidden } from './problem-error.ts';
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Pages that work without JavaScript post forms to these. */
-const FORM_PATHS: readonly string[] = [api.login, api.register, api.passwordForgot, api.passwordReset];
+const FORM_PATHS: ReadonlySet<string> = new Set([api.login, api.register, api.passwordForgot, api.passwordReset]);
 const UPLOAD_PREFIX = '/api/upload/';
 
 /**
@@ -28,7 +28,7 @@ export function refuseForeignWrites(allowedOrigins: readonly string[]): RequestH
 export function refuseOtherContentTypes(request: Request, _response: Response, next: NextFunction): void {
   if (READING_METHODS.has(request.method) || !hasBody(request)) return next();
   if (request.is('application/json')) return next();
-  if (request.is('application/x-www-form-urlencoded') && FORM_PATHS.includes(request.path)) return next();
+  if (request.is('application/x-www-form-urlencoded') && FORM_PATHS.has(request.path)) return next();
   if (request.is('multipart/form-data') && request.path.startsWith(UPLOAD_PREFIX)) return next();
   next(new ProblemError('unsupported_media_type', 'Please send JSON.'));
 }

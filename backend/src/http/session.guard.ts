@@ -32,6 +32,9 @@ export class SessionGuard implements CanActivate {
   }
 
   private isPublic(context: ExecutionContext): boolean {
-    return this.reflector.getAllAndOverride<boolean>(PUBLIC_ROUTE, [context.getHandler(), context.getClass()]) === true;
+    return (
+      this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, [context.getHandler(), context.getClass()]) ??
+      false
+    );
   }
 }

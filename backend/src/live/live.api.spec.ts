@@ -143,7 +143,7 @@ describe('a socket', () => {
     hub.sweep(later);
     expect(hub.sockets.has(ana.userId)).toBe(true);
     hub.sweep(later + 60_000);
-    await expectSoon(() => hub.sockets.has(ana.userId) === false);
+    await expectSoon(() => !hub.sockets.has(ana.userId));
   });
 });
 

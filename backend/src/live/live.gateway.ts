@@ -76,7 +76,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
       const identity = await this.#admit(request);
       if (connection.destroyed) return;
       this.#server.handleUpgrade(request, connection, head, (socket) => {
-        this.hub.welcome(socket as LiveSocket, identity);
+        this.hub.welcome(socket, identity);
       });
     } catch (error) {
       refuseUpgrade(connection, error instanceof ProblemError ? error : unavailable());

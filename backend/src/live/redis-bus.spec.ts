@@ -87,7 +87,8 @@ test('what could not be sent is made up for with a gap on every other process', 
   const heard: BusMessage[] = [];
   listening.listen((message) => heard.push(message));
   sending.publish({ kind: 'event', userIds: ['a'], event: { type: 'new_feed' } }); // not connected yet
-  await eventually(() => heard.find(({ kind }) => kind === 'gap'));
+  const gap = await eventually(() => heard.find(({ kind }) => kind === 'gap'));
+  expect(gap).toEqual({ kind: 'gap' });
   await Promise.all([sending.close(), listening.close()]);
 });
 

@@ -61,6 +61,7 @@ const AREAS: Area[] = [
       'react-hook-form',
       'dayjs',
       'dayjs/',
+      'react-day-picker',
       'lucide-react',
       'clsx',
       'thumbhash',
@@ -114,6 +115,7 @@ const AREAS: Area[] = [
   {
     files: ['packages/test-kit/src/**'],
     may: [
+      'zod/mini',
       '@qlixline/contract/',
       '@qlixline/api-client/',
       '@qlixline/shell-bridge',
@@ -167,7 +169,7 @@ const BACKEND_MAY = [
   '!@qlixline/build-config/**',
   '../**/packages/**',
 ];
-const OTHER_MODULES_INSIDES = ['../*/*.repository.ts', '../*/*.controller.ts', '../*/*.mapper.ts', '../*/*.policy.ts'];
+const OTHER_MODULES_INSIDES = ['../*/*.repository.ts', '../*/*.controller.ts', '../*/*.policy.ts'];
 
 const BACKEND: Override[] = [
   { files: ['backend/**'], rules: restricted(BACKEND_MAY, 'the backend imports contract only') },
@@ -202,7 +204,7 @@ function specsOf(files: string): string {
 }
 
 function onlyFrom(may: string[], advice: string): Override['rules'] {
-  const allowed = may.map((name) => (/[/:]$/.test(name) ? `!${name}**` : `!${name}`));
+  const allowed = may.flatMap((name) => (/[/:]$/.test(name) ? [`!${name}**`, `!${name}*/**`] : [`!${name}`]));
   return restricted(['**', '!./**', '!../**', ...allowed, '../../**/src/**'], `${advice}, each by its name.`);
 }
 

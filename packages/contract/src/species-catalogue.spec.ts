@@ -25,7 +25,7 @@ describe('the species catalogue', () => {
     const named = breeds.slice(0, -1);
     expect(breeds.at(-1)).toMatch(MIXED);
     expect(named.filter((breed) => MIXED.test(breed))).toEqual([]);
-    expect(named).toEqual([...named].sort((a, b) => a.localeCompare(b, 'en')));
+    expect(named).toEqual([...named].toSorted((a, b) => a.localeCompare(b, 'en')));
     expect(new Set(breeds.map((breed) => breed.toLowerCase())).size).toBe(breeds.length);
   });
 

@@ -19,7 +19,7 @@ const SCREENS: [path: string, heading: RegExp][] = [
   ['/lost-found', /Lost/],
   ['/profile', /Mira/],
   ['/your-profile', /profile/i],
-  ['/pet-management', /Pets/],
+  ['/pet-management', /Your pets/],
   ['/pet/:petId', /Juno/],
   ['/user/018f0000-0000-7000-8000-000000000000', /Profile/],
   ['/username-setup', /username/i],

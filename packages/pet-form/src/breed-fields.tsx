@@ -13,7 +13,7 @@ import { SpeciesPicker } from './species-picker.tsx';
 export function BreedFields() {
   const { control, register, formState } = useFormContext<PetFormValues>();
   const { errors } = formState;
-  const species = useController({ control, name: 'species' });
+  const { ref: speciesRef } = useController({ control, name: 'species' }).field;
   const breed = useController({ control, name: 'breed' });
   const chosen = useWatch({ control, name: 'species' });
   const breeds = useQuery(breedsQuery(chosen));
@@ -21,7 +21,7 @@ export function BreedFields() {
   return (
     <>
       <SpeciesPicker
-        ref={species.field.ref}
+        ref={speciesRef}
         value={chosen}
         onChange={(next) => void changeSpecies(next)}
         error={errors.species?.message}

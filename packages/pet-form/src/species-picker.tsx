@@ -30,7 +30,6 @@ export function SpeciesPicker({ value, onChange, error, ref }: SpeciesPickerProp
               type="radio"
               name={name}
               checked={species === value}
-              aria-invalid={error ? true : undefined}
               onChange={() => onChange(species)}
             />
             <span className={classes.picture}>

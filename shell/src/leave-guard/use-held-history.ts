@@ -8,11 +8,11 @@ import { hasUnsavedChanges } from '../unsaved-changes.ts';
  * the router, and made again when the answer is to leave.
  */
 export function useHeldHistory(ask: (leave: () => void) => void): void {
-  const location = useLocation();
-  const shownIndex = useRef(currentIndex());
+  const { key } = useLocation();
+  const shown = useRef({ key, index: Number.NaN });
   useLayoutEffect(() => {
-    shownIndex.current = currentIndex();
-  }, [location]);
+    shown.current = { key, index: currentIndex() };
+  }, [key]);
 
   useEffect(() => {
     let takingBack = false;
@@ -24,7 +24,7 @@ export function useHeldHistory(ask: (leave: () => void) => void): void {
         event.stopImmediatePropagation();
         return;
       }
-      const steps = currentIndex() - shownIndex.current;
+      const steps = currentIndex() - shown.current.index;
       const isOurs = Number.isInteger(steps) && steps !== 0;
       if (leaving || !isOurs || !hasUnsavedChanges()) {
         leaving = false;
@@ -47,5 +47,5 @@ export function useHeldHistory(ask: (leave: () => void) => void): void {
 
 /** The router numbers its entries in the history; NaN for one that it did not make. */
 function currentIndex(): number {
-  return Number((history.state as { idx?: number } | null)?.idx ?? Number.NaN);
+  return (history.state as { idx?: number } | null)?.idx ?? Number.NaN;
 }

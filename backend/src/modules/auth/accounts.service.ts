@@ -6,7 +6,7 @@ import { collectingAfterCommit } from '../../database/after-commit.ts';
 import { ProblemError, alreadyExists } from '../../http/problem-error.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { User } from '../users/user.entity.ts';
-import { UserRepository } from '../users/user.repository.ts';
+import { UsersService } from '../users/users.service.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 
 /** Local accounts: an e-mail and a password. */
@@ -14,7 +14,7 @@ import { hashPassword, passwordMatches } from './password.ts';
 export class AccountsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly notifications: NotificationsService,
   ) {}
 
@@ -33,7 +33,7 @@ export class AccountsService {
 
   /** The user's id; the same error, after the same time, for an unknown e-mail and for a wrong password. */
   async signIn({ email, password }: Login): Promise<string> {
-    const user = await this.users.findByEmail(email.trim());
+    const user = await this.users.withEmail(email.trim());
     if (!(await passwordMatches(password, user?.passwordHash)) || !user) {
       throw new ProblemError('invalid_credentials', 'This e-mail and password do not fit together.');
     }

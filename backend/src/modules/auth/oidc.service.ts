@@ -9,7 +9,7 @@ import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../http/problem-error.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { User } from '../users/user.entity.ts';
-import { UserRepository } from '../users/user.repository.ts';
+import { UsersService } from '../users/users.service.ts';
 import type { OidcFlow } from './oidc-flow-cookie.ts';
 
 type Claims = {
@@ -30,7 +30,7 @@ export class OidcService {
   constructor(
     @InjectEnv() private readonly env: Env,
     private readonly em: EntityManager,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly notifications: NotificationsService,
   ) {}
 
@@ -75,10 +75,10 @@ export class OidcService {
 
   /** The account's key is (iss, sub): an e-mail alone never opens an account that is there. */
   private async findOrCreate(claims: Claims): Promise<string> {
-    const known = await this.users.findByOidc(claims.iss, claims.sub);
+    const known = await this.users.withOidcSubject(claims.iss, claims.sub);
     if (known) return known.id;
     const email = verifiedEmail(claims);
-    const isFree = email !== null && (await this.users.findByEmail(email)) === null;
+    const isFree = email !== null && (await this.users.withEmail(email)) === null;
     const user = this.em.create(User, {
       oidcIssuer: claims.iss,
       oidcSubject: claims.sub,

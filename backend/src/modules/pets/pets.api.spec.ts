@@ -150,7 +150,13 @@ describe('another person’s pet', () => {
     const id = await petOf(ana, { healthInfo: { chip: '123' } });
     const card = petCardSchema.parse((await ben.client.get(`/api/pets/${id}`)).json);
     expect(card.healthInfo).toBeNull();
-    expect(Object.keys(card.owner).sort()).toEqual(['displayName', 'firstName', 'id', 'profileImageUrl', 'username']);
+    expect(Object.keys(card.owner).toSorted()).toEqual([
+      'displayName',
+      'firstName',
+      'id',
+      'profileImageUrl',
+      'username',
+    ]);
     expect((await ana.client.get(`/api/pets/${id}`)).json.healthInfo).toEqual({ chip: '123' });
   });
 

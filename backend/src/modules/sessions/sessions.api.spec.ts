@@ -17,7 +17,9 @@ describe('devices', () => {
     const phone = await api.asDeviceOf(ana.userId);
     const { status, json } = await ana.client.get('/api/sessions');
     expect(status).toBe(200);
-    expect(json.map((device: { id: string }) => device.id).sort()).toEqual([ana.sessionId, phone.sessionId].sort());
+    expect(json.map((device: { id: string }) => device.id).toSorted()).toEqual(
+      [ana.sessionId, phone.sessionId].toSorted(),
+    );
     expect(json.find((device: { isCurrent: boolean }) => device.isCurrent).id).toBe(ana.sessionId);
   });
 

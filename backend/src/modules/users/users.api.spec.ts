@@ -23,7 +23,7 @@ describe('the current user', () => {
     const { client, userId } = await api.asUser({ firstName: 'Ana' });
     const { status, json } = await client.get('/api/auth/user');
     expect(status).toBe(200);
-    expect(Object.keys(json).sort()).toEqual(Object.keys(currentUserSchema.shape).sort());
+    expect(Object.keys(json).toSorted()).toEqual(Object.keys(currentUserSchema.shape).toSorted());
     expect(currentUserSchema.parse(json)).toMatchObject({
       id: userId,
       firstName: 'Ana',

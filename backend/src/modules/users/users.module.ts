@@ -5,10 +5,11 @@ import { UserRepository } from './user.repository.ts';
 import { UsernameRepository } from './username.repository.ts';
 import { UsernameService } from './username.service.ts';
 import { UsersController } from './users.controller.ts';
+import { UsersService } from './users.service.ts';
 
 @Module({
   controllers: [UsersController],
-  providers: [ProfileService, UsernameService, UserRepository, UsernameRepository],
-  exports: [ProfileService, UserRepository],
+  providers: [ProfileService, UsernameService, UsersService, UserRepository, UsernameRepository],
+  exports: [ProfileService, UsersService],
 })
 export class UsersModule {}
