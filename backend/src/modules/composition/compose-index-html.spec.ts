@@ -66,7 +66,9 @@ describe('index.html for a member', () => {
 
   test('matches a named part, and preloads styles as styles and nothing twice', () => {
     const page = compose({ path: '/pet/7' });
-    expect(page).toContain('<link rel="preload" as="style" href="https://pets.example/1.2.0/pet.css">');
+    expect(page).toContain(
+      '<link rel="preload" as="style" crossorigin="anonymous" href="https://pets.example/1.2.0/pet.css">',
+    );
     expect(preloads(page).filter((url) => url?.endsWith('remoteEntry.js'))).toHaveLength(1);
     for (const path of ['/pet', '/pet/7/photos', '/'])
       expect(preloads(compose({ path })).join()).not.toContain('pets.example');
