@@ -14,9 +14,9 @@ import { SocketRegistry } from './socket-registry.ts';
 /** Tabs and devices of one person. */
 export const SOCKETS_PER_USER_MAX = 20;
 export const AUTHENTICATE_WITHIN_MS = 10_000;
-export const PING_EVERY_MS = 30_000;
+const PING_EVERY_MS = 30_000;
 /** A client sends one frame when it opens. Whoever sends many gets no answers any more. */
-export const FRAMES_PER_PING = 30;
+const FRAMES_PER_PING = 30;
 /** Long enough for an upgrade that was being checked while its session ended. */
 const REVOKED_REMEMBERED_MS = 60_000;
 /** Clients retry after a fixed 3 s: dropped all at once, they would all come back at once. */

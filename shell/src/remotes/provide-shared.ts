@@ -1,6 +1,8 @@
 /**
  * Provides every shared key, each in a chunk of its own that loads when something uses it: a key that the shell
  * never imports is not provided at all. Nothing calls these; the imports alone register them.
+ *
+ * @public
  */
 export const PROVIDED = [
   () => import('@qlixline/ui/animal-picture'),

@@ -1,6 +1,6 @@
 import type { Theme, ThemeMode } from '@qlixline/shell-bridge';
 
-export const THEME_MODES: readonly ThemeMode[] = ['light', 'dark', 'auto'];
+const THEME_MODES: readonly ThemeMode[] = ['light', 'dark', 'auto'];
 
 /** light, dark, auto, light (spec §4). */
 export function nextThemeMode(mode: ThemeMode): ThemeMode {

@@ -5,7 +5,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../users/user.entity.ts';
 
 /** What a picture was uploaded for. Who may see it follows from what shows it, not from this. */
-export const MEDIA_KINDS = ['post', 'story', 'profile', 'pet'] as const;
+const MEDIA_KINDS = ['post', 'story', 'profile', 'pet'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 const schema = defineEntity({

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import { User } from '../users/user.entity.ts';
 
-export const NOTIFICATION_KINDS = ['welcome', 'new_sign_in'] as const;
+const NOTIFICATION_KINDS = ['welcome', 'new_sign_in'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 const schema = defineEntity({

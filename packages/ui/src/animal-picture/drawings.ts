@@ -19,7 +19,7 @@ import rabbit from '../animals/rabbit.svg';
 import reptile from '../animals/reptile.svg';
 import spider from '../animals/spider.svg';
 
-export type Gradient = 'peach' | 'mint' | 'cloud' | 'honey' | 'rose';
+type Gradient = 'peach' | 'mint' | 'cloud' | 'honey' | 'rose';
 type Drawing = { url: string; gradient: Gradient };
 
 const SPECIES_DRAWINGS = {
