@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+
+import {
+  FriendsScreen,
+  MapScreen,
+  MessagesScreen,
+  NotificationsScreen,
+  PetNewsScreen,
+  ServicesScreen,
+  TopicsScreen,
+  UserScreen,
+} from './areas.tsx';
+
+const AREAS: [title: string, Screen: ComponentType, next: string, address: string][] = [
+  ['Friends', FriendsScreen, 'Complete your profile', '/your-profile'],
+  ['Topics', TopicsScreen, 'Back to home', '/'],
+  ['Messages', MessagesScreen, 'Complete your profile', '/your-profile'],
+  ['Notifications', NotificationsScreen, 'Back to home', '/'],
+  ['Map', MapScreen, 'Back to home', '/'],
+  ['Services', ServicesScreen, 'Back to home', '/'],
+  ['Pet News', PetNewsScreen, 'Back to home', '/'],
+  ['Profile', UserScreen, 'Back to home', '/'],
+];
+
+test.each(AREAS)('%s has its title and says what to do next', (title, Screen, next, address) => {
+  renderWithShell(<Screen />);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: next })).toHaveAttribute('href', address);
+});
