@@ -12,6 +12,7 @@ await runCommand(async () => {
   prepareDataFolder(folder);
   await claimDataFolder(folder);
   try {
+    console.log('Building what has changed …');
     buildAll({ quiet: true });
     const postgres = process.env['DATABASE_URL']
       ? undefined

@@ -23,6 +23,7 @@ await runCommand(async () => {
         `Port ${port} is in use; stop what uses it, or choose another: PORT=${port + 1} npm start`,
       );
     }
+    console.log('Building what has changed …');
     buildAll({ quiet: true });
     publishBuilds({ folder: join(folder, 'remotes'), env: process.env['APP_ENV'] ?? 'development' });
     await serve(folder, port, askedToStop);

@@ -15,6 +15,7 @@ export const ANTD_THEME = {
     borderRadiusLG: 16,
     controlHeight: 46,
     controlPaddingHorizontal: 14,
+    paddingSM: 14, // beside the text of a select, like our own fields
     lineWidth: 1,
   },
 } satisfies ThemeConfig;
