@@ -16,7 +16,10 @@ export default defineRemote({
     messages: () => areas().then((screens) => screens.MessagesScreen),
     conversation: () => areas().then((screens) => screens.MessagesScreen),
     chat: () => areas().then((screens) => screens.MessagesScreen), // spec §2: the same screen as messages
-    notifications: () => areas().then((screens) => screens.NotificationsScreen),
+    notifications: () =>
+      import(/* webpackChunkName: "notifications" */ './screens/notifications/notifications-screen.tsx').then(
+        (screen) => screen.NotificationsScreen,
+      ),
     map: () => areas().then((screens) => screens.MapScreen),
     services: () => areas().then((screens) => screens.ServicesScreen),
     'pet-news': () => areas().then((screens) => screens.PetNewsScreen),

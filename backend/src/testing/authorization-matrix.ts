@@ -111,6 +111,7 @@ export const authorizationMatrix: MatrixRow[] = [
   { route: 'GET /api/species', call: () => ({ path: '/api/species' }), ...own },
   { route: 'GET /api/species/:id/breeds', call: () => ({ path: '/api/species/dog/breeds' }), ...own },
 
+  { route: 'GET /api/notifications', call: () => ({ path: '/api/notifications' }), ...own },
   { route: 'GET /api/notifications/count', call: () => ({ path: '/api/notifications/count' }), ...own },
   {
     route: 'PUT /api/notifications/seen',

@@ -1,10 +1,9 @@
 import type { LiveEventType } from '@qlixline/contract/live-event';
+import { api } from '@qlixline/contract/paths';
 import type { QueryClient } from '@tanstack/react-query';
 
 const STORIES = '/api/stories';
 const FEEDS = '/api/feeds';
-const NOTIFICATIONS = '/api/notifications';
-const NOTIFICATION_COUNT = '/api/notifications/count';
 const FRIENDS = '/api/friends';
 const PENDING_REQUESTS = '/api/friends/requests/pending';
 
@@ -12,7 +11,7 @@ const PENDING_REQUESTS = '/api/friends/requests/pending';
 const REFRESHED_BY_EVENT: Partial<Record<LiveEventType, readonly string[]>> = {
   new_story: [STORIES],
   new_feed: [FEEDS],
-  new_notification: [NOTIFICATIONS, NOTIFICATION_COUNT],
+  new_notification: [api.notifications, api.notificationCount],
   friend_request_accepted: [FRIENDS, PENDING_REQUESTS],
   friend_removed: [FRIENDS, PENDING_REQUESTS, STORIES, FEEDS],
 };

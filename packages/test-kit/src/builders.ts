@@ -2,6 +2,8 @@ import { deviceSessionSchema } from '@qlixline/contract/auth';
 import type { DeviceSession } from '@qlixline/contract/auth';
 import { imageSchema } from '@qlixline/contract/image';
 import type { Image } from '@qlixline/contract/image';
+import { notificationItemSchema } from '@qlixline/contract/notification';
+import type { NotificationItem } from '@qlixline/contract/notification';
 import { petCardSchema, petSchema } from '@qlixline/contract/pet';
 import type { Pet, PetCard } from '@qlixline/contract/pet';
 import { currentUserSchema, userCardSchema } from '@qlixline/contract/user';
@@ -98,6 +100,17 @@ export function buildDeviceSession(overrides: Partial<DeviceSession> = {}): Devi
     createdAt: '2026-01-02T03:04:05.000Z',
     lastSeenAt: '2026-01-02T03:04:05.000Z',
     isCurrent: false,
+    ...overrides,
+  });
+}
+
+/** An unread welcome. */
+export function buildNotification(overrides: Partial<NotificationItem> = {}): NotificationItem {
+  return notificationItemSchema.parse({
+    id: nextId(),
+    kind: 'welcome',
+    createdAt: '2026-01-02T03:04:05.000Z',
+    isUnread: true,
     ...overrides,
   });
 }

@@ -1,4 +1,5 @@
 import type { DeviceSession } from '@qlixline/contract/auth';
+import type { NotificationItem } from '@qlixline/contract/notification';
 import type { Pet } from '@qlixline/contract/pet';
 import type { ProblemCode, Problem } from '@qlixline/contract/problem';
 import type { CurrentUser } from '@qlixline/contract/user';
@@ -12,7 +13,8 @@ export type FakeState = {
   user: CurrentUser | null;
   pets: Pet[];
   sessions: DeviceSession[];
-  notificationCount: number;
+  /** Newest first. */
+  notifications: NotificationItem[];
   /** Usernames of other people. */
   takenUsernames: string[];
 };
@@ -44,7 +46,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     user: seed.user === undefined ? buildUser() : seed.user,
     pets: seed.pets ?? [],
     sessions: seed.sessions ?? [buildDeviceSession({ isCurrent: true })],
-    notificationCount: seed.notificationCount ?? 0,
+    notifications: seed.notifications ?? [],
     takenUsernames: seed.takenUsernames ?? ['ana.and.milo'],
   };
   const requests: RecordedRequest[] = [];

@@ -1,5 +1,6 @@
 import { deviceSessionListSchema } from '@qlixline/contract/auth';
-import { notificationCountSchema } from '@qlixline/contract/notification';
+import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
+import { pageQuerySchema } from '@qlixline/contract/page';
 import { petCardSchema, petInputSchema, petListSchema, petSchema } from '@qlixline/contract/pet';
 import type { Pet, PetInput } from '@qlixline/contract/pet';
 import { breedsOf } from '@qlixline/contract/species-catalogue';
@@ -27,7 +28,9 @@ export const FAKE_ROUTES: readonly FakeRoute[] = [
   { method: 'POST', path: /^\/api\/logout$/, reply: ({ state }) => ((state.user = null), noContent()) },
   { method: 'GET', path: /^\/api\/sessions$/, reply: ({ state }) => json(deviceSessionListSchema, state.sessions) },
   { method: 'DELETE', path: /^\/api\/sessions\/([^/]+)$/, reply: revokeSession },
-  { method: 'GET', path: /^\/api\/notifications\/count$/, reply: ({ state }) => countReply(state.notificationCount) },
+  { method: 'GET', path: /^\/api\/notifications$/, reply: listNotifications },
+  { method: 'GET', path: /^\/api\/notifications\/count$/, reply: countNotifications },
+  { method: 'PUT', path: /^\/api\/notifications\/seen$/, reply: markNotificationsSeen },
   { method: 'GET', path: /^\/api\/pets$/, reply: ({ state }) => json(petListSchema, state.pets) },
   { method: 'POST', path: /^\/api\/pets$/, reply: createPet },
   { method: 'GET', path: /^\/api\/pets\/(\d+)$/, reply: (call) => withPet(call, (pet) => petCard(call.state, pet)) },
@@ -112,8 +115,23 @@ function petCard(state: FakeState, pet: Pet): Response {
   return json(petCardSchema, { ...pet, owner: state.user });
 }
 
-function countReply(count: number): Response {
-  return json(notificationCountSchema, { count });
+/** A cursor is the id of the last row before the page. */
+function listNotifications({ state, url }: Call): Response {
+  return parsed(pageQuerySchema, Object.fromEntries(url.searchParams), ({ cursor, limit }) => {
+    const rest = state.notifications.filter(({ id }) => cursor === undefined || id < Number(cursor));
+    const items = rest.slice(0, limit);
+    const nextCursor = rest.length > limit ? String(items.at(-1)?.id) : null;
+    return json(notificationPageSchema, { items, nextCursor });
+  });
+}
+
+function countNotifications({ state }: Call): Response {
+  return json(notificationCountSchema, { count: state.notifications.filter(({ isUnread }) => isUnread).length });
+}
+
+function markNotificationsSeen({ state }: Call): Response {
+  state.notifications = state.notifications.map((notification) => ({ ...notification, isUnread: false }));
+  return noContent();
 }
 
 function breedsReply(species: string): Response {

@@ -1,9 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { NOTIFICATION_KINDS } from '@qlixline/contract/notification';
 
 import { User } from '../users/user.entity.ts';
-
-const NOTIFICATION_KINDS = ['welcome', 'new_sign_in'] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 const schema = defineEntity({
   name: 'Notification',

@@ -1,6 +1,8 @@
 import { RequestContext } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { notificationCountSchema } from '@qlixline/contract/notification';
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@qlixline/contract/limits';
+import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
+import type { NotificationKind, NotificationPage } from '@qlixline/contract/notification';
 
 import { TestSocket } from '../../live/test-socket.ts';
 import { startApi } from '../../testing/start-api.ts';
@@ -64,6 +66,115 @@ describe('the notification count', () => {
   });
 });
 
-async function notify(person: SignedIn): Promise<void> {
-  await RequestContext.create(api.em(), () => api.app.get(NotificationsService).notify(person.userId, 'welcome'));
+describe('the list of notifications', () => {
+  test('tells what happened and when, the newest first, and what is new', async () => {
+    const ana = await api.asUser();
+    await notify(ana);
+    await ana.client.put('/api/notifications/seen');
+    const before = Date.now();
+    await notify(ana, 'new_sign_in');
+    const { items, nextCursor } = await pageOf(ana);
+    expect(items).toMatchObject([
+      { kind: 'new_sign_in', isUnread: true },
+      { kind: 'welcome', isUnread: false },
+    ]);
+    expect(Date.parse(items[0]!.createdAt)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(items[0]!.createdAt)).toBeLessThanOrEqual(Date.now());
+    expect(nextCursor).toBeNull();
+  });
+
+  test('is each person’s own, with a cursor of somebody else’s too', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    await notifyTimes(ana, 3);
+    expect(await pageOf(ben)).toEqual({ items: [], nextCursor: null });
+    const { nextCursor } = await pageOf(ana, '?limit=1');
+    expect(await pageOf(ben, `?cursor=${nextCursor}`)).toEqual({ items: [], nextCursor: null });
+  });
+
+  test('is read to its end without gaps or doubles while new ones arrive', async () => {
+    const ana = await api.asUser();
+    await notifyTimes(ana, 7);
+    const all = (await pageOf(ana)).items.map(({ id }) => id);
+    const read: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { items, nextCursor } = await pageOf(ana, `?limit=3${cursor && `&cursor=${cursor}`}`);
+      read.push(...items.map(({ id }) => id));
+      cursor = nextCursor;
+      await notify(ana);
+    }
+    expect(read).toEqual(all);
+    expect(read).toEqual(read.toSorted((a, b) => b - a));
+  });
+
+  test('has no next page when the last one is full', async () => {
+    const ana = await api.asUser();
+    await notifyTimes(ana, 4);
+    const { nextCursor } = await pageOf(ana, '?limit=2');
+    expect(await pageOf(ana, `?limit=2&cursor=${nextCursor}`)).toMatchObject({ items: [{}, {}], nextCursor: null });
+  });
+
+  test('gives as many as asked for, within the contract’s bounds', async () => {
+    const ana = await api.asUser();
+    await notifyTimes(ana, PAGE_LIMIT_MAX + 1);
+    expect((await pageOf(ana)).items).toHaveLength(PAGE_LIMIT_DEFAULT);
+    expect((await pageOf(ana, '?limit=1')).items).toHaveLength(1);
+    expect((await pageOf(ana, `?limit=${PAGE_LIMIT_MAX}`)).items).toHaveLength(PAGE_LIMIT_MAX);
+  });
+
+  test.each(['?limit=0', '?limit=51', '?limit=-1', '?limit=2.5', '?limit=many', '?limit=', '?limit=1&limit=2'])(
+    'refuses %s',
+    async (query) => {
+      const { client } = await api.asUser();
+      const reply = await client.get(`/api/notifications${query}`);
+      expect([reply.status, reply.json]).toMatchObject([
+        400,
+        { code: 'validation_failed', errors: [{ field: 'limit' }] },
+      ]);
+    },
+  );
+
+  test.each([
+    ['nothing', ''],
+    ['an id as it is', '7'],
+    ['base64 of no number', encoded('seven')],
+    ['base64 of zero', encoded('0')],
+    ['a number in another notation', encoded('1e3')],
+    ['base64 with something after it', `${encoded('7')}!`],
+    ['an id larger than any', encoded('2147483648')],
+    ['something that is not base64', '%00'],
+    ['something very long', 'a'.repeat(501)],
+  ])('refuses %s as a cursor', async (_, cursor) => {
+    const { client } = await api.asUser();
+    const reply = await client.get(`/api/notifications?cursor=${cursor}`);
+    expect([reply.status, reply.json]).toMatchObject([
+      400,
+      { code: 'validation_failed', errors: [{ field: 'cursor' }] },
+    ]);
+  });
+
+  test('refuses what it does not know', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    expect((await ana.client.get(`/api/notifications?userId=${ben.userId}`)).status).toBe(400);
+  });
+
+  test('is nobody’s without a session', async () => {
+    expect((await api.asNobody().get('/api/notifications')).status).toBe(401);
+  });
+});
+
+async function pageOf(person: SignedIn, query = ''): Promise<NotificationPage> {
+  return notificationPageSchema.parse((await person.client.get(`/api/notifications${query}`)).json);
+}
+
+async function notifyTimes(person: SignedIn, times: number): Promise<void> {
+  for (let made = 0; made < times; made += 1) await notify(person);
+}
+
+async function notify(person: SignedIn, kind: NotificationKind = 'welcome'): Promise<void> {
+  await RequestContext.create(api.em(), () => api.app.get(NotificationsService).notify(person.userId, kind));
+}
+
+function encoded(text: string): string {
+  return Buffer.from(text).toString('base64url');
 }

@@ -1,13 +1,25 @@
-import { Controller, Get, HttpCode, Put } from '@nestjs/common';
-import { notificationCountSchema } from '@qlixline/contract/notification';
+import { Controller, Get, HttpCode, Put, Query } from '@nestjs/common';
+import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
+import type { NotificationPage } from '@qlixline/contract/notification';
+import { pageQuerySchema } from '@qlixline/contract/page';
+import type { PageQuery } from '@qlixline/contract/page';
 
 import { CurrentUserId } from '../../http/current-user.decorator.ts';
-import { RepliesJsonText } from '../../http/replies.decorator.ts';
+import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
 import { NotificationsService } from './notifications.service.ts';
 
 @Controller('api/notifications')
 export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
+
+  @Get()
+  @Replies(notificationPageSchema)
+  list(
+    @CurrentUserId() userId: string,
+    @Query({ schema: pageQuerySchema }) query: PageQuery,
+  ): Promise<NotificationPage> {
+    return this.notifications.list(userId, query);
+  }
 
   @Get('count')
   @RepliesJsonText(notificationCountSchema)

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { NotificationKind } from '@qlixline/contract/notification';
 
 import { HotReads } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
 import { User } from '../users/user.entity.ts';
 import { Notification } from './notification.entity.ts';
-import type { NotificationKind } from './notification.entity.ts';
 
 /** The badge says no more than "99+"; nobody's backlog makes counting slow. */
 const COUNTED_AT_MOST = 1_000;
@@ -23,6 +23,12 @@ export class NotificationsRepository {
     private readonly em: EntityManager,
     private readonly hotReads: HotReads,
   ) {}
+
+  /** Newest first, beginning after the one with the id `after`. */
+  listOf(userId: string, after: number | undefined, limit: number): Promise<Notification[]> {
+    const older = after === undefined ? {} : { id: { $lt: after } };
+    return this.em.find(Notification, { user: userId, ...older }, { orderBy: { id: 'desc' }, limit });
+  }
 
   /** JSON text, in the shape of the contract's `notificationCountSchema`. */
   async countUnseenJson(userId: string): Promise<string> {

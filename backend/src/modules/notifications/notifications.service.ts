@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { NotificationKind, NotificationPage } from '@qlixline/contract/notification';
+import type { PageQuery } from '@qlixline/contract/page';
 
+import { idOfCursor, toPage } from '../../http/page-cursor.ts';
 import { LiveEvents } from '../../live/live-events.ts';
-import type { NotificationKind } from './notification.entity.ts';
+import { toNotificationItem } from './notification.mapper.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 
 /** What people are told of: kept in the database, counted by the badge, announced to open screens. */
@@ -16,6 +19,12 @@ export class NotificationsService {
   async notify(userId: string, kind: NotificationKind): Promise<void> {
     const id = await this.notifications.add(userId, kind);
     this.live.publish([userId], { type: 'new_notification', id });
+  }
+
+  /** The viewer's own, newest first. */
+  async list(userId: string, { cursor, limit }: PageQuery): Promise<NotificationPage> {
+    const after = cursor === undefined ? undefined : idOfCursor(cursor);
+    return toPage(await this.notifications.listOf(userId, after, limit + 1), limit, toNotificationItem);
   }
 
   /** JSON text, in the shape of the contract's `notificationCountSchema`. */

@@ -20,7 +20,7 @@ const backHome = (
 export function FriendsScreen() {
   return (
     <EmptyArea title="Friends" species="dog" headline="No friends yet" action={setUpProfile}>
-      The people you add will be listed here. A username and a photo help them find you.
+      Adding friends is not open yet. A username and a photo will help them find you.
     </EmptyArea>
   );
 }
@@ -28,7 +28,7 @@ export function FriendsScreen() {
 export function TopicsScreen() {
   return (
     <EmptyArea title="Topics" species="bird" headline="No topics yet" action={backHome}>
-      Communities by theme and species will gather here, from first-time puppies to rescue parrots.
+      Topics are not open yet. Communities by theme and species will gather here.
     </EmptyArea>
   );
 }
@@ -36,15 +36,7 @@ export function TopicsScreen() {
 export function MessagesScreen() {
   return (
     <EmptyArea title="Messages" species="cat" headline="No messages yet" action={setUpProfile}>
-      Your conversations will be kept here, the newest on top.
-    </EmptyArea>
-  );
-}
-
-export function NotificationsScreen() {
-  return (
-    <EmptyArea title="Notifications" species="rabbit" headline="Nothing to show here yet" action={backHome}>
-      News about you and your pets will be listed here. The number in the navigation tells how many are new.
+      Writing messages is not open yet. Your conversations will be kept here.
     </EmptyArea>
   );
 }
@@ -52,7 +44,7 @@ export function NotificationsScreen() {
 export function MapScreen() {
   return (
     <EmptyArea title="Map" species="dog" headline="No places yet" action={backHome}>
-      Vets, parks, walks and lost pets near you will be on this map.
+      The map is not open yet. Vets, parks, walks and lost pets near you will be on it.
     </EmptyArea>
   );
 }
@@ -60,7 +52,7 @@ export function MapScreen() {
 export function ServicesScreen() {
   return (
     <EmptyArea title="Services" species="guinea_pig" headline="No services yet" action={backHome}>
-      Vets, groomers, shops and boarding near you will be listed here.
+      This part is not open yet. Vets, groomers and shops near you will be listed here.
     </EmptyArea>
   );
 }
@@ -68,7 +60,7 @@ export function ServicesScreen() {
 export function PetNewsScreen() {
   return (
     <EmptyArea title="Pet News" species="bird" headline="No news yet" action={backHome}>
-      Articles about the animals you live with will be collected here.
+      This part is not open yet. Articles about the animals you live with will be collected here.
     </EmptyArea>
   );
 }

@@ -8,8 +8,8 @@ import { HomeScreen } from './home-screen.tsx';
 describe('home', () => {
   test('greets a person and the chosen pet by name', () => {
     const pets = [buildPet({ id: 1, name: 'Juno' }), buildPet({ id: 2, name: 'Milo' })];
-    renderWithShell(<HomeScreen />, { user: buildUser({ displayName: 'Mira Olsen' }), pets });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Mira Olsen and Juno!');
+    renderWithShell(<HomeScreen />, { user: buildUser({ firstName: 'Mira', displayName: 'Mira Olsen' }), pets });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Mira and Juno!');
   });
 
   test('leads to each pet and to their management', () => {
@@ -20,8 +20,8 @@ describe('home', () => {
   });
 
   test('says what an empty feed is for, and what to do next', () => {
-    renderWithShell(<HomeScreen />);
+    renderWithShell(<HomeScreen />, { pets: [buildPet({ id: 7, name: 'Juno' })] });
     expect(screen.getByRole('heading', { name: 'Your feed is empty' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to friends' })).toHaveAttribute('href', '/friends');
+    expect(screen.getByRole('link', { name: 'Look at Juno’s page' })).toHaveAttribute('href', '/pet/7');
   });
 });

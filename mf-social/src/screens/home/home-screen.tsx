@@ -17,7 +17,7 @@ export function HomeScreen() {
   return (
     <>
       <h1 className={styles.greeting}>
-        Hello {shownName(user)}
+        Hello {user.firstName || shownName(user)}
         {pet && ` and ${pet.name}`}!
       </h1>
       <nav aria-label="Your pets">
@@ -45,12 +45,12 @@ export function HomeScreen() {
           species="dog"
           title="Your feed is empty"
           action={
-            <Link className={buttonClass({ variant: 'soft' })} to={screens.friends}>
-              Go to friends
+            <Link className={buttonClass({ variant: 'soft' })} to={pet ? screens.pet(pet.id) : screens.petManagement}>
+              {pet ? `Look at ${pet.name}’s page` : 'Your pets'}
             </Link>
           }
         >
-          Stories and posts of your friends and their pets will appear here.
+          Sharing is not open yet. Stories and posts of your friends and their pets will appear here.
         </EmptyState>
       </Card>
     </>

@@ -1,0 +1,48 @@
+import type { NotificationItem } from '@qlixline/contract/notification';
+import { Card } from '@qlixline/ui/card';
+import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
+
+import { byDay } from './by-day.ts';
+import { Notice } from './notice.tsx';
+import styles from './notifications.module.css';
+import { useMarkSeen } from './use-mark-seen.ts';
+import { useUnreadSinceOpening } from './use-unread-since-opening.ts';
+
+const clockTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** Rows under the day they belong to. New ones stay marked until the screen is left. */
+export function NotificationList({ items }: { items: readonly NotificationItem[] }) {
+  const unread = useUnreadSinceOpening(items);
+  useMarkSeen(items);
+  return byDay(items, new Date()).map(({ title, items: ofDay }) => {
+    const headingId = `notifications-${ofDay[0].id}`;
+    return (
+      <section key={title} className={styles.day} aria-labelledby={headingId}>
+        <h2 id={headingId}>{title}</h2>
+        <Card padding="none">
+          <ul aria-labelledby={headingId}>
+            {ofDay.map((item) => (
+              <Row key={item.id} item={item} isUnread={unread.has(item.id)} />
+            ))}
+          </ul>
+        </Card>
+      </section>
+    );
+  });
+}
+
+function Row({ item, isUnread }: { item: NotificationItem; isUnread: boolean }) {
+  return (
+    <li className={styles.row} data-unread={isUnread || undefined}>
+      <Notice kind={item.kind} />
+      <span className={styles.when}>
+        <time dateTime={item.createdAt}>{clockTime.format(new Date(item.createdAt))}</time>
+        {isUnread && (
+          <span className={styles.mark}>
+            <VisuallyHidden>New</VisuallyHidden>
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
+import { notificationCountQuery } from '@qlixline/api-client/notifications';
+import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
+import type { NotificationItem } from '@qlixline/contract/notification';
+import { buildNotification } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { NotificationsScreen } from './notifications-screen.tsx';
+
+const NOW = new Date(2026, 6, 14, 9, 30);
+const LAST_MIDNIGHT_BUT_ONE = new Date(2026, 6, 13).toISOString();
+const today = (overrides: Partial<NotificationItem> = {}) =>
+  buildNotification({ createdAt: NOW.toISOString(), ...overrides });
+
+beforeEach(() => void jest.useFakeTimers({ now: NOW, advanceTimers: true }));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function open(api: FakeApi) {
+  return renderWithShell(<NotificationsScreen />, { api, advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+}
+
+function openWith(...notifications: NotificationItem[]) {
+  return open(createFakeApi({ notifications }));
+}
+
+/** Headlines of the rows, "New" before those that are marked. */
+async function rows(): Promise<string[]> {
+  return (await screen.findAllByRole('listitem')).map((row) => {
+    const isMarked = within(row).queryByText('New') !== null;
+    return (isMarked ? 'New: ' : '') + (row.querySelector('strong')?.textContent ?? '');
+  });
+}
+
+const seenCalls = (api: FakeApi) => api.requests.filter(({ method }) => method === 'PUT').map(({ path }) => path);
+
+describe('the notifications', () => {
+  test('stand under their day with their time', async () => {
+    openWith(
+      today({ kind: 'new_sign_in' }),
+      buildNotification({ createdAt: LAST_MIDNIGHT_BUT_ONE }),
+      buildNotification({ createdAt: '2025-03-09T12:00:00.000Z' }),
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    const first = within(await screen.findByRole('list', { name: 'Today' }));
+    expect(first.getByText('New sign-in to your account')).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Today',
+      'Yesterday',
+      'March 9, 2025',
+    ]);
+    const time = within(screen.getByRole('list', { name: 'Yesterday' })).getByText('12:00 AM');
+    expect(time).toHaveAttribute('datetime', LAST_MIDNIGHT_BUT_ONE);
+  });
+
+  test('have a skeleton while they load, and can be loaded again after a failure', async () => {
+    const api = createFakeApi({ notifications: [today()] });
+    const release = api.hold('GET', '/api/notifications');
+    api.failNext('GET', '/api/notifications', 'unavailable', 'Please try again in a moment.');
+    const { actor } = open(api);
+    expect(screen.getByRole('status', { name: 'Loading your notifications' })).toBeInTheDocument();
+    release();
+    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rows()).toHaveLength(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('say what they are for while there are none, and nothing is marked seen', async () => {
+    const { api } = openWith();
+    expect(await screen.findByRole('heading', { name: 'Nothing to show here yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    expect(seenCalls(api)).toEqual([]);
+  });
+});
+
+describe('looking at the notifications', () => {
+  test('clears the badge, while what was new stays marked until the screen is left', async () => {
+    const api = createFakeApi({ notifications: [today({ kind: 'new_sign_in' }), today({ isUnread: false })] });
+    const { queryClient, unmount } = open(api);
+    const marked = ['New: New sign-in to your account', 'Welcome to Qlixline, Mira Olsen!'];
+    expect(await rows()).toEqual(marked);
+    await waitFor(() => expect(queryClient.getQueryData(notificationCountQuery.queryKey)).toEqual({ count: 0 }));
+    expect(seenCalls(api)).toEqual(['/api/notifications/seen']);
+    await act(() => queryClient.refetchQueries());
+    expect(await rows()).toEqual(marked);
+    expect(seenCalls(api)).toHaveLength(1);
+
+    unmount();
+    open(api);
+    expect(await rows()).toEqual(['New sign-in to your account', 'Welcome to Qlixline, Mira Olsen!']);
+  });
+
+  test('shows what arrives meanwhile, marked and seen as well', async () => {
+    const { api, queryClient } = openWith(today());
+    expect(await rows()).toHaveLength(1);
+    await waitFor(() => expect(seenCalls(api)).toHaveLength(1));
+    api.state.notifications = [today({ kind: 'new_sign_in' }), ...api.state.notifications];
+    act(() => void refreshAfterEvent(queryClient, 'new_notification'));
+    expect(await screen.findByText('New sign-in to your account')).toBeVisible();
+    expect(await rows()).toEqual(['New: New sign-in to your account', 'New: Welcome to Qlixline, Mira Olsen!']);
+    await waitFor(() => expect(api.state.notifications.some(({ isUnread }) => isUnread)).toBe(false));
+    expect(seenCalls(api)).toHaveLength(2);
+  });
+
+  test('is not what a page in the background does', async () => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { api } = openWith(today());
+    expect(await rows()).toHaveLength(1);
+    expect(seenCalls(api)).toEqual([]);
+    visibility.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(seenCalls(api)).toHaveLength(1));
+  });
+
+  test('leaves the badge when the server could not be told', async () => {
+    const api = createFakeApi({ notifications: [today()] });
+    api.failNext('PUT', '/api/notifications/seen', 'unavailable', 'Please try again in a moment.');
+    const { queryClient } = open(api);
+    queryClient.setQueryData(notificationCountQuery.queryKey, { count: 1 });
+    expect(await rows()).toHaveLength(1);
+    await waitFor(() => expect(seenCalls(api)).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(queryClient.getQueryData(notificationCountQuery.queryKey)).toEqual({ count: 1 });
+  });
+});
+
+describe('a long list', () => {
+  const many = () => Array.from({ length: PAGE_LIMIT_DEFAULT + 3 }, () => today({ isUnread: false })).toReversed();
+
+  test('goes on with what is older, to its end', async () => {
+    const { actor } = openWith(...many());
+    expect(await rows()).toHaveLength(PAGE_LIMIT_DEFAULT);
+    await actor.click(screen.getByRole('button', { name: 'Show older' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(PAGE_LIMIT_DEFAULT + 3));
+    expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+  });
+
+  test('keeps what it shows when the older ones fail, and can try again', async () => {
+    const { actor, api } = openWith(...many());
+    expect(await rows()).toHaveLength(PAGE_LIMIT_DEFAULT);
+    api.failNext('GET', '/api/notifications', 'unavailable', 'Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+    expect(await rows()).toHaveLength(PAGE_LIMIT_DEFAULT);
+    await actor.click(screen.getByRole('button', { name: 'Show older' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(PAGE_LIMIT_DEFAULT + 3));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

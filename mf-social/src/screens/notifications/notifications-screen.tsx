@@ -1,0 +1,72 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { notificationsQuery } from '@qlixline/api-client/notifications';
+import { screens } from '@qlixline/contract/paths';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Button, buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { NotificationList } from './notification-list.tsx';
+import { NotificationsSkeleton } from './notifications-skeleton.tsx';
+import styles from './notifications.module.css';
+
+/** What the badge counts, newest first. Looking at it is what marks it seen. */
+export function NotificationsScreen() {
+  const list = useInfiniteQuery(notificationsQuery);
+  const items = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <PageHeader title="Notifications" />
+      {items && items.length > 0 && <NotificationList items={items} />}
+      {items?.length === 0 && <NothingYet />}
+      {list.isPending && <NotificationsSkeleton />}
+      {list.isError && !list.data && (
+        <Card>
+          <ErrorState
+            title="Your notifications could not be loaded"
+            text={messageOf(list.error, 'Please check your connection.')}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        </Card>
+      )}
+      {list.hasNextPage && (
+        <div className={styles.older}>
+          {list.isFetchNextPageError && (
+            <p role="alert">{messageOf(list.error, 'Older notifications could not be loaded. Please try again.')}</p>
+          )}
+          {/* Not while the list refreshes: the one request would cut off the other. */}
+          <Button
+            variant="soft"
+            loading={list.isFetchingNextPage}
+            disabled={list.isFetching}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Card>
+      <EmptyState
+        species="rabbit"
+        title="Nothing to show here yet"
+        action={
+          <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
+            Back to home
+          </Link>
+        }
+      >
+        News about you and your pets will be listed here. The number in the navigation tells how many are new.
+      </EmptyState>
+    </Card>
+  );
+}
