@@ -29,6 +29,8 @@ globalThis.matchMedia ??= (media) => ({
   removeEventListener() {},
   dispatchEvent: () => false,
 });
+HTMLElement.prototype.showPopover ??= function showPopover() {};
+HTMLElement.prototype.hidePopover ??= function hidePopover() {};
 Element.prototype.scrollIntoView ??= function scrollIntoView() {};
 URL.createObjectURL ??= () => 'blob:preview';
 URL.revokeObjectURL ??= () => {};

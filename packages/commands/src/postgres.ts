@@ -31,6 +31,7 @@ const AS_NOBODY = [
   '--reuid=nobody',
   '--regid=nogroup',
   '--clear-groups',
+  '--securebits=+no_setuid_fixup', // access() otherwise asks without the capabilities
   '--inh-caps=+dac_override,+dac_read_search',
   '--ambient-caps=+dac_override,+dac_read_search',
   '--',

@@ -7,18 +7,19 @@ import styles from './content.module.css';
 
 /** The reading column. A new page starts at its top and takes the focus; going back keeps the browser's place. */
 export function Content({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
   const navigationType = useNavigationType();
   const main = useRef<HTMLElement>(null);
-  const shownPath = useRef(pathname);
+  const shownAddress = useRef(address);
 
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
+    if (shownAddress.current === address) return;
+    shownAddress.current = address;
     if (navigationType === 'POP') return;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [pathname, navigationType]);
+  }, [address, navigationType]);
 
   return (
     <main ref={main} id="content" className={styles.content} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { hasUnsavedChanges } from '../unsaved-changes.ts';
@@ -14,7 +14,8 @@ export function useHeldHistory(ask: (leave: () => void) => void): void {
     shown.current = { key, index: currentIndex() };
   }, [key]);
 
-  useEffect(() => {
+  // A layout effect: those of a child run before its parents', so this listens before the router does.
+  useLayoutEffect(() => {
     let takingBack = false;
     let leaving = false;
 
@@ -39,9 +40,8 @@ export function useHeldHistory(ask: (leave: () => void) => void): void {
       });
     }
 
-    // While capturing: before the router, whichever of the two began to listen first.
-    addEventListener('popstate', hold, { capture: true });
-    return () => removeEventListener('popstate', hold, { capture: true });
+    addEventListener('popstate', hold);
+    return () => removeEventListener('popstate', hold);
   }, [ask]);
 }
 

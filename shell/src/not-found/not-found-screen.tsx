@@ -12,6 +12,7 @@ export function NotFoundScreen() {
       <EmptyState
         species="other"
         title="Page not found"
+        headingLevel={1}
         action={
           <Link className={buttonClass()} to={screens.home}>
             Back to home

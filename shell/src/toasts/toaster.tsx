@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 
 import { TOAST_SHOWN_MS, dismissToast, toastStore } from './toast.store.ts';
@@ -10,8 +10,18 @@ import styles from './toaster.module.css';
 export function Toaster() {
   const { toasts } = useStore(toastStore);
   const shown = toasts.filter((toast) => toast.open);
+  const region = useRef<HTMLElement>(null);
+  const newest = shown[0]?.id;
+
+  // Into the browser's top layer, anew for each toast: above a dialog that was opened before it.
+  useEffect(() => {
+    if (newest === undefined) return;
+    region.current?.showPopover();
+    return () => region.current?.hidePopover();
+  }, [newest]);
+
   return (
-    <section className={styles['region']} aria-label="Notices">
+    <section ref={region} popover="manual" className={styles['region']} aria-label="Notices">
       <div role="status" aria-live="polite">
         {shown
           .filter((toast) => toast.variant !== 'destructive')

@@ -35,7 +35,7 @@ export class AccountsService {
   async signIn({ email, password }: Login): Promise<string> {
     const user = await this.users.withEmail(email.trim());
     if (!(await passwordMatches(password, user?.passwordHash)) || !user) {
-      throw new ProblemError('invalid_credentials', 'This e-mail and password do not fit together.');
+      throw new ProblemError('invalid_credentials', "This e-mail and password don't match.");
     }
     return user.id;
   }

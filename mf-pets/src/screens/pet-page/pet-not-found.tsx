@@ -12,6 +12,7 @@ export function PetNotFound() {
     <Card>
       <EmptyState
         species="reptile"
+        headingLevel={1}
         title="This pet is hiding"
         action={
           <Link className={buttonClass({ variant: 'soft' })} to={screens.petManagement}>

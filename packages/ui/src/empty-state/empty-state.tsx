@@ -11,15 +11,18 @@ export type EmptyStateProps = {
   /** The one thing to do: a button, or a link that looks like one. */
   action?: ReactNode;
   species?: SpeciesId;
+  /** 1 where it is the whole page. */
+  headingLevel?: 1 | 2;
 };
 
-export function EmptyState({ title, children, action, species = 'other' }: EmptyStateProps) {
+export function EmptyState({ title, children, action, species = 'other', headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className={classes.state}>
       <span className={classes.picture}>
         <AnimalPicture species={species} />
       </span>
-      <h2 className={classes.title}>{title}</h2>
+      <Heading className={classes.title}>{title}</Heading>
       {children && <p className={classes.text}>{children}</p>}
       {action}
     </div>

@@ -21,10 +21,11 @@ export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
       ${textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', aside: forgot })}
       <button type="submit">Sign in</button>
     </form>
-    <p class="foot">New here? <a href="${api.register}">Create account</a></p>`;
+    <p class="foot">New here? It takes a minute.</p>
+    <a class="second" href="${api.register}">Create account</a>`;
   sendPage(response, status, {
-    title: 'Welcome back',
-    lead: 'Your friends and their pets are waiting.',
+    title: 'Welcome',
+    lead: 'Sign in, or join us with your pets.',
     notice: state.notice,
     body,
   });

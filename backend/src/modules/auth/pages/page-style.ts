@@ -26,5 +26,6 @@ input[aria-invalid]{border-color:var(--accent)}
 button{font:inherit;font-weight:700;font-size:1.0625rem;color:var(--accent-ink);background:var(--accent);border:0;border-radius:999px;padding:14px 20px;cursor:pointer;transition:filter .15s,transform .15s}button:hover{filter:brightness(1.06)}button:active{transform:translateY(1px)}
 .notice{border-radius:14px;padding:12px 14px;font-weight:600;text-wrap:pretty}.notice.bad{background:var(--accent-soft);color:var(--accent)}.notice.good{background:var(--leaf-soft);color:var(--leaf)}
 .foot{color:var(--ink-2);text-align:center}
+.second{display:block;font-weight:700;font-size:1.0625rem;color:var(--ink);background:var(--surface-2);border-radius:999px;padding:14px 20px;text-align:center;text-decoration:none}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `;
