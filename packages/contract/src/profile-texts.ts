@@ -1,4 +1,6 @@
-// What every screen that saves a profile says, as it stands in spec §5 and §8.
+// What every screen that saves a profile says, as it stands in spec §5 and §8; saved is ours.
+
+export const PROFILE_SAVED = { title: 'Success', description: 'Your profile has been updated.' };
 
 export const USERNAME_REQUIRED = {
   variant: 'destructive',

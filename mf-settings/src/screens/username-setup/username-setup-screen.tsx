@@ -1,3 +1,5 @@
+import { refusedFields } from '@qlixline/api-client/refused-fields';
+import { PROFILE_NOT_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
 import { useUpdateProfile } from '@qlixline/api-client/profile';
 import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
 import { USERNAME_CHANGE_DAYS } from '@qlixline/contract/limits';
@@ -12,8 +14,6 @@ import { UsernameField } from '@qlixline/ui/username-field';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 
-import { PROFILE_NOT_SAVED, USERNAME_REQUIRED } from '../../profile-saving/profile-texts.ts';
-import { refusedFields } from '../../profile-saving/refused-fields.ts';
 import styles from './username-setup.module.css';
 
 /** One thing only: the name by which one is found. */

@@ -1,3 +1,5 @@
+import { refusedFields } from '@qlixline/api-client/refused-fields';
+import { PROFILE_NOT_SAVED, PROFILE_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useUpdateProfile } from '@qlixline/api-client/profile';
 import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
@@ -10,8 +12,6 @@ import { TextField } from '@qlixline/ui/text-field';
 import { UsernameField } from '@qlixline/ui/username-field';
 import { useForm } from 'react-hook-form';
 
-import { PROFILE_NOT_SAVED, PROFILE_SAVED, USERNAME_REQUIRED } from '../../profile-saving/profile-texts.ts';
-import { refusedFields } from '../../profile-saving/refused-fields.ts';
 import { profileChanges, profileFormOf, profileFormSchema } from './profile-form.schema.ts';
 import type { ProfileForm as ProfileFormValues } from './profile-form.schema.ts';
 import styles from './your-profile.module.css';
