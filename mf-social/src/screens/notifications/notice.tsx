@@ -9,47 +9,54 @@ import type { ComponentType, ReactNode } from 'react';
 
 import styles from './notifications.module.css';
 
-const NOTICES: Record<NotificationKind, ComponentType> = {
+type NoticeProps = { children?: ReactNode };
+
+const NOTICES: Record<NotificationKind, ComponentType<NoticeProps>> = {
   welcome: Welcome,
   new_sign_in: NewSignIn,
 };
 
-/** What a notification says: its icon, its headline and what to do about it. */
-export function Notice({ kind }: { kind: NotificationKind }) {
+/** What a notification says: its icon, its headline and what to do about it. `children` stand below. */
+export function Notice({ kind, children }: NoticeProps & { kind: NotificationKind }) {
   // The server may be newer than this remote: what the badge counted is still a row.
   const Content = Object.hasOwn(NOTICES, kind) ? NOTICES[kind] : Unknown;
-  return <Content />;
+  return <Content>{children}</Content>;
 }
 
-function Welcome() {
+function Welcome({ children }: NoticeProps) {
   const user = useCurrentUser();
   return (
-    <Parts icon={<PawPrint aria-hidden />} tone="sun" title={`Welcome to ${PRODUCT_NAME}, ${shownName(user)}!`}>
-      It is good to have you here. <Link to={screens.yourProfile}>Complete your profile</Link>, so that friends find
-      you.
+    <Parts
+      icon={<PawPrint aria-hidden />}
+      tone="sun"
+      title={`Welcome to ${PRODUCT_NAME}, ${shownName(user)}!`}
+      below={children}
+    >
+      It is good to have you here. <Link to={screens.yourProfile}>Complete your profile</Link> to tell others who you
+      are.
     </Parts>
   );
 }
 
-function NewSignIn() {
+function NewSignIn({ children }: NoticeProps) {
   return (
-    <Parts icon={<ShieldCheck aria-hidden />} tone="sky" title="New sign-in to your account">
+    <Parts icon={<ShieldCheck aria-hidden />} tone="sky" title="New sign-in to your account" below={children}>
       If this was not you, <Link to={screens.settings}>look at your devices</Link>.
     </Parts>
   );
 }
 
-function Unknown() {
+function Unknown({ children }: NoticeProps) {
   return (
-    <Parts icon={<Bell aria-hidden />} tone="sky" title="There is news for you">
+    <Parts icon={<Bell aria-hidden />} tone="sky" title="There is news for you" below={children}>
       Reload the page to see what it is about.
     </Parts>
   );
 }
 
-type PartsProps = { icon: ReactNode; tone: 'sun' | 'sky'; title: string; children: ReactNode };
+type PartsProps = { icon: ReactNode; tone: 'sun' | 'sky'; title: string; children: ReactNode; below: ReactNode };
 
-function Parts({ icon, tone, title, children }: PartsProps) {
+function Parts({ icon, tone, title, children, below }: PartsProps) {
   return (
     <>
       <span className={styles.icon} data-tone={tone}>
@@ -58,6 +65,7 @@ function Parts({ icon, tone, title, children }: PartsProps) {
       <div className={styles.text}>
         <strong>{title}</strong>
         <p>{children}</p>
+        {below}
       </div>
     </>
   );

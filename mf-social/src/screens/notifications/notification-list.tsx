@@ -34,15 +34,14 @@ export function NotificationList({ items }: { items: readonly NotificationItem[]
 function Row({ item, isUnread }: { item: NotificationItem; isUnread: boolean }) {
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
-      <Notice kind={item.kind} />
-      <span className={styles.when}>
+      <Notice kind={item.kind}>
         <time dateTime={item.createdAt}>{clockTime.format(new Date(item.createdAt))}</time>
-        {isUnread && (
-          <span className={styles.mark}>
-            <VisuallyHidden>New</VisuallyHidden>
-          </span>
-        )}
-      </span>
+      </Notice>
+      {isUnread && (
+        <span className={styles.mark}>
+          <VisuallyHidden>New</VisuallyHidden>
+        </span>
+      )}
     </li>
   );
 }

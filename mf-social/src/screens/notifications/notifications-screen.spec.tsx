@@ -8,6 +8,7 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 
 import { NotificationsScreen } from './notifications-screen.tsx';
 
@@ -22,12 +23,22 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function open(api: FakeApi) {
-  return renderWithShell(<NotificationsScreen />, { api, advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+function open(api: FakeApi, page = <NotificationsScreen />) {
+  return renderWithShell(page, { api, advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 }
 
 function openWith(...notifications: NotificationItem[]) {
   return open(createFakeApi({ notifications }));
+}
+
+function Reopenable() {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <button onClick={() => setVisit(visit + 1)}>Leave and return</button>
+      <NotificationsScreen key={visit} />
+    </>
+  );
 }
 
 /** Headlines of the rows, "New" before those that are marked. */
@@ -95,6 +106,16 @@ describe('looking at the notifications', () => {
     unmount();
     open(api);
     expect(await rows()).toEqual(['New sign-in to your account', 'Welcome to Qlixline, Mira Olsen!']);
+  });
+
+  test('is remembered when the screen is opened again from the cache', async () => {
+    const api = createFakeApi({ notifications: [today()] });
+    const { actor, queryClient } = open(api, <Reopenable />);
+    expect(await rows()).toEqual(['New: Welcome to Qlixline, Mira Olsen!']);
+    await waitFor(() => expect(queryClient.getQueryData(notificationCountQuery.queryKey)).toEqual({ count: 0 }));
+    await actor.click(screen.getByRole('button', { name: 'Leave and return' }));
+    expect(await rows()).toEqual(['Welcome to Qlixline, Mira Olsen!']);
+    expect(seenCalls(api)).toHaveLength(1);
   });
 
   test('shows what arrives meanwhile, marked and seen as well', async () => {

@@ -13,8 +13,9 @@ export function NotificationsSkeleton() {
           <div key={row} className={styles.row}>
             <Skeleton shape="circle" width="2.75rem" height="2.75rem" />
             <div className={styles.text}>
-              <Skeleton width="70%" />
-              <Skeleton width="90%" />
+              <Skeleton width="70%" height="1.3em" />
+              <Skeleton width="90%" height="1.3em" />
+              <Skeleton width="4rem" height="1.2em" />
             </div>
           </div>
         ))}
