@@ -4,7 +4,7 @@ import { ROOT } from './command.ts';
 
 export type Outcome = { passed: number; failed: number };
 
-type Check = {
+export type Check = {
   name: string;
   program: string;
   args: string[];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { runCheck } from './check.ts';
-import type { Outcome } from './check.ts';
+import type { Check, Outcome } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { REMOTES, ROOT, runCommand } from './command.ts';
 import { findRedis } from './redis.ts';
@@ -33,24 +33,27 @@ await runCommand(async () => {
   findRedis();
   const reports = mkdtempSync(join(tmpdir(), 'qlixline-reports-'));
   const outcomes: Outcome[] = [];
-  const check = async (...checks: Parameters<typeof runCheck>[0][]) => {
-    outcomes.push(...(await Promise.all(checks.map(runCheck))));
+  const check = async (one: Check) => {
+    outcomes.push(await runCheck(one));
   };
   try {
-    await check({ name: 'format', program: 'oxfmt', args: ['--check', '.'] });
-    await check({ name: 'lint', program: 'oxlint', args: ['-c', '.oxlint.config.ts', '--type-aware', '.'] });
-    for (const workspace of TYPED) {
-      await check({ name: `types of ${workspace}`, program: 'tsc', args: ['-p', workspace] });
-    }
-    await check({ name: 'dead code', program: 'knip', args: ['--no-progress'] });
     await check({
       name: 'build',
       program: 'turbo',
       args: ['run', 'build', '--concurrency=2', '--log-order=grouped'],
       env: { NODE_ENV: 'production' },
     });
-    await check(specs(reports));
-    await check(journeys(reports));
+    // Side by side: journeys wait for browsers and time limits much of the time.
+    await Promise.all([check(journeys(reports)), checkSources().then(() => check(specs(reports)))]);
+
+    async function checkSources(): Promise<void> {
+      await check({ name: 'format', program: 'oxfmt', args: ['--check', '.'] });
+      await check({ name: 'lint', program: 'oxlint', args: ['-c', '.oxlint.config.ts', '--type-aware', '.'] });
+      for (const workspace of TYPED) {
+        await check({ name: `types of ${workspace}`, program: 'tsc', args: ['-p', workspace] });
+      }
+      await check({ name: 'dead code', program: 'knip', args: ['--no-progress'] });
+    }
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
@@ -60,7 +63,7 @@ await runCommand(async () => {
   return failed === 0 ? 0 : 1;
 });
 
-function specs(reports: string): Parameters<typeof runCheck>[0] {
+function specs(reports: string): Check {
   const report = join(reports, 'jest.json');
   return {
     name: 'specs',
@@ -86,7 +89,7 @@ function specs(reports: string): Parameters<typeof runCheck>[0] {
   };
 }
 
-function journeys(reports: string): Parameters<typeof runCheck>[0] {
+function journeys(reports: string): Check {
   const report = join(reports, 'playwright.json');
   return {
     name: 'browser journeys',
