@@ -75,6 +75,7 @@ function specs(reports: string): Check {
       '--projects',
       ...SPECS,
       '--maxWorkers=2',
+      '--testTimeout=30000', // a project's own is not read when several run together
       '--json',
       `--outputFile=${report}`,
     ],

@@ -19,13 +19,13 @@ registerPlugins([
 ]);
 
 /**
- * Loads the module that a remote exposes. Each `attempt` is a registration of its own: the runtime remembers
- * a failed one for good, and answers it with an empty module.
+ * Loads the module that a remote exposes. Each `registration` has a name of its own: the runtime remembers a
+ * failed one for good, and answers it with an empty module.
  */
-export async function loadExposedModule(manifest: RemoteManifest, attempt: number): Promise<unknown> {
+export async function loadExposedModule(manifest: RemoteManifest, registration: number): Promise<unknown> {
   const { entryUrl, globalName } = manifest;
-  const name = attempt === 0 ? globalName : `${globalName}.${attempt}`;
-  const entry = attempt === 0 ? entryUrl : `${entryUrl}?attempt=${attempt}`;
+  const name = registration === 0 ? globalName : `${globalName}.${registration}`;
+  const entry = registration === 0 ? entryUrl : `${entryUrl}?registration=${registration}`;
   registerRemotes([{ name, entry, entryGlobalName: globalName, type: 'global' }]);
   return loadRemote(`${name}/remote`);
 }

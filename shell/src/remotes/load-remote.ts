@@ -14,7 +14,9 @@ const ENTRY_LIMIT_MS = 10_000; // architecture, Federation 5
 /** Successes only: a failure is never kept. */
 const definitions = new Map<string, Promise<RemoteDefinition>>();
 const screens = new Map<string, RemoteScreen>();
-const attempts = new Map<string, number>();
+/** How often each remote was registered: every registration has a name of its own. */
+const registrations = new Map<string, number>();
+const manifests = new Map<string, RemoteManifest>();
 
 /** A screen that was loaded before in this tab. */
 export function loadedScreen(remote: Remote, routeId: string): RemoteScreen | undefined {
@@ -34,6 +36,14 @@ export async function loadScreen(remote: Remote, routeId: string): Promise<Remot
   return screen;
 }
 
+/** Drops a remote's code, so that the next load fetches and evaluates it anew: what threw may be mended by then. */
+export function forgetRemote(remote: Remote): void {
+  if (!definitions.delete(remote.name)) return;
+  for (const key of screens.keys()) if (key.startsWith(`${remote.name}:`)) screens.delete(key);
+  const manifest = manifests.get(remote.name);
+  if (manifest) forgetContainer(manifest);
+}
+
 /** Two screens of one remote that load together share one loading. */
 function definitionOf(remote: Remote): Promise<RemoteDefinition> {
   const known = definitions.get(remote.name);
@@ -45,27 +55,30 @@ function definitionOf(remote: Remote): Promise<RemoteDefinition> {
 }
 
 async function loadDefinition(remote: Remote): Promise<RemoteDefinition> {
-  const attempt = attempts.get(remote.name) ?? 0;
-  let tries = attempt;
-  let manifest: RemoteManifest | undefined;
+  const fresh = registrations.has(remote.name); // what was loaded before is not trusted again
+  const manifest = await withinTime(
+    remote.timeout?.manifestMs ?? MANIFEST_LIMIT_MS,
+    `The manifest of ${remote.name}`,
+    (signal) => fetchManifest(remote.manifest, { signal, fresh }),
+  );
+  manifests.set(remote.name, manifest);
   try {
-    const found = await withinTime(
-      remote.timeout?.manifestMs ?? MANIFEST_LIMIT_MS,
-      `The manifest of ${remote.name}`,
-      (signal) => fetchManifest(remote.manifest, { signal, fresh: attempt > 0 }),
-    );
-    manifest = found;
     const module: unknown = await withinTime(
       remote.timeout?.entryMs ?? ENTRY_LIMIT_MS,
       `The entry of ${remote.name}`,
-      () => loadExposedModule(found, tries++),
+      () => loadExposedModule(manifest, nextRegistration(remote)),
     );
     return definitionIn(module, remote);
   } catch (error) {
-    if (manifest) forgetContainer(manifest);
-    attempts.set(remote.name, Math.max(tries, attempt + 1));
+    forgetContainer(manifest);
     throw error;
   }
+}
+
+function nextRegistration({ name }: Remote): number {
+  const next = registrations.get(name) ?? 0;
+  registrations.set(name, next + 1);
+  return next;
 }
 
 function definitionIn(module: unknown, remote: Remote): RemoteDefinition {

@@ -2,7 +2,7 @@ import type { Remote } from '@qlixline/contract/composition';
 import type { RemoteScreen } from '@qlixline/shell-bridge';
 import { useCallback, useEffect, useState } from 'react';
 
-import { loadScreen, loadedScreen } from './load-remote.ts';
+import { forgetRemote, loadScreen, loadedScreen } from './load-remote.ts';
 import { unmetRequirements } from './negotiate.ts';
 import type { UnmetRequirement } from './negotiate.ts';
 import { PROVIDED_VERSIONS } from './provided-versions.ts';
@@ -46,6 +46,7 @@ export function useRemoteScreen(remote: Remote, routeId: string) {
   }, [remote, routeId, isLoading]);
 
   const retry = useCallback(() => {
+    forgetRemote(remote);
     setAttempt((last) => last + 1);
     setState(stateBeforeLoading(remote, routeId));
   }, [remote, routeId]);

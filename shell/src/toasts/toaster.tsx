@@ -15,9 +15,10 @@ export function Toaster() {
 
   // Into the browser's top layer, anew for each toast: above a dialog that was opened before it.
   useEffect(() => {
-    if (newest === undefined) return;
-    region.current?.showPopover();
-    return () => region.current?.hidePopover();
+    const element = region.current;
+    if (newest === undefined || !element) return;
+    element.showPopover();
+    return () => element.hidePopover();
   }, [newest]);
 
   return (

@@ -150,6 +150,31 @@ describe('sign-in', () => {
     for (let count = 1; count <= 25; count += 1) expect((await attempt()).status).toBe(400);
     expect((await attempt()).status).toBe(429);
   });
+
+  test('knows an e-mail under one spelling only, so that the limit per e-mail holds', async () => {
+    const account = { ...newAccount(), email: 'irina@pets.example' };
+    await visitor().post('/api/register', account);
+    // PostgreSQL's lower() makes an "i" of U+0130, JavaScript's makes two characters.
+    const { status } = await visitor().post('/api/login', { email: '\u0130rina@pets.example', password: PASSWORD });
+    expect(status).toBe(400);
+    expect((await visitor().post('/api/login', { email: ' IRINA@pets.example ', password: PASSWORD })).status).toBe(
+      200,
+    );
+  });
+
+  test('refuses an e-mail that no database can hold', async () => {
+    const { status } = await visitor().post('/api/login', { email: 'a\u0000b@pets.example', password: PASSWORD });
+    expect(status).toBe(400);
+  });
+
+  test('believes the nearest proxy alone about where a caller is', async () => {
+    const attempt = (madeUp: number) =>
+      api
+        .asNobody({ 'x-forwarded-for': `198.51.100.${madeUp}, 203.0.113.200` })
+        .post('/api/login', { email: `x${madeUp}@pets.example`, password: 'y' });
+    for (let count = 1; count <= 10; count += 1) expect((await attempt(count)).status).toBe(400);
+    expect((await attempt(11)).status).toBe(429);
+  });
 });
 
 describe('the pages', () => {
@@ -160,7 +185,7 @@ describe('the pages', () => {
     expect(signIn.text).toMatch(/<label for="email">Email<\/label>/);
     expect(signIn.text).toMatch(/<label for="password">Password<\/label>/);
     expect(signIn.text).toMatch(/<button type="submit">Sign in<\/button>/);
-    expect(signIn.text).toMatch(/<a href="\/api\/register">Create account<\/a>/);
+    expect(signIn.text).toMatch(/<a class="second" href="\/api\/register">Create account<\/a>/);
     expect(signIn.text).not.toMatch(/<script|src=/);
     const register = await visitor().get('/api/register');
     for (const label of ['First name', 'Email', 'Password', 'I am at least 13 years old', 'Create account']) {
@@ -252,11 +277,38 @@ describe('a forgotten password', () => {
     expect(text).toContain('This link is used up or too old');
   });
 
+  test('is mailed without a word that whoever registered has chosen', async () => {
+    const account = { ...newAccount(), firstName: 'www.evil.example' };
+    await visitor().post('/api/register', account);
+    await visitor().post('/api/password/forgot', { email: account.email });
+    expect(await eventually(() => mailTo(account.email))).not.toContain('evil');
+  });
+
+  test('stays as it was when the devices cannot be signed out', async () => {
+    const account = newAccount();
+    await visitor().post('/api/register', account);
+    await visitor().post('/api/password/forgot', { email: account.email });
+    const token = await eventually(() => mailedToken(account.email));
+    const em = api.em();
+    await em.execute(
+      `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+    );
+    await em.execute('create trigger refuse before delete on sessions execute function refuse()');
+    expect((await visitor().post('/api/password/reset', { token, password: 'a new password' })).status).toBe(500);
+    await em.execute('drop trigger refuse on sessions');
+    expect((await visitor().post('/api/login', { email: account.email, password: PASSWORD })).status).toBe(200);
+    expect((await visitor().post('/api/password/reset', { token, password: 'a new password' })).status).toBe(204);
+  });
+
   async function mailedToken(email: string): Promise<string | undefined> {
+    return /token=([\w-]+)/.exec((await mailTo(email)) ?? '')?.[1];
+  }
+
+  async function mailTo(email: string): Promise<string | undefined> {
     const folder = join(api.dataDir, 'mail');
     for (const file of await readdir(folder).catch(() => [])) {
       const mail = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      if (mail.includes(`To: ${email}`)) return /token=([\w-]+)/.exec(mail)?.[1];
+      if (mail.includes(`To: ${email}`)) return mail;
     }
     return undefined;
   }
