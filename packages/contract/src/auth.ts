@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 
 import { EMAIL_MAX, FIRST_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
-import { requiredTextUpTo } from './text.ts';
+import { requiredLineUpTo } from './text.ts';
 
-const emailSchema = z.pipe(
+/** An e-mail has one spelling. It is folded here alone: PostgreSQL's lower() makes "i" of other letters too. */
+const foldedEmail = (message: string) =>
   z.pipe(
-    z.string().check(z.maxLength(EMAIL_MAX, 'Please enter an e-mail address')),
+    z.string().check(z.maxLength(EMAIL_MAX, message)),
     z.transform((text: string) => text.trim().toLowerCase()),
-  ),
-  z.email('Please enter an e-mail address'),
-);
+  );
+
+const emailSchema = z.pipe(foldedEmail('Please enter an e-mail address'), z.email('Please enter an e-mail address'));
 
 const newPasswordSchema = z
   .string()
@@ -20,9 +21,11 @@ const newPasswordSchema = z
 
 /** `POST /api/login`. Lengths only bound the work; whether they fit an account is never said. */
 export const loginSchema = z.strictObject({
-  email: z
-    .string()
-    .check(z.minLength(1, 'Please enter your e-mail'), z.maxLength(EMAIL_MAX, 'Please enter your e-mail')),
+  email: z.pipe(
+    foldedEmail('Please enter your e-mail'),
+    // Control characters are in no e-mail, and the database cannot hold U+0000.
+    z.string().check(z.regex(/^\P{Cc}+$/u, 'Please enter your e-mail')),
+  ),
   password: z
     .string()
     .check(z.minLength(1, 'Please enter your password'), z.maxLength(PASSWORD_MAX, 'Please enter your password')),
@@ -31,7 +34,7 @@ export type Login = z.infer<typeof loginSchema>;
 
 /** `POST /api/register`. */
 export const registrationSchema = z.strictObject({
-  firstName: requiredTextUpTo(FIRST_NAME_MAX, 'Please enter your first name'),
+  firstName: requiredLineUpTo(FIRST_NAME_MAX, 'Please enter your first name'),
   email: emailSchema,
   password: newPasswordSchema,
   ageConfirmed: z.literal(true, 'Please confirm your age'),

@@ -11,7 +11,7 @@ import {
   PET_WEIGHT_MAX_KG,
 } from './limits.ts';
 import { speciesIdSchema } from './species.ts';
-import { requiredTextUpTo, textUpTo } from './text.ts';
+import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
 export const petGenderSchema = z.enum(['male', 'female', 'unknown']);
@@ -56,11 +56,11 @@ export type PetCard = z.infer<typeof petCardSchema>;
 
 /** `POST /api/pets` and `PUT /api/pets/:id`. What is absent or null is empty: a PUT replaces. */
 export const petInputSchema = z.strictObject({
-  name: requiredTextUpTo(PET_NAME_MAX, 'Pet name is required'),
-  nickname: z.nullish(textUpTo(PET_NICKNAME_MAX)),
+  name: requiredLineUpTo(PET_NAME_MAX, 'Pet name is required'),
+  nickname: z.nullish(lineUpTo(PET_NICKNAME_MAX)),
   species: speciesIdSchema,
-  breed: z.nullish(textUpTo(PET_BREED_MAX)),
-  subBreed: z.nullish(textUpTo(PET_BREED_MAX)),
+  breed: z.nullish(lineUpTo(PET_BREED_MAX)),
+  subBreed: z.nullish(lineUpTo(PET_BREED_MAX)),
   gender: z.nullish(petGenderSchema),
   bio: z.nullish(textUpTo(PET_BIO_MAX)),
   dateOfBirth: z.nullish(dateOfBirthSchema),

@@ -11,21 +11,31 @@ export function countGraphemes(text: string): number {
   return count;
 }
 
-/** PostgreSQL's text cannot hold U+0000, and no field has a use for it. */
-const withoutNul = (text: string): boolean => !text.includes('\u0000');
+/** U+0000 and halves of surrogate pairs cannot be stored as they are; other control characters have no use. */
+const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+/** Line breaks, and what turns the direction of the text that follows: a name must not reach into its surroundings. */
+const REACHING_OUT = /[\t\n\r\u2028-\u202e\u2066-\u2069]/;
+const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
 
-/** Trimmed text of at most `max` graphemes; the error names the limit. */
+const WITHOUT_CONTROLS = 'Please remove invisible control characters';
+
+/** Trimmed text of at most `max` graphemes, in lines; the error names the limit. */
 export function textUpTo(max: number) {
   return z.string().check(
     // A bound on units first, so that a megabyte is refused before it is segmented.
-    z.maxLength(max * 16, `Please use at most ${max} characters`),
+    z.maxLength(max * 16, { error: `Please use at most ${max} characters`, abort: true }),
     z.trim(),
     z.refine((text: string) => countGraphemes(text) <= max, `Please use at most ${max} characters`),
-    z.refine(withoutNul, 'Please remove invisible control characters'),
+    z.refine((text: string) => !CONTROLS.test(text), WITHOUT_CONTROLS),
   );
 }
 
-/** Like `textUpTo`, but empty text is refused with `message`. */
-export function requiredTextUpTo(max: number, message: string) {
-  return textUpTo(max).check(z.minLength(1, message));
+/** Like `textUpTo`, on one line: names and places. */
+export function lineUpTo(max: number) {
+  return textUpTo(max).check(z.refine((text: string) => !REACHING_OUT.test(text), WITHOUT_CONTROLS));
+}
+
+/** Like `lineUpTo`, but a line in which there is nothing to see is refused with `message`. */
+export function requiredLineUpTo(max: number, message: string) {
+  return lineUpTo(max).check(z.refine((text: string) => VISIBLE.test(text), message));
 }

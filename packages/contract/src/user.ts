@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { imageSchema } from './image.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from './limits.ts';
-import { textUpTo } from './text.ts';
+import { lineUpTo, textUpTo } from './text.ts';
 import { usernameSchema } from './username.ts';
 
 /** Anything but imperial counts as metric (spec §3). */
@@ -32,9 +32,9 @@ export type CurrentUser = z.infer<typeof currentUserSchema>;
 /** `PATCH /api/profile` (spec §3). An absent key is left as it is; empty text clears the field. */
 export const profileUpdateSchema = z.strictObject({
   username: z.optional(usernameSchema),
-  displayName: z.optional(textUpTo(DISPLAY_NAME_MAX)),
+  displayName: z.optional(lineUpTo(DISPLAY_NAME_MAX)),
   bio: z.optional(textUpTo(BIO_MAX)),
-  location: z.optional(textUpTo(LOCATION_MAX)),
+  location: z.optional(lineUpTo(LOCATION_MAX)),
 });
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 

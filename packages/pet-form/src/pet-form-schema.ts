@@ -8,7 +8,7 @@ import {
 } from '@qlixline/contract/limits';
 import { dateOfBirthSchema, petGenderSchema } from '@qlixline/contract/pet';
 import { speciesIdSchema } from '@qlixline/contract/species';
-import { requiredTextUpTo, textUpTo } from '@qlixline/contract/text';
+import { lineUpTo, requiredLineUpTo, textUpTo } from '@qlixline/contract/text';
 import type { MeasurementUnit } from '@qlixline/contract/user';
 import * as z from 'zod/mini';
 
@@ -19,11 +19,11 @@ import type { Measure } from './measures.ts';
 export function petFormSchema(unit: MeasurementUnit) {
   return z.object({
     profileImageUrl: z.nullable(z.string()),
-    name: requiredTextUpTo(PET_NAME_MAX, 'Pet name is required'),
-    nickname: textUpTo(PET_NICKNAME_MAX),
+    name: requiredLineUpTo(PET_NAME_MAX, 'Pet name is required'),
+    nickname: lineUpTo(PET_NICKNAME_MAX),
     species: z.pipe(z.union([z.literal(''), speciesIdSchema]), speciesIdSchema), // empty until one is chosen
-    breed: textUpTo(PET_BREED_MAX),
-    subBreed: textUpTo(PET_BREED_MAX),
+    breed: lineUpTo(PET_BREED_MAX),
+    subBreed: lineUpTo(PET_BREED_MAX),
     gender: z.union([z.literal(''), petGenderSchema]),
     weight: measureText('weight', unit, PET_WEIGHT_MAX_KG, 'Weight cannot be negative', 'That is heavier than any pet'),
     height: measureText('height', unit, PET_HEIGHT_MAX_CM, 'Height cannot be negative', 'That is taller than any pet'),

@@ -1,6 +1,6 @@
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
 import { USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
-import { textUpTo } from '@qlixline/contract/text';
+import { lineUpTo, textUpTo } from '@qlixline/contract/text';
 import type { CurrentUser, ProfileUpdate } from '@qlixline/contract/user';
 import { foldUsername } from '@qlixline/contract/username-rule';
 import * as z from 'zod/mini';
@@ -8,9 +8,9 @@ import * as z from 'zod/mini';
 /** Whether the name fits the rule and is free is the username field's own, live answer. */
 export const profileFormSchema = z.object({
   username: z.string().check(z.refine((name: string) => name.trim() !== '', USERNAME_REQUIRED.description)),
-  displayName: textUpTo(DISPLAY_NAME_MAX),
+  displayName: lineUpTo(DISPLAY_NAME_MAX),
   bio: textUpTo(BIO_MAX),
-  location: textUpTo(LOCATION_MAX),
+  location: lineUpTo(LOCATION_MAX),
 });
 export type ProfileFormValues = z.infer<typeof profileFormSchema>;
 

@@ -1,5 +1,5 @@
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
-import { textUpTo } from '@qlixline/contract/text';
+import { lineUpTo, textUpTo } from '@qlixline/contract/text';
 import type { CurrentUser, ProfileUpdate } from '@qlixline/contract/user';
 import { foldUsername } from '@qlixline/contract/username-rule';
 import * as z from 'zod/mini';
@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 /** What stands in the form: texts only. Whether a username is free is asked while it is typed. */
 export const profileFormSchema = z.object({
   username: z.string(),
-  displayName: textUpTo(DISPLAY_NAME_MAX),
+  displayName: lineUpTo(DISPLAY_NAME_MAX),
   bio: textUpTo(BIO_MAX),
-  location: textUpTo(LOCATION_MAX),
+  location: lineUpTo(LOCATION_MAX),
 });
 export type ProfileForm = z.infer<typeof profileFormSchema>;
 
