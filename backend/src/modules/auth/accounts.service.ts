@@ -33,7 +33,7 @@ export class AccountsService {
 
   /** The user's id; the same error, after the same time, for an unknown e-mail and for a wrong password. */
   async signIn({ email, password }: Login): Promise<string> {
-    const user = await this.users.withEmail(email.trim());
+    const user = await this.users.withEmail(email);
     if (!(await passwordMatches(password, user?.passwordHash)) || !user) {
       throw new ProblemError('invalid_credentials', "This e-mail and password don't match.");
     }

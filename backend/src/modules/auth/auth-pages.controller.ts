@@ -7,7 +7,13 @@ import type { Env } from '../../config/env.ts';
 import { identityOf } from '../../http/identity.ts';
 import { Public } from '../../http/public.decorator.ts';
 import { LocalAccounts } from './local-accounts.guard.ts';
-import { OIDC_FLOW_COOKIE, OIDC_FLOW_MAX_AGE_MS, openFlow, sealFlow } from './oidc-flow-cookie.ts';
+import {
+  OIDC_FLOW_MAX_AGE_MS,
+  oidcFlowCookieName,
+  oidcFlowCookieOptions,
+  openFlow,
+  sealFlow,
+} from './oidc-flow-cookie.ts';
 import { OidcService } from './oidc.service.ts';
 import { forgotPage, good, issuerFailedPage, registerPage, resetPage, signInPage } from './pages/auth-pages.ts';
 import { SignInService } from './sign-in.service.ts';
@@ -43,9 +49,10 @@ export class AuthPagesController {
 
   @Get('callback')
   async callback(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const flow = this.oidc.isConfigured ? openFlow(request.headers.cookie, this.env.sessionSecret) : undefined;
+    const { secureCookies, sessionSecret } = this.env;
+    const flow = this.oidc.isConfigured ? openFlow(request.headers.cookie, secureCookies, sessionSecret) : undefined;
     const userId = flow && (await this.oidc.finish(request.originalUrl, flow));
-    response.clearCookie(OIDC_FLOW_COOKIE, this.flowCookie());
+    response.clearCookie(oidcFlowCookieName(secureCookies), oidcFlowCookieOptions(secureCookies));
     if (userId === undefined) return issuerFailedPage(response, 'We could not sign you in. Please try again.');
     await this.signIns.begin(userId, request, response);
     response.redirect(303, '/');
@@ -65,13 +72,10 @@ export class AuthPagesController {
 
   private async goToIssuer(response: Response): Promise<void> {
     const { url, flow } = await this.oidc.begin();
-    const sealed = sealFlow(flow, this.env.sessionSecret);
-    response.cookie(OIDC_FLOW_COOKIE, sealed, { ...this.flowCookie(), maxAge: OIDC_FLOW_MAX_AGE_MS });
+    const { secureCookies, sessionSecret } = this.env;
+    const options = { ...oidcFlowCookieOptions(secureCookies), maxAge: OIDC_FLOW_MAX_AGE_MS };
+    response.cookie(oidcFlowCookieName(secureCookies), sealFlow(flow, sessionSecret), options);
     response.setHeader('Cache-Control', 'no-store').redirect(303, url.href);
-  }
-
-  private flowCookie() {
-    return { httpOnly: true, sameSite: 'lax', secure: this.env.secureCookies, path: api.callback } as const;
   }
 }
 

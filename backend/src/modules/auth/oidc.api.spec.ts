@@ -55,7 +55,18 @@ describe('sign-in with an OpenID Connect issuer', () => {
     const asked = new URL(headers.get('location') ?? '').searchParams;
     expect(asked.get('code_challenge_method')).toBe('S256');
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/^[\w-]{43}$/);
-    expect(headers.get('set-cookie')).toMatch(/^qlixline_oidc=.*Path=\/api\/callback.*HttpOnly; SameSite=Lax$/);
+    expect(headers.get('set-cookie')).toMatch(/^qlixline_oidc=.*Path=\/; .*HttpOnly; SameSite=Lax$/);
+  });
+
+  test('keeps its flow in a cookie that no other host can plant, once TLS is there', async () => {
+    const behindTls = await startApi({
+      OIDC_ISSUER: issuer.url,
+      OIDC_CLIENT_ID: 'qlixline',
+      PUBLIC_URL: 'https://qlixline.test',
+    });
+    const { headers } = await behindTls.asNobody().get('/api/login');
+    await behindTls.close();
+    expect(headers.get('set-cookie')).toMatch(/^__Host-qlixline_oidc=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
   });
 
   test("refuses a callback of another browser's flow", async () => {

@@ -2,6 +2,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Injectable, Logger } from '@nestjs/common';
 import { FIRST_NAME_MAX } from '@qlixline/contract/limits';
 import { api } from '@qlixline/contract/paths';
+import { requiredLineUpTo } from '@qlixline/contract/text';
 import * as oidc from 'openid-client';
 
 import { InjectEnv } from '../../config/env.module.ts';
@@ -11,6 +12,9 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 import { User } from '../users/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
 import type { OidcFlow } from './oidc-flow-cookie.ts';
+
+/** An issuer's people may be called anything; what could not be registered here is left out. */
+const firstNameSchema = requiredLineUpTo(FIRST_NAME_MAX, '');
 
 type Claims = {
   iss: string;
@@ -136,5 +140,5 @@ function verifiedEmail({ email, email_verified: verified }: Claims): string | nu
 
 function firstName({ given_name: given, name }: Claims): string | null {
   const shown = typeof given === 'string' ? given : typeof name === 'string' ? name.split(' ')[0] : undefined;
-  return shown?.slice(0, FIRST_NAME_MAX) || null;
+  return firstNameSchema.safeParse(shown?.slice(0, FIRST_NAME_MAX)).data ?? null;
 }

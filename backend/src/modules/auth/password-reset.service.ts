@@ -6,11 +6,14 @@ import { api } from '@qlixline/contract/paths';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
+import { collectingAfterCommit } from '../../database/after-commit.ts';
 import { validationFailed } from '../../http/problem-error.ts';
 import { MailService } from '../mail/mail.service.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import { User } from '../users/user.entity.ts';
 import { hashPassword } from './password.ts';
+
+const USED_UP = 'This link is used up or too old. Please ask for a new one.';
 
 /** A new password by a mailed link that works once, for an hour of the database's clock. */
 @Injectable()
@@ -31,22 +34,20 @@ export class PasswordResetService {
 
   async reset(token: string, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
-    const userId = await this.em.transactional(async (em) => {
-      const [used] = await em.execute<{ userId: string }[]>(
-        `delete from password_resets where token_hash = decode(?, 'hex') and created_at > now() - interval '1 hour'
-         returning user_id as "userId"`,
-        [hashOf(token)],
-      );
-      if (!used)
-        throw validationFailed([
-          { field: 'token', message: 'This link is used up or too old. Please ask for a new one.' },
-        ]);
-      await em.nativeUpdate(User, { id: used.userId }, { passwordHash });
-      await em.execute('delete from password_resets where user_id = ?', [used.userId]);
-      return used.userId;
-    });
-    // Whoever knew the old password is signed out.
-    await this.sessions.revokeAll(userId);
+    await collectingAfterCommit(() => this.em.transactional((em) => this.useUp(em, token, passwordHash)));
+  }
+
+  /** Whoever knew the old password is signed out with it: both happen, or neither. */
+  private async useUp(em: EntityManager, token: string, passwordHash: string): Promise<void> {
+    const [used] = await em.execute<{ userId: string }[]>(
+      `delete from password_resets where token_hash = decode(?, 'hex') and created_at > now() - interval '1 hour'
+       returning user_id as "userId"`,
+      [hashOf(token)],
+    );
+    if (!used) throw validationFailed([{ field: 'token', message: USED_UP }]);
+    await em.nativeUpdate(User, { id: used.userId }, { passwordHash });
+    await em.execute('delete from password_resets where user_id = ?', [used.userId]);
+    await this.sessions.revokeAll(used.userId);
   }
 
   private async mailLink(em: EntityManager, email: string): Promise<void> {
@@ -61,7 +62,8 @@ export class PasswordResetService {
       to: email,
       subject: 'Your new Qlixline password',
       text: [
-        `Hello ${user.firstName ?? 'there'},`,
+        // No name: who registered with this e-mail, and under what words, is not known for sure.
+        'Hello,',
         'somebody, hopefully you, asked for a new password. Choose one here within an hour:',
         `${this.env.publicOrigin}${api.passwordReset}?token=${token}`,
         'If that was not you, nothing has changed and nothing needs to be done.',

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+
 import { describe, expect, test } from '@jest/globals';
 
 import { hashPassword, passwordMatches } from './password.ts';
@@ -12,6 +14,17 @@ describe('a password', () => {
 
   test('has another hash each time', async () => {
     expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'));
+  });
+
+  test('leaves threads for files and addresses while many are checked', async () => {
+    let checked = 0;
+    const checks = Array.from({ length: 12 }, async () => {
+      await hashPassword('correct horse');
+      checked += 1;
+    });
+    await stat('.');
+    expect(checked).toBeLessThan(4);
+    await Promise.all(checks);
   });
 
   test('never matches an account without one', async () => {

@@ -1,6 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
+import { unavailable } from '../../http/problem-error.ts';
+import { QueueFullError, WorkQueue } from '../media/work-queue.ts';
+
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19 * 1024;
 const PASSES = 2;
@@ -9,7 +12,20 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-const derive = promisify(argon2);
+/**
+ * Node has four threads for files, addresses and this. More sign-ins at a time than two would make every page wait for
+ * them; more waiting than these would not be answered within a browser's patience.
+ */
+const queue = new WorkQueue({ concurrency: 2, maxWaiting: 100 });
+const argon2Hash = promisify(argon2);
+
+async function derive(...work: Parameters<typeof argon2Hash>): Promise<Buffer> {
+  try {
+    return await queue.run(() => argon2Hash(...work));
+  } catch (error) {
+    throw error instanceof QueueFullError ? unavailable() : error;
+  }
+}
 
 /** The password's hash with its salt and figures, in argon2's own notation. */
 export async function hashPassword(password: string): Promise<string> {

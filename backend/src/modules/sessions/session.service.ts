@@ -71,20 +71,25 @@ export class SessionService {
 
   /** Ends one session of the user; another's is not found. */
   async revoke(userId: string, sessionId: string): Promise<void> {
-    const ended = await this.sessions.end(this.em, userId, [sessionId]);
-    if (ended.length === 0) throw notFound();
-    afterCommit(() => this.revocations.announce(ended, userId));
+    if (!(await this.end({ userId, sessionId }))) throw notFound();
   }
 
   /** Ends the session of a Cookie header, if it opens one: at sign-in the one before it is over. */
   async endOf(cookieHeader: string | undefined): Promise<void> {
     const identity = await this.resolve(cookieHeader);
-    if (identity) await this.revoke(identity.userId, identity.sessionId);
+    if (identity) await this.end(identity);
   }
 
   /** Ends all sessions of a user, after a new password. */
   async revokeAll(userId: string): Promise<void> {
     const ended = await this.sessions.endAll(this.em, userId);
     afterCommit(() => this.revocations.announce(ended, userId));
+  }
+
+  /** False when there was no such session, or somebody else has just ended it. */
+  private async end({ userId, sessionId }: Identity): Promise<boolean> {
+    const ended = await this.sessions.end(this.em, userId, [sessionId]);
+    afterCommit(() => this.revocations.announce(ended, userId));
+    return ended.length > 0;
   }
 }

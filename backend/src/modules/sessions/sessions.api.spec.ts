@@ -4,6 +4,7 @@ import { ExpiredRows } from '../../database/expired-rows.ts';
 import { startApi } from '../../testing/start-api.ts';
 import type { TestApi } from '../../testing/start-api.ts';
 import { SessionRevocations } from './session-revocations.ts';
+import { SessionService } from './session.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -33,6 +34,14 @@ describe('devices', () => {
     expect(heard).toEqual([{ ids: [phone.sessionId], userId: ana.userId }]);
     expect((await phone.client.get('/api/sessions')).status).toBe(401);
     expect((await ana.client.get('/api/sessions')).status).toBe(200);
+  });
+
+  test('that sign in twice at once end the session before without tripping over each other', async () => {
+    const { client } = await api.asUser();
+    const sessions = api.app.get(SessionService);
+    await Promise.all([1, 2, 3, 4].map(() => sessions.resolve(client.cookieHeader))); // a connection for each
+    await Promise.all([1, 2, 3, 4].map(() => sessions.endOf(client.cookieHeader)));
+    expect((await client.get('/api/sessions')).status).toBe(401);
   });
 
   test('of somebody else are the same 404 as an unknown one, and stay signed in', async () => {
