@@ -1,5 +1,7 @@
 import { NestFactory } from '@nestjs/core';
+import { ExpressAdapter } from '@nestjs/platform-express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import express from 'express';
 import { Logger } from 'nestjs-pino';
 
 import { AppModule } from './app.module.ts';
@@ -11,7 +13,9 @@ import { keepRepliesPrivate, securityHeaders } from './http/security-headers.ts'
 
 /** The whole application, ready to listen; the API specs boot the same one. */
 export async function createApplication(env: Env): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(env), {
+  // Rules that look at the path would not know /API/… for /api/…; Nest's own instance has made its router already.
+  const server = express().set('case sensitive routing', true);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(env), new ExpressAdapter(server), {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,
@@ -19,7 +23,8 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
   app.set('etag', false); // replies are personal and never cached, so hashing them would be for nothing
-  app.set('trust proxy', env.trustProxy);
+  // The nearest proxy alone: what stands further left in X-Forwarded-For is whatever the caller made up.
+  app.set('trust proxy', env.trustProxy ? 1 : false);
   app.use(
     securityHeaders(env.secureCookies),
     keepRepliesPrivate,

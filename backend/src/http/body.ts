@@ -7,6 +7,7 @@ const JSON_MAX_BYTES = 100 * 1024;
 const FORM_MAX_BYTES = 20 * 1024;
 /** No payload of the contract is nested deeper than four levels. */
 const DEPTH_MAX = 12;
+const OF_EVERY_OBJECT = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Parsers of the two content types that a route may get beside uploads. */
 export const bodyParsers: RequestHandler[] = [
@@ -15,7 +16,7 @@ export const bodyParsers: RequestHandler[] = [
   refuseOddBodies,
 ];
 
-/** Deep nesting costs whoever walks it; `__proto__` would be dropped silently further on, but unknown keys are errors. */
+/** Deep nesting costs whoever walks it; these keys would be dropped silently further on, but unknown keys are errors. */
 function refuseOddBodies(request: Request, _response: Response, next: NextFunction): void {
   const body: unknown = request.body;
   if (body !== undefined && !isSound(body, DEPTH_MAX)) {
@@ -28,7 +29,7 @@ function isSound(value: unknown, depthLeft: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depthLeft === 0) return false;
   for (const [key, inner] of Object.entries(value)) {
-    if (key === '__proto__' || !isSound(inner, depthLeft - 1)) return false;
+    if (OF_EVERY_OBJECT.has(key) || !isSound(inner, depthLeft - 1)) return false;
   }
   return true;
 }

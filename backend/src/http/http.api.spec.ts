@@ -73,6 +73,15 @@ describe('a body', () => {
   });
 });
 
+describe('a key that every object has', () => {
+  test.each(['__proto__', 'constructor', 'prototype'])('is an unknown field like any other: %s', async (key) => {
+    const body = `{"location":"Faro","${key}":{"isPremium":true}}`;
+    const headers = { 'content-type': 'application/json' };
+    expect((await ana.client.patch('/api/profile', body, { headers })).status).toBe(400);
+    expect((await ana.client.get('/api/auth/user')).json).not.toMatchObject({ location: 'Faro' });
+  });
+});
+
 describe('every reply', () => {
   test('that is an error is a problem, also for an address that does not exist or does not decode', async () => {
     for (const [path, status] of [
@@ -85,6 +94,11 @@ describe('every reply', () => {
       expect(reply.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
       expect(reply.text).not.toMatch(/401|Unauthorized/);
     }
+  });
+
+  test('has one address: what is personal is not found in other letters, where no rule would keep it private', async () => {
+    const { status } = await ana.client.get('/API/auth/user', { headers: { accept: 'application/json' } });
+    expect(status).toBe(404);
   });
 
   test('carries the protective headers and does not name the server', async () => {

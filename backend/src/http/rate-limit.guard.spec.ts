@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 
 import { HitCounts } from './hit-counts.ts';
-import { networkOf } from './rate-limit.guard.ts';
+import { countedEmail, networkOf } from './rate-limit.guard.ts';
 
 describe('callers without a session are counted', () => {
   test.each([
@@ -14,6 +14,17 @@ describe('callers without a session are counted', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s as %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
+  });
+});
+
+describe('e-mails are counted', () => {
+  test('whatever their case', () => {
+    expect(countedEmail(' Ana@Pets.example ')).toBe('ana@pets.example');
+  });
+
+  test('only when they can be one: what is longer is refused later, and would only fill the memory', () => {
+    expect(countedEmail('x'.repeat(255))).toBeUndefined();
+    expect(countedEmail({ $ne: '' })).toBeUndefined();
   });
 });
 

@@ -5,6 +5,7 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
+import { EMAIL_MAX } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
 import type { RateName } from '@qlixline/contract/rates';
 import type { Request } from 'express';
@@ -50,11 +51,13 @@ export class RateLimitGuard implements CanActivate {
 const COUNTED_AS = {
   caller: (request: Request) => identityOf(request)?.userId ?? networkOf(request.ip ?? ''),
   address: (request: Request) => networkOf(request.ip ?? ''),
-  email: (request: Request) => {
-    const email: unknown = (request.body as { email?: unknown } | undefined)?.email;
-    return typeof email === 'string' ? email.trim().toLowerCase() : undefined;
-  },
+  email: (request: Request) => countedEmail((request.body as { email?: unknown } | undefined)?.email),
 };
+
+/** Under which key an entered e-mail is counted. What is too long to be one is refused later: it only takes memory. */
+export function countedEmail(entered: unknown): string | undefined {
+  return typeof entered === 'string' && entered.length <= EMAIL_MAX ? entered.trim().toLowerCase() : undefined;
+}
 
 /** One household or host has a whole IPv6 /64: counting single addresses would count nothing. */
 export function networkOf(ip: string): string {
