@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { inspectPicture } from './picture-inspection.ts';
+import { CHUNK_BYTES, inspectPicture } from './picture-inspection.ts';
 import type { PictureVerdict } from './picture-inspection.ts';
 import { pngThatClaims, sampleGif, samplePhonePhoto, samplePng, solidPicture } from './sample-pictures.ts';
 
@@ -51,9 +51,13 @@ describe('inspectPicture', () => {
   test('refuses a picture that is a page as well, wherever the page hides', async () => {
     const png = await samplePng();
     const page = Buffer.from('<SCRIPT>alert(1)</SCRIPT>');
-    const acrossChunks = Buffer.concat([png, Buffer.alloc(256 * 1024 - png.length - 3), page]);
+    const acrossChunks = Buffer.concat([png, Buffer.alloc(CHUNK_BYTES - png.length - 3), page]);
     expect(await verdictOn(Buffer.concat([png, page]))).toBe('not_a_picture');
     expect(await verdictOn(acrossChunks)).toBe('not_a_picture');
+    for (const beginning of ['<!DocType HTML', '<html>', '<HTML\n', '<?php', '<iFrame', '<<script']) {
+      expect(await verdictOn(Buffer.concat([png, Buffer.from(beginning)]))).toBe('not_a_picture');
+    }
+    expect(await verdictOn(Buffer.concat([png, Buffer.from('<i<h<htmls <!doc')]))).toBe('ok');
   });
 
   test('refuses a picture that is an archive as well', async () => {

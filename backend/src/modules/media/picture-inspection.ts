@@ -4,6 +4,8 @@ import { IMAGE_MAX_PIXELS } from '@qlixline/contract/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 
+import { releaseMemory } from './release-memory.ts';
+
 export type PictureVerdict = 'ok' | 'not_a_picture' | 'too_many_pixels';
 
 /** What sharp's build decodes and browsers send. SVG is a document with scripts, so it is never on this list. */
@@ -11,10 +13,12 @@ const DECODABLE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image
 /** Only the first frame is kept; a file of more frames than this is made to cost work, not to be looked at. */
 const MAX_FRAMES = 100;
 const MAGIC_BYTES = 4_100; // what file-type needs to tell a container apart
-const CHUNK_BYTES = 256 * 1024;
+export const CHUNK_BYTES = 512 * 1024;
 /** Markup has no place inside a photograph: a file that is a picture and a page at once is refused. */
-const MARKUP = /<script|<!doctype html|<html[\s>]|<\?php|<iframe/i;
+const MARKUP = /^<(?:script|!doctype html|html[\s>]|\?php|iframe)/i;
 const LONGEST_MARKUP = 16;
+const TAG_START = '<'.charCodeAt(0);
+const AFTER_TAG_START = new Set(Buffer.from('sS!hH?iI'));
 const ZIP_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 
@@ -26,7 +30,10 @@ export async function inspectPicture(path: string): Promise<PictureVerdict> {
     const { bytesRead } = await file.read(head, 0, MAGIC_BYTES, 0);
     const type = await fileTypeFromBuffer(head.subarray(0, bytesRead));
     if (!type || !DECODABLE_TYPES.has(type.mime)) return 'not_a_picture';
-    if (await isAlsoSomethingElse(file)) return 'not_a_picture';
+    const chunk = Buffer.alloc(CHUNK_BYTES);
+    const isAmbiguous = await isAlsoSomethingElse(file, chunk);
+    releaseMemory(chunk);
+    if (isAmbiguous) return 'not_a_picture';
   } finally {
     await file.close();
   }
@@ -46,15 +53,23 @@ async function inspectHeader(path: string): Promise<PictureVerdict> {
 
 type ReadableFile = Awaited<ReturnType<typeof open>>;
 
-async function isAlsoSomethingElse(file: ReadableFile): Promise<boolean> {
-  const chunk = Buffer.alloc(CHUNK_BYTES);
+async function isAlsoSomethingElse(file: ReadableFile, chunk: Buffer): Promise<boolean> {
   let hasZipEntry = false;
   for (let position = 0; ; position += CHUNK_BYTES - LONGEST_MARKUP) {
     const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position);
     const bytes = chunk.subarray(0, bytesRead);
-    if (MARKUP.test(bytes.toString('latin1'))) return true;
+    if (hasMarkup(bytes)) return true;
     hasZipEntry ||= bytes.includes(ZIP_ENTRY);
     if (hasZipEntry && bytes.includes(ZIP_DIRECTORY)) return true;
     if (bytesRead < CHUNK_BYTES) return false;
   }
+}
+
+/** Only the few bytes after a promising `<` become text: a photo as one string is megabytes of garbage. */
+function hasMarkup(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(TAG_START); at >= 0; at = bytes.indexOf(TAG_START, at + 1)) {
+    if (!AFTER_TAG_START.has(bytes[at + 1] ?? 0)) continue;
+    if (MARKUP.test(bytes.toString('latin1', at, at + LONGEST_MARKUP))) return true;
+  }
+  return false;
 }

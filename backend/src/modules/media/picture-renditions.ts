@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import type { OutputInfo, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
+import { releaseMemory } from './release-memory.ts';
+
 export type Rendition = { width: ImageWidth; webp: Buffer };
 export type RenderedPicture = {
   renditions: Rendition[];
@@ -36,13 +38,19 @@ export async function renderPicture(path: string): Promise<RenderedPicture> {
   const { width, height } = pixels.info;
   const renditions: Rendition[] = [];
   for (const keptWidth of IMAGE_WIDTHS) {
-    if (keptWidth !== IMAGE_WIDTHS[0]) pixels = await toWidth(fromRaw(pixels), keptWidth);
+    if (keptWidth !== IMAGE_WIDTHS[0]) {
+      const larger = pixels;
+      pixels = await toWidth(fromRaw(larger), keptWidth);
+      releaseMemory(larger.data);
+    }
     renditions.push({ width: keptWidth, webp: await fromRaw(pixels).webp(WEBP).toBuffer() });
   }
-  return { renditions, width, height, thumbhash: await thumbhashOf(pixels) };
+  const thumbhash = await thumbhashOf(pixels);
+  releaseMemory(pixels.data);
+  return { renditions, width, height, thumbhash };
 }
 
-type RawPixels = { data: Buffer; info: OutputInfo };
+type RawPixels = { data: Buffer<ArrayBuffer>; info: OutputInfo };
 
 function fromRaw({ data, info }: RawPixels): Sharp {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });

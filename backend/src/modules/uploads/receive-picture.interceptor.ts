@@ -13,6 +13,7 @@ import type { Observable } from 'rxjs';
 import { ProblemError, validationFailed } from '../../http/problem-error.ts';
 import { invalidFileType } from '../media/media.service.ts';
 import { PictureStorage } from '../media/picture-storage.ts';
+import { TemporaryFiles } from './temporary-files.ts';
 
 /** A body beyond this is not read to its end for the sake of a polite answer. */
 const HOPELESS_BODY_BYTES = 4 * IMAGE_MAX_BYTES;
@@ -24,7 +25,7 @@ export class ReceivePicture implements NestInterceptor {
 
   constructor(storage: PictureStorage) {
     const receiver = multer({
-      dest: storage.temporaryFolder,
+      storage: new TemporaryFiles(storage.temporaryFolder),
       limits: {
         fileSize: IMAGE_MAX_BYTES,
         files: 1,
