@@ -3,7 +3,7 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 
 type Window = { hits: number; endsAt: number };
 
-const SWEEP_AT_SIZE = 10_000;
+const FIRST_SWEEP_AT_SIZE = 10_000;
 
 /**
  * Counts of the running windows, in this process: with several backends each counts for itself, so the limits are
@@ -12,12 +12,13 @@ const SWEEP_AT_SIZE = 10_000;
 @Injectable()
 export class HitCounts implements ThrottlerStorage {
   private readonly windows = new Map<string, Window>();
+  private sweepAtSize = FIRST_SWEEP_AT_SIZE;
 
   async increment(key: string, ttl: number, limit: number) {
     const now = Date.now();
     let window = this.windows.get(key);
     if (!window || window.endsAt <= now) {
-      if (this.windows.size >= SWEEP_AT_SIZE) this.sweep(now);
+      if (this.windows.size >= this.sweepAtSize) this.sweep(now);
       window = { hits: 0, endsAt: now + ttl };
       this.windows.set(key, window);
     }
@@ -32,7 +33,9 @@ export class HitCounts implements ThrottlerStorage {
     };
   }
 
+  /** The next one comes when as many again have come: a flood of callers is not looked through for each of them. */
   private sweep(now: number): void {
     for (const [key, window] of this.windows) if (window.endsAt <= now) this.windows.delete(key);
+    this.sweepAtSize = Math.max(FIRST_SWEEP_AT_SIZE, this.windows.size * 2);
   }
 }

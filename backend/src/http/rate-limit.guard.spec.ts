@@ -28,6 +28,15 @@ describe('e-mails are counted', () => {
   });
 });
 
+test('many callers at once do not have all windows looked through for each newcomer', async () => {
+  const counts = new HitCounts();
+  const lookThrough = jest.spyOn(Map.prototype, Symbol.iterator);
+  for (let caller = 0; caller < 40_001; caller += 1) await counts.increment(`caller ${caller}`, 60_000, 2);
+  const looks = lookThrough.mock.calls.length;
+  lookThrough.mockRestore();
+  expect(looks).toBeLessThan(5);
+});
+
 test('a window ends, and then counts anew', async () => {
   jest.useFakeTimers();
   const counts = new HitCounts();
