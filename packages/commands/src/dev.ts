@@ -12,6 +12,7 @@ import { publishBuilds } from './publish-builds.ts';
 
 const WORKSPACES = [...REMOTES, 'shell', 'backend'];
 const SETTLE_MS = 200; // a build writes several files
+const BUILDER_PATIENCE_MS = 500; // a watching builder may take its time, and has nothing to save
 
 /** `npm run dev`: all workspaces rebuilt on change; remotes are published and the backend restarted as they are built. */
 await runCommand(async () => {
@@ -29,6 +30,7 @@ await runCommand(async () => {
     const env = {
       ...process.env,
       APP_ENV: 'development',
+      SHELL_DIST: join(ROOT, 'shell', 'dist'),
       DATA_DIR: folder,
       PORT: process.env['PORT'] ?? '3000',
       DATABASE_URL: postgres.url,
@@ -50,7 +52,8 @@ await runCommand(async () => {
     onRebuild(['backend/dist/main.js'], restartBackend);
     await askedToStop;
   } finally {
-    await Promise.all([...builders, ...(backend ? [backend] : [])].map((child) => stopServer(child)));
+    await Promise.all(builders.map((builder) => stopServer(builder, 'SIGTERM', BUILDER_PATIENCE_MS)));
+    if (backend) await stopServer(backend);
     await postgres.stop();
     releaseDataFolder(folder);
   }
