@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { problemSchema } from '@qlixline/contract/problem';
+import { RATES } from '@qlixline/contract/rates';
 
 import { startApi } from '../testing/start-api.ts';
 import type { SignedIn, TestApi } from '../testing/start-api.ts';
@@ -79,6 +80,20 @@ describe('a key that every object has', () => {
     const headers = { 'content-type': 'application/json' };
     expect((await ana.client.patch('/api/profile', body, { headers })).status).toBe(400);
     expect((await ana.client.get('/api/auth/user')).json).not.toMatchObject({ location: 'Faro' });
+  });
+});
+
+describe('whoever is refused for want of a session', () => {
+  test('is counted like everybody else', async () => {
+    const strangers = await startApi({ TRUST_PROXY: '1' });
+    const nobody = strangers.asNobody({ 'x-forwarded-for': '203.0.113.77' });
+    const statuses = new Set<number>();
+    for (let asked = 0; asked <= RATES.everything.limit; asked += 50) {
+      const replies = await Promise.all(Array.from({ length: 50 }, () => nobody.get('/api/pets')));
+      for (const { status } of replies) statuses.add(status);
+    }
+    await strangers.close();
+    expect([...statuses]).toEqual([401, 429]);
   });
 });
 

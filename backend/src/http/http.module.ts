@@ -5,6 +5,7 @@ import { RATES } from '@qlixline/contract/rates';
 
 import { SessionsModule } from '../modules/sessions/sessions.module.ts';
 import { HitCounts } from './hit-counts.ts';
+import { IdentityGuard } from './identity.guard.ts';
 import { IdempotentInterceptor } from './idempotent.interceptor.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { RateLimitGuard } from './rate-limit.guard.ts';
@@ -16,14 +17,15 @@ const throttler = ThrottlerModule.forRoot({
   storage: new HitCounts(),
 });
 
-/** What every route goes through, in this order: session, rates, validation, the route, reply filter, error filter. */
+/** What every route goes through, in this order: who asks, rates, session, validation, the route, reply filter, error filter. */
 @Global()
 @Module({
   imports: [SessionsModule, throttler],
   providers: [
     IdempotentInterceptor,
-    { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: IdentityGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_PIPE, useFactory: validationPipe },
     { provide: APP_INTERCEPTOR, useFactory: replySerializer, inject: [Reflector] },
     { provide: APP_FILTER, useClass: ProblemFilter },

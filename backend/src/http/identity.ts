@@ -5,7 +5,7 @@ export type Identity = { sessionId: string; userId: string };
 
 const identities = new WeakMap<Request, Identity>();
 
-/** Who sent this request; undefined without a session. Set once by the session guard. */
+/** Who sent this request; undefined without a session. Set once by the identity guard. */
 export function identityOf(request: Request): Identity | undefined {
   return identities.get(request);
 }
