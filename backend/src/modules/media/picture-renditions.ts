@@ -19,7 +19,7 @@ export type RenderedPicture = {
 /** WebP cannot hold more than 16,383 pixels a side; no screen shows a strip that tall. */
 const TALLEST_IN_WIDTHS = 4;
 const WEBP = { effort: 2 } as const;
-const THUMBHASH_SIDE = 100; // pixels, the most that a thumbhash reads
+const THUMBHASH_SIDE = 48; // pixels; a thumbhash has seven waves a side, and the work grows with the square
 
 // One picture at a time uses one thread, and nothing is kept between pictures: the other cores and the memory
 // belong to the requests.
