@@ -28,7 +28,7 @@ export function WelcomeStep({ onContinue }: { onContinue: () => void }) {
         <Button size="large" block onClick={onContinue}>
           Add My First Pet
         </Button>
-        <p className={classes.note}>It takes two minutes. A name is enough to begin with.</p>
+        <p className={classes.note}>It takes two minutes. A name and a species are enough.</p>
       </div>
     </Card>
   );
