@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { boundaryOverrides } from './boundaries.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+/** Who may import what, line by line of the architecture's table, and one step beyond each line. */
+const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
+  ['packages/contract/src/a.ts', 'zod/mini', true],
+  ['packages/contract/src/a.ts', '@qlixline/ui/button', false],
+  ['packages/shell-bridge/src/a.ts', '@qlixline/contract/pet', true],
+  ['packages/shell-bridge/src/a.ts', '@qlixline/api-client/pets', false],
+  ['packages/api-client/src/a.ts', '@tanstack/react-query', true],
+  ['packages/api-client/src/a.ts', 'antd', false],
+  ['packages/ui/src/button/a.tsx', 'antd/es/select', true],
+  ['packages/ui/src/button/a.tsx', '@qlixline/api-client/uploads', false],
+  ['packages/pet-form/src/a.tsx', '@qlixline/shell-bridge', true],
+  ['packages/pet-form/src/a.tsx', 'antd', false],
+  ['mf-pets/src/screens/a.tsx', '@qlixline/pet-form', true],
+  ['mf-pets/src/screens/a.tsx', '@qlixline/shell-bridge/routing', true],
+  ['mf-pets/src/screens/a.tsx', 'react-router-dom', false],
+  ['mf-pets/src/screens/a.tsx', 'antd', false],
+  ['mf-pets/src/screens/a.tsx', '../../../mf-social/src/remote.tsx', false],
+  ['mf-pets/src/screens/a.tsx', '../../../shell/src/shell.ts', false],
+  ['mf-pets/src/screens/a.tsx', '../../../packages/ui/src/button/button.tsx', false],
+  ['mf-pets/src/screens/a.tsx', '@qlixline/test-kit/builders', false],
+  ['mf-pets/src/screens/a.spec.tsx', '@qlixline/test-kit/builders', true],
+  ['mf-pets/src/standalone.tsx', '@qlixline/test-kit/standalone-page', true],
+  ['shell/src/a.ts', '@module-federation/enhanced/runtime', true],
+  ['shell/src/a.ts', '@qlixline/pet-form', false],
+  ['backend/src/modules/pets/pets.service.ts', '@qlixline/contract/pet', true],
+  ['backend/src/modules/pets/pets.service.ts', '@qlixline/api-client/http', false],
+  ['backend/src/modules/pets/pets.service.ts', '../users/user.repository.ts', false],
+  ['backend/src/modules/pets/pets.controller.ts', './pets.service.ts', true],
+  ['backend/src/modules/pets/pets.controller.ts', './pet.entity.ts', false],
+  ['backend/src/modules/pets/pets.controller.ts', '@mikro-orm/postgresql', false],
+  ['backend/src/live/live.gateway.ts', '@mikro-orm/postgresql', false],
+  ['backend/src/modules/pets/pet.mapper.ts', './pet.entity.ts', true],
+  ['backend/src/modules/pets/pet.mapper.ts', '@nestjs/common', false],
+  ['backend/src/modules/pets/pets.policy.ts', '@nestjs/common', false],
+];
+
+let folder: string;
+let refused: Set<string>;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'qlixline-boundaries-'));
+  const config = { categories: { correctness: 'off' }, overrides: boundaryOverrides() };
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(config));
+  const files = Map.groupBy(IMPORTS, ([file]) => file);
+  for (const [file, imports] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), imports.map(([, imported]) => `import '${imported}';`).join('\n'));
+  }
+  const oxlint = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
+  const { stdout } = spawnSync(process.execPath, [oxlint, '-f', 'unix', '.'], { cwd: folder, encoding: 'utf8' });
+  refused = new Set(
+    [...stdout.matchAll(/^(\S+?):\d+:\d+: '(\S+)' import is restricted/gm)].map((m) => `${m[1]} ${m[2]}`),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the import table', () => {
+  test.each(IMPORTS)('%s and %s: allowed %s', (file, imported, allowed) => {
+    expect(refused.has(`${file} ${imported}`)).toBe(!allowed);
+  });
+});
