@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIVE_CLOSE_NORMAL, LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
+import { LIVE_EVENT_TYPES } from '@qlixline/contract/live-event';
 import type { RawData } from 'ws';
 
 import type { Identity } from '../http/identity.ts';
@@ -30,7 +31,7 @@ const SESSION_REVOKED = encodeFrame({ type: 'session_revoked' });
 @Injectable()
 export class LiveHub {
   readonly sockets = new SocketRegistry();
-  readonly #coalescer = new BurstCoalescer((userId, frame) => this.sockets.send(userId, frame));
+  readonly #coalescer = new BurstCoalescer();
   readonly #revokedAt = new Map<string, number>();
   readonly #leaving = new Set<NodeJS.Timeout>();
 
@@ -39,7 +40,7 @@ export class LiveHub {
   }
 
   hasRoomFor(userId: string): boolean {
-    return this.sockets.ofUser(userId).size < SOCKETS_PER_USER_MAX;
+    return (this.sockets.ofUser(userId)?.count ?? 0) < SOCKETS_PER_USER_MAX;
   }
 
   /** Takes over a socket that a live session opened from an allowed page. */
@@ -76,8 +77,10 @@ export class LiveHub {
     switch (message.kind) {
       case 'event': {
         const frame = encodeFrame(message.event);
+        const type = LIVE_EVENT_TYPES.indexOf(message.event.type);
         for (const userId of message.userIds) {
-          if (this.sockets.has(userId)) this.#coalescer.add(userId, message.event.type, frame);
+          const sockets = this.sockets.ofUser(userId);
+          if (sockets) this.#coalescer.add(sockets, type, frame);
         }
         return;
       }
@@ -91,7 +94,7 @@ export class LiveHub {
   #endSessions(userId: string, sessionIds: readonly string[]): void {
     const now = Date.now();
     for (const sessionId of sessionIds) this.#revokedAt.set(sessionId, now);
-    for (const socket of this.sockets.ofUser(userId)) {
+    for (const socket of this.sockets.ofUser(userId)?.list() ?? []) {
       if (socket.identity && sessionIds.includes(socket.identity.sessionId)) endSession(socket);
     }
   }

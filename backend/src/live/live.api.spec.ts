@@ -141,9 +141,9 @@ describe('a socket', () => {
     const hub = api.app.get(LiveHub);
     const later = Date.now() + 60_000;
     hub.sweep(later);
-    expect(hub.sockets.has(ana.userId)).toBe(true);
+    expect(hub.sockets.ofUser(ana.userId)?.count).toBe(1);
     hub.sweep(later + 60_000);
-    await expectSoon(() => !hub.sockets.has(ana.userId));
+    await expectSoon(() => !hub.sockets.ofUser(ana.userId));
   });
 });
 

@@ -2,7 +2,8 @@ import { describe, expect, jest, test } from '@jest/globals';
 
 import { encodeFrame } from './live-frame.ts';
 import type { LiveSocket } from './live-socket.ts';
-import { SLOW_READER_BYTES, SocketRegistry } from './socket-registry.ts';
+import { SocketRegistry } from './socket-registry.ts';
+import { SLOW_READER_BYTES } from './user-sockets.ts';
 
 function socket(properties: Partial<LiveSocket> = {}) {
   const writeFrame = jest.fn<LiveSocket['writeFrame']>();
@@ -19,7 +20,7 @@ describe('SocketRegistry', () => {
     const [laptop, phone, silent, other] = [socket(), socket(), socket({ isAuthenticated: false }), socket()];
     for (const own of [laptop, phone, silent]) registry.add('ana', own);
     registry.add('ben', other);
-    registry.send('ana', FRAME);
+    registry.ofUser('ana')?.send(FRAME);
     expect(laptop.writeFrame.mock.calls[0]?.[0]).toBe(FRAME);
     expect(phone.writeFrame.mock.calls[0]?.[0]).toBe(FRAME);
     expect(silent.writeFrame).not.toHaveBeenCalled();
@@ -31,7 +32,7 @@ describe('SocketRegistry', () => {
     const [slow, quick] = [socket({ bufferedAmount: SLOW_READER_BYTES + 1 }), socket()];
     registry.add('ana', slow);
     registry.add('ana', quick);
-    registry.send('ana', FRAME);
+    registry.ofUser('ana')?.send(FRAME);
     expect(slow.close).toHaveBeenCalledWith(1013);
     expect(slow.writeFrame).not.toHaveBeenCalled();
     expect(quick.writeFrame).toHaveBeenCalledTimes(1);
@@ -42,7 +43,7 @@ describe('SocketRegistry', () => {
     const only = socket();
     registry.add('ana', only);
     registry.remove('ana', only);
-    expect(registry.has('ana')).toBe(false);
+    expect(registry.ofUser('ana')).toBeUndefined();
     expect([...registry.all()]).toEqual([]);
   });
 });
