@@ -17,7 +17,7 @@ export default defineConfig({
     launchOptions: { executablePath: await findChromium(), args: CHROMIUM_FLAGS },
     locale: 'en-US',
     timezoneId: 'Europe/Lisbon',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure', // PWDEBUG or --trace on for more: traces cost a third of the time
     serviceWorkers: 'block',
   },
 });

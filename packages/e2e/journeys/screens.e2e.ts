@@ -30,6 +30,8 @@ const SCREENS: [path: string, heading: RegExp][] = [
   ['/nowhere-at-all', /Page not found/],
 ];
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen opens quietly, is accessible and never scrolls sideways, in ${theme}`, async ({
     page,

@@ -11,7 +11,7 @@ export async function largePhoto(bytes = 8_000_000): Promise<Buffer> {
     .composite([{ input: await gradient(width, height), blend: 'overlay' }])
     .raw()
     .toBuffer();
-  for (let quality = 60; quality <= 100; quality += 4) {
+  for (let quality = 84; quality <= 100; quality += 4) {
     const photo = await sharp(pixels, { raw: { width, height, channels: 3 } })
       .withExif({
         IFD0: { Orientation: '6', Make: 'Drill' },

@@ -16,14 +16,19 @@ export type Visit = {
   contentAt: number;
 };
 
-/** Opens a page over a network whose every response takes 200 ms, and waits until it has nothing more to load. */
-export async function slowVisit(context: BrowserContext, url: string, content: string): Promise<Visit> {
+/** Opens a page over a network whose every response takes `latencyMs`, and waits until it has nothing more to load. */
+export async function slowVisit(
+  context: BrowserContext,
+  url: string,
+  content: string,
+  latencyMs = LATENCY_MS,
+): Promise<Visit> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: LATENCY_MS,
+    latency: latencyMs,
     downloadThroughput: UNLIMITED,
     uploadThroughput: UNLIMITED,
   });
