@@ -11,6 +11,12 @@ const START_TIMEOUT_MS = 60_000;
 const LOG_LEVEL_FATAL = 60; // pino's numbers
 const LAST_LINES_SHOWN = 12;
 
+/**
+ * As in backend/Dockerfile. A small nursery (MB): what 10,000 connections leave behind is collected as it comes; with
+ * Node's own size their memory was 1.85 times that of bare sockets until a collection, with this 0.82 times.
+ */
+const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=4'];
+
 export type Backend = { process: ChildProcess; address: string };
 
 /**
@@ -20,7 +26,7 @@ export type Backend = { process: ChildProcess; address: string };
 export async function startBackend(env: NodeJS.ProcessEnv, logFile: string): Promise<Backend> {
   const host = env['HOST'] ?? 'localhost';
   const address = `http://${host}:${env['PORT']}`;
-  const child = startServer(process.execPath, ['--enable-source-maps', join(ROOT, 'backend', 'dist', 'main.js')], {
+  const child = startServer(process.execPath, [...NODE_FLAGS, join(ROOT, 'backend', 'dist', 'main.js')], {
     cwd: join(ROOT, 'backend'),
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
