@@ -133,6 +133,19 @@ describe('a socket', () => {
     expect(await here.nextFrame()).toEqual({ type: 'new_story' });
   });
 
+  test('of a revoked session is gone within a second even if its client does not answer the close', async () => {
+    const ana = await api.asUser();
+    const hub = api.app.get(LiveHub);
+    const silent = await connectAndAuthenticate(ana);
+    silent.stopReading();
+    const revoking = performance.now();
+    await ana.client.delete(`/api/sessions/${ana.sessionId}`);
+    while (hub.sockets.ofUser(ana.userId) && performance.now() - revoking < 1_000) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(hub.sockets.ofUser(ana.userId)).toBeUndefined();
+  });
+
   test('that stopped answering pings is dropped', async () => {
     const ana = await api.asUser();
     const socket = connect(ana);

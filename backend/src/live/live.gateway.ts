@@ -21,7 +21,8 @@ import { LiveSocket } from './live-socket.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 
 const SWEEP_EVERY_MS = 1_000;
-const CLOSE_TIMEOUT_MS = 5_000; // a peer that does not answer a close is cut off
+/** A peer that does not answer a close is cut off: a revoked session's sockets are gone within a second. */
+const CLOSE_TIMEOUT_MS = 800;
 
 // A variable, as the types of ws do not know `maxFragments` and `closeTimeout` yet.
 const SERVER_OPTIONS = {
