@@ -78,6 +78,25 @@ test('the chosen pet is kept under selectedPetId', async ({ page, member }) => {
   await expect(milo).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the sign-in pages keep the theme that was chosen, and work without scripts in the system’s', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('themeMode', 'dark'));
+  await page.goto('/api/login');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+
+  const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const plainPage = await plain.newPage();
+  await plainPage.goto('/api/login');
+  await plainPage.getByRole('link', { name: 'Create account' }).click();
+  await expect(plainPage.getByRole('heading', { name: 'Join the Pet Community' })).toBeVisible();
+  await plain.close();
+});
+
 test('signing out on one device shows the landing page on it', async ({ page, member }) => {
   void member;
   await Promise.all([untilLive(page), page.goto('/settings')]);

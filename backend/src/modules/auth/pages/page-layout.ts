@@ -11,6 +11,10 @@ import { PAGE_STYLE } from './page-style.ts';
 type Page = { title: string; lead?: string; notice?: Notice | undefined; body: Html };
 export type Notice = { tone: 'good' | 'bad'; text: string };
 
+/** The theme that was chosen in the app (shell/src/theme). Without it the page is whole, in the system's theme. */
+const THEME_SCRIPT =
+  "try{const t=localStorage.getItem('themeMode');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
+
 /** Sends a page that is whole without a script or a picture; the shell's font is there when the shell is. */
 export function sendPage(response: Response, status: number, page: Page, formTargets: readonly string[] = []): void {
   const fontUrl = pageFontOf(response);
@@ -36,6 +40,7 @@ function renderPage({ title, lead, notice, body }: Page, style: string, fontUrl:
         <title>${title} · ${PRODUCT_NAME}</title>
         <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(FAVICON)}" />
         ${fontUrl && markup`<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${fontUrl}" />`}
+        <script>${new Html(THEME_SCRIPT)}</script>
         <style>${new Html(style)}</style>
       </head>
       <body>
@@ -69,14 +74,19 @@ const fontFace = (url: string) =>
   `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;src:url("${url}") format("woff2-variations")}`;
 
 function policy(style: string, formTargets: readonly string[]): string {
-  const styleHash = createHash('sha256').update(style).digest('base64');
   return [
     "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
+    `script-src ${hashSource(THEME_SCRIPT)}`,
+    `style-src ${hashSource(style)}`,
     "font-src 'self'",
     'img-src data:',
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** The one inline text that the policy lets through. */
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,7 +1,11 @@
+const DARK =
+  '--bg:#171411;--surface:#211d19;--surface-2:#2b2621;--line:#383029;--ink:#f5efe6;--ink-2:#b9ad9d;--accent:#ff8464;--accent-ink:#2a0f07;--accent-soft:#43231a;--leaf:#6fd0aa;--leaf-soft:#1d3a2f;--field-line:#7d7266;--shadow:0 1px 2px rgb(0 0 0/.4),0 24px 48px -24px rgb(0 0 0/.6);--glow-1:#38241a;--glow-2:#1b2f27';
+
 /** The look's values (packages/ui/src/tokens.css) as far as these pages need them; without scripts the theme is the system's. */
 export const PAGE_STYLE = `
 :root{color-scheme:light dark;--bg:#faf6f0;--surface:#fff;--surface-2:#f4eee5;--line:#e9e0d3;--ink:#231f1a;--ink-2:#6d6357;--accent:#c2391e;--accent-ink:#fff;--accent-soft:#fdece6;--leaf:#1a6f53;--leaf-soft:#ddf1e8;--field-line:#8f8478;--shadow:0 1px 2px rgb(60 40 20/.05),0 24px 48px -24px rgb(60 40 20/.22);--glow-1:#ffe3cd;--glow-2:#d9f0e5}
-@media (prefers-color-scheme:dark){:root{--bg:#171411;--surface:#211d19;--surface-2:#2b2621;--line:#383029;--ink:#f5efe6;--ink-2:#b9ad9d;--accent:#ff8464;--accent-ink:#2a0f07;--accent-soft:#43231a;--leaf:#6fd0aa;--leaf-soft:#1d3a2f;--field-line:#7d7266;--shadow:0 1px 2px rgb(0 0 0/.4),0 24px 48px -24px rgb(0 0 0/.6);--glow-1:#38241a;--glow-2:#1b2f27}}
+:root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark;${DARK}}
+@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${DARK}}}
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;background:radial-gradient(60rem 34rem at 8% -8%,var(--glow-1),transparent 62%),radial-gradient(52rem 32rem at 100% 104%,var(--glow-2),transparent 62%),var(--bg);color:var(--ink);font:400 .9375rem/1.5 "Figtree Variable",Figtree,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;-webkit-font-smoothing:antialiased}
 main{display:grid;gap:20px;justify-items:center;align-content:center;min-height:100vh;padding:32px 20px}
