@@ -17,7 +17,7 @@ export function AdoptionScreen() {
     <EmptyArea
       title="Adoption"
       species="rabbit"
-      headline="Nobody is looking for a home yet"
+      headline="Adoption is not open yet"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>
           Complete your profile
@@ -32,7 +32,7 @@ export function AdoptionScreen() {
 
 export function MatingScreen() {
   return (
-    <EmptyArea title="Mating" species="horse" headline="No matches yet" action={completeYourPets}>
+    <EmptyArea title="Mating" species="horse" headline="Mating is not open yet" action={completeYourPets}>
       Healthy pets of the same species will meet here. Breed, gender and birthday decide who fits, so fill them in.
     </EmptyArea>
   );
@@ -43,7 +43,7 @@ export function SellScreen() {
     <EmptyArea
       title="Sell"
       species="hamster"
-      headline="Nothing is offered yet"
+      headline="Selling is not open yet"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
           Back to home
@@ -57,7 +57,7 @@ export function SellScreen() {
 
 export function LostFoundScreen() {
   return (
-    <EmptyArea title="Lost & Found" species="cat" headline="No pet is missing" action={completeYourPets}>
+    <EmptyArea title="Lost & Found" species="cat" headline="Lost & Found is not open yet" action={completeYourPets}>
       Reports of lost and found pets will be shown here. A clear photo and an exact description in your pet’s profile
       help most when it counts.
     </EmptyArea>
