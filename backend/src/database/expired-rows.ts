@@ -10,6 +10,7 @@ const EXPIRED = [
   `delete from password_resets where created_at < now() - interval '1 hour'`,
   `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
   `delete from username_history where released_at < now() - interval '366 days'`,
+  `delete from remote_outcomes where hour < now() - interval '7 days'`,
 ];
 
 /** Removes expired rows each hour. Nothing depends on it having run. */

@@ -54,6 +54,7 @@ const TITLES: Record<ProblemCode, string> = {
   rate_limited: 'Too many requests',
   internal: 'Internal error',
   unavailable: 'Unavailable',
+  publish_refused: 'Not published',
   storage_full: 'Storage full',
 };
 

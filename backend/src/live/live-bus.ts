@@ -3,20 +3,27 @@ import type { LiveEvent } from '@qlixline/contract/live-event';
 import * as z from 'zod/mini';
 
 const userIds = z.array(z.string());
+const eventSchema = z.object({
+  type: z.enum(LIVE_EVENT_TYPES),
+  id: z.optional(z.union([z.string(), z.number()])),
+});
 
 /** What the processes tell each other. */
 export const busMessageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
     userIds,
-    event: z.object({ type: z.enum(LIVE_EVENT_TYPES), id: z.optional(z.union([z.string(), z.number()])) }),
+    event: eventSchema,
   }),
+  /** To every open screen, whoever it belongs to. */
+  z.object({ kind: z.literal('broadcast'), event: eventSchema }),
   z.object({ kind: z.literal('revoked'), userId: z.string(), sessionIds: z.array(z.string()) }),
   /** Messages may have been lost: whoever listens through us has to start afresh. */
   z.object({ kind: z.literal('gap') }),
 ]);
 export type BusMessage =
   | { kind: 'event'; userIds: string[]; event: LiveEvent }
+  | { kind: 'broadcast'; event: LiveEvent }
   | { kind: 'revoked'; userId: string; sessionIds: string[] }
   | { kind: 'gap' };
 type Listener = (message: BusMessage) => void;

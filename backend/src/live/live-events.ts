@@ -14,4 +14,9 @@ export class LiveEvents {
     if (userIds.length === 0) return;
     afterCommit(() => this.bus.publish({ kind: 'event', userIds: [...userIds], event }));
   }
+
+  /** To every open screen of everybody, after the surrounding transaction. For what concerns the product itself. */
+  publishToEveryone(event: LiveEvent): void {
+    afterCommit(() => this.bus.publish({ kind: 'broadcast', event }));
+  }
 }

@@ -84,6 +84,11 @@ export class LiveHub {
         }
         return;
       }
+      case 'broadcast': {
+        const frame = encodeFrame(message.event);
+        for (const sockets of this.sockets.users()) sockets.send(frame);
+        return;
+      }
       case 'revoked':
         return this.#endSessions(message.userId, message.sessionIds);
       case 'gap':

@@ -22,6 +22,10 @@ export class SocketRegistry {
     return this.#byUser.get(userId);
   }
 
+  users(): Iterable<UserSockets> {
+    return this.#byUser.values();
+  }
+
   *all(): Generator<LiveSocket> {
     for (const sockets of this.#byUser.values()) yield* sockets.list();
   }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
-import type { RemoteBuild } from '@qlixline/build-config/remote-manifest.ts';
-import type { ShellAssets } from '@qlixline/build-config/shell.ts';
+import { SHARED_MODULE_MARKS, SHELL_BUILD_FILE } from '@qlixline/contract/remote-build';
+import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
 import { describe, expect, test } from '@jest/globals';
 
 // Bytes do not wobble: what the builds weigh is a test, where times are only figures (quality, Performance).
@@ -28,18 +28,8 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
 };
 const OTHER_ROUTE_MAX_BYTES = 3_100;
 
-/** Texts that survive minification, each in one of the modules that only the shell may carry. */
-const SHARED_CODE = {
-  react: 'react.transitional.element',
-  'react-dom': 'react.dev/errors/',
-  '@tanstack/react-query': 'No QueryClient set',
-  'react-router-dom': 'may be used only in the context of a',
-  '@qlixline/shell-bridge': 'useShell needs a ShellContext around it',
-  antd: 'anticon',
-};
-
 const shellDist = join(ROOT, 'shell', 'dist');
-const shell = readJson<ShellAssets>(join(shellDist, 'shell-assets.json'));
+const shell = readJson<ShellBuild>(join(shellDist, SHELL_BUILD_FILE));
 
 describe('the first view', () => {
   test('of home takes at most 1.8 times the JavaScript of a plain page', () => {
@@ -73,15 +63,18 @@ describe.each(REMOTES)('%s', (name) => {
     expect(totalBytes(scripts)).toBeLessThanOrEqual(ROUTE_MAX_BYTES[id] ?? OTHER_ROUTE_MAX_BYTES);
   });
 
-  test.each(Object.entries(SHARED_CODE))('carries no copy of %s', (_, text) => {
+  test.each(Object.entries(SHARED_MODULE_MARKS))('carries no copy of %s', (_, text) => {
     expect(scriptsIn(dist).filter((file) => readFileSync(file, 'utf8').includes(text))).toEqual([]);
   });
 });
 
-test.each(Object.entries(SHARED_CODE))('the shell carries %s, so that its text is still the right one', (_, text) => {
-  const carriers = scriptsIn(join(shellDist, 'assets')).filter((file) => readFileSync(file, 'utf8').includes(text));
-  expect(carriers.length).toBeGreaterThan(0);
-});
+test.each(Object.entries(SHARED_MODULE_MARKS))(
+  'the shell carries %s, so that its text is still the right one',
+  (_, text) => {
+    const carriers = scriptsIn(join(shellDist, 'assets')).filter((file) => readFileSync(file, 'utf8').includes(text));
+    expect(carriers.length).toBeGreaterThan(0);
+  },
+);
 
 function remoteBuild(name: string): RemoteBuild {
   return readJson<RemoteBuild>(join(ROOT, name, 'dist', 'remote-build.json'));

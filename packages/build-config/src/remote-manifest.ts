@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { REMOTE_BUILD_FILE } from '@qlixline/contract/remote-build';
+import type { RemoteBuild } from '@qlixline/contract/remote-build';
 import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
+
+import { buildHash, describeFiles, integrityOf } from './build-files.ts';
 
 /** What a team declares in `remote.json`, beside its rspack config. */
 export type RemoteDeclaration = {
@@ -21,18 +24,6 @@ export type RemoteDeclaration = {
   };
 };
 
-/** What a build writes to `dist/remote-build.json`: all that publishing needs to know of it. */
-export type RemoteBuild = Omit<RemoteDeclaration, 'provides'> & {
-  version: string;
-  /** Names the content: the same sources give the same build. */
-  build: string;
-  manifest: { file: string; integrity: string };
-  entry: { file: string; integrity: string };
-  provides: { routes: (Omit<RemoteDeclaration['provides']['routes'][number], 'chunk'> & { preload: string[] })[] };
-  files: { name: string; bytes: number }[];
-};
-
-export const REMOTE_BUILD_FILE = 'remote-build.json';
 export const MANIFEST_FILE = 'mf-manifest.json';
 export const ENTRY_FILE = 'remoteEntry.js';
 export const EXPOSED_MODULE = './remote';
@@ -81,7 +72,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
       manifest: described(MANIFEST_FILE),
       entry: described(ENTRY_FILE),
       provides: { routes },
-      files: [...contents].map(([file, content]) => ({ name: file, bytes: content.byteLength })),
+      files: describeFiles(contents),
     };
   }
 }
@@ -103,15 +94,4 @@ function contentOf(contents: Map<string, Buffer>, file: string): Buffer {
   if (!content)
     throw new Error(`The build has no ${file}; is ModuleFederationPlugin configured by createRemoteConfig?`);
   return content;
-}
-
-/** As in the integrity attribute of HTML. */
-function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
-
-function buildHash(contents: Map<string, Buffer>): string {
-  const hash = createHash('sha256');
-  for (const [file, content] of contents) hash.update(file).update('\0').update(content);
-  return hash.digest('hex').slice(0, 12);
 }

@@ -68,7 +68,8 @@ function table(share: (packageName: string) => Share): Record<string, Share> {
   return Object.fromEntries(SHARED.map((row) => [row.key, share(row.package)]));
 }
 
-function installedVersion(packageName: string, workspace: string): string {
+/** The version of a package as `workspace` finds it. */
+export function installedVersion(packageName: string, workspace: string): string {
   const require = createRequire(`${workspace}/`);
   // exports maps hide package.json; the paths that would be searched do not.
   for (const folder of require.resolve.paths(packageName) ?? []) {

@@ -1,29 +1,16 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { SHELL_BUILD_FILE, SHELL_PAGE_FILES, SHELL_UNIT } from '@qlixline/contract/remote-build';
+import type { ShellBuild } from '@qlixline/contract/remote-build';
 import type { Compiler, Configuration, RspackPluginInstance, Stats } from '@rspack/core';
 
+import { buildHash, describeFiles } from './build-files.ts';
 import { precompress } from './precompress.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
-import { FEDERATION_OPTIMIZATION, federationRuntimeAsModules, sharedByShell } from './sharing.ts';
-
-/** What the backend reads to compose index.html. Paths are rooted: `/assets/…`. */
-export type ShellAssets = {
-  /** Names the content of the shell's build. */
-  build: string;
-  /** In order, deferred. */
-  scripts: string[];
-  styles: string[];
-  /** Scripts that the first view needs and that would otherwise be found one behind the other. */
-  preload: string[];
-  /** Font files to preload. */
-  fonts: string[];
-};
-
-export const SHELL_ASSETS_FILE = 'shell-assets.json';
+import { FEDERATION_OPTIMIZATION, federationRuntimeAsModules, installedVersion, sharedByShell } from './sharing.ts';
 
 /** Chunks of the first view, by name: see `splitChunks` and src/index.ts. */
 const FIRST_VIEW_CHUNKS = new Set(['bootstrap', 'framework', 'ui-base']);
@@ -51,10 +38,11 @@ const COMMON_TO_PARTS = /packages[\\/](contract[\\/]src[\\/][^\\/]+$|ui[\\/]src[
 
 /** Two builds: the shell for the browser, and the fragments of it that are rendered ahead of any script. */
 export function createShellConfig(workspace: string): Configuration[] {
-  return [browserConfig(workspace), prerenderConfig(workspace)];
+  const description = new ShellDescription(workspace);
+  return [browserConfig(workspace, description), prerenderConfig(workspace, description)];
 }
 
-function browserConfig(workspace: string): Configuration {
+function browserConfig(workspace: string, description: ShellDescription): Configuration {
   const base = browserBuild(workspace, 'shell');
   return {
     ...base,
@@ -99,12 +87,12 @@ function browserConfig(workspace: string): Configuration {
         experiments: { provideExternalRuntime: true, optimization: FEDERATION_OPTIMIZATION },
       }),
       ...(isProduction ? precompress() : []),
-      new ShellAssetsPlugin(workspace),
+      new TemplatePlugin(description),
     ],
   };
 }
 
-function prerenderConfig(workspace: string): Configuration {
+function prerenderConfig(workspace: string, description: ShellDescription): Configuration {
   const base = browserBuild(workspace, 'shell');
   return {
     ...base,
@@ -131,7 +119,7 @@ function prerenderConfig(workspace: string): Configuration {
       ),
     },
     optimization: { minimize: false },
-    plugins: [...(base.plugins ?? []), new PrerenderPlugin(workspace)],
+    plugins: [...(base.plugins ?? []), new PrerenderPlugin(description)],
   };
 }
 
@@ -146,40 +134,80 @@ function pageStyles(workspace: string): Record<string, string> {
   );
 }
 
-class ShellAssetsPlugin implements RspackPluginInstance {
-  readonly #workspace: string;
-  constructor(workspace: string) {
-    this.#workspace = workspace;
+/** Keeps the page's template beside the assets. */
+class TemplatePlugin implements RspackPluginInstance {
+  readonly #description: ShellDescription;
+  constructor(description: ShellDescription) {
+    this.#description = description;
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.done.tap('ShellAssetsPlugin', (stats) => {
+    compiler.hooks.done.tap('TemplatePlugin', (stats) => {
       if (stats.hasErrors()) return;
-      const assets = describeShell(stats, `${this.#workspace}/dist/assets`);
-      writeFileSync(join(this.#workspace, 'dist', SHELL_ASSETS_FILE), `${JSON.stringify(assets, null, 2)}\n`);
-      const template = readFileSync(join(this.#workspace, 'index.html'), 'utf8');
-      writeFileSync(join(this.#workspace, 'dist', 'index.html'), template);
+      const { workspace } = this.#description;
+      copyFileSync(join(workspace, 'index.html'), join(workspace, 'dist', 'index.html'));
+      this.#description.describe(stats);
     });
   }
 }
 
-function describeShell(stats: Stats, folder: string): ShellAssets {
-  const { entrypoints = {}, chunks = [] } = stats.toJson({ all: false, entrypoints: true, chunks: true });
-  const entryFiles = (entrypoints['shell']?.assets ?? []).map((asset) => asset.name);
-  const firstView = chunks
-    .filter((chunk) => chunk.names?.some((name) => FIRST_VIEW_CHUNKS.has(name)))
-    .flatMap((chunk) => chunk.files ?? []);
-  const emitted = stats.compilation.getAssets().map((asset) => asset.name);
-  const hash = createHash('sha256');
-  for (const file of emitted.filter((name) => /\.(js|css)$/.test(name)).toSorted())
-    hash.update(readFileSync(join(folder, file)));
+/** `shell-build.json`: written once both builds are done, because it names the content of both. */
+class ShellDescription {
+  readonly workspace: string;
+  #parts: Pick<ShellBuild, 'scripts' | 'styles' | 'preload' | 'fonts'> | undefined;
+  #assets: string[] = [];
+
+  constructor(workspace: string) {
+    this.workspace = workspace;
+  }
+
+  describe(stats: Stats): void {
+    const { entrypoints = {}, chunks = [] } = stats.toJson({ all: false, entrypoints: true, chunks: true });
+    const entryFiles = (entrypoints['shell']?.assets ?? []).map((asset) => asset.name);
+    const firstView = chunks
+      .filter((chunk) => chunk.names?.some((name) => FIRST_VIEW_CHUNKS.has(name)))
+      .flatMap((chunk) => chunk.files ?? []);
+    this.#assets = stats.compilation.getAssets().map((asset) => asset.name);
+    this.#parts = {
+      scripts: entryFiles.filter((file) => file.endsWith('.js')).map(url),
+      styles: [...entryFiles, ...firstView].filter((file) => file.endsWith('.css')).map(url),
+      preload: firstView.filter((file) => file.endsWith('.js')).map(url),
+      fonts: this.#assets.filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file)).map(url),
+    };
+    this.write();
+  }
+
+  write(): void {
+    const dist = join(this.workspace, 'dist');
+    if (!this.#parts || !SHELL_PAGE_FILES.every((file) => existsSync(join(dist, file)))) return;
+    const names = this.#assets.filter((file) => !/\.(br|gz|map)$/.test(file)).map((file) => `assets/${file}`);
+    const files = new Map(
+      [...names, ...SHELL_PAGE_FILES].toSorted().map((name) => [name, readFileSync(join(dist, name))]),
+    );
+    const build: ShellBuild = {
+      name: SHELL_UNIT,
+      team: 'shell',
+      version: packageVersion(join(this.workspace, 'package.json')),
+      build: buildHash(files),
+      provides: providedVersions(this.workspace),
+      ...this.#parts,
+      files: describeFiles(files),
+    };
+    writeFileSync(join(dist, SHELL_BUILD_FILE), `${JSON.stringify(build, null, 2)}\n`);
+  }
+}
+
+/** What remotes of this shell may rely on; `requires` of their remote.json is compared with it. */
+function providedVersions(workspace: string): ShellBuild['provides'] {
   return {
-    build: hash.digest('hex').slice(0, 12),
-    scripts: entryFiles.filter((file) => file.endsWith('.js')).map(url),
-    styles: [...entryFiles, ...firstView].filter((file) => file.endsWith('.css')).map(url),
-    preload: firstView.filter((file) => file.endsWith('.js')).map(url),
-    fonts: emitted.filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file)).map(url),
+    shellApi: installedVersion('@qlixline/shell-bridge', workspace),
+    ui: installedVersion('@qlixline/ui', workspace),
+    react: installedVersion('react', workspace),
   };
+}
+
+function packageVersion(file: string): string {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 function url(file: string): string {
@@ -188,20 +216,22 @@ function url(file: string): string {
 
 /** Runs the prerender build and keeps its fragments beside index.html. */
 class PrerenderPlugin implements RspackPluginInstance {
-  readonly #workspace: string;
-  constructor(workspace: string) {
-    this.#workspace = workspace;
+  readonly #description: ShellDescription;
+  constructor(description: ShellDescription) {
+    this.#description = description;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tapPromise('PrerenderPlugin', async (stats) => {
       if (stats.hasErrors()) return;
-      const script = `${this.#workspace}/dist-prerender/prerender.mjs`;
+      const { workspace } = this.#description;
+      const script = `${workspace}/dist-prerender/prerender.mjs`;
       // The query makes each rebuild a module of its own.
       const { fragments } = (await import(`${script}?${stats.hash}`)) as { fragments: Record<string, string> };
       for (const [name, html] of Object.entries(fragments)) {
-        writeFileSync(join(this.#workspace, 'dist', `${name}.html`), html);
+        writeFileSync(join(workspace, 'dist', `${name}.html`), html);
       }
+      this.#description.write();
     });
   }
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 
+// Every page's first view reads this file, so it holds nothing else.
+
 /** Who may open a route: the gate's states (spec §6). */
 export const routeAccessSchema = z.enum(['onboarding', 'member']);
+
+/** Semver ranges of what the shell provides. */
+export const requirementsSchema = z.object({ shellApi: z.string(), ui: z.string(), react: z.string() });
+export type RemoteRequirements = z.infer<typeof requirementsSchema>;
 
 export const remoteRouteSchema = z.object({
   id: z.string(),
@@ -14,39 +20,36 @@ export const remoteRouteSchema = z.object({
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
 
-const requirementsSchema = z.object({
-  /** Semver ranges of what the shell provides. */
-  shellApi: z.string(),
-  ui: z.string(),
-  react: z.string(),
-});
-export type RemoteRequirements = z.infer<typeof requirementsSchema>;
-
+/** As in the integrity attribute of HTML. Missing where the files may change: a developer's own build, a drill. */
 const integritySchema = z.object({ manifest: z.string(), entry: z.string() });
+
+/** What the tab may turn to by itself when nothing of the remote's version has run. */
+const previousRemoteSchema = z.object({
+  version: z.string(),
+  manifest: z.string(),
+  entry: z.string(),
+  integrity: integritySchema,
+  requires: requirementsSchema,
+});
+export type PreviousRemote = z.infer<typeof previousRemoteSchema>;
+
+export const CHANNELS = ['stable', 'canary', 'override'] as const;
 
 export const remoteSchema = z.object({
   name: z.string(),
   team: z.string(),
   version: z.string(),
   build: z.string(),
-  channel: z.string(),
+  channel: z.enum(CHANNELS),
   /** URL of the federation manifest, which names the entry and its chunks. */
   manifest: z.string(),
   entry: z.string(),
-  integrity: integritySchema,
+  integrity: z.optional(integritySchema),
   timeout: z.optional(z.object({ manifestMs: z.int(), entryMs: z.int() })),
   disabled: z.optional(z.object({ reason: z.string() })),
   requires: requirementsSchema,
   provides: z.object({ routes: z.array(remoteRouteSchema) }),
-  previous: z.optional(
-    z.object({
-      version: z.string(),
-      manifest: z.string(),
-      entry: z.string(),
-      integrity: integritySchema,
-      requires: requirementsSchema,
-    }),
-  ),
+  previous: z.optional(previousRemoteSchema),
 });
 export type Remote = z.infer<typeof remoteSchema>;
 
@@ -57,6 +60,8 @@ export const compositionSchema = z.object({
   env: z.string(),
   shell: z.object({ build: z.string(), api: z.string() }),
   remotes: z.array(remoteSchema),
+  /** What this person has put in the place of published versions, as texts; missing for everybody else. */
+  overrides: z.optional(z.array(z.string())),
 });
 export type Composition = z.infer<typeof compositionSchema>;
 

@@ -24,6 +24,15 @@ export const api = {
   uploadProfile: '/api/upload/profile',
   uploadPet: (petId: number) => `/api/upload/pet/${petId}`,
   composition: '/api/composition',
+  compositionAvoid: '/api/composition/avoid',
+  remotes: '/api/remotes',
+  remoteVersions: (name: string) => `/api/remotes/${encodeURIComponent(name)}/versions`,
+  remotePromote: (name: string) => `/api/remotes/${encodeURIComponent(name)}/promote`,
+  remoteRollback: (name: string) => `/api/remotes/${encodeURIComponent(name)}/rollback`,
+  remoteDisable: (name: string) => `/api/remotes/${encodeURIComponent(name)}/disable`,
+  overrides: '/api/qa/overrides',
+  overridesClear: '/api/qa/overrides/clear',
+  remoteReports: '/api/beacons/remotes',
   live: '/ws',
 } as const;
 
@@ -52,4 +61,5 @@ export const screens = {
   notifications: '/notifications',
   pushTest: '/push-test',
   petNews: '/pet-news',
+  remotes: '/remotes',
 } as const;

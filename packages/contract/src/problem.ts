@@ -17,6 +17,7 @@ export const PROBLEM_STATUS = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  publish_refused: 422,
   storage_full: 507,
 } as const satisfies Record<string, number>;
 

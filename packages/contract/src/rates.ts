@@ -16,6 +16,8 @@ export const RATES = {
   comments: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'caller' },
   uploads: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   friendRequests: { limit: 50, windowMs: DAY_MS, per: 'caller' },
+  reports: { limit: 120, windowMs: 5 * MINUTE_MS, per: 'caller' },
+  publishing: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'address' },
   search: { limit: 60, windowMs: MINUTE_MS, per: 'caller' },
 } as const satisfies Record<string, { limit: number; windowMs: number; per: 'caller' | 'address' | 'email' }>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { imageSchema } from './image.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from './limits.ts';
+import { roleSchema } from './role.ts';
 import { lineUpTo, textUpTo } from './text.ts';
 import { usernameSchema } from './username.ts';
 
@@ -26,6 +27,8 @@ export const currentUserSchema = z.extend(userCardSchema, {
   location: z.nullable(z.string()),
   isPremium: z.boolean(),
   measurementUnit: measurementUnitSchema,
+  /** Granted by an operator; most people have none. */
+  roles: z.array(roleSchema),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 

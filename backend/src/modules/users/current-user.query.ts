@@ -15,7 +15,8 @@ export const currentUserQuery: HotQuery = {
       'bio', u.bio,
       'location', u.location,
       'isPremium', u.is_premium,
-      'measurementUnit', u.measurement_unit
+      'measurementUnit', u.measurement_unit,
+      'roles', (select coalesce(json_agg(r.role order by r.role), '[]') from user_roles r where r.user_id = u.id)
     )::text as json
     from users u
     left join media on media.id = u.profile_image_id

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+/** The content of a build's files by their names, in the names' order. */
+export type BuildFiles = ReadonlyMap<string, Buffer>;
+
+/** As in the integrity attribute of HTML. */
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** Names the content: the same files give the same text. */
+export function buildHash(files: BuildFiles): string {
+  const hash = createHash('sha256');
+  for (const [file, content] of files) hash.update(file).update('\0').update(content);
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** What publishing compares the files with. */
+export function describeFiles(files: BuildFiles): { name: string; bytes: number; integrity: string }[] {
+  return [...files].map(([name, content]) => ({ name, bytes: content.byteLength, integrity: integrityOf(content) }));
+}

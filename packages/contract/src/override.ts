@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+import { DRILLS } from './drills.ts';
+import { unitNameSchema, versionSchema } from './remote-build.ts';
+
+/** Address of a developer's own build: an origin with a port, and no more. */
+const originSchema = z
+  .string()
+  .check(
+    z.regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/, 'This is no origin such as http://localhost:3101.'),
+    z.maxLength(200),
+  );
+
+/** One thing that stands in the place of what is published, for one person (contract, remotes). */
+export const overrideSchema = z.union([
+  z.strictObject({ remote: unitNameSchema, version: versionSchema }),
+  z.strictObject({ remote: unitNameSchema, url: originSchema }),
+  z.strictObject({ remote: unitNameSchema, fail: z.enum(DRILLS) }),
+]);
+export type Override = z.infer<typeof overrideSchema>;
+
+/** The reply to setting and clearing overrides, and to `GET /api/qa/overrides`. */
+export const overridesSchema = z.object({
+  overrides: z.array(overrideSchema),
+  /** Null without any. ISO 8601. */
+  expiresAt: z.nullable(z.string()),
+});
+export type Overrides = z.infer<typeof overridesSchema>;
+
+export const OVERRIDE_LIFETIME_MS = 8 * 3_600_000; // one working day
+/** One for each unit; more would not fit into a cookie. */
+export const OVERRIDES_MAX = 12;
+
+/** What a person reads of an override: "mf-pets 1.4.0". */
+export function overrideText(override: Override): string {
+  if ('version' in override) return `${override.remote} ${override.version}`;
+  if ('url' in override) return `${override.remote} from ${override.url}`;
+  return `${override.remote} fails: ${override.fail}`;
+}
+
+/** `POST /api/composition/avoid`: from the next page on, this person gets the version before this one. */
+export const avoidRequestSchema = z.strictObject({ remote: unitNameSchema, version: versionSchema });
+export type AvoidRequest = z.infer<typeof avoidRequestSchema>;

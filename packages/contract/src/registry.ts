@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+
+import { remoteRouteSchema, requirementsSchema } from './composition.ts';
+import { unitNameSchema, versionSchema } from './remote-build.ts';
+
+/** What can be said of a unit beside publishing it. */
+export const REGISTRY_ACTIONS = [
+  'adopt',
+  'publish',
+  'promote',
+  'rollback',
+  'self_rollback',
+  'disable',
+  'enable',
+] as const;
+export const registryActionSchema = z.enum(REGISTRY_ACTIONS);
+export type RegistryAction = z.infer<typeof registryActionSchema>;
+
+const percent = z.int().check(z.gte(1, 'From 1 to 100.'), z.lte(100, 'From 1 to 100.'));
+const reason = z.string().check(z.trim(), z.minLength(1, 'Please give a reason.'), z.maxLength(200));
+
+/**
+ * `POST /api/remotes/:name/versions?…` with the archive as body. Without either the version is live at once for
+ * everybody; `percent` below 100 makes it the canary, `hold` only publishes it.
+ */
+export const publishQuerySchema = z.strictObject({
+  percent: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  hold: z.optional(z.literal('1')),
+});
+export type PublishQuery = z.infer<typeof publishQuerySchema>;
+
+/** `POST /api/remotes/:name/promote`. Without a version the canary is meant; without percent, everybody. */
+export const promoteSchema = z.strictObject({ version: z.optional(versionSchema), percent: z.optional(percent) });
+export type Promote = z.infer<typeof promoteSchema>;
+
+/** `POST /api/remotes/:name/rollback`: ends the canary, or without one returns to the version before. */
+export const rollbackSchema = z.strictObject({ reason: z.optional(reason) });
+export type Rollback = z.infer<typeof rollbackSchema>;
+
+/** `POST /api/remotes/:name/disable`: the area says the reason instead of loading. Null enables it again. */
+export const disableSchema = z.strictObject({ reason: z.nullable(reason) });
+export type Disable = z.infer<typeof disableSchema>;
+
+/** What is live of a unit. */
+const unitStateSchema = z.object({
+  live: z.nullable(versionSchema),
+  previous: z.nullable(versionSchema),
+  canary: z.nullable(z.object({ version: versionSchema, percent })),
+  disabled: z.nullable(z.object({ reason: z.string() })),
+});
+
+/** The reply to every change: where the unit stands now. */
+export const unitChangeSchema = z.extend(unitStateSchema, { name: unitNameSchema, seq: z.int() });
+export type UnitChange = z.infer<typeof unitChangeSchema>;
+
+const publishedVersionSchema = z.object({
+  version: versionSchema,
+  build: z.string(),
+  /** ISO 8601. */
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+});
+
+/** People who opened a version in one hour, and those of them for whom it failed. */
+const versionHealthSchema = z.object({
+  version: versionSchema,
+  hours: z.array(z.object({ hour: z.string(), people: z.int(), failed: z.int() })),
+});
+export type VersionHealth = z.infer<typeof versionHealthSchema>;
+
+const unitOverviewSchema = z.extend(unitStateSchema, {
+  name: unitNameSchema,
+  team: z.string(),
+  routes: z.array(z.omit(remoteRouteSchema, { preload: true })),
+  requires: z.nullable(requirementsSchema),
+  provides: z.nullable(requirementsSchema),
+  /** Newest first, at most `VERSIONS_SHOWN`. */
+  versions: z.array(publishedVersionSchema),
+  /** Of the live version and the canary, the last `HEALTH_HOURS` hours, oldest first; hours without anybody are left out. */
+  health: z.array(versionHealthSchema),
+});
+export type UnitOverview = z.infer<typeof unitOverviewSchema>;
+
+const registryEntrySchema = z.object({
+  seq: z.int(),
+  at: z.string(),
+  action: registryActionSchema,
+  unit: z.string(),
+  version: z.nullable(z.string()),
+  actor: z.string(),
+  note: z.nullable(z.string()),
+});
+export type RegistryEntry = z.infer<typeof registryEntrySchema>;
+
+/** `GET /api/remotes`: by the QA role everything, by a deploy token its own unit. */
+export const registryOverviewSchema = z.object({
+  env: z.string(),
+  seq: z.int(),
+  /** Whether whoever asks may change what is live. */
+  mayChange: z.boolean(),
+  /** Whether an override may name an address (never in production). */
+  mayOverrideByUrl: z.boolean(),
+  units: z.array(unitOverviewSchema),
+  /** Newest first, at most `LOG_SHOWN`. */
+  log: z.array(registryEntrySchema),
+});
+export type RegistryOverview = z.infer<typeof registryOverviewSchema>;
+
+export const VERSIONS_SHOWN = 20;
+export const LOG_SHOWN = 50;
+export const HEALTH_HOURS = 24;

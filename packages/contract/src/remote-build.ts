@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+
+import { requirementsSchema, routeAccessSchema } from './composition.ts';
+
+// What builds say of themselves, and what the server asks of them before it publishes them.
+
+/** The shell is published like a remote; its name in the registry. */
+export const SHELL_UNIT = 'shell';
+
+/** Something that is published on its own: the shell or a remote. */
+export const unitNameSchema = z
+  .string()
+  .check(z.regex(/^(shell|mf-[a-z0-9]+(-[a-z0-9]+)*)$/, 'This is no name of a remote.'), z.maxLength(40));
+
+/** Semantic versioning 2.0.0 without build metadata, which a path would not show. */
+export const versionSchema = z
+  .string()
+  .check(
+    z.regex(
+      /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9a-z-]+(\.[0-9a-z-]+)*)?$/i,
+      'This is no version such as 1.4.0.',
+    ),
+    z.maxLength(64),
+  );
+
+/** A file's name in a build; a shell's scripts and styles lie in `assets/`. Dot files are none. */
+export const BUILD_FILE_NAME = /^(assets\/)?[\w@~-][\w@.~-]{0,150}$/;
+const fileNameSchema = z.string().check(z.regex(BUILD_FILE_NAME, 'This is no name of a file in a build.'));
+const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+const namedFileSchema = z.object({ file: fileNameSchema, integrity: integritySchema });
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+
+const builtRouteSchema = z.object({
+  id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
+  path: z.nullable(z.string().check(z.regex(/^\/(:?[\w.-]+(\/:?[\w.-]+)*)?$/), z.maxLength(100))),
+  title: text(60),
+  access: routeAccessSchema,
+  /** Files of the build that the route's first view needs. */
+  preload: z.array(fileNameSchema).check(z.maxLength(40)),
+});
+
+const described = {
+  team: text(60),
+  version: versionSchema,
+  /** Names the content: the same sources give the same build. */
+  build: z.string().check(z.regex(/^[0-9a-f]{8,64}$/)),
+  files: z
+    .array(z.object({ name: fileNameSchema, bytes: z.int().check(z.gte(0)), integrity: integritySchema }))
+    .check(z.maxLength(400)),
+};
+
+/** `remote-build.json`, which a remote's build writes. */
+export const remoteBuildSchema = z.object({
+  name: unitNameSchema,
+  ...described,
+  requires: requirementsSchema,
+  manifest: namedFileSchema,
+  entry: namedFileSchema,
+  provides: z.object({ routes: z.array(builtRouteSchema).check(z.maxLength(60)) }),
+});
+export type RemoteBuild = z.infer<typeof remoteBuildSchema>;
+
+/** `shell-build.json`, which the shell's build writes. */
+export const shellBuildSchema = z.object({
+  name: z.literal(SHELL_UNIT),
+  ...described,
+  /** Semver of what it gives to remotes. */
+  provides: requirementsSchema,
+  /** Rooted: `/assets/…`. In order, deferred. */
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  /** Scripts that the first view needs and that would otherwise be found one behind the other. */
+  preload: z.array(z.string()),
+  /** Font files to preload. */
+  fonts: z.array(z.string()),
+});
+export type ShellBuild = z.infer<typeof shellBuildSchema>;
+
+export type UnitBuild = RemoteBuild | ShellBuild;
+
+/** The file in which a build describes itself. */
+export const REMOTE_BUILD_FILE = 'remote-build.json';
+export const SHELL_BUILD_FILE = 'shell-build.json';
+export const buildFileOf = (unit: string) => (unit === SHELL_UNIT ? SHELL_BUILD_FILE : REMOTE_BUILD_FILE);
+
+/** What a page is composed of, beside the shell's assets. */
+export const SHELL_PAGE_FILES = ['index.html', 'landing.html', 'loading.html'] as const;
+
+/** Routes without an address that the shell itself asks for: some remote always has to provide them. */
+export const SHELL_ROUTE_IDS = ['onboarding', 'username-prompt'] as const;
+
+/** First parts of addresses that are the shell's or the server's own. */
+export const RESERVED_PATHS = ['api', 'ws', 'media', 'remotes', 'assets', 'livez', 'readyz'] as const;
+
+// Limits of what is published. Sizes in bytes.
+export const ARCHIVE_MAX_BYTES = 12 * 1024 * 1024;
+export const UNPACKED_MAX_BYTES = 40 * 1024 * 1024;
+export const ARCHIVE_FILES_MAX = 600; // compressed copies included
+export const BUILD_FILE_MAX_BYTES = 4 * 1024 * 1024;
+
+/** Byte budgets, brotli. A remote that needs more talks to those who keep the budgets first. */
+export const ENTRY_BUDGET_BYTES = 10_000;
+export const ROUTE_BUDGET_BYTES = 40_000;
+export const REMOTE_BUDGET_BYTES = 400_000;
+
+/** Texts that survive minification, each in one of the modules that only the shell may carry. */
+export const SHARED_MODULE_MARKS: Readonly<Record<string, string>> = {
+  react: 'react.transitional.element',
+  'react-dom': 'react.dev/errors/',
+  '@tanstack/react-query': 'No QueryClient set',
+  'react-router-dom': 'may be used only in the context of a',
+  '@qlixline/shell-bridge': 'useShell needs a ShellContext around it',
+  antd: 'anticon',
+};
+
+/** Why a build is not published. Each refusal comes with a sentence that names what is wrong. */
+export const PUBLISH_REFUSALS = [
+  'unsafe_archive',
+  'invalid_build',
+  'version_exists',
+  'missing_asset',
+  'altered_asset',
+  'over_budget',
+  'shared_module_bundled',
+  'route_collision',
+  'missing_route',
+  'unmet_requires',
+  'breaks_remote',
+] as const;
+export type PublishRefusal = (typeof PUBLISH_REFUSALS)[number];
