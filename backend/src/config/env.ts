@@ -12,7 +12,7 @@ const switchedOn = z.pipe(
 );
 
 const variablesSchema = z.object({
-  APP_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
+  APP_ENV: z._default(z.enum(['production', 'staging', 'development', 'test']), 'production'),
   HOST: z._default(z.string(), 'localhost'),
   PORT: z._default(z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   PUBLIC_URL: address('the address that browsers use, such as https://pets.example'),
@@ -39,8 +39,9 @@ const variablesSchema = z.object({
     z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
     z.transform((value) => value === '1'),
   ),
-  REGISTRY_FILE: text,
-  SHELL_DIST: z._default(z.string(), 'shell/dist'),
+  BUILDS_DIR: text,
+  REMOTES_ORIGIN: address('the origin that serves published remotes, such as https://cdn.example'),
+  OVERRIDE_ORIGINS: text,
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
@@ -81,8 +82,12 @@ export function readEnv(source: Record<string, string | undefined>) {
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     demoData: set.DEMO_DATA,
-    registryFile: resolve(set.REGISTRY_FILE ?? `${dataDir}/remotes/composition.json`),
-    shellDist: resolve(set.SHELL_DIST),
+    /** Builds that this installation brings along: `shell/dist` and `mf-…/dist` below it. */
+    buildsDir: set.BUILDS_DIR === undefined ? undefined : resolve(set.BUILDS_DIR),
+    /** Where browsers load remotes from; empty for our own origin. */
+    remotesOrigin: set.REMOTES_ORIGIN === undefined ? '' : new URL(set.REMOTES_ORIGIN).origin,
+    /** Whether one person may run a build from another address: never in production. */
+    overrideOrigin: overrideOriginRule(set),
     logLevel: set.LOG_LEVEL ?? (set.APP_ENV === 'test' ? 'silent' : 'info'),
   };
 }
@@ -106,6 +111,16 @@ function s3Settings(set: Variables) {
     accessKeyId: set.S3_ACCESS_KEY_ID,
     secretAccessKey: set.S3_SECRET_ACCESS_KEY,
   };
+}
+
+/**
+ * The addresses from which a person may run a remote instead of what is published: those of OVERRIDE_ORIGINS
+ * (with commas between) and, outside production, this person's own machine.
+ */
+function overrideOriginRule(set: Variables): (origin: string) => boolean {
+  if (set.APP_ENV === 'production') return () => false;
+  const listed = (set.OVERRIDE_ORIGINS ?? '').split(',').map((origin) => origin.trim());
+  return (origin) => listed.includes(origin) || /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin);
 }
 
 /** Without PUBLIC_URL the product runs on the machine of whoever opens it, under any of the machine's own names. */

@@ -9,7 +9,7 @@ export class Registry extends Migration {
         seq integer primary key,
         at timestamptz not null default now(),
         action text not null,
-        unit text,
+        unit text not null,
         version text,
         actor text not null,
         note text,

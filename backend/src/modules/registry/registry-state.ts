@@ -1,0 +1,48 @@
+/** What is live of one unit: the shell or a remote. */
+export type UnitState = {
+  /** Null for a unit whose versions were only published so far. */
+  live: string | null;
+  /** Where a rollback leads, and what tabs turn to when the live version cannot be loaded. */
+  previous: string | null;
+  canary: { version: string; percent: number } | null;
+  disabled: { reason: string } | null;
+};
+
+/** All units by name. Part of every entry of the log, so the newest entry is the whole truth. */
+export type RegistryState = Readonly<Record<string, UnitState>>;
+
+const EVERYBODY = 100;
+const NOTHING_LIVE: UnitState = { live: null, previous: null, canary: null, disabled: null };
+
+export function unitState(state: RegistryState, unit: string): UnitState {
+  return state[unit] ?? NOTHING_LIVE;
+}
+
+/** `percent` of the people get the version; at 100 it is live, and what was live is the previous one. */
+export function promoted(state: RegistryState, unit: string, version: string, percent = EVERYBODY): RegistryState {
+  const before = unitState(state, unit);
+  if (percent < EVERYBODY && before.live !== null)
+    return { ...state, [unit]: { ...before, canary: { version, percent } } };
+  const previous = before.live === version ? before.previous : before.live;
+  return { ...state, [unit]: { ...before, live: version, previous, canary: null } };
+}
+
+/** Ends the canary; without one, returns to the previous version. Null when there is neither. */
+export function rolledBack(state: RegistryState, unit: string): RegistryState | null {
+  const before = unitState(state, unit);
+  if (before.canary) return { ...state, [unit]: { ...before, canary: null } };
+  if (before.previous === null) return null;
+  return { ...state, [unit]: { ...before, live: before.previous, previous: null } };
+}
+
+/** Null enables again. */
+export function disabled(state: RegistryState, unit: string, reason: string | null): RegistryState {
+  return { ...state, [unit]: { ...unitState(state, unit), disabled: reason === null ? null : { reason } } };
+}
+
+/** Every version that somebody may be given now. */
+export function servedVersions(state: RegistryState): { unit: string; version: string }[] {
+  return Object.entries(state).flatMap(([unit, { live, canary }]) =>
+    [live, canary?.version].flatMap((version) => (version ? [{ unit, version }] : [])),
+  );
+}

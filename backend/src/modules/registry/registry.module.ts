@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+
+import { UsersModule } from '../users/users.module.ts';
+import { DeployTokens } from './deploy-tokens.ts';
+import { RegistryAccess } from './registry-access.ts';
+import { RegistryRepository } from './registry.repository.ts';
+import { RegistryService } from './registry.service.ts';
+
+/** Which versions of the shell and the remotes exist, which of them are live, and who may change that. */
+@Module({
+  imports: [UsersModule],
+  providers: [RegistryService, RegistryRepository, RegistryAccess, DeployTokens],
+  exports: [RegistryService, RegistryRepository, RegistryAccess, DeployTokens],
+})
+export class RegistryModule {}

@@ -1,0 +1,192 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { RegistryAction, RegistryEntry } from '@qlixline/contract/registry';
+import { SHELL_UNIT, remoteBuildSchema, shellBuildSchema } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+import type { Pool, PoolClient } from 'pg';
+
+import { HotReads } from '../../database/hot-read.ts';
+import type { HotQuery } from '../../database/hot-read.ts';
+import type { RegistryState } from './registry-state.ts';
+
+export type NewEntry = {
+  action: RegistryAction;
+  unit: string;
+  version: string | null;
+  actor: string;
+  note: string | null;
+  state: RegistryState;
+};
+export type Head = { seq: number; state: RegistryState };
+export type PublishedVersion = { unit: string; version: string; build: string; publishedBy: string; publishedAt: Date };
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Every page asks: one row by its key. */
+const headSeqQuery: HotQuery = {
+  name: 'registry-head-seq',
+  text: 'select coalesce(max(seq), 0) as seq from registry_log',
+};
+const headQuery: HotQuery = {
+  name: 'registry-head',
+  text: 'select seq, state from registry_log order by seq desc limit 1',
+};
+const buildsQuery: HotQuery = {
+  name: 'registry-builds',
+  text: `select b.build from published_builds b
+         join unnest($1::text[], $2::text[]) as wanted (unit, version) using (unit, version)`,
+};
+const publisherQuery: HotQuery = {
+  name: 'registry-publisher',
+  text: 'select published_by as "publishedBy" from published_builds where unit = $1 and version = $2',
+};
+const versionsQuery: HotQuery = {
+  name: 'registry-versions',
+  text: `select v.unit, v.version, v.build ->> 'build' as build, v.published_by as "publishedBy",
+                v.published_at as "publishedAt"
+         from unnest($1::text[]) as wanted (unit)
+         cross join lateral (
+           select * from published_builds b where b.unit = wanted.unit order by published_at desc limit $2
+         ) v
+         order by v.unit, v.published_at desc`,
+};
+const logQuery: HotQuery = {
+  name: 'registry-log',
+  text: `select seq, at, action, unit, version, actor, note from registry_log
+         where $1::text is null or unit = $1 order by seq desc limit $2`,
+};
+
+type Rows = <Row extends object>(query: HotQuery, values: readonly unknown[]) => Promise<Row[]>;
+
+/** What can be asked of the registry, within a transaction or outside. */
+export class RegistryReads {
+  constructor(private readonly rows: Rows) {}
+
+  async headSeq(): Promise<number> {
+    const [row] = await this.rows<{ seq: number }>(headSeqQuery, []);
+    return row?.seq ?? 0;
+  }
+
+  async head(): Promise<Head> {
+    const [row] = await this.rows<Head>(headQuery, []);
+    return row ?? { seq: 0, state: {} };
+  }
+
+  /** Those that are there, in no order. */
+  async builds(wanted: readonly { unit: string; version: string }[]): Promise<UnitBuild[]> {
+    if (wanted.length === 0) return [];
+    const units = wanted.map(({ unit }) => unit);
+    const versions = wanted.map(({ version }) => version);
+    const found = await this.rows<{ build: unknown }>(buildsQuery, [units, versions]);
+    return found.map(({ build }) => parseBuild(build));
+  }
+
+  /** Who published it; undefined when there is no such version. */
+  async publisherOf(unit: string, version: string): Promise<string | undefined> {
+    const [row] = await this.rows<{ publishedBy: string }>(publisherQuery, [unit, version]);
+    return row?.publishedBy;
+  }
+
+  async has(unit: string, version: string): Promise<boolean> {
+    return (await this.publisherOf(unit, version)) !== undefined;
+  }
+
+  /** Whether any version of the unit was ever published. */
+  async isPublished(unit: string): Promise<boolean> {
+    return (await this.newestVersions([unit], 1)).length > 0;
+  }
+
+  /** The newest first, at most `limit` of each unit. */
+  newestVersions(units: readonly string[], limit: number): Promise<PublishedVersion[]> {
+    return this.rows<PublishedVersion>(versionsQuery, [units, limit]);
+  }
+
+  /** Newest first; of one unit when it is named. */
+  async log(unit: string | null, limit: number): Promise<RegistryEntry[]> {
+    const entries = await this.rows<Omit<RegistryEntry, 'at'> & { at: Date }>(logQuery, [unit, limit]);
+    return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+  }
+}
+
+/** The registry's tables. They only ever grow: the database refuses anything else. */
+@Injectable()
+export class RegistryRepository extends RegistryReads {
+  constructor(
+    private readonly orm: MikroORM,
+    hotReads: HotReads,
+  ) {
+    super((query, values) => hotReads.rows(query, values));
+  }
+
+  /** In one transaction on one connection; it ends with an error of `work` rolled back. */
+  async inTransaction<Result>(work: (transaction: RegistryTransaction) => Promise<Result>): Promise<Result> {
+    const pool: Pool = await this.orm.em.getConnection().getNativeClient();
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      // Storing the files may take longer than a request's other work.
+      await client.query(`set local idle_in_transaction_session_timeout = '2min'; set local lock_timeout = '1min'`);
+      const result = await work(new RegistryTransaction(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined); // the connection may be what failed
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+}
+
+/** What one change of the registry may do. */
+export class RegistryTransaction extends RegistryReads {
+  constructor(private readonly client: PoolClient) {
+    super(async <Row extends object>({ name, text }: HotQuery, values: readonly unknown[]) => {
+      return (await client.query<Row>({ name, text, values: [...values] })).rows;
+    });
+  }
+
+  /** False while another process publishes the same version. Held until the transaction ends, however it ends. */
+  async claim(unit: string, version: string): Promise<boolean> {
+    const { rows } = await this.client.query<{ free: boolean }>(
+      'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
+      [`publish ${unit} ${version}`],
+    );
+    return rows[0]?.free ?? false;
+  }
+
+  /** One installation at a time, until the transaction ends. */
+  async lockAdoption(): Promise<void> {
+    await this.client.query(`select pg_advisory_xact_lock(hashtextextended('adopt', 0))`);
+  }
+
+  async addBuild(build: UnitBuild, publishedBy: string): Promise<void> {
+    await this.client.query(
+      'insert into published_builds (unit, version, build, published_by) values ($1, $2, $3, $4)',
+      [build.name, build.version, JSON.stringify(build), publishedBy],
+    );
+  }
+
+  /** Compare-and-set: false when somebody else has written an entry after `afterSeq`. */
+  async append(afterSeq: number, entry: NewEntry): Promise<boolean> {
+    const { action, unit, version, actor, note, state } = entry;
+    await this.client.query('savepoint entry');
+    try {
+      await this.client.query(
+        `insert into registry_log (seq, action, unit, version, actor, note, state) values ($1, $2, $3, $4, $5, $6, $7)`,
+        [afterSeq + 1, action, unit, version, actor, note, JSON.stringify(state)],
+      );
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+      await this.client.query('rollback to savepoint entry');
+      return false;
+    }
+  }
+}
+
+function parseBuild(build: unknown): UnitBuild {
+  return (build as { name?: unknown }).name === SHELL_UNIT
+    ? shellBuildSchema.parse(build)
+    : remoteBuildSchema.parse(build);
+}

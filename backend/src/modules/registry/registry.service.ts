@@ -1,0 +1,203 @@
+import { Injectable } from '@nestjs/common';
+import type { RegistryAction, UnitChange } from '@qlixline/contract/registry';
+import { SHELL_UNIT } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+
+import { ProblemError, invalidTransition, notFound } from '../../http/problem-error.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { refusePublishing, versionExists } from './publish-refused.ts';
+import { conflictsIn } from './registry-conflicts.ts';
+import { disabled, promoted, rolledBack, unitState } from './registry-state.ts';
+import type { RegistryState } from './registry-state.ts';
+import { RegistryRepository } from './registry.repository.ts';
+import type { NewEntry, RegistryReads, RegistryTransaction } from './registry.repository.ts';
+import { readServed } from './served-builds.ts';
+
+/** Others may write meanwhile; each time the decision is made anew on what they wrote. */
+const ATTEMPTS = 20;
+
+/** Who publishes what an installation brings along. */
+export const INSTALLATION = 'this installation';
+
+export type PublishOrder = {
+  /** With the version under which it is published. */
+  build: UnitBuild;
+  actor: string;
+  /** How many of the people get it at once; `hold` publishes without giving it to anybody. */
+  audience: { percent: number } | 'hold';
+};
+
+type Decide = (state: RegistryState, reads: RegistryReads) => NewEntry | Promise<NewEntry>;
+type Outcome = { seq: number; state: RegistryState };
+
+/** Decides what is live. Every change is checked against all that is served with it, and appended or refused. */
+@Injectable()
+export class RegistryService {
+  constructor(
+    private readonly registry: RegistryRepository,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /**
+   * Publishes a version. `store` puts its files where they are served from; it runs once the version is claimed, so
+   * of two that publish the same one it runs for one alone. Whatever ends this early leaves what was live.
+   */
+  async publish({ build, actor, audience }: PublishOrder, store: () => Promise<void>): Promise<UnitChange> {
+    const { name: unit, version } = build;
+    const decide: Decide = (state) => ({
+      action: 'publish',
+      unit,
+      version,
+      actor,
+      note: audience === 'hold' ? 'not live yet' : percentNote(audience.percent),
+      state: audience === 'hold' ? state : promoted(state, unit, version, audience.percent),
+    });
+    const outcome = await this.registry.inTransaction(async (transaction) => {
+      if (!(await transaction.claim(unit, version)))
+        throw versionExists(`${unit} ${version} is being published right now.`);
+      if (await transaction.has(unit, version))
+        throw versionExists(`${unit} ${version} is published already; a version never changes.`);
+      await refuseConflicts(transaction, (await transaction.head()).state, decide, build); // before anything is stored
+      await store();
+      await transaction.addBuild(build, actor);
+      return append(transaction, decide, build);
+    });
+    return this.announce(unit, outcome);
+  }
+
+  /**
+   * Takes over the builds that an installation brings, as one change: they may only fit together. What a team has
+   * published stays live. With `mayReturn` a build that was live before becomes live again. The names of what changed.
+   */
+  async adopt(
+    builds: readonly UnitBuild[],
+    store: (build: UnitBuild) => Promise<void>,
+    mayReturn: boolean,
+  ): Promise<string[]> {
+    const changes: { unit: string; outcome: Outcome }[] = [];
+    await this.registry.inTransaction(async (transaction) => {
+      await transaction.lockAdoption(); // backends that start together bring the same
+      const { state } = await transaction.head();
+      const wanted: UnitBuild[] = [];
+      for (const build of builds) {
+        const isKnown = await transaction.has(build.name, build.version);
+        if (!isKnown) {
+          await store(build);
+          await transaction.addBuild(build, INSTALLATION);
+        }
+        if ((!isKnown || mayReturn) && (await isReplaceable(transaction, state, build))) wanted.push(build);
+      }
+      const together = wanted.reduce<RegistryState>(
+        (after, { name, version }) => promoted(after, name, version),
+        state,
+      );
+      await refuseConflictsOf(transaction, state, together, undefined);
+      for (const { name: unit, version } of wanted) {
+        const decide: Decide = (now) => ({
+          action: 'adopt',
+          unit,
+          version,
+          actor: INSTALLATION,
+          note: null,
+          state: promoted(now, unit, version),
+        });
+        changes.push({ unit, outcome: await append(transaction, decide) });
+      }
+    });
+    for (const { unit, outcome } of changes) this.announce(unit, outcome);
+    return changes.map(({ unit }) => unit);
+  }
+
+  /** Without a version the canary is meant, without percent everybody. */
+  promote(unit: string, version: string | undefined, percent: number | undefined, actor: string): Promise<UnitChange> {
+    return this.change(unit, async (state, reads) => {
+      const chosen = version ?? unitState(state, unit).canary?.version;
+      if (chosen === undefined) throw invalidTransition(`${unit} has no canary; name the version to promote.`);
+      if (!(await reads.has(unit, chosen))) throw notFound();
+      const after = promoted(state, unit, chosen, percent);
+      return { action: 'promote', unit, version: chosen, actor, note: percentNote(percent ?? 100), state: after };
+    });
+  }
+
+  /** Ends the canary, or without one returns to the version before. */
+  rollback(unit: string, actor: string, note: string | null, action: RegistryAction = 'rollback'): Promise<UnitChange> {
+    return this.change(unit, (state) => {
+      const after = rolledBack(state, unit);
+      if (!after) throw invalidTransition(`${unit} has no version to return to.`);
+      const { canary, live } = unitState(state, unit);
+      return { action, unit, version: canary?.version ?? live, actor, note, state: after };
+    });
+  }
+
+  /** Null enables again. */
+  disable(unit: string, reason: string | null, actor: string): Promise<UnitChange> {
+    return this.change(unit, (state) => {
+      if (unit === SHELL_UNIT) throw invalidTransition('The shell cannot be disabled; roll it back instead.');
+      const action = reason === null ? 'enable' : 'disable';
+      const after = disabled(state, unit, reason);
+      return { action, unit, version: unitState(state, unit).live, actor, note: reason, state: after };
+    });
+  }
+
+  private async change(unit: string, decide: Decide): Promise<UnitChange> {
+    const outcome = await this.registry.inTransaction(async (transaction) => {
+      if (!(await transaction.head()).state[unit] && !(await transaction.isPublished(unit))) throw notFound();
+      return append(transaction, decide);
+    });
+    return this.announce(unit, outcome);
+  }
+
+  /** Open tabs keep what they run, and learn that there is something newer. */
+  private announce(unit: string, { seq, state }: Outcome): UnitChange {
+    this.live.publishToEveryone({ type: 'remote_version', id: unit });
+    return { name: unit, seq, ...unitState(state, unit) };
+  }
+}
+
+/** Decides on the newest state, checks and appends; begins anew when somebody else was quicker. */
+async function append(transaction: RegistryTransaction, decide: Decide, fresh?: UnitBuild): Promise<Outcome> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { seq, state } = await transaction.head();
+    const entry = await decide(state, transaction);
+    await refuseConflictsOf(transaction, state, entry.state, fresh);
+    if (await transaction.append(seq, entry)) return { seq: seq + 1, state: entry.state };
+  }
+  throw new ProblemError('unavailable', 'Too many changes at once. Please try again.');
+}
+
+async function refuseConflicts(
+  reads: RegistryReads,
+  state: RegistryState,
+  decide: Decide,
+  fresh: UnitBuild,
+): Promise<void> {
+  await refuseConflictsOf(reads, state, (await decide(state, reads)).state, fresh);
+}
+
+/** `fresh`: a build that is not in the registry yet. A refused shell is one that breaks what runs in it. */
+async function refuseConflictsOf(
+  reads: RegistryReads,
+  before: RegistryState,
+  after: RegistryState,
+  fresh: UnitBuild | undefined,
+): Promise<void> {
+  const conflicts = conflictsIn(await readServed(reads, after, fresh), await readServed(reads, before, undefined));
+  if (conflicts.length === 0) return;
+  const breaks = fresh?.name === SHELL_UNIT;
+  refusePublishing(
+    conflicts.map(({ reason, message }) =>
+      breaks && reason === 'unmet_requires' ? { reason: 'breaks_remote', message } : { reason, message },
+    ),
+  );
+}
+
+/** What a team has published is only replaced by a team. */
+async function isReplaceable(reads: RegistryReads, state: RegistryState, build: UnitBuild): Promise<boolean> {
+  const { live } = unitState(state, build.name);
+  if (live === null) return true;
+  return live !== build.version && (await reads.publisherOf(build.name, live)) === INSTALLATION;
+}
+
+function percentNote(percent: number): string | null {
+  return percent === 100 ? null : `${percent} % of the people`;
+}
