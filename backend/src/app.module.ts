@@ -10,6 +10,7 @@ import { LiveModule } from './live/live.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { MediaModule } from './modules/media/media.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
+import { PublishingModule } from './modules/publishing/publishing.module.ts';
 import { PetsModule } from './modules/pets/pets.module.ts';
 import { SessionsModule } from './modules/sessions/sessions.module.ts';
 import { SpeciesModule } from './modules/species/species.module.ts';
@@ -38,6 +39,7 @@ export class AppModule {
         PetsModule,
         SpeciesModule,
         UploadsModule,
+        PublishingModule,
         DemoDataModule,
         HealthModule,
         CompositionModule,

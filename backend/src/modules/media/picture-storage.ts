@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { ImageWidth } from '@qlixline/contract/image-url';
 import { Disk } from 'flydrive';
@@ -10,16 +10,11 @@ import { FSDriver } from 'flydrive/drivers/fs';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { unavailable } from '../../http/problem-error.ts';
+import { syncFolder, writeDurably } from '../../files/durable-files.ts';
+import { openS3Disk, readIfThere, refuseForNow } from '../../files/s3-disk.ts';
 import type { Rendition } from './picture-renditions.ts';
 
 const LEFT_OVER_AFTER_MS = 60 * 60_000; // no upload takes an hour
-
-/** A storage that is away answers within a browser's patience, and an upload has three files. */
-const S3_CONNECT_TIMEOUT_MS = 2_000;
-const S3_REQUEST_TIMEOUT_MS = 10_000;
-
-const log = new Logger('PictureStorage');
 
 /** Keeps the renditions of pictures: on the local disk, or in an S3-compatible storage when one is configured. */
 @Injectable()
@@ -56,14 +51,7 @@ export class PictureStorage implements OnModuleInit {
   }
 
   async #readFromDisk(id: string, width: ImageWidth): Promise<Uint8Array | null> {
-    const disk = await this.#openDisk();
-    const key = keyOf(id, width);
-    try {
-      return await disk.getBytes(key);
-    } catch (error) {
-      if (await disk.exists(key)) throw error;
-      return null;
-    }
+    return readIfThere(await this.#openDisk(), keyOf(id, width));
   }
 
   async #saveRemotely(id: string, renditions: readonly Rendition[]): Promise<void> {
@@ -94,12 +82,6 @@ export class PictureStorage implements OnModuleInit {
   }
 }
 
-/** Whatever a storage in the network complains about, the person can only try again. */
-function refuseForNow(error: unknown): never {
-  log.error(error, 'The S3-compatible storage did not do what it was asked');
-  throw unavailable();
-}
-
 /** The last characters of an id are random, the first are time: folders fill evenly. */
 function folderOf(id: string): string {
   return `${id.slice(-2)}/${id}`;
@@ -111,45 +93,4 @@ function keyOf(id: string, width: ImageWidth): string {
 
 function openLocalDisk(location: string): Disk {
   return new Disk(new FSDriver({ location, visibility: 'private' }));
-}
-
-async function openS3Disk({ bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Env['s3']>) {
-  // Loaded only where it is used: the AWS client costs memory and time to start.
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return new Disk(
-    new S3Driver({
-      bucket,
-      region,
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      credentials: { accessKeyId, secretAccessKey },
-      visibility: 'private',
-      supportsACL: false,
-      maxAttempts: 2,
-      requestHandler: {
-        connectionTimeout: S3_CONNECT_TIMEOUT_MS,
-        requestTimeout: S3_REQUEST_TIMEOUT_MS,
-        throwOnRequestTimeout: true,
-      },
-    }),
-  );
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Without it a crash may forget the name of a file whose bytes are safe. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

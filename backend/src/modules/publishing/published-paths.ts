@@ -1,0 +1,47 @@
+import { extname } from 'node:path';
+
+import { BUILD_FILE_NAME, SHELL_PAGE_FILES, unitNameSchema, versionSchema } from '@qlixline/contract/remote-build';
+
+/** Compressed copies that lie beside a file and are sent in its place. */
+export const COPY_SUFFIXES = ['.br', '.gz'] as const;
+
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.html']); // as the builds do it
+
+/** Names that a file's copies may have: most pictures and fonts have none. */
+export function copiesOf(file: string): string[] {
+  return COMPRESSED.has(extname(file)) ? COPY_SUFFIXES.map((suffix) => file + suffix) : [];
+}
+
+/** Folder of a version, below DATA_DIR and in the bucket alike. */
+export const remoteFolder = (unit: string, version: string) => `remotes/${unit}/${version}`;
+export const shellFolder = (version: string) => `shell/${version}`;
+/** One pool for all versions of the shell: an asset's name carries its content's hash. */
+export const SHELL_FOLDER = 'shell';
+
+export type PublishedPath =
+  | { kind: 'remote'; unit: string; version: string; file: string }
+  | { kind: 'page'; version: string; file: string }
+  | { kind: 'asset'; file: string };
+
+/** What a path below DATA_DIR stands for; undefined for everything that builds do not have. */
+export function parsePublishedPath(path: string): PublishedPath | undefined {
+  const [folder, ...rest] = path.split('/');
+  if (folder === 'remotes') {
+    const [unit = '', version = '', ...file] = rest;
+    if (!isVersion(version) || !unitNameSchema.safeParse(unit).success) return undefined;
+    return isFile(file) ? { kind: 'remote', unit, version, file: file.join('/') } : undefined;
+  }
+  if (folder !== SHELL_FOLDER) return undefined;
+  if (rest[0] === 'assets') return isFile(rest) ? { kind: 'asset', file: rest.join('/') } : undefined;
+  const [version = '', file = '', ...more] = rest;
+  const isPage = more.length === 0 && SHELL_PAGE_FILES.some((page) => page === file);
+  return isPage && isVersion(version) ? { kind: 'page', version, file } : undefined;
+}
+
+function isVersion(text: string): boolean {
+  return versionSchema.safeParse(text).success;
+}
+
+function isFile(parts: readonly string[]): boolean {
+  return BUILD_FILE_NAME.test(parts.join('/'));
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isNativeError } from 'node:util/types';
+
+import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
+
+import { putInPlace, syncFolder, writeDurably } from '../../files/durable-files.ts';
+import { inTurns } from './in-turns.ts';
+import { SHELL_FOLDER, copiesOf, remoteFolder, shellFolder } from './published-paths.ts';
+import { integrityOf } from './integrity.ts';
+import { refuseOtherContent } from './other-content.ts';
+
+export type Places = { dataDir: string; temporaryFolder: string };
+
+/** The version's folder takes its name in one step, after its files are on the disk. */
+export async function saveRemote(build: RemoteBuild, folder: string, places: Places): Promise<void> {
+  const names = build.files.map(({ name }) => name);
+  await saveFolder(remoteFolder(build.name, build.version), folder, names, places);
+}
+
+/** The assets go where those of the versions before are: tabs that began with these still ask for them. */
+export async function saveShell(build: ShellBuild, folder: string, places: Places): Promise<void> {
+  const isAsset = (name: string) => name.startsWith('assets/');
+  const names = build.files.map(({ name }) => name);
+  const pool = join(places.dataDir, SHELL_FOLDER);
+  await mkdir(join(pool, 'assets'), { recursive: true });
+  await inTurns(
+    build.files.filter(({ name }) => isAsset(name)),
+    async ({ name, integrity }) => {
+      const there = await readFileIfThere(join(pool, name));
+      if (there) return refuseOtherContent(name, integrityOf(there) === integrity);
+      // The copies first: where the file is, they are.
+      for (const file of [...copiesOf(name), name]) {
+        const bytes = await readFileIfThere(join(folder, file));
+        if (bytes) await putInPlace(join(pool, file), bytes, places.temporaryFolder);
+      }
+    },
+  );
+  await syncFolder(join(pool, 'assets'));
+  const pages = names.filter((name) => !isAsset(name));
+  await saveFolder(shellFolder(build.version), folder, pages, places);
+}
+
+/** A folder that a killed publish left under this name is replaced: nobody was ever told of it. */
+async function saveFolder(path: string, from: string, names: readonly string[], places: Places): Promise<void> {
+  const unfinished = join(places.temporaryFolder, randomUUID());
+  const finished = join(places.dataDir, path);
+  try {
+    await mkdir(unfinished);
+    await inTurns(
+      names.flatMap((name) => [name, ...copiesOf(name)]),
+      async (name) => {
+        const bytes = await readFileIfThere(join(from, name));
+        if (!bytes) return;
+        await mkdir(dirname(join(unfinished, name)), { recursive: true });
+        await writeDurably(join(unfinished, name), bytes);
+      },
+    );
+    await syncFolder(unfinished);
+    await mkdir(dirname(finished), { recursive: true });
+    await rm(finished, { recursive: true, force: true });
+    await rename(unfinished, finished);
+    await syncFolder(dirname(finished));
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Copies are optional; that a build's own files are there was inspected. */
+export async function readFileIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (isNativeError(error) && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
