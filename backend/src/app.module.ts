@@ -12,6 +12,8 @@ import { MediaModule } from './modules/media/media.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { PublishingModule } from './modules/publishing/publishing.module.ts';
 import { PetsModule } from './modules/pets/pets.module.ts';
+import { RegistryOverviewModule } from './modules/registry/registry-overview.module.ts';
+import { RemoteReportsModule } from './modules/remote-reports/remote-reports.module.ts';
 import { SessionsModule } from './modules/sessions/sessions.module.ts';
 import { SpeciesModule } from './modules/species/species.module.ts';
 import { UploadsModule } from './modules/uploads/uploads.module.ts';
@@ -40,6 +42,8 @@ export class AppModule {
         SpeciesModule,
         UploadsModule,
         PublishingModule,
+        RemoteReportsModule,
+        RegistryOverviewModule,
         DemoDataModule,
         HealthModule,
         CompositionModule,

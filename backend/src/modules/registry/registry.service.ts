@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RegistryAction, UnitChange } from '@qlixline/contract/registry';
+import type { UnitChange } from '@qlixline/contract/registry';
 import { SHELL_UNIT } from '@qlixline/contract/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 
@@ -120,12 +120,21 @@ export class RegistryService {
   }
 
   /** Ends the canary, or without one returns to the version before. */
-  rollback(unit: string, actor: string, note: string | null, action: RegistryAction = 'rollback'): Promise<UnitChange> {
+  rollback(unit: string, actor: string, note: string | null): Promise<UnitChange> {
     return this.change(unit, (state) => {
       const after = rolledBack(state, unit);
       if (!after) throw invalidTransition(`${unit} has no version to return to.`);
       const { canary, live } = unitState(state, unit);
-      return { action, unit, version: canary?.version ?? live, actor, note, state: after };
+      return { action: 'rollback', unit, version: canary?.version ?? live, actor, note, state: after };
+    });
+  }
+
+  /** The product's own decision about this very canary: 409 when meanwhile it is live for all, or gone. */
+  endCanary(unit: string, version: string, actor: string, note: string): Promise<UnitChange> {
+    return this.change(unit, (state) => {
+      const after = unitState(state, unit).canary?.version === version ? rolledBack(state, unit) : null;
+      if (!after) throw invalidTransition(`${unit} ${version} is no canary any more.`);
+      return { action: 'self_rollback', unit, version, actor, note, state: after };
     });
   }
 

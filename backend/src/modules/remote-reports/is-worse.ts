@@ -1,0 +1,28 @@
+import type { Outcome } from './remote-outcomes.ts';
+
+/** One or two people may have a broken connection or an odd browser; three with the same trouble hardly ever do. */
+const PEOPLE_MIN = 3;
+/** Small numbers wobble: only a share that has doubled is told apart from that. */
+const TIMES_STABLE = 2;
+/** In percentage points: where nearly nothing fails, twice nearly nothing is still no reason to step in. */
+const POINTS_ABOVE_STABLE = 5;
+
+/** Whether a canary fails for so many more people than the stable version that nobody should get it. */
+export function isWorse(canary: Outcome, stable: Outcome): boolean {
+  if (canary.failed < PEOPLE_MIN) return false;
+  const [share, usual] = [percentOf(canary), percentOf(stable)];
+  return share > usual * TIMES_STABLE && share > usual + POINTS_ABOVE_STABLE;
+}
+
+/** "4 of 12 people (33 %) failed, of the stable version 1 of 120". */
+export function comparisonText(canary: Outcome, stable: Outcome): string {
+  const share = Math.round(percentOf(canary));
+  return (
+    `${canary.failed} of ${canary.people} people (${share} %) failed, ` +
+    `of the stable version ${stable.failed} of ${stable.people}`
+  );
+}
+
+function percentOf({ people, failed }: Outcome): number {
+  return people === 0 ? 0 : (failed / people) * 100;
+}

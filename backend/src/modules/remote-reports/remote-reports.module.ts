@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { RegistryModule } from '../registry/registry.module.ts';
+import { CanaryWatch } from './canary-watch.ts';
+import { RemoteOutcomes } from './remote-outcomes.ts';
+import { RemoteReportsController } from './remote-reports.controller.ts';
+import { RemoteReportsService } from './remote-reports.service.ts';
+
+/** What people's tabs tell of the remotes, and what follows from it. */
+@Module({
+  imports: [RegistryModule],
+  controllers: [RemoteReportsController],
+  providers: [RemoteReportsService, RemoteOutcomes, CanaryWatch],
+  exports: [RemoteOutcomes],
+})
+export class RemoteReportsModule {}
