@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 
+import { CALLER_HEADER } from '@qlixline/contract/caller';
+
 import { ApiError, isUnauthenticated, messageOf, request } from './http.ts';
 
 const answers = (status: number, body: string, statusText = '') => {
@@ -14,6 +16,7 @@ const failure = (promise: Promise<unknown>) => promise.then(() => undefined).cat
 const original = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = original;
+  delete process.env['API_CALLER'];
 });
 
 describe('calls of the backend', () => {
@@ -24,6 +27,19 @@ describe('calls of the backend', () => {
     expect(path).toBe('/api/pets');
     expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', body: '{"name":"Juno"}' });
     expect(init?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k' });
+  });
+
+  test('say which remote makes them, where its build knows it', async () => {
+    process.env['API_CALLER'] = 'mf-pets/1.4.0';
+    const fetched = answers(204, '');
+    await request('DELETE', '/api/pets/1');
+    expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ [CALLER_HEADER]: 'mf-pets/1.4.0' });
+  });
+
+  test('say nothing of it in the shell', async () => {
+    const fetched = answers(204, '');
+    await request('DELETE', '/api/pets/1');
+    expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty(CALLER_HEADER);
   });
 
   test('answer nothing for 204', async () => {

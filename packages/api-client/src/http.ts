@@ -1,3 +1,4 @@
+import { CALLER_HEADER } from '@qlixline/contract/caller';
 import type { Problem } from '@qlixline/contract/problem';
 
 /** A failed HTTP response. Its text is the status code, a colon, then the body or the status text (spec §8). */
@@ -33,6 +34,8 @@ export async function request<Reply>(method: Method, path: string, options: Requ
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  // Set by a remote's build, so that each call says who makes it; anywhere else there is none.
+  if (process.env.API_CALLER) headers[CALLER_HEADER] = process.env.API_CALLER;
 
   const response = await fetch(path, {
     method,

@@ -6,8 +6,11 @@ export const isProduction = process.env['NODE_ENV'] !== 'development';
 /** The browsers that the product is built for: those of the last two years. */
 const BROWSERS = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2'];
 
-/** What every browser build of the product has in common. `prefix` starts the names of CSS module classes. */
-export function browserBuild(workspace: string, prefix: string): Configuration {
+/**
+ * What every browser build of the product has in common. `prefix` starts the names of CSS module classes; `caller` is
+ * how calls of the API are signed. The shell has none: a browser may refuse the page's preload to a call with a header.
+ */
+export function browserBuild(workspace: string, prefix: string, caller = ''): Configuration {
   return {
     context: workspace,
     mode: isProduction ? 'production' : 'development',
@@ -56,7 +59,10 @@ export function browserBuild(workspace: string, prefix: string): Configuration {
       ],
     },
     plugins: [
-      new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') }),
+      new rspack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development'),
+        'process.env.API_CALLER': JSON.stringify(caller),
+      }),
     ],
     performance: false,
     stats: 'errors-warnings',

@@ -19,7 +19,3 @@ export const remoteReportsSchema = z.strictObject({
   reports: z.array(remoteReportSchema).check(z.minLength(1), z.maxLength(20)),
 });
 export type RemoteReports = z.infer<typeof remoteReportsSchema>;
-
-/** `mf-pets/1.4.0`: which remote, or the shell, makes a call of /api. */
-export const CALLER_HEADER = 'x-qlixline-caller';
-export const CALLER_PATTERN = /^(shell|mf-[a-z0-9-]{1,40})\/[\w.-]{1,64}$/;
