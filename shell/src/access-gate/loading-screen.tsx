@@ -7,6 +7,9 @@ export function LoadingScreen() {
   return (
     <div className="loading-screen">
       <Spinner label="Loading..." />
+      <p className="loading-late">
+        This takes longer than it should. <a href="">Reload</a>
+      </p>
     </div>
   );
 }

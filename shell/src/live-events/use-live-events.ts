@@ -3,23 +3,32 @@ import { currentUserQuery } from '@qlixline/api-client/session';
 import { api } from '@qlixline/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 
+import { lookForNewVersion } from '../new-version/new-version.tsx';
+import { CompositionContext } from '../remotes/composition-context.ts';
 import { LiveConnection } from './live-connection.ts';
 
 /** Keeps the live connection for as long as somebody is signed in, and refreshes what its events concern. */
 export function useLiveEvents(userId: string | undefined): void {
   const queryClient = useQueryClient();
+  const ownSnapshot = useContext(CompositionContext)?.snapshotId;
   useEffect(() => {
     if (userId === undefined) return;
     const connection = new LiveConnection({
       url: liveUrl(location),
       userId,
-      onEvent: (type) => handleEvent(queryClient, type),
-      onReopened: () => refreshAfterGap(queryClient),
+      onEvent: (type) => {
+        if (type === 'remote_version') lookForNewVersion(ownSnapshot);
+        else handleEvent(queryClient, type);
+      },
+      onReopened: () => {
+        refreshAfterGap(queryClient);
+        lookForNewVersion(ownSnapshot);
+      },
     });
     return () => connection.close();
-  }, [queryClient, userId]);
+  }, [queryClient, userId, ownSnapshot]);
 }
 
 /** Same host; the secure scheme when the page is https (spec §7). */

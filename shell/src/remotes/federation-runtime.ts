@@ -1,33 +1,44 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
+import { createEntryScript } from './entry-script.ts';
 import type { RemoteManifest } from './remote-manifest.ts';
 
 /** The federation runtime's own limit only has to be later than ours, which gives the error its kind. */
 const SCRIPT_TIMEOUT_MS = 30_000;
 
+/** Makes the script of an entry that is being loaded, by its address. */
+const scriptMakers = new Map<string, () => HTMLScriptElement>();
+
 registerPlugins([
   {
     name: 'qlixline-entry-script',
     createScript({ url }) {
-      const script = document.createElement('script');
-      script.src = url;
-      // Like the page's preload of it; from another origin, errors are only told with this.
-      if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
+      const script = scriptMakers.get(url)?.();
+      if (!script) throw new Error(`Nobody asked for the entry ${url}`);
       return { script, timeout: SCRIPT_TIMEOUT_MS };
     },
   },
 ]);
 
-/**
- * Loads the module that a remote exposes. Each `registration` has a name of its own: the runtime remembers a
- * failed one for good, and answers it with an empty module.
- */
-export async function loadExposedModule(manifest: RemoteManifest, registration: number): Promise<unknown> {
+type Loading = {
+  /** Each has a name of its own: the runtime remembers a failed one for good, and answers it with an empty module. */
+  registration: number;
+  integrity: string | undefined;
+  /** Aborted, the entry never runs. */
+  signal: AbortSignal;
+  /** Code of the entry has run. */
+  onRun: () => void;
+};
+
+/** Loads the module that a remote exposes. */
+export async function loadExposedModule(manifest: RemoteManifest, loading: Loading): Promise<unknown> {
   const { entryUrl, globalName } = manifest;
+  const { registration, integrity, signal, onRun } = loading;
   const name = registration === 0 ? globalName : `${globalName}.${registration}`;
-  const entry = registration === 0 ? entryUrl : `${entryUrl}?registration=${registration}`;
-  registerRemotes([{ name, entry, entryGlobalName: globalName, type: 'global' }]);
-  return loadRemote(`${name}/remote`);
+  const url = registration === 0 ? entryUrl : `${entryUrl}?registration=${registration}`;
+  scriptMakers.set(url, () => createEntryScript({ url, integrity }, signal, onRun));
+  registerRemotes([{ name, entry: url, entryGlobalName: globalName, type: 'global' }]);
+  return loadRemote(`${name}/remote`).finally(() => scriptMakers.delete(url));
 }
 
 /** Forgets a container whose code is broken, so that the next attempt evaluates a new one. */

@@ -1,6 +1,9 @@
-import type { RemoteFailureKind } from '@qlixline/contract/composition';
+import type { Remote, RemoteFailureKind } from '@qlixline/contract/composition';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';
+import { useEffect, useState } from 'react';
+
+import type { PreviousVersionButton } from './previous-version-button.tsx';
 
 type RemoteFallbackProps = {
   /** The area's title, such as "Friends". */
@@ -9,10 +12,12 @@ type RemoteFallbackProps = {
   text?: string;
   /** Missing where trying again cannot help. */
   onRetry?: () => void;
+  /** The version that failed, where only a page that is loaded anew could turn to the one before it. */
+  leave?: Remote | undefined;
 };
 
 /** Stands in for an area that cannot be shown. It says what a person can do; the kind is for support and tests. */
-export function RemoteFallback({ area, reason, text, onRetry }: RemoteFallbackProps) {
+export function RemoteFallback({ area, reason, text, onRetry, leave }: RemoteFallbackProps) {
   return (
     <Card data-testid="remote-fallback" data-reason={reason}>
       <ErrorState
@@ -20,8 +25,21 @@ export function RemoteFallback({ area, reason, text, onRetry }: RemoteFallbackPr
         text={text ?? textFor(reason)}
         {...(onRetry && { onRetry })}
       />
+      {leave && <WayBack failed={leave} />}
     </Card>
   );
+}
+
+/** Loaded when it is needed: most visits never see it, and without a connection it could do nothing. */
+function WayBack({ failed }: { failed: Remote }) {
+  const [loaded, setLoaded] = useState<{ Button: typeof PreviousVersionButton }>();
+  useEffect(() => {
+    import('./previous-version-button.tsx').then(
+      (module) => setLoaded({ Button: module.PreviousVersionButton }),
+      () => console.debug('The way back to the previous version could not be loaded'),
+    );
+  }, []);
+  return loaded && <loaded.Button failed={failed} />;
 }
 
 function textFor(reason: RemoteFallbackProps['reason']): string {

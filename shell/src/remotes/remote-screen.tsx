@@ -2,6 +2,7 @@ import type { Remote, RemoteRoute } from '@qlixline/contract/composition';
 import { usePageTitle } from '@qlixline/shell-bridge';
 
 import { useRemoteRoute } from './composition-context.ts';
+import { needsNewPageToGoBack } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFallback } from './remote-fallback.tsx';
 import { RemoteSkeleton } from './remote-skeleton.tsx';
@@ -32,22 +33,29 @@ function FoundScreen({ remote, route, quiet }: { remote: Remote; route: RemoteRo
     case 'disabled':
       return <RemoteFallback area={route.title} reason="disabled" text={state.reason} />;
     case 'failed':
-      return <RemoteFallback area={route.title} reason={state.failure.kind} onRetry={retry} />;
-    case 'ready':
+      return <RemoteFallback area={route.title} reason={state.failure.kind} onRetry={retry} leave={leavable(remote)} />;
+    case 'ready': {
+      const { running, Screen } = state.screen;
       return (
         // Keyed by all that makes it another thing: a broken render must not outlive the try that mends it.
         <RemoteBoundary
-          key={`${remote.name}@${remote.version}#${attempt}`}
-          remote={remote}
+          key={`${running.name}@${running.version}#${attempt}`}
+          running={running}
+          leave={leavable(remote)}
           area={route.title}
           onRetry={retry}
           quiet={quiet}
         >
           {!quiet && <PageTitle title={route.title} />}
-          <state.Screen />
+          <Screen />
         </RemoteBoundary>
       );
+    }
   }
+}
+
+function leavable(remote: Remote): Remote | undefined {
+  return needsNewPageToGoBack(remote) ? remote : undefined;
 }
 
 /** The declared title, until the screen sets one of its own: its effects run after this one's. */

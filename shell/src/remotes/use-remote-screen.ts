@@ -1,19 +1,19 @@
 import type { Remote } from '@qlixline/contract/composition';
-import type { RemoteScreen } from '@qlixline/shell-bridge';
 import { useCallback, useEffect, useState } from 'react';
 
-import { forgetRemote, loadScreen, loadedScreen } from './load-remote.ts';
+import { forgetRemote, loadScreen, loadableVersions, loadedScreen } from './load-remote.ts';
+import type { LoadedScreen } from './load-remote.ts';
 import { unmetRequirements } from './negotiate.ts';
-import type { UnmetRequirement } from './negotiate.ts';
 import { PROVIDED_VERSIONS } from './provided-versions.ts';
 import { classifyFailure } from './remote-failure.ts';
 import type { RemoteFailure } from './remote-failure.ts';
+import { reportRemote } from './remote-reports.ts';
 
 /** States of a remote's screen (architecture, Federation 5); idle is a screen that nobody has asked for. */
 export type RemoteScreenState =
   | { status: 'loading' }
-  | { status: 'ready'; Screen: RemoteScreen }
-  | { status: 'incompatible'; unmet: UnmetRequirement[] }
+  | { status: 'ready'; screen: LoadedScreen }
+  | { status: 'incompatible' }
   | { status: 'disabled'; reason: string }
   | { status: 'failed'; failure: RemoteFailure };
 
@@ -27,18 +27,18 @@ export function useRemoteScreen(remote: Remote, routeId: string) {
   const isLoading = state.status === 'loading';
 
   useEffect(() => {
+    if (unmetRequirements(remote.requires, PROVIDED_VERSIONS).length > 0) reportRemote(remote, 'incompatible', 0);
+  }, [remote]);
+
+  useEffect(() => {
     if (!isLoading) return;
     let current = true;
     const show = (next: RemoteScreenState) => {
       if (current) setState(next);
     };
     loadScreen(remote, routeId).then(
-      (Screen) => show({ status: 'ready', Screen }),
-      (error: unknown) => {
-        const failure = classifyFailure(error);
-        console.error(`Remote ${remote.name} ${remote.version} failed (${failure.kind}): ${failure.message}`);
-        show({ status: 'failed', failure });
-      },
+      (screen) => show({ status: 'ready', screen }),
+      (error: unknown) => show({ status: 'failed', failure: classifyFailure(error) }),
     );
     return () => {
       current = false;
@@ -56,8 +56,7 @@ export function useRemoteScreen(remote: Remote, routeId: string) {
 /** What is known without any download. */
 function stateBeforeLoading(remote: Remote, routeId: string): RemoteScreenState {
   if (remote.disabled) return { status: 'disabled', reason: remote.disabled.reason };
-  const unmet = unmetRequirements(remote.requires, PROVIDED_VERSIONS);
-  if (unmet.length > 0) return { status: 'incompatible', unmet };
-  const Screen = loadedScreen(remote, routeId);
-  return Screen ? { status: 'ready', Screen } : { status: 'loading' };
+  const screen = loadedScreen(remote, routeId);
+  if (screen) return { status: 'ready', screen };
+  return { status: loadableVersions(remote).length > 0 ? 'loading' : 'incompatible' };
 }

@@ -1,0 +1,26 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+
+import './fatal.css';
+
+/** The last resort, around everything: plain elements only, because whatever else there is may be what is broken. */
+export class FatalBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className="fatal" role="alert">
+        <h1>Qlixline could not be shown</h1>
+        <p>Something went wrong on our side. Your pets are safe with us.</p>
+        <button type="button" className="fatal-reload" onClick={() => location.reload()}>
+          Reload
+        </button>
+      </main>
+    );
+  }
+}

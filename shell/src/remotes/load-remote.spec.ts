@@ -1,0 +1,142 @@
+import type { Remote } from '@qlixline/contract/composition';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+
+import { buildRemote } from './build-remote.ts';
+import type { RemoteFailure } from './remote-failure.ts';
+import type { RemoteManifest } from './remote-manifest.ts';
+
+type Loading = { signal: AbortSignal; onRun: () => void };
+
+/** What each entry does when it is loaded, by its version; the runtime itself is tried in a browser. */
+const entries = new Map<string, (loading: Loading) => unknown>();
+const asked: string[] = [];
+const reportRemote = jest.fn();
+
+jest.unstable_mockModule('./federation-runtime.ts', () => ({
+  loadExposedModule: async ({ entryUrl }: RemoteManifest, loading: Loading) => {
+    const version = entryUrl.split('/').at(-2) ?? '';
+    asked.push(version);
+    return entries.get(version)?.(loading);
+  },
+  forgetContainer: () => {},
+}));
+jest.unstable_mockModule('./remote-manifest.ts', () => ({
+  fetchManifest: async ({ entry }: Remote) => ({ entryUrl: entry, globalName: 'mf_pets' }),
+}));
+jest.unstable_mockModule('./remote-reports.ts', () => ({ reportRemote }));
+
+const remote = buildRemote();
+const Screen = () => null;
+const isWell = ({ onRun }: Loading) => {
+  onRun();
+  return { default: { name: 'mf-pets', screens: { pets: () => Promise.resolve(Screen) } } };
+};
+const isRefused = () => Promise.reject(new Error('ScriptNetworkError: Failed to load script'));
+const throws = ({ onRun }: Loading) => {
+  onRun();
+  throw new Error('boom');
+};
+
+/** What a tab makes of opening the screen: the version that is shown, or the kind of the failure. */
+async function outcomeOf(opening: Promise<{ running: Remote }>): Promise<string> {
+  const outcome = opening.then(
+    ({ running }) => running.version,
+    (error: unknown) => (error as RemoteFailure).kind,
+  );
+  await jest.runAllTimersAsync();
+  return outcome;
+}
+
+async function openTab() {
+  jest.resetModules();
+  return import('./load-remote.ts');
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  entries.clear();
+  asked.length = 0;
+  reportRemote.mockReset();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('opening a remote', () => {
+  test('shows the version that the registry names, and never asks for the one before', async () => {
+    entries.set('1.1.0', isWell).set('1.0.0', isWell);
+    const { loadScreen } = await openTab();
+    expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.1.0');
+    expect(asked).toEqual(['1.1.0']);
+    expect(reportRemote.mock.calls).toEqual([[remote, 'ready', expect.any(Number)]]);
+  });
+
+  test('turns to the version before by itself when nothing of the newer one has run', async () => {
+    entries.set('1.1.0', isRefused).set('1.0.0', isWell);
+    const { loadScreen } = await openTab();
+    expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.0.0');
+    expect(asked).toEqual(['1.1.0', '1.1.0', '1.1.0', '1.0.0']);
+    expect(reportRemote.mock.calls.map(([of, kind]) => [(of as Remote).version, kind])).toEqual([
+      ['1.1.0', 'entry'],
+      ['1.0.0', 'ready'],
+    ]);
+  });
+
+  test('turns to it after an entry that never came, which is told to stop first', async () => {
+    let told: AbortSignal | undefined;
+    entries.set('1.0.0', isWell).set('1.1.0', ({ signal }) => {
+      told = signal;
+      return new Promise(() => {});
+    });
+    const { loadScreen } = await openTab();
+    expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.0.0');
+    expect(told?.aborted).toBe(true);
+  });
+
+  test('does not turn to it when code of the newer one has run: two versions must not mix in a page', async () => {
+    entries.set('1.1.0', throws).set('1.0.0', isWell);
+    const { loadScreen, needsNewPageToGoBack } = await openTab();
+    expect(needsNewPageToGoBack(remote)).toBe(false);
+    expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('evaluation');
+    expect(asked).toEqual(['1.1.0']);
+    expect(needsNewPageToGoBack(remote)).toBe(true);
+  });
+
+  test('does not turn to it when its time is over after code has run', async () => {
+    entries.set('1.0.0', isWell).set('1.1.0', ({ onRun }) => {
+      onRun();
+      return new Promise(() => {});
+    });
+    const { loadScreen } = await openTab();
+    expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('timeout');
+  });
+
+  test('stays with the version before once that has run, though the newer one is well again', async () => {
+    entries.set('1.1.0', isRefused).set('1.0.0', isWell);
+    const { loadScreen, forgetRemote, needsNewPageToGoBack } = await openTab();
+    await outcomeOf(loadScreen(remote, 'pets'));
+    entries.set('1.1.0', isWell);
+    forgetRemote(remote);
+    expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.0.0');
+    expect(needsNewPageToGoBack(remote)).toBe(false);
+  });
+
+  test('downloads nothing of a version that requires more than the shell provides', async () => {
+    entries.set('1.1.0', isWell).set('1.0.0', isWell);
+    const { loadScreen, loadableVersions } = await openTab();
+    const tooNew = buildRemote({ requires: { ...remote.requires, shellApi: '^2.0.0' } });
+    expect(await outcomeOf(loadScreen(tooNew, 'pets'))).toBe('1.0.0');
+    expect(asked).toEqual(['1.0.0']);
+    const { previous: _previous, ...alone } = tooNew;
+    expect(loadableVersions({ ...alone, name: 'mf-social' })).toEqual([]);
+  });
+
+  test('reports a screen that is not there, of the version that runs', async () => {
+    entries.set('1.1.0', isRefused).set('1.0.0', isWell);
+    const { loadScreen } = await openTab();
+    expect(await outcomeOf(loadScreen(remote, 'newer-screen'))).toBe('contract');
+    expect(reportRemote.mock.lastCall?.[0]).toMatchObject({ version: '1.0.0' });
+  });
+});

@@ -1,0 +1,93 @@
+import type { Composition } from '@qlixline/contract/composition';
+import { remoteReportsSchema } from '@qlixline/contract/remote-report';
+import type { RemoteReport } from '@qlixline/contract/remote-report';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+
+import { buildRemote } from './build-remote.ts';
+
+const remote = buildRemote();
+const composition: Composition = {
+  schema: 1,
+  snapshotId: 's1',
+  env: 'test',
+  shell: { build: 'b', api: '1.0.0' },
+  remotes: [remote],
+};
+const sent: { url: string; blob: Blob }[] = [];
+const reports = async (): Promise<RemoteReport[][]> =>
+  Promise.all(sent.map(async ({ blob }) => remoteReportsSchema.parse(JSON.parse(await blob.text())).reports));
+
+/** A tab of its own: what was said in another one does not count. */
+async function openTab(changes: Partial<Composition> = {}) {
+  jest.resetModules();
+  const tab = await import('./remote-reports.ts');
+  tab.startRemoteReports({ ...composition, ...changes });
+  return tab.reportRemote;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent.length = 0;
+  navigator.sendBeacon = (url, body) => {
+    sent.push({ url: String(url), blob: body as Blob });
+    return true;
+  };
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('reports on remotes', () => {
+  test('gather good news until nothing came for three seconds, once for each version', async () => {
+    const report = await openTab();
+    report(remote, 'ready', 12.4);
+    jest.advanceTimersByTime(2_999);
+    report(buildRemote({ name: 'mf-social' }), 'ready', 5);
+    report(remote, 'ready', 1);
+    jest.advanceTimersByTime(2_999);
+    expect(sent).toHaveLength(0);
+    jest.advanceTimersByTime(1);
+    expect(sent[0]).toMatchObject({ url: '/api/beacons/remotes', blob: { type: 'application/json' } });
+    expect(await reports()).toEqual([
+      [
+        { snapshotId: 's1', remote: 'mf-pets', version: '1.1.0', kind: 'ready', ms: 12 },
+        { snapshotId: 's1', remote: 'mf-social', version: '1.1.0', kind: 'ready', ms: 5 },
+      ],
+    ]);
+  });
+
+  test('tell of failures at once, each time', async () => {
+    const report = await openTab();
+    report(remote, 'render', 3);
+    report(remote, 'render', 4);
+    expect((await reports()).flat().map(({ ms }) => ms)).toEqual([3, 4]);
+  });
+
+  test('are sent before the page goes', async () => {
+    const report = await openTab();
+    report(remote, 'ready', 1);
+    dispatchEvent(new Event('pagehide'));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('go out in bodies of at most twenty', async () => {
+    const report = await openTab();
+    for (let index = 0; index < 25; index += 1) report(buildRemote({ name: `mf-${index}` }), 'ready', 1);
+    jest.runAllTimers();
+    expect((await reports()).map((body) => body.length)).toEqual([20, 5]);
+  });
+
+  test('end after fifty in one tab', async () => {
+    const report = await openTab();
+    for (let index = 0; index < 60; index += 1) report(remote, 'chunk', 1);
+    expect((await reports()).flat()).toHaveLength(50);
+  });
+
+  test('say nothing of a version that somebody put in the place of another, nor of what stands beside it', async () => {
+    const report = await openTab();
+    report(buildRemote({ channel: 'override' }), 'render', 1);
+    const reportBesideOverride = await openTab({ overrides: ['mf-social 1.2.0'] });
+    reportBesideOverride(remote, 'render', 1);
+    expect(sent).toHaveLength(0);
+  });
+});

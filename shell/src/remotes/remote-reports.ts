@@ -1,0 +1,46 @@
+import type { Composition, Remote } from '@qlixline/contract/composition';
+import { api } from '@qlixline/contract/paths';
+import type { RemoteReport, RemoteReports } from '@qlixline/contract/remote-report';
+
+const BODY_MAX = 20; // as the schema says
+const TAB_MAX = 50; // a tab that fails again and again has said enough
+const IDLE_MS = 3_000; // good news waits until the page has settled
+
+type Kind = RemoteReport['kind'];
+
+let snapshotId: string | undefined;
+let waiting: RemoteReport[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let reported = 0;
+const saidOnce = new Set<string>();
+
+/** From here on the server hears how remotes fare; not from somebody who has put other versions in their place. */
+export function startRemoteReports(composition: Composition): void {
+  if (composition.overrides) return;
+  snapshotId = composition.snapshotId;
+  addEventListener('pagehide', send);
+}
+
+/** Tells how opening a version of a remote went. Good news once, failures each time and at once. */
+export function reportRemote({ name, version, channel }: Remote, kind: Kind, ms: number): void {
+  if (snapshotId === undefined || channel === 'override' || reported === TAB_MAX) return;
+  if (kind === 'ready' || kind === 'incompatible') {
+    const once = `${name}@${version} ${kind}`;
+    if (saidOnce.has(once)) return;
+    saidOnce.add(once);
+  }
+  reported += 1;
+  waiting.push({ snapshotId, remote: name, version, kind, ms: Math.round(ms) });
+  clearTimeout(timer);
+  if (kind === 'ready') timer = setTimeout(send, IDLE_MS);
+  else send();
+}
+
+function send(): void {
+  while (waiting.length > 0) {
+    const body: RemoteReports = { reports: waiting.slice(0, BODY_MAX) };
+    waiting = waiting.slice(BODY_MAX);
+    // Survives the page, and has no reply that anything could wait for.
+    navigator.sendBeacon(api.remoteReports, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  }
+}

@@ -1,0 +1,28 @@
+import type { Remote, RemoteRequirements } from '@qlixline/contract/composition';
+
+import { unmetRequirements } from './negotiate.ts';
+
+/**
+ * The versions of a remote that this tab may load, in order: the one that is meant, then the one before. Left out is
+ * what requires more than the shell provides; and once code of a version has run, every other, because their chunks
+ * would mix in one page.
+ */
+export function versionsToTry(remote: Remote, ran: string | undefined, provided: RemoteRequirements): Remote[] {
+  return [remote, ...previousOf(remote)].filter(
+    ({ version, requires }) =>
+      (ran === undefined || ran === version) && unmetRequirements(requires, provided).length === 0,
+  );
+}
+
+/** Whether the version that has run in this tab could be left for the one before, by loading the page anew. */
+export function canGoBack(remote: Remote, ran: string | undefined, provided: RemoteRequirements): boolean {
+  return (
+    ran === remote.version &&
+    previousOf(remote).some(({ requires }) => unmetRequirements(requires, provided).length === 0)
+  );
+}
+
+/** The version before, as a remote of its own. */
+function previousOf({ previous, ...remote }: Remote): Remote[] {
+  return previous ? [{ ...remote, ...previous }] : [];
+}
