@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { REMOTE_BUILD_FILE } from '@qlixline/contract/remote-build';
+import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE } from '@qlixline/contract/remote-build';
 import type { RemoteBuild } from '@qlixline/contract/remote-build';
 import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
 
@@ -24,8 +24,6 @@ export type RemoteDeclaration = {
   };
 };
 
-export const MANIFEST_FILE = 'mf-manifest.json';
-export const ENTRY_FILE = 'remoteEntry.js';
 export const EXPOSED_MODULE = './remote';
 const EXPOSED_CHUNK = '__federation_expose_remote';
 

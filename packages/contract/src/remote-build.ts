@@ -128,3 +128,7 @@ export const PUBLISH_REFUSALS = [
   'breaks_remote',
 ] as const;
 export type PublishRefusal = (typeof PUBLISH_REFUSALS)[number];
+
+/** What every remote's federation build is called. */
+export const MANIFEST_FILE = 'mf-manifest.json';
+export const ENTRY_FILE = 'remoteEntry.js';

@@ -1,15 +1,17 @@
 import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition';
 import type { Composition } from '@qlixline/contract/composition';
 import { api } from '@qlixline/contract/paths';
+import type { ShellBuild } from '@qlixline/contract/remote-build';
 
+import { escapeHtml } from '../../http/html.ts';
 import { firstViewRemotes } from './first-view.ts';
 import type { Viewer } from './first-view.ts';
-import type { ShellAssets } from './shell-build.ts';
+import { overrideBanner } from './override-banner.ts';
 
 export type IndexParts = {
-  /** The shell's index.html with its three slots. */
+  /** The shell's index.html with its slots. */
   template: string;
-  assets: ShellAssets;
+  assets: Pick<ShellBuild, 'scripts' | 'styles' | 'preload' | 'fonts'>;
   /** What root holds before a script runs: the landing for visitors, the loading screen for members. */
   fragments: { landing: string; loading: string };
   composition: Composition;
@@ -33,6 +35,7 @@ export function composeIndexHtml(parts: IndexParts): string {
   return fillSlots(parts.template, {
     head: (viewer ? memberHead(parts, viewer) : visitorHead(parts)).join('\n'),
     root: viewer ? fragments.loading : fragments.landing,
+    banner: overrideBanner(composition.overrides ?? []),
     composition: viewer ? inlineJson(composition) : '',
   });
 }
@@ -47,37 +50,43 @@ function memberHead({ assets, composition, path, publicOrigin }: IndexParts, vie
     ...assets.fonts.map(preloadFont),
     ...assets.styles.map(stylesheet),
     ...assets.preload.map((url) => preloadAs('script', url, publicOrigin)),
-    ...manifests.map(preloadFetch),
-    ...entries.map((url) => preloadAs('script', url, publicOrigin)),
+    ...manifests.map(({ url, integrity }) => preloadFetch(url, integrity)),
+    ...entries.map(({ url, integrity }) => preloadAs('script', url, publicOrigin, integrity)),
     ...files.map((url) => preloadAs(url.endsWith('.css') ? 'style' : 'script', url, publicOrigin)),
-    ...[...GATE_DATA, ...(viewer.hasPets ? FRAME_DATA : [])].map(preloadFetch),
-    ...assets.scripts.map((url) => `<script defer src="${attribute(url)}"></script>`),
+    ...[...GATE_DATA, ...(viewer.hasPets ? FRAME_DATA : [])].map((url) => preloadFetch(url)),
+    ...assets.scripts.map((url) => `<script defer src="${escapeHtml(url)}"></script>`),
   ];
 }
 
-function fillSlots(template: string, slots: Record<'head' | 'root' | 'composition', string>): string {
+function fillSlots(template: string, slots: Record<'head' | 'banner' | 'root' | 'composition', string>): string {
   // Replaced by a function: `$&` in a fragment is text, not a pattern.
-  return template.replaceAll(/<!--slot:(head|root|composition)-->/g, (_, name: keyof typeof slots) => slots[name]);
+  return template.replaceAll(
+    /<!--slot:(head|banner|root|composition)-->/g,
+    (_, name: keyof typeof slots) => slots[name],
+  );
 }
 
-const stylesheet = (url: string) => `<link rel="stylesheet" href="${attribute(url)}">`;
-const preloadFetch = (url: string) =>
-  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${attribute(url)}">`;
+const stylesheet = (url: string) => `<link rel="stylesheet" href="${escapeHtml(url)}">`;
 const preloadFont = (url: string) =>
-  `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${attribute(url)}">`;
+  `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${escapeHtml(url)}">`;
 
-/** In the same mode as the element that will use it, or the browser loads the file twice. */
-function preloadAs(kind: 'script' | 'style', url: string, publicOrigin: string): string {
+function preloadFetch(url: string, integrity?: string): string {
+  return `<link rel="preload" as="fetch" crossorigin="anonymous"${integrityAttribute(integrity)} href="${escapeHtml(url)}">`;
+}
+
+/** In the same mode and with the same integrity as the element that will use it, or the browser loads the file twice. */
+function preloadAs(kind: 'script' | 'style', url: string, publicOrigin: string, integrity?: string): string {
   const isForeign = new URL(url, publicOrigin).origin !== publicOrigin;
-  return `<link rel="preload" as="${kind}"${isForeign ? ' crossorigin="anonymous"' : ''} href="${attribute(url)}">`;
+  const mode = isForeign || integrity ? ' crossorigin="anonymous"' : '';
+  return `<link rel="preload" as="${kind}"${mode}${integrityAttribute(integrity)} href="${escapeHtml(url)}">`;
+}
+
+function integrityAttribute(integrity: string | undefined): string {
+  return integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
 }
 
 /** `<` is escaped so that no text in the data can end the element. */
 function inlineJson(composition: Composition): string {
   const json = JSON.stringify(composition).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${json}</script>`;
-}
-
-function attribute(url: string): string {
-  return url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -1,20 +1,47 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { compositionSchema } from '@qlixline/contract/composition';
 import type { Composition } from '@qlixline/contract/composition';
+import { OVERRIDES_MAX, avoidRequestSchema } from '@qlixline/contract/override';
+import type { AvoidRequest } from '@qlixline/contract/override';
+import type { Request, Response } from 'express';
 
+import { CurrentUserId } from '../../http/current-user.decorator.ts';
+import { identityOf } from '../../http/identity.ts';
 import { Public } from '../../http/public.decorator.ts';
 import { Replies } from '../../http/replies.decorator.ts';
 import { CompositionService } from './composition.service.ts';
+import { AVOIDED_FOR_MS, PersonalChoices } from './personal-choices.ts';
 
 @Controller('api/composition')
 export class CompositionController {
-  constructor(private readonly compositions: CompositionService) {}
+  constructor(
+    private readonly compositions: CompositionService,
+    private readonly choices: PersonalChoices,
+  ) {}
 
   @Get()
   @Public()
   @Header('Cache-Control', 'no-cache')
   @Replies(compositionSchema)
-  current(): Promise<Composition> {
-    return this.compositions.current();
+  current(@Req() request: Request): Promise<Composition> {
+    return this.compositions.currentFor(this.choices.of(request.headers.cookie, identityOf(request)?.userId));
+  }
+
+  /** For a tab in which a broken version has already run: the next page comes with the version before it. */
+  @Post('avoid')
+  @HttpCode(204)
+  avoid(
+    @CurrentUserId() userId: string,
+    @Body({ schema: avoidRequestSchema }) avoided: AvoidRequest,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): void {
+    const others = this.choices
+      .of(request.headers.cookie, userId)
+      .avoided.filter(({ remote }) => remote !== avoided.remote);
+    const { avoided: cookie } = this.choices;
+    const content = [...others, avoided].slice(-OVERRIDES_MAX);
+    const value = cookie.write(userId, content, Date.now() + AVOIDED_FOR_MS);
+    if (value !== undefined) response.cookie(cookie.cookieName, value, cookie.options(AVOIDED_FOR_MS));
   }
 }

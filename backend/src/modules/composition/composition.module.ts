@@ -1,43 +1,50 @@
-import { join } from 'node:path';
-
 import { Module, RequestMethod } from '@nestjs/common';
 import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 
 import { Router } from 'express';
+import type { RequestHandler } from 'express';
 
-import { InjectEnv } from '../../config/env.module.ts';
-import type { Env } from '../../config/env.ts';
+import { PublishedStorage } from '../publishing/published-storage.ts';
+import { PublishingModule } from '../publishing/publishing.module.ts';
+import { RegistryModule } from '../registry/registry.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { UsersModule } from '../users/users.module.ts';
 import { CompositionController } from './composition.controller.ts';
 import { CompositionService } from './composition.service.ts';
+import { Drills } from './drills.ts';
 import { IndexPageMiddleware } from './index-page.middleware.ts';
+import { OverridesController } from './overrides.controller.ts';
+import { OverridesService } from './overrides.service.ts';
+import { PersonalChoices } from './personal-choices.ts';
 import { publishedFiles } from './published-files.ts';
-import { ShellBuild } from './shell-build.ts';
+import { ShellPages } from './shell-pages.ts';
 
-/** The page itself: index.html composed per request, the shell's files and the published remotes. */
+/** The page itself: index.html composed for whoever asks, the shell's files and the published remotes. */
 @Module({
-  imports: [SessionsModule],
-  controllers: [CompositionController],
-  providers: [CompositionService, ShellBuild, IndexPageMiddleware],
-  exports: [ShellBuild],
+  imports: [SessionsModule, UsersModule, RegistryModule, PublishingModule],
+  controllers: [CompositionController, OverridesController],
+  providers: [CompositionService, OverridesService, PersonalChoices, ShellPages, Drills, IndexPageMiddleware],
+  exports: [ShellPages, PersonalChoices],
 })
 export class CompositionModule implements NestModule {
-  constructor(@InjectEnv() private readonly env: Env) {}
+  constructor(
+    private readonly storage: PublishedStorage,
+    private readonly drills: Drills,
+  ) {}
 
   configure(consumer: MiddlewareConsumer): void {
-    const { shellDist, dataDir } = this.env;
-    const assets = publishedFiles({ folder: join(shellDist, 'assets'), depth: 1, anyOrigin: false });
+    const { assetsFolder, remotesFolder } = this.storage;
+    const assets = publishedFiles({ folder: assetsFolder, depth: 1, anyOrigin: false });
     // /remotes/<name>/<version>/<file>
-    const remotes = publishedFiles({ folder: join(dataDir, 'remotes'), depth: 3, anyOrigin: true });
-    consumer.apply(mountedAt('/assets', assets), mountedAt('/remotes', remotes), IndexPageMiddleware).forRoutes({
-      path: '{*path}',
-      method: RequestMethod.GET,
-    });
+    const remotes = publishedFiles({ folder: remotesFolder, depth: 3, anyOrigin: true });
+    consumer
+      .apply(this.drills.files(), mountedAt('/assets', assets), mountedAt('/remotes', remotes), IndexPageMiddleware)
+      .forRoutes({ path: '{*path}', method: RequestMethod.GET });
   }
 }
 
 /** Nest's middleware sees whole paths; the files want them from their folder on. */
-function mountedAt(prefix: string, handler: ReturnType<typeof publishedFiles>): ReturnType<typeof publishedFiles> {
+function mountedAt(prefix: string, handler: RequestHandler): RequestHandler {
   const router = Router();
   router.use(prefix, handler);
   return router;

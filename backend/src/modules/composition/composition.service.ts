@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { compositionSchema } from '@qlixline/contract/composition';
 import type { Composition } from '@qlixline/contract/composition';
+import type { ShellBuild } from '@qlixline/contract/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { isDatabaseAway } from '../../database/database-away.ts';
 import { HotReads } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
+import { unavailable } from '../../http/problem-error.ts';
+import { LiveRegistry } from '../registry/live-registry.ts';
 import { SessionService } from '../sessions/session.service.ts';
+import { NOBODY, chooseVersions } from './choose-versions.ts';
+import type { Person } from './choose-versions.ts';
 import { composeIndexHtml } from './compose-index-html.ts';
+import { composeSnapshot } from './compose-snapshot.ts';
 import type { Viewer } from './first-view.ts';
 import { pagePolicy } from './page-policy.ts';
-import { ReloadedFile } from './reloaded-file.ts';
-import { ShellBuild } from './shell-build.ts';
+import { PersonalChoices } from './personal-choices.ts';
+import { ShellPages } from './shell-pages.ts';
+
+type Composed = { composition: Composition; shell: ShellBuild };
+type Opener = { viewer: Viewer | null; person: Person };
 
 /** One indexed read of two tables, because every page waits for it. */
 const viewerQuery: HotQuery = {
@@ -23,47 +31,62 @@ const viewerQuery: HotQuery = {
 
 @Injectable()
 export class CompositionService {
-  private readonly registry: ReloadedFile<Composition>;
-
   constructor(
     @InjectEnv() private readonly env: Env,
-    private readonly shell: ShellBuild,
+    private readonly registry: LiveRegistry,
+    private readonly shells: ShellPages,
     private readonly hotReads: HotReads,
     private readonly sessions: SessionService,
-  ) {
-    this.registry = new ReloadedFile(env.registryFile, (text) => compositionSchema.parse(JSON.parse(text)));
-  }
+    private readonly choices: PersonalChoices,
+  ) {}
 
-  /** Which remotes a tab runs that opens now. */
-  current(): Promise<Composition> {
-    return this.registry.read();
+  /** Which remotes a tab of this person runs that opens now. */
+  async currentFor(person: Person): Promise<Composition> {
+    return (await this.compose(person)).composition;
   }
 
   /** index.html for whoever sends this Cookie header at this path, and the policy it is sent with. */
   async page(cookieHeader: string | undefined, path: string): Promise<{ html: string; policy: string }> {
-    const [build, composition, viewer] = await Promise.all([
-      this.shell.read(),
-      this.current(),
-      this.viewer(cookieHeader).catch(memberWhileDatabaseIsAway),
-    ]);
+    const { viewer, person } = await this.opener(cookieHeader).catch(memberWhileDatabaseIsAway);
+    const { composition, shell } = await this.compose(person);
+    const { template, fragments } = await this.shells.read(shell.version);
     const { publicOrigin, oidc } = this.env;
     const issuerOrigin = oidc && new URL(oidc.issuer).origin;
     return {
-      html: composeIndexHtml({ ...build, composition, viewer, path, publicOrigin }),
-      policy: pagePolicy({ template: build.template, composition, publicOrigin, issuerOrigin }),
+      html: composeIndexHtml({ template, fragments, assets: shell, composition, viewer, path, publicOrigin }),
+      policy: pagePolicy({ template, composition, publicOrigin, issuerOrigin }),
     };
   }
 
-  private async viewer(cookieHeader: string | undefined): Promise<Viewer | null> {
+  private async compose(person: Person): Promise<Composed> {
+    const { state, builds } = await this.registry.read();
+    const choices = chooseVersions(state, person);
+    const named = await Promise.all(
+      person.overrides.map(
+        (override) => 'version' in override && this.registry.find(override.remote, override.version),
+      ),
+    );
+    const composed = composeSnapshot({
+      env: this.env.mode,
+      remotesOrigin: this.env.remotesOrigin,
+      state,
+      choices,
+      builds: [...builds, ...named.filter((build) => build !== undefined && build !== false)],
+    });
+    if (!composed) throw unavailable();
+    return composed;
+  }
+
+  private async opener(cookieHeader: string | undefined): Promise<Opener> {
     const identity = await this.sessions.resolve(cookieHeader);
-    if (!identity) return null;
+    if (!identity) return { viewer: null, person: NOBODY };
     const [viewer] = await this.hotReads.rows<Viewer>(viewerQuery, [identity.userId]);
-    return viewer ?? null;
+    return { viewer: viewer ?? null, person: this.choices.of(cookieHeader, identity.userId) };
   }
 }
 
 /** The landing would say "signed out". The shell asks for the user itself, gets 503 and offers to try again. */
-function memberWhileDatabaseIsAway(error: unknown): Viewer {
+function memberWhileDatabaseIsAway(error: unknown): Opener {
   if (!isDatabaseAway(error)) throw error;
-  return { hasPets: true, hasUsername: true };
+  return { viewer: { hasPets: true, hasUsername: true }, person: NOBODY };
 }

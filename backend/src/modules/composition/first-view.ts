@@ -3,7 +3,10 @@ import type { Composition, Remote, RemoteRoute } from '@qlixline/contract/compos
 /** What the gate looks at (spec §2, Access gate and the username prompt). */
 export type Viewer = { hasPets: boolean; hasUsername: boolean };
 
-export type FirstView = { manifests: string[]; entries: string[]; files: string[] };
+/** With the integrity that the browser is going to check, where there is one. */
+export type CheckedFile = { url: string; integrity: string | undefined };
+
+export type FirstView = { manifests: CheckedFile[]; entries: CheckedFile[]; files: string[] };
 
 /** Files of the remotes that this viewer's first view at `path` is going to load. */
 export function firstViewRemotes(composition: Composition, viewer: Viewer, path: string): FirstView {
@@ -11,8 +14,8 @@ export function firstViewRemotes(composition: Composition, viewer: Viewer, path:
   for (const remote of composition.remotes.filter(({ disabled }) => !disabled)) {
     const routes = remote.provides.routes.filter((route) => isShown(route, viewer, path));
     if (routes.length === 0) continue;
-    view.manifests.push(remote.manifest);
-    view.entries.push(remote.entry);
+    view.manifests.push({ url: remote.manifest, integrity: remote.integrity?.manifest });
+    view.entries.push({ url: remote.entry, integrity: remote.integrity?.entry });
     view.files.push(...filesOf(remote, routes));
   }
   return view;

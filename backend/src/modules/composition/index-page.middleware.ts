@@ -4,8 +4,8 @@ import type { NextFunction, Request, Response } from 'express';
 
 import { CompositionService } from './composition.service.ts';
 
-/** What is never a screen of the product. */
-const NO_SCREEN = /^\/(api|ws|media|remotes|assets|livez|readyz)(\/|$)/;
+/** What is never a screen of the product. `/remotes` itself is one; files lie below it. */
+const NO_SCREEN = /^\/((api|ws|media|assets|livez|readyz)(\/|$)|remotes\/)/;
 const FILE_EXTENSION =
   /\.(js|mjs|css|map|json|xml|txt|html?|php|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest|wasm|zip|env)$/i;
 

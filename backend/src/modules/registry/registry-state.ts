@@ -42,7 +42,18 @@ export function disabled(state: RegistryState, unit: string, reason: string | nu
 
 /** Every version that somebody may be given now. */
 export function servedVersions(state: RegistryState): { unit: string; version: string }[] {
-  return Object.entries(state).flatMap(([unit, { live, canary }]) =>
-    [live, canary?.version].flatMap((version) => (version ? [{ unit, version }] : [])),
+  return versionsIn(state, ({ live, canary }) => [live, canary?.version]);
+}
+
+/** Besides, the versions to which a tab or a rollback may turn. */
+export function knownVersions(state: RegistryState): { unit: string; version: string }[] {
+  return versionsIn(state, ({ live, canary, previous }) => [live, canary?.version, previous]);
+}
+
+type Versions = (unit: UnitState) => (string | null | undefined)[];
+
+function versionsIn(state: RegistryState, of: Versions): { unit: string; version: string }[] {
+  return Object.entries(state).flatMap(([unit, current]) =>
+    of(current).flatMap((version) => (version ? [{ unit, version }] : [])),
   );
 }

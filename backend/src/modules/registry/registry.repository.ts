@@ -185,7 +185,7 @@ export class RegistryTransaction extends RegistryReads {
   }
 }
 
-function parseBuild(build: unknown): UnitBuild {
+export function parseBuild(build: unknown): UnitBuild {
   return (build as { name?: unknown }).name === SHELL_UNIT
     ? shellBuildSchema.parse(build)
     : remoteBuildSchema.parse(build);

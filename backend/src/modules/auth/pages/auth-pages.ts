@@ -4,7 +4,7 @@ import type { Response } from 'express';
 
 import { checkBox, textField } from './form-field.ts';
 import type { FormState } from './form-field.ts';
-import { markup } from './html.ts';
+import { markup } from '../../../http/html.ts';
 import { sendPage } from './page-layout.ts';
 import type { Notice } from './page-layout.ts';
 

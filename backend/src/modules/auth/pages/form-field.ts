@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../http/problem-error.ts';
-import { markup } from './html.ts';
-import type { Html } from './html.ts';
+import { markup } from '../../../http/html.ts';
+import type { Html } from '../../../http/html.ts';
 import type { Notice } from './page-layout.ts';
 
 /** What a form shows again after an error: everything but passwords. */

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-import { ShellBuild } from '../../composition/shell-build.ts';
+import { ShellPages } from '../../composition/shell-pages.ts';
 
 const FONT_PATH = /^\/assets\/[\w.-]+\.woff2$/;
 
 /** Notes the shell's font for the page of this request; without a shell, pages use the system's. */
 @Injectable()
 export class PageFontMiddleware implements NestMiddleware {
-  constructor(private readonly shell: ShellBuild) {}
+  constructor(private readonly shells: ShellPages) {}
 
   async use(_request: Request, response: Response, next: NextFunction): Promise<void> {
-    response.locals['pageFont'] = await this.shell.fontUrl();
+    response.locals['pageFont'] = await this.shells.fontUrl();
     next();
   }
 }

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@qlixline/contract/product';
 import type { Response } from 'express';
 
 import { DRAWINGS } from './drawings.ts';
-import { Html, markup } from './html.ts';
+import { Html, markup } from '../../../http/html.ts';
 import { pageFontOf } from './page-font.ts';
 import { PAGE_STYLE } from './page-style.ts';
 

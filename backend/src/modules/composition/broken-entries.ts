@@ -1,16 +1,27 @@
-const CODE_FAULTS = ['throws-on-evaluation', 'module-throws', 'exports-nothing', 'throws-on-render'] as const;
-export type CodeFault = (typeof CODE_FAULTS)[number];
+import type { Drill } from '@qlixline/contract/drills';
 
-export function isCodeFault(fault: string): fault is CodeFault {
-  return CODE_FAULTS.some((name) => name === fault);
+export type CodeDrill = Extract<
+  Drill,
+  'throws-on-evaluation' | 'module-throws' | 'exports-nothing' | 'throws-on-render'
+>;
+
+const CODE_DRILLS: readonly string[] = [
+  'throws-on-evaluation',
+  'module-throws',
+  'exports-nothing',
+  'throws-on-render',
+] satisfies CodeDrill[];
+
+export function isCodeDrill(drill: Drill): drill is CodeDrill {
+  return CODE_DRILLS.includes(drill);
 }
 
 /** An entry script whose container loads well enough, and whose code is broken in one way. */
-export function brokenEntry(fault: CodeFault, remoteName: string): string {
+export function brokenEntry(drill: CodeDrill, remoteName: string): string {
   const container = remoteName.replaceAll('-', '_');
   const exposing = (factory: string) =>
     `globalThis.${container} = { init: () => {}, get: () => Promise.resolve(${factory}) };`;
-  switch (fault) {
+  switch (drill) {
     case 'throws-on-evaluation':
       return 'throw new Error("drill: the entry throws");';
     case 'module-throws':

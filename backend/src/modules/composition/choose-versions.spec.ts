@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { disabled, promoted, rolledBack } from '../registry/registry-state.ts';
+import type { RegistryState } from '../registry/registry-state.ts';
+import { NOBODY, chooseVersions } from './choose-versions.ts';
+import type { Person } from './choose-versions.ts';
+
+const two = promoted(promoted({}, 'mf-pets', '1.0.0'), 'mf-pets', '1.1.0');
+const person = (extra: Partial<Person> = {}): Person => ({ ...NOBODY, userId: 'ana', ...extra });
+const chosen = (state: RegistryState, who: Person) => chooseVersions(state, who).find(({ unit }) => unit === 'mf-pets');
+
+describe('a person gets', () => {
+  test('what is live, and may fall back to what was live before', () => {
+    expect(chosen(two, person())).toMatchObject({ version: '1.1.0', channel: 'stable', previous: '1.0.0' });
+  });
+
+  test('the canary when it is for everybody, falling back to what is live', () => {
+    const state: RegistryState = { 'mf-pets': { ...two['mf-pets']!, canary: { version: '1.2.0', percent: 100 } } };
+    expect(chosen(state, person())).toMatchObject({ version: '1.2.0', channel: 'canary', previous: '1.1.0' });
+    expect(chosen(state, NOBODY)).toMatchObject({ version: '1.1.0', channel: 'stable' });
+  });
+
+  test('no canary after it was rolled back', () => {
+    const canary = promoted(two, 'mf-pets', '1.2.0', 99);
+    expect(chosen(rolledBack(canary, 'mf-pets')!, person())).toMatchObject({ version: '1.1.0', channel: 'stable' });
+  });
+
+  test('the version before one that they avoid, while that one is live', () => {
+    const avoided = [{ remote: 'mf-pets', version: '1.1.0' }];
+    expect(chosen(two, person({ avoided }))).toMatchObject({ version: '1.0.0', previous: null });
+    expect(chosen(promoted(two, 'mf-pets', '1.2.0'), person({ avoided }))).toMatchObject({ version: '1.2.0' });
+  });
+
+  test('what is live instead of a canary that they avoid', () => {
+    const state: RegistryState = { 'mf-pets': { ...two['mf-pets']!, canary: { version: '1.2.0', percent: 100 } } };
+    const avoided = [{ remote: 'mf-pets', version: '1.2.0' }];
+    expect(chosen(state, person({ avoided }))).toMatchObject({ version: '1.1.0', channel: 'stable' });
+  });
+
+  test('an overridden version, without a fallback that would hide what QA looks at', () => {
+    const overrides = [{ remote: 'mf-pets', version: '0.9.0' }];
+    expect(chosen(two, person({ overrides }))).toMatchObject({ version: '0.9.0', channel: 'override', previous: null });
+  });
+
+  test('a drill on the version that they would get, with its fallback, as owners would', () => {
+    const overrides = [{ remote: 'mf-pets', fail: 'entry-missing' as const }];
+    expect(chosen(two, person({ overrides }))).toMatchObject({
+      version: '1.1.0',
+      channel: 'override',
+      previous: '1.0.0',
+    });
+  });
+
+  test('nothing of a remote that is only published', () => {
+    expect(
+      chosen({ 'mf-pets': { live: null, previous: null, canary: null, disabled: null } }, person()),
+    ).toBeUndefined();
+  });
+
+  test('a disabled remote all the same: it is there to say why', () => {
+    expect(chosen(disabled(two, 'mf-pets', 'Being mended.'), person())).toMatchObject({ version: '1.1.0' });
+  });
+});

@@ -1,0 +1,54 @@
+import type { Override } from '@qlixline/contract/override';
+
+import { unitState } from '../registry/registry-state.ts';
+import type { RegistryState } from '../registry/registry-state.ts';
+import { isAmongFirst } from './canary.ts';
+
+/** For whom something is composed. Nobody in particular gets what is live. */
+export type Person = {
+  userId: string | undefined;
+  overrides: readonly Override[];
+  /** Versions that this person has left for the ones before. */
+  avoided: readonly { remote: string; version: string }[];
+};
+
+export const NOBODY: Person = { userId: undefined, overrides: [], avoided: [] };
+
+export type Choice = {
+  unit: string;
+  version: string;
+  channel: 'stable' | 'canary' | 'override';
+  /** The version that a tab turns to when this one cannot be loaded. */
+  previous: string | null;
+  override: Override | undefined;
+};
+
+/** Which version of each unit a person gets: overrides before the canary before what is live. */
+export function chooseVersions(state: RegistryState, person: Person): Choice[] {
+  return Object.keys(state).flatMap((unit) => {
+    const override = person.overrides.find(({ remote }) => remote === unit);
+    const choice = chooseFor(state, unit, person);
+    if (override && 'version' in override) {
+      return [{ unit, version: override.version, channel: 'override', previous: null, override }];
+    }
+    if (!choice) return [];
+    if (override && 'url' in override) return [{ ...choice, channel: 'override', previous: null, override }];
+    return [override ? { ...choice, channel: 'override', override } : choice];
+  });
+}
+
+function chooseFor(state: RegistryState, unit: string, person: Person): Choice | undefined {
+  const { live, previous, canary } = unitState(state, unit);
+  if (live === null) return undefined;
+  const isAvoided = (version: string) =>
+    person.avoided.some((avoided) => avoided.remote === unit && avoided.version === version);
+  const isTrying =
+    canary && person.userId !== undefined && isAmongFirst(canary.percent, person.userId, unit, canary.version);
+  if (isTrying && !isAvoided(canary.version)) {
+    return { unit, version: canary.version, channel: 'canary', previous: live, override: undefined };
+  }
+  if (previous !== null && isAvoided(live)) {
+    return { unit, version: previous, channel: 'stable', previous: null, override: undefined };
+  }
+  return { unit, version: live, channel: 'stable', previous, override: undefined };
+}

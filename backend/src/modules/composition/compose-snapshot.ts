@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+
+import type { Composition, Remote } from '@qlixline/contract/composition';
+import { overrideText } from '@qlixline/contract/override';
+import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
+import { SHELL_UNIT } from '@qlixline/contract/remote-build';
+
+import { unitState } from '../registry/registry-state.ts';
+import type { RegistryState } from '../registry/registry-state.ts';
+import { isRemoteBuild, isShellBuild } from '../registry/served-builds.ts';
+import type { Choice } from './choose-versions.ts';
+import { drillPath } from './drill-path.ts';
+
+export type SnapshotParts = {
+  env: string;
+  /** Where browsers load remotes from; empty for our own origin. */
+  remotesOrigin: string;
+  state: RegistryState;
+  choices: readonly Choice[];
+  /** Every build that a choice or its previous version names. */
+  builds: readonly UnitBuild[];
+};
+
+/** The snapshot for a person's choices, and the shell that runs it. Null when there is no shell to run anything. */
+export function composeSnapshot(parts: SnapshotParts): { composition: Composition; shell: ShellBuild } | null {
+  const find = (unit: string, version: string | null) =>
+    parts.builds.find((build) => build.name === unit && build.version === version);
+  const shellChoice = parts.choices.find(({ unit }) => unit === SHELL_UNIT);
+  const shell = shellChoice && find(SHELL_UNIT, shellChoice.version);
+  if (!shell || !isShellBuild(shell)) return null;
+
+  const remotes = parts.choices.flatMap((choice) => {
+    const build = find(choice.unit, choice.version);
+    if (!build || !isRemoteBuild(build)) return [];
+    const previous = find(choice.unit, choice.previous);
+    return [toRemote(parts, choice, build, previous && isRemoteBuild(previous) ? previous : undefined)];
+  });
+  const overrides = parts.choices.flatMap(({ override }) => (override ? [overrideText(override)] : []));
+  const content = { shell: { build: shell.build, api: shell.provides.shellApi }, remotes };
+  return {
+    shell,
+    composition: {
+      schema: 1,
+      snapshotId: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16),
+      env: parts.env,
+      ...content,
+      ...(overrides.length > 0 && { overrides }),
+    },
+  };
+}
+
+function toRemote(
+  { remotesOrigin, state }: SnapshotParts,
+  { channel, override, version }: Choice,
+  build: RemoteBuild,
+  previous: RemoteBuild | undefined,
+): Remote {
+  const published = publishedAt(remotesOrigin, build);
+  const base = override && !('version' in override) ? overriddenBase(override, build) : published;
+  const url = (file: string) => `${base}/${file}`;
+  const { disabled } = unitState(state, build.name);
+  // What a developer is changing has no preloads either: its chunks have other names after each change.
+  const isOwnBuild = override !== undefined && 'url' in override;
+  return {
+    name: build.name,
+    team: build.team,
+    version,
+    build: build.build,
+    channel,
+    manifest: url(build.manifest.file),
+    entry: url(build.entry.file),
+    ...(hasIntegrity(override) && { integrity: integrityOf(build) }),
+    ...(disabled && channel !== 'override' && { disabled }),
+    requires: build.requires,
+    provides: {
+      routes: build.provides.routes.map((route) => ({ ...route, preload: isOwnBuild ? [] : route.preload.map(url) })),
+    },
+    ...(previous && {
+      previous: {
+        version: previous.version,
+        manifest: `${publishedAt(remotesOrigin, previous)}/${previous.manifest.file}`,
+        entry: `${publishedAt(remotesOrigin, previous)}/${previous.entry.file}`,
+        integrity: integrityOf(previous),
+        requires: previous.requires,
+      },
+    }),
+  };
+}
+
+function publishedAt(origin: string, { name, version }: RemoteBuild): string {
+  return `${origin}/remotes/${name}/${version}`;
+}
+
+function overriddenBase(override: Exclude<Choice['override'], undefined>, build: RemoteBuild): string {
+  return 'url' in override ? override.url : drillPath(('fail' in override && override.fail) || 'entry-missing', build);
+}
+
+/** What is broken on purpose has its real integrity only where the drill is that it does not match. */
+function hasIntegrity(override: Choice['override']): boolean {
+  if (!override || 'version' in override) return true;
+  return 'fail' in override && override.fail.endsWith('-altered');
+}
+
+function integrityOf({ manifest, entry }: RemoteBuild): { manifest: string; entry: string } {
+  return { manifest: manifest.integrity, entry: entry.integrity };
+}

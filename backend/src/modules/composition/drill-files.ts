@@ -1,0 +1,87 @@
+import { ENTRY_FILE, MANIFEST_FILE } from '@qlixline/contract/remote-build';
+import type { Drill } from '@qlixline/contract/drills';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+import { brokenEntry, isCodeDrill } from './broken-entries.ts';
+import { readDrillPath } from './drill-path.ts';
+import type { DrillRequest } from './drill-path.ts';
+
+type Parts = {
+  /** Whether whoever asks has this drill switched on. For everybody else the files are as published. */
+  isOn: (cookieHeader: string | undefined, request: DrillRequest) => Promise<boolean>;
+  /** The published file; undefined when there is none. */
+  read: (request: DrillRequest) => Promise<Buffer | undefined>;
+};
+
+type BrokenFile = 'manifest' | 'entry' | 'chunk';
+
+const TYPES: Record<BrokenFile, string> = {
+  manifest: 'application/json',
+  entry: 'text/javascript',
+  chunk: 'text/javascript',
+};
+/** "Never" is longer than every time limit of the shell. */
+const NEVER_MS = 60_000;
+
+/** Answers for a remote that somebody has broken for themselves (quality, Security and faults 9). */
+export function drillFiles({ isOn, read }: Parts): RequestHandler {
+  return async (request: Request, response: Response, next: NextFunction) => {
+    const asked = readDrillPath(request.path);
+    if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    response.setHeader('Cache-Control', 'no-store'); // what was broken must be asked for again
+    if (!(await isOn(request.headers.cookie, asked))) return sendFile(response, next, asked.file, await read(asked));
+    const broken = fileOf(asked.file);
+    if (isCodeDrill(asked.drill)) {
+      if (broken === 'entry') return send(response, 200, TYPES.entry, brokenEntry(asked.drill, asked.remote));
+      return sendFile(response, next, asked.file, await read(asked));
+    }
+    if (concerns(asked.drill) !== broken) return sendFile(response, next, asked.file, await read(asked));
+    await answerBroken(response, next, asked, broken, read);
+  };
+}
+
+async function answerBroken(
+  response: Response,
+  next: NextFunction,
+  asked: DrillRequest,
+  broken: BrokenFile,
+  read: Parts['read'],
+): Promise<void> {
+  const how = asked.drill.split('-')[1];
+  switch (how) {
+    case 'missing':
+      return send(response, 404, 'text/plain', 'not found');
+    case 'garbage':
+      return send(response, 200, TYPES[broken], '\u0007}{ not what was asked for');
+    case 'page':
+      return send(response, 200, 'text/html', '<!doctype html><title>Welcome</title>');
+    case 'altered':
+      return sendFile(response, next, asked.file, withOneByteChanged(await read(asked)));
+    default:
+      setTimeout(() => response.destroy(), NEVER_MS).unref();
+  }
+}
+
+/** Another digit in place of the last one: it still parses, and only the integrity tells. */
+function withOneByteChanged(content: Buffer | undefined): Buffer | undefined {
+  return content && Buffer.from(content.toString().replace(/\d(?=\D*$)/, (digit) => (digit === '0' ? '1' : '0')));
+}
+
+function concerns(drill: Drill): BrokenFile {
+  if (drill.startsWith('manifest')) return 'manifest';
+  return drill.startsWith('entry') ? 'entry' : 'chunk';
+}
+
+function fileOf(file: string): BrokenFile {
+  if (file === MANIFEST_FILE) return 'manifest';
+  return file === ENTRY_FILE ? 'entry' : 'chunk';
+}
+
+function sendFile(response: Response, next: NextFunction, file: string, content: Buffer | undefined): void {
+  if (!content) return next();
+  response.type(file).send(content);
+}
+
+function send(response: Response, status: number, type: string, body: string): void {
+  response.status(status).type(type).send(body);
+}

@@ -1,0 +1,19 @@
+import { DRILLS } from '@qlixline/contract/drills';
+import type { Drill } from '@qlixline/contract/drills';
+
+/** `~` begins no remote's name. */
+const PREFIX = '/remotes/~drill';
+const PATTERN = /^\/remotes\/~drill\/([\w-]+)\/([\w-]+)\/([\w.-]+)\/([\w@~-][\w@.~-]*)$/;
+
+export type DrillRequest = { drill: Drill; remote: string; version: string; file: string };
+
+/** Where a remote's files are asked for while it is broken on purpose. */
+export function drillPath(drill: Drill, { name, version }: { name: string; version: string }): string {
+  return `${PREFIX}/${drill}/${name}/${version}`;
+}
+
+export function readDrillPath(path: string): DrillRequest | undefined {
+  const [, name, remote, version, file] = PATTERN.exec(path) ?? [];
+  const drill = DRILLS.find((known) => known === name);
+  return drill && remote && version && file ? { drill, remote, version, file } : undefined;
+}

@@ -1,0 +1,17 @@
+import { api, screens } from '@qlixline/contract/paths';
+
+import { escapeHtml } from '../../http/html.ts';
+
+/**
+ * Says what is overridden and clears it. Made by the server and outside of what scripts draw, so that it is there
+ * on a page whose scripts are the ones that fail.
+ */
+export function overrideBanner(overrides: readonly string[]): string {
+  if (overrides.length === 0) return '';
+  const list = overrides.map((text) => `<strong>${escapeHtml(text)}</strong>`).join(', ');
+  return (
+    `<aside class="override-banner" aria-label="Overrides"><p>Overridden for you: ${list}</p>` +
+    `<a href="${screens.remotes}">Details</a>` +
+    `<form method="post" action="${api.overridesClear}"><button>Clear</button></form></aside>`
+  );
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { SHELL_UNIT } from '@qlixline/contract/remote-build';
+
+import { PublishedStorage } from '../publishing/published-storage.ts';
+import { LiveRegistry, buildOf } from '../registry/live-registry.ts';
+import { isShellBuild } from '../registry/served-builds.ts';
+
+export type ShellPage = {
+  /** The shell's index.html with its slots. */
+  template: string;
+  /** What root holds before a script runs: the landing for visitors, the loading screen for members. */
+  fragments: { landing: string; loading: string };
+};
+
+/** One is live, one is left behind, one is tried. */
+const KEPT_VERSIONS = 6;
+
+/** What pages are made of, by the shell's version. It never changes, so it is read once. */
+@Injectable()
+export class ShellPages {
+  private readonly pages = new Map<string, Promise<ShellPage>>();
+
+  constructor(
+    private readonly storage: PublishedStorage,
+    private readonly registry: LiveRegistry,
+  ) {}
+
+  read(version: string): Promise<ShellPage> {
+    const known = this.pages.get(version);
+    if (known) return known;
+    const page = this.load(version);
+    this.pages.set(version, page);
+    page.catch(() => this.pages.delete(version));
+    for (const old of [...this.pages.keys()].slice(0, -KEPT_VERSIONS)) this.pages.delete(old);
+    return page;
+  }
+
+  /** The interface's font; undefined when there is no shell to take it from. */
+  async fontUrl(): Promise<string | undefined> {
+    const registered = await this.registry.read().catch(() => undefined);
+    const shell = registered && buildOf(registered, SHELL_UNIT, registered.state[SHELL_UNIT]?.live);
+    return shell && isShellBuild(shell) ? shell.fonts[0] : undefined;
+  }
+
+  private async load(version: string): Promise<ShellPage> {
+    const [template, landing, loading] = await Promise.all([
+      this.storage.pageFile(version, 'index.html'),
+      this.storage.pageFile(version, 'landing.html'),
+      this.storage.pageFile(version, 'loading.html'),
+    ]);
+    return { template, fragments: { landing, loading } };
+  }
+}

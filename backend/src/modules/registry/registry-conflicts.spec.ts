@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
+
+import { conflictsIn } from './registry-conflicts.ts';
+
+type Route = RemoteBuild['provides']['routes'][number];
+const route = (id: string, path: string | null = `/${id}`): Route => ({
+  id,
+  path,
+  title: id,
+  access: 'member',
+  preload: [],
+});
+const remote = (name: string, routes: Route[], more: Partial<RemoteBuild> = {}) =>
+  ({
+    name,
+    version: '1.0.0',
+    requires: { shellApi: '^1.0.0', ui: '^1.0.0', react: '^19.0.0' },
+    provides: { routes },
+    ...more,
+  }) as RemoteBuild;
+const shell = {
+  name: 'shell',
+  version: '1.0.0',
+  provides: { shellApi: '1.2.0', ui: '1.0.0', react: '19.3.1' },
+} as ShellBuild;
+const none = { shells: [], remotes: [] };
+const reasonsOf = (remotes: RemoteBuild[], before: RemoteBuild[] = []) =>
+  conflictsIn({ shells: [shell], remotes }, { ...none, remotes: before }).map(({ reason }) => reason);
+
+describe('what is served together', () => {
+  test('fits when everybody has routes of their own and gets what they require', () => {
+    expect(
+      reasonsOf([
+        remote('mf-pets', [route('pets'), route('pet', '/pet/:id')]),
+        remote('mf-social', [route('home', '/')]),
+      ]),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['the same address', route('other', '/pets')],
+    ['the same address with another name for its part', route('other', '/pet/:petId')],
+    ['the same route id', route('pets', '/elsewhere')],
+  ])('collides by %s', (_, second) => {
+    const first = remote('mf-pets', [route('pets'), route('pet', '/pet/:id')]);
+    expect(reasonsOf([first, remote('mf-social', [second])])).toEqual(['route_collision']);
+  });
+
+  test('may have the same routes in two versions of one remote, but not twice in one', () => {
+    const pets = [route('pets')];
+    expect(reasonsOf([remote('mf-pets', pets), remote('mf-pets', pets, { version: '1.1.0' })])).toEqual([]);
+    expect(reasonsOf([remote('mf-pets', [route('a', '/a'), route('b', '/a')])])).toEqual(['route_collision']);
+  });
+
+  test.each(['/api', '/remotes', '/media/x', '/assets'])('takes no address of the server such as %s', (path) => {
+    expect(reasonsOf([remote('mf-pets', [route('pets', path)])])).toEqual(['route_collision']);
+  });
+
+  test.each([{ shellApi: '^2.0.0' }, { ui: '>=1.1.0' }, { react: '^18.0.0' }, { shellApi: 'whatever' }])(
+    'refuses %j',
+    (requires) => {
+      const base = { shellApi: '^1.0.0', ui: '^1.0.0', react: '^19.0.0' };
+      const [conflict, ...others] = conflictsIn(
+        { shells: [shell], remotes: [remote('mf-pets', [], { requires: { ...base, ...requires } })] },
+        none,
+      );
+      expect(others).toEqual([]);
+      expect(conflict?.reason).toBe('unmet_requires');
+      expect(conflict?.message).toContain(`requires ${Object.keys(requires)[0]} ${Object.values(requires)[0]}`);
+    },
+  );
+
+  test('has to fit with the shell that is live and with the one that is tried', () => {
+    const next = { ...shell, version: '2.0.0', provides: { ...shell.provides, shellApi: '2.0.0' } };
+    const conflicts = conflictsIn({ shells: [shell, next], remotes: [remote('mf-pets', [])] }, none);
+    expect(conflicts.map(({ message }) => message)).toEqual([
+      expect.stringContaining('the shell 2.0.0 provides 2.0.0'),
+    ]);
+  });
+
+  test('keeps the routes that the shell asks for by name', () => {
+    const onboarding = remote('mf-onboarding', [route('onboarding', null), route('username-prompt', null)]);
+    const without = remote('mf-onboarding', [route('onboarding', null)], { version: '2.0.0' });
+    expect(reasonsOf([onboarding], [onboarding])).toEqual([]);
+    expect(reasonsOf([without], [onboarding])).toEqual(['missing_route']);
+    expect(reasonsOf([onboarding, without], [onboarding])).toEqual(['missing_route']);
+  });
+});
