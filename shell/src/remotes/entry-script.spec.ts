@@ -6,6 +6,7 @@ const controller = new AbortController();
 const onRun = jest.fn();
 const script = (url = 'http://localhost/e.js', { signal } = controller) =>
   createEntryScript({ url, integrity: 'sha384-abc' }, signal, onRun);
+const scriptThatMayChange = (url: string) => createEntryScript({ url, integrity: undefined }, controller.signal, onRun);
 
 afterEach(() => void onRun.mockReset());
 
@@ -20,9 +21,10 @@ describe('the script of an entry', () => {
     expect(script().integrity).toBe('sha384-abc');
   });
 
-  test('asks across origins only where it is from another, as its preload does', () => {
-    expect(script().crossOrigin).toBeNull();
-    expect(script('http://elsewhere/e.js').crossOrigin).toBe('anonymous');
+  test('asks in the mode that its preload asks in', () => {
+    expect(script().crossOrigin).toBe('anonymous');
+    expect(scriptThatMayChange('http://localhost/e.js').crossOrigin).toBeNull();
+    expect(scriptThatMayChange('http://elsewhere/e.js').crossOrigin).toBe('anonymous');
   });
 
   test('tells that its code has run', () => {

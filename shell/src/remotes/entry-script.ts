@@ -9,7 +9,8 @@ export function createEntryScript({ url, integrity }: EntryFile, signal: AbortSi
   const script = document.createElement('script');
   script.src = url;
   // Like the page's preload of it, or it would be loaded twice; from another origin, errors are only told with this.
-  if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
+  const isForeign = new URL(url, location.href).origin !== location.origin;
+  if (isForeign || integrity !== undefined) script.crossOrigin = 'anonymous';
   if (integrity !== undefined) script.integrity = integrity;
 
   let isCode = true;

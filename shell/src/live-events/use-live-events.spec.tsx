@@ -1,0 +1,73 @@
+import { createQueryClient } from '@qlixline/api-client/query-client';
+import { currentUserQuery } from '@qlixline/api-client/session';
+import type { CurrentUser } from '@qlixline/contract/user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+import type { LiveConnectionOptions } from './live-connection.ts';
+
+let options: LiveConnectionOptions | undefined;
+const lookForNewVersion = jest.fn();
+
+jest.unstable_mockModule('./live-connection.ts', () => ({
+  LiveConnection: class {
+    constructor(given: LiveConnectionOptions) {
+      options = given;
+    }
+    close() {}
+  },
+}));
+jest.unstable_mockModule('../new-version/new-version.tsx', () => ({ lookForNewVersion }));
+
+const { useLiveEvents } = await import('./use-live-events.ts');
+const { CompositionContext } = await import('../remotes/composition-context.ts');
+
+const queryClient = createQueryClient();
+const composition = {
+  schema: 1,
+  snapshotId: 's1',
+  env: 'test',
+  shell: { build: 'b', api: '1.0.0' },
+  remotes: [],
+} as const;
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    <CompositionContext value={{ ...composition, remotes: [] }}>{children}</CompositionContext>
+  </QueryClientProvider>
+);
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  renderHook(() => useLiveEvents('mira'), { wrapper });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  lookForNewVersion.mockReset();
+});
+
+describe('live events', () => {
+  test('of a published remote have the shell look for a new version, quietly', () => {
+    options?.onEvent('remote_version');
+    expect(lookForNewVersion.mock.calls).toEqual([['s1']]);
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  test('may have been missed in a gap: afterwards it looks again', () => {
+    options?.onReopened();
+    expect(lookForNewVersion.mock.calls).toEqual([['s1']]);
+  });
+
+  test('of a revoked session sign this tab out', () => {
+    queryClient.setQueryData(currentUserQuery.queryKey, { id: 'mira' } as CurrentUser);
+    options?.onEvent('session_revoked');
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
+  });
+
+  test('of an unknown type are only logged', () => {
+    options?.onEvent('something_new');
+    expect(console.warn).toHaveBeenCalledTimes(1);
+    expect(lookForNewVersion).not.toHaveBeenCalled();
+  });
+});

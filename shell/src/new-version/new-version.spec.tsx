@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+
+import { lookForNewVersion } from './look-for-new-version.ts';
+import { newVersionStore } from './new-version.store.ts';
+import { NewVersion } from './new-version.tsx';
+
+const OWN = 'snapshot-1';
+const original = globalThis.fetch;
+let served: string | undefined;
+let asked: jest.Mock<typeof fetch>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  newVersionStore.setState({ offered: undefined, dismissed: undefined, Notice: undefined });
+  asked = jest.fn<typeof fetch>(async () =>
+    served === undefined ? Response.error() : Response.json({ snapshotId: served }),
+  );
+  globalThis.fetch = asked;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = original;
+});
+
+/** The live connection says that something changed; from now on `snapshotId` is served. */
+async function hearOf(snapshotId: string | undefined) {
+  served = snapshotId;
+  lookForNewVersion(OWN);
+  await act(() => jest.runAllTimersAsync());
+}
+const notice = () => screen.queryByText('A new version is ready');
+
+describe('a new version', () => {
+  test('is offered when a page opened now would run another composition', async () => {
+    render(<NewVersion />);
+    await hearOf('snapshot-2');
+    expect(screen.getByRole('status')).toHaveTextContent('A new version is ready');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    expect(document.body).toHaveFocus();
+  });
+
+  test('is not offered when this tab runs it already', async () => {
+    render(<NewVersion />);
+    await hearOf(OWN);
+    expect(notice()).not.toBeInTheDocument();
+  });
+
+  test('is offered no more once it was rolled back', async () => {
+    render(<NewVersion />);
+    await hearOf('snapshot-2');
+    await hearOf(OWN);
+    expect(notice()).not.toBeInTheDocument();
+  });
+
+  test('can be left for later, until there is yet another', async () => {
+    render(<NewVersion />);
+    await hearOf('snapshot-2');
+    fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+    await hearOf('snapshot-2');
+    expect(notice()).not.toBeInTheDocument();
+    await hearOf('snapshot-3');
+    expect(notice()).toBeInTheDocument();
+  });
+
+  test('is asked for once when many events come at once, within two seconds', async () => {
+    for (let index = 0; index < 5; index += 1) lookForNewVersion(OWN);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays as it was known when the server cannot be asked', async () => {
+    render(<NewVersion />);
+    await hearOf('snapshot-2');
+    await hearOf(undefined);
+    expect(notice()).toBeInTheDocument();
+  });
+
+  test('is what the last question was answered, though an earlier answer comes later', async () => {
+    render(<NewVersion />);
+    let answerFirst: (response: Response) => void = () => {};
+    asked.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
+    await hearOf('snapshot-2');
+    await hearOf(OWN);
+    await act(async () => answerFirst(Response.json({ snapshotId: 'snapshot-2' })));
+    expect(notice()).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,133 @@
+import type { Composition, Remote } from '@qlixline/contract/composition';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { buildRemote } from './build-remote.ts';
+
+type Loading = { onRun: () => void };
+
+/** What each version's entry does; the runtime itself is tried in a browser. */
+const entries = new Map<string, () => unknown>();
+const reportRemote = jest.fn();
+
+jest.unstable_mockModule('./federation-runtime.ts', () => ({
+  loadExposedModule: async ({ entryUrl }: { entryUrl: string }, { onRun }: Loading) => {
+    const act = entries.get(entryUrl.split('/').at(-2) ?? '');
+    if (!act) throw new Error('ScriptExecutionError: SyntaxError: it is no script at all');
+    onRun();
+    return act();
+  },
+  forgetContainer: () => {},
+}));
+jest.unstable_mockModule('./remote-manifest.ts', () => ({
+  fetchManifest: async ({ entry }: Remote) => ({ entryUrl: entry, globalName: 'mf_pets' }),
+}));
+jest.unstable_mockModule('./remote-reports.ts', () => ({ reportRemote }));
+jest.unstable_mockModule('./time-limit.ts', () => ({
+  ENTRY_LIMIT_MS: 10_000,
+  withinTime: (_limit: number, _what: string, step: (signal: AbortSignal) => Promise<unknown>) =>
+    step(new AbortController().signal),
+}));
+
+const { CompositionContext } = await import('./composition-context.ts');
+const { RemoteScreen } = await import('./remote-screen.tsx');
+
+const shows = (text: string) => () => exporting(() => <p>{text}</p>);
+const throwsOnRender = () =>
+  exporting(() => {
+    throw new Error('the screen throws');
+  });
+function exporting(Screen: () => React.ReactNode) {
+  return { default: { name: current, screens: { pets: () => Promise.resolve(Screen) } } };
+}
+
+/** A remote of its own for each test: what one has loaded stays loaded in this tab. */
+let current = '';
+let count = 0;
+function open(changes: Partial<Remote> = {}) {
+  const remote = buildRemote({ name: current, ...changes });
+  const composition: Composition = {
+    schema: 1,
+    snapshotId: 's1',
+    env: 'test',
+    shell: { build: 'b', api: '1.0.0' },
+    remotes: [remote],
+  };
+  render(
+    <CompositionContext value={composition}>
+      <RemoteScreen routeId="pets" />
+    </CompositionContext>,
+  );
+}
+const wayBack = () => screen.findByRole('button', { name: 'Reload with the previous version' });
+const noWayBack = () => expect(screen.queryByRole('button', { name: /previous/ })).not.toBeInTheDocument();
+
+const original = globalThis.fetch;
+beforeEach(() => {
+  count += 1;
+  current = `mf-pets-${count}`;
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  entries.clear();
+  reportRemote.mockReset();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  globalThis.fetch = original;
+});
+
+describe('a remote’s screen', () => {
+  test('is the previous version’s when nothing of the newer one has run', async () => {
+    entries.set('1.0.0', shows('as before'));
+    open();
+    expect(await screen.findByText('as before')).toBeVisible();
+    expect(screen.queryByTestId('remote-fallback')).not.toBeInTheDocument();
+  });
+
+  test('reports its render errors as those of the version that runs', async () => {
+    entries.set('1.0.0', throwsOnRender);
+    open();
+    expect(await screen.findByTestId('remote-fallback')).toHaveAttribute('data-reason', 'render');
+    expect(reportRemote.mock.lastCall?.slice(0, 2)).toEqual([expect.objectContaining({ version: '1.0.0' }), 'render']);
+    noWayBack(); // there is none before that one
+  });
+
+  test('that throws offers a page with the previous version, and asks for it when that is wanted', async () => {
+    entries.set('1.1.0', throwsOnRender);
+    const asked = jest.fn<typeof fetch>(async () =>
+      Response.json({ message: 'no', code: 'unavailable' }, { status: 503 }),
+    );
+    globalThis.fetch = asked;
+    open();
+    await userEvent.click(await wayBack());
+    expect(asked.mock.calls[0]?.[0]).toBe('/api/composition/avoid');
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: JSON.stringify({ remote: current, version: '1.1.0' }),
+    });
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    expect(await wayBack()).toBeEnabled(); // it was refused, so that it can be asked again
+  });
+
+  test('that broke after its code had run offers that page too', async () => {
+    entries.set('1.1.0', () => ({}));
+    open();
+    expect(await screen.findByTestId('remote-fallback')).toHaveAttribute('data-reason', 'shape');
+    expect(await wayBack()).toBeVisible();
+  });
+
+  test('offers none where nothing has run: a page anew would do the same', async () => {
+    open();
+    expect(await screen.findByTestId('remote-fallback')).toHaveAttribute('data-reason', 'entry');
+    noWayBack();
+  });
+
+  test('of a remote that requires more than the shell has is never asked for, and says so', async () => {
+    const requires = { shellApi: '^9.0.0', ui: '^1.0.0', react: '^19.0.0' };
+    const { previous } = buildRemote({ name: current });
+    open({ requires, previous: { ...previous!, requires } });
+    expect(screen.getByTestId('remote-fallback')).toHaveAttribute('data-reason', 'incompatible');
+    expect(reportRemote.mock.calls).toEqual([[expect.objectContaining({ version: '1.1.0' }), 'incompatible', 0]]);
+    noWayBack();
+  });
+});
