@@ -7,7 +7,7 @@ const cookie = new SignedCookie('choice', 'a secret', false, asText);
 const HOUR_MS = 3_600_000;
 const header = (value: string | undefined) => `other=1; choice=${value}; more=2`;
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 describe('a signed cookie', () => {
   test('says to its person what was written', () => {

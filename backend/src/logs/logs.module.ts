@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { CALLER_HEADER, CALLER_PATTERN } from '@qlixline/contract/caller';
 import { LoggerModule } from 'nestjs-pino';
 
 import type { Env } from '../config/env.ts';
@@ -11,7 +12,7 @@ import type { Env } from '../config/env.ts';
 const UNLOGGED = /^\/(livez|readyz|assets\/|remotes\/)/;
 
 /**
- * One JSON line per request: id, method, path, status, time. Headers, cookies, query strings (a reset link has its
+ * One JSON line per request: id, method, path, status, time, and which remote made it. Other headers, cookies, query strings (a reset link has its
  * token there) and bodies are never in it.
  */
 @Module({})
@@ -29,7 +30,11 @@ export class LogsModule {
         customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
         quietReqLogger: true,
         serializers: {
-          req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+          req: ({ method, url, headers }: LoggedRequest) => ({
+            method,
+            path: url.split('?')[0],
+            caller: callerIn(headers),
+          }),
           res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
         },
         redact: { paths: ['*.password', '*.email', '*.cookie', '*.token', '*.passwordHash'], censor: '[redacted]' },
@@ -37,6 +42,14 @@ export class LogsModule {
     });
     return { module: LogsModule, imports: [logger] };
   }
+}
+
+type LoggedRequest = { method: string; url: string; headers: IncomingHttpHeaders };
+
+/** The remote that a call comes from, such as `mf-pets/1.4.0`; whatever else stands there is not repeated. */
+function callerIn(headers: IncomingHttpHeaders): string | undefined {
+  const caller = headers[CALLER_HEADER];
+  return typeof caller === 'string' && CALLER_PATTERN.test(caller) ? caller : undefined;
 }
 
 /** A proxy's id is kept when it looks like one. */

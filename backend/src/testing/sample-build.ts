@@ -83,7 +83,7 @@ export function sampleShellBuild(options: ShellOptions = {}): SampleBuild<ShellB
   const contents = bytesOf({
     'index.html':
       `<html data-shell="${version}"><head><!--slot:head--></head>` +
-      '<body><div id="root"><!--slot:root--></div><!--slot:composition--></body></html>',
+      '<body><!--slot:banner--><div id="root"><!--slot:root--></div><!--slot:composition--></body></html>',
     'landing.html': '<h1>Landing</h1>',
     'loading.html': '<p>Loading...</p>',
     [scriptName]: script,

@@ -5,7 +5,7 @@ import type { IndexParts } from './compose-index-html.ts';
 import { sampleComposition } from './sample-composition.ts';
 
 const TEMPLATE =
-  '<html><head><script>theme()</script><!--slot:head--></head><body><div id="root"><!--slot:root--></div><!--slot:composition--></body></html>';
+  '<html><head><script>theme()</script><!--slot:head--></head><body><!--slot:banner--><div id="root"><!--slot:root--></div><!--slot:composition--></body></html>';
 
 function compose(change: Partial<IndexParts> = {}): string {
   return composeIndexHtml({
@@ -74,10 +74,26 @@ describe('index.html for a member', () => {
       expect(preloads(compose({ path })).join()).not.toContain('pets.example');
   });
 
-  test('uses the mode in which the script will be loaded: anonymous from another origin', () => {
+  test('uses the mode and the integrity with which the file will be loaded, or it would be loaded twice', () => {
     const page = compose();
-    expect(page).toContain('as="script" crossorigin="anonymous" href="https://pets.example/1.2.0/remoteEntry.js"');
-    expect(page).toContain('as="script" href="/assets/boot.js"');
+    for (const link of [
+      'as="script" crossorigin="anonymous" integrity="sha384-e" href="https://pets.example/1.2.0/remoteEntry.js"',
+      'as="fetch" crossorigin="anonymous" integrity="sha384-m" href="https://pets.example/1.2.0/mf-manifest.json"',
+      'as="script" crossorigin="anonymous" href="https://pets.example/1.2.0/list.js"',
+      'as="script" href="/assets/boot.js"',
+    ]) {
+      expect(page).toContain(`<link rel="preload" ${link}>`);
+    }
+  });
+
+  test('says before everything else what is overridden, and nothing when nothing is', () => {
+    const overrides = ['mf-pets 1.4.0', 'mf-social fails: <b>'];
+    const page = compose({ composition: { ...sampleComposition(), overrides } });
+    expect(page).toMatch(
+      /<body><aside class="override-banner".*<strong>mf-pets 1\.4\.0<\/strong>.*&lt;b&gt;.*<div id="root">/,
+    );
+    expect(page).toContain('<form method="post" action="/api/qa/overrides/clear">');
+    expect(compose()).not.toContain('override-banner');
   });
 
   test('without pets preloads onboarding whatever the path', () => {
