@@ -2,11 +2,27 @@ import { spawnSync } from 'node:child_process';
 
 import { CommandError, ROOT } from './command.ts';
 
-/** Builds what has changed since it was built last; turbo knows by content. `quiet` says nothing unless it fails. */
-export function buildAll({ quiet = false } = {}): void {
+const TURBO_BUILD = [
+  'run',
+  'build',
+  '--concurrency=2',
+  '--output-logs=errors-only',
+  '--log-order=grouped',
+  '--no-update-notifier',
+];
+
+type BuildOptions = {
+  /** Says nothing unless it fails. */
+  quiet?: boolean;
+  /** The folder of one workspace, instead of all. */
+  only?: string;
+};
+
+/** Builds what has changed since it was built last; turbo knows by content. */
+export function buildAll({ quiet = false, only }: BuildOptions = {}): void {
   const { status, error, stdout, stderr } = spawnSync(
     'turbo',
-    ['run', 'build', '--concurrency=2', '--output-logs=errors-only', '--log-order=grouped', '--no-update-notifier'],
+    [...TURBO_BUILD, ...(only === undefined ? [] : [`--filter=./${only}`])],
     {
       cwd: ROOT,
       stdio: quiet ? 'pipe' : 'inherit',

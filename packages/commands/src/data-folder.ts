@@ -1,11 +1,11 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { CommandError, ROOT } from './command.ts';
 import { isAlive } from './processes.ts';
 
-type Running = { launcher: number; backend?: number; address?: string };
+type Running = { launcher: number; backend?: number; address?: string; databaseUrl?: string };
 
 const LEFT_OVER_PATIENCE_MS = 20_000;
 
@@ -33,19 +33,29 @@ export function prepareDataFolder(folder: string): void {
 
 /** One product per data folder. What an earlier start that was killed has left running ends first. */
 export async function claimDataFolder(folder: string): Promise<void> {
-  const running = readRunning(folder);
-  if (running && isAlive(running.launcher) && running.launcher !== process.pid) {
+  const running = runningProduct(folder);
+  if (running && running.launcher !== process.pid) {
     throw new CommandError(
       `Qlixline already runs on ${folder} (process ${running.launcher}${running.address ? `, ${running.address}` : ''}); ` +
         'stop it, or set DATA_DIR to another folder.',
     );
   }
-  if (running?.backend) await untilGone(running.backend);
+  const leftOver = readRunning(folder)?.backend;
+  if (leftOver) await untilGone(leftOver);
   noteRunning(folder, { launcher: process.pid });
 }
 
+/** For this user alone: it holds the database's password. */
 export function noteRunning(folder: string, running: Running): void {
-  writeFileSync(runningFile(folder), JSON.stringify(running));
+  const unfinished = `${runningFile(folder)}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify(running), { mode: 0o600 });
+  renameSync(unfinished, runningFile(folder));
+}
+
+/** What runs on the folder now; undefined when nothing does. */
+export function runningProduct(folder: string): Running | undefined {
+  const running = readRunning(folder);
+  return running && isAlive(running.launcher) ? running : undefined;
 }
 
 export function releaseDataFolder(folder: string): void {

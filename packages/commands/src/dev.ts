@@ -3,18 +3,21 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { SHELL_UNIT, buildFileOf } from '@qlixline/contract/remote-build';
+
 import { startBackend } from './backend-process.ts';
 import { REMOTES, ROOT, runCommand } from './command.ts';
-import { claimDataFolder, dataFolder, prepareDataFolder, releaseDataFolder } from './data-folder.ts';
+import { claimDataFolder, dataFolder, noteRunning, prepareDataFolder, releaseDataFolder } from './data-folder.ts';
 import { startPostgres } from './postgres.ts';
 import { startServer, stopServer, untilAskedToStop } from './processes.ts';
-import { publishBuilds } from './publish-builds.ts';
 
 const WORKSPACES = [...REMOTES, 'shell', 'backend'];
+/** A build writes these last. */
+const BUILD_FILES = [...REMOTES, SHELL_UNIT].map((unit) => `${unit}/dist/${buildFileOf(unit)}`);
 const SETTLE_MS = 200; // a build writes several files
 const BUILDER_PATIENCE_MS = 500; // a watching builder may take its time, and has nothing to save
 
-/** `npm run dev`: all workspaces rebuilt on change; remotes are published and the backend restarted as they are built. */
+/** `npm run dev`: all workspaces rebuilt on change; the backend takes over their builds, and is restarted after its own. */
 await runCommand(async () => {
   const askedToStop = untilAskedToStop();
   const folder = dataFolder();
@@ -24,13 +27,13 @@ await runCommand(async () => {
   const builders = WORKSPACES.map(startBuilder);
   let backend: ChildProcess | undefined;
 
-  const publish = () => publishBuilds({ folder: join(folder, 'remotes'), env: 'development' });
+  const adoptBuilds = () => backend?.send('builds changed');
   const restartBackend = async () => {
     if (backend) await stopServer(backend);
     const env = {
       ...process.env,
       APP_ENV: 'development',
-      SHELL_DIST: join(ROOT, 'shell', 'dist'),
+      BUILDS_DIR: ROOT,
       DATA_DIR: folder,
       PORT: process.env['PORT'] ?? '3000',
       DATABASE_URL: postgres.url,
@@ -38,6 +41,7 @@ await runCommand(async () => {
     try {
       const started = await startBackend(env, join(folder, 'logs', 'backend.log'));
       backend = started.process;
+      noteRunning(folder, { launcher: process.pid, address: started.address, databaseUrl: postgres.url });
       console.log(`Qlixline runs at ${started.address}`);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error); // the next change starts it again
@@ -46,9 +50,8 @@ await runCommand(async () => {
 
   try {
     await untilBuilt();
-    publish();
     await restartBackend();
-    onRebuild([...REMOTES.map((name) => `${name}/dist/remote-build.json`), 'shell/dist/shell-assets.json'], publish);
+    onRebuild(BUILD_FILES, adoptBuilds);
     onRebuild(['backend/dist/main.js'], restartBackend);
     await askedToStop;
   } finally {
@@ -68,12 +71,7 @@ function startBuilder(workspace: string): ChildProcess {
 }
 
 async function untilBuilt(): Promise<void> {
-  const outputs = [
-    ...REMOTES.map((name) => `${name}/dist/remote-build.json`),
-    'shell/dist/landing.html',
-    'backend/dist/main.js',
-  ];
-  while (!outputs.every((file) => existsSync(join(ROOT, file)))) await wait(SETTLE_MS);
+  while (![...BUILD_FILES, 'backend/dist/main.js'].every((file) => existsSync(join(ROOT, file)))) await wait(SETTLE_MS);
 }
 
 /** Builds replace their folder's content, so the folder is watched, not the file. */

@@ -1,20 +1,38 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import type { UnitChange } from '@qlixline/contract/registry';
 
-import { CommandError, REMOTES, ROOT, runCommand } from './command.ts';
+import { runCommand } from './command.ts';
+import { alone } from './remote/alone.ts';
+import { list } from './remote/list.ts';
+import { readOrder } from './remote/orders.ts';
+import { publish } from './remote/publish.ts';
+import { disable, promote, rollBack } from './remote/registry-client.ts';
+import { standsNow } from './remote/sentences.ts';
+import { USAGE } from './remote/usage.ts';
 
-/** `npm run remote -- alone mf-pets`: one remote on a page of its own, against the fake shell and the fake API. */
-await runCommand(() => {
-  const [action, name] = process.argv.slice(2);
-  if (action !== 'alone' || !REMOTES.some((remote) => remote === name) || name === undefined) {
-    throw new CommandError(`Usage: npm run remote -- alone NAME, with one of ${REMOTES.join(', ')}.`);
+/** `npm run remote -- …`: what a team does with its remote; `remote/usage.ts` lists it. */
+await runCommand(async () => {
+  const order = readOrder(process.argv.slice(2), process.env);
+  switch (order.action) {
+    case 'help':
+      console.log(USAGE);
+      return;
+    case 'alone':
+      return alone(order.unit);
+    case 'publish':
+      return publish(order);
+    case 'promote':
+      return tell(promote(order.target, { version: order.version, percent: order.percent }));
+    case 'rollback':
+      return tell(rollBack(order.target, { reason: order.reason }));
+    case 'disable':
+      return tell(disable(order.target, { reason: order.reason }));
+    case 'enable':
+      return tell(disable(order.target, { reason: null }));
+    case 'list':
+      return list(order.target);
   }
-  const port = process.env['PORT'] ?? '3100';
-  console.log(`${name} alone: http://localhost:${port}`);
-  const { status } = spawnSync('rspack', ['serve', '--config', 'standalone.config.ts'], {
-    cwd: join(ROOT, name),
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development', PORT: port },
-  });
-  return Promise.resolve(status ?? 0);
 });
+
+async function tell(change: Promise<UnitChange>): Promise<void> {
+  console.log(standsNow(await change));
+}

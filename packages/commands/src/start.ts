@@ -8,7 +8,6 @@ import { isPortFree } from './free-port.ts';
 import { startPostgres } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
 import { stopServer, untilAskedToStop } from './processes.ts';
-import { publishBuilds } from './publish-builds.ts';
 
 /** `npm start`: everything, until Ctrl-C. */
 await runCommand(async () => {
@@ -25,7 +24,6 @@ await runCommand(async () => {
     }
     console.log('Building what has changed …');
     buildAll({ quiet: true });
-    publishBuilds({ folder: join(folder, 'remotes'), env: process.env['APP_ENV'] ?? 'development' });
     await serve(folder, port, askedToStop);
   } finally {
     releaseDataFolder(folder);
@@ -36,14 +34,16 @@ async function serve(folder: string, port: number, askedToStop: Promise<NodeJS.S
   let postgres: Postgres | undefined;
   try {
     if (!process.env['DATABASE_URL']) postgres = await startPostgres({ folder: join(folder, 'postgres') });
+    const databaseUrl = process.env['DATABASE_URL'] || postgres?.url;
     const backend = await startBackend(
       {
         ...process.env,
         NODE_ENV: 'production',
+        APP_ENV: process.env['APP_ENV'] ?? 'development',
         PORT: String(port),
         DATA_DIR: folder,
-        DATABASE_URL: process.env['DATABASE_URL'] ?? postgres?.url,
-        SHELL_DIST: join(ROOT, 'shell', 'dist'),
+        DATABASE_URL: databaseUrl,
+        BUILDS_DIR: ROOT,
       },
       join(folder, 'logs', 'backend.log'),
     );
@@ -51,6 +51,7 @@ async function serve(folder: string, port: number, askedToStop: Promise<NodeJS.S
       launcher: process.pid,
       address: backend.address,
       ...(backend.process.pid && { backend: backend.process.pid }),
+      ...(databaseUrl && { databaseUrl }),
     });
     greet(backend.address, folder);
     const ended = new Promise<'ended'>((resolve) => backend.process.once('exit', () => resolve('ended')));

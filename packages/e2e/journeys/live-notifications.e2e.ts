@@ -1,7 +1,7 @@
 import { createMember } from '../src/accounts.ts';
 import { expect, signIn, test, untilLive } from '../src/fixtures.ts';
 
-test('a notification shows its badge within a second and without a reload, for its receiver alone', async ({
+test('a notification shows its badge within a second and without a reload, for its receiver alone @matrix', async ({
   page,
   member,
   product,

@@ -41,7 +41,7 @@ test('home is on screen after two waves: the page, then all that it names, each 
   await page.close();
 });
 
-test('opening another team’s remote loads no script a second time', async ({ page, member }) => {
+test('opening another team’s remote loads no script a second time @matrix', async ({ page, member }) => {
   void member;
   const requests = listen(page);
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -1,6 +1,9 @@
 import { expect, test, untilLive } from '../src/fixtures.ts';
 
-test('the badge leads to the list, which takes it away and shows at once what arrives', async ({ page, member }) => {
+test('the badge leads to the list, which takes it away and shows at once what arrives @matrix', async ({
+  page,
+  member,
+}) => {
   await Promise.all([untilLive(page), page.goto('/')]);
   const badge = page.getByTestId('unread-badge');
   await expect(badge.first()).toHaveText(/^1 /);

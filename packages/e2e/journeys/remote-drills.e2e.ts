@@ -22,13 +22,13 @@ const DRILLS: { fault: Fault; reason: string; withinMs: number }[] = [
 ];
 
 test.describe.configure({ mode: 'parallel' }); // most of their time is waiting; each worker breaks its own product
-test.afterEach(({ product }) => product.remotes.mendRemotes());
+test.afterEach(({ remotes }) => remotes.mendRemotes());
 
 for (const { fault, reason, withinMs } of DRILLS) {
   test(`a remote with the fault ${fault} shows its fallback, all else works, and trying again works once it is well`, async ({
     page,
     member,
-    product,
+    remotes,
     noise,
   }) => {
     // A broken remote is allowed to be heard of; what the shell itself does is not.
@@ -43,7 +43,7 @@ for (const { fault, reason, withinMs } of DRILLS) {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
 
-    product.remotes.breakRemote('mf-pets', fault);
+    remotes.breakRemote('mf-pets', fault);
     // The limit counts from the request that it is for, not from the click.
     const asked = page.waitForRequest(
       new RegExp(`/mf-pets/.*${fault.startsWith('manifest') ? 'manifest' : 'remoteEntry'}`),
@@ -59,7 +59,7 @@ for (const { fault, reason, withinMs } of DRILLS) {
     await member.signInAgain();
     await expect(page.getByTestId('unread-badge').first()).toHaveText(/^2 /);
 
-    product.remotes.mendRemotes();
+    remotes.mendRemotes();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Juno').last()).toBeVisible();
     await expect(fallback).toBeHidden();

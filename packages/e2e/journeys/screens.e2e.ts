@@ -65,7 +65,7 @@ test('the pages before the app are accessible in both themes', async ({ page }) 
   }
 });
 
-test('the active item is exact for home and by prefix for the others', async ({ page, member }) => {
+test('the active item is exact for home and by prefix for the others @matrix', async ({ page, member }) => {
   void member;
   await page.goto('/messages/7');
   const current = page.getByRole('navigation', { name: 'Main' }).first().locator('[aria-current=page]');

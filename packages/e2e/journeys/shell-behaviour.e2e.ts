@@ -44,7 +44,7 @@ test('without a blocker there is a house ad and no notice', async ({ page, membe
   await expect(page.getByText('Ad Blocker Detected')).toBeHidden();
 });
 
-test('someone with pets and no username gets the prompt and the banner; dismissed, the banner stays away', async ({
+test('someone with pets and no username gets the prompt and the banner; dismissed, the banner stays away @matrix', async ({
   page,
   product,
   context,
@@ -66,7 +66,7 @@ test('someone with pets and no username gets the prompt and the banner; dismisse
   await expect(banner).toBeHidden();
 });
 
-test('the chosen pet is kept under selectedPetId', async ({ page, member }) => {
+test('the chosen pet is kept under selectedPetId @matrix', async ({ page, member }) => {
   const second = await member.createPet({ name: 'Milo', species: 'cat' });
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto('/');
@@ -97,7 +97,7 @@ test('the sign-in pages keep the theme that was chosen, and work without scripts
   await plain.close();
 });
 
-test('signing out on one device shows the landing page on it', async ({ page, member }) => {
+test('signing out on one device shows the landing page on it @matrix', async ({ page, member }) => {
   void member;
   await Promise.all([untilLive(page), page.goto('/settings')]);
   await page.getByRole('button', { name: 'Sign out' }).click();

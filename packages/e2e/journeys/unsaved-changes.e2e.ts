@@ -11,7 +11,10 @@ async function openDirtyForm(page: Page): Promise<void> {
   await page.getByLabel('Pet Name *').fill('Milo');
 }
 
-test('the back button asks before a half filled form is lost, and staying keeps it', async ({ page, member }) => {
+test('the back button asks before a half filled form is lost, and staying keeps it @matrix', async ({
+  page,
+  member,
+}) => {
   void member;
   await openDirtyForm(page);
   await page.goBack();
@@ -25,7 +28,7 @@ test('the back button asks before a half filled form is lost, and staying keeps 
   await expect(page).toHaveURL(/\/pet-management$/);
 });
 
-test('the form’s own Cancel asks too, and so does a link', async ({ page, member }) => {
+test('the form’s own Cancel asks too, and so does a link @matrix', async ({ page, member }) => {
   void member;
   await openDirtyForm(page);
   await page.getByRole('button', { name: 'Cancel' }).click();

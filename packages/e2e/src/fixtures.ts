@@ -5,21 +5,25 @@ import { createMember } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { listenForNoise } from './quiet-page.ts';
 import type { Noise } from './quiet-page.ts';
-import { startProduct } from './running-product.ts';
+import type { RemoteOrigin } from './remote-origin.ts';
+import { runningAt, startProduct } from './running-product.ts';
 import type { RunningProduct } from './running-product.ts';
 import { signIn } from './sign-in.ts';
+import { BASE_URL } from './what-runs.ts';
 
 type Fixtures = {
   noise: Noise;
   /** Somebody past onboarding, signed in on `page`. */
   member: Account;
+  /** Where remotes can be broken. A journey that needs it is skipped against a product that runs already. */
+  remotes: RemoteOrigin;
 };
 type WorkerFixtures = { product: RunningProduct };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     async ({}, use) => {
-      const product = await startProduct();
+      const product = BASE_URL === undefined ? await startProduct() : runningAt(BASE_URL);
       await use(product);
       await product.stop();
     },
@@ -38,6 +42,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const account = await createMember(product.url);
     await signIn(context, product.url, account);
     await use(account);
+  },
+  remotes: async ({ product }, use, testInfo) => {
+    testInfo.skip(
+      !product.remotes,
+      'It breaks remotes on an origin of its own, which this product does not load from.',
+    );
+    if (product.remotes) await use(product.remotes);
   },
 });
 

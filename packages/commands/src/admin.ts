@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { buildAll } from './build-all.ts';
+import { CommandError, ROOT, runCommand } from './command.ts';
+import { claimDataFolder, dataFolder, releaseDataFolder, runningProduct } from './data-folder.ts';
+import { startPostgres } from './postgres.ts';
+
+const USAGE = `What only an operator may do, in the database of this installation:
+
+  npm run admin -- deploy-token UNIT             a new token with which UNIT (mf-pets, shell, …) is published; shown once
+  npm run admin -- deploy-token UNIT --revoke    no token of UNIT is good any more
+  npm run admin -- role EMAIL ROLE               gives somebody the role qa, moderator or admin
+  npm run admin -- role EMAIL ROLE --remove      takes it away
+
+The database is that of the running product, or DATABASE_URL, or the one kept in DATA_DIR.`;
+
+/** `npm run admin -- …`: finds the database and hands over to the backend's own program, as containers run it. */
+await runCommand(async () => {
+  const args = process.argv.slice(2);
+  if (args.length === 0 || args.includes('--help')) {
+    console.log(USAGE);
+    return args.length === 0 ? 1 : 0;
+  }
+  const folder = dataFolder();
+  buildAll({ quiet: true, only: 'backend' });
+  return withDatabase(folder, (databaseUrl) => {
+    const { status } = spawnSync(process.execPath, [join(ROOT, 'backend', 'dist', 'admin.js'), ...args], {
+      cwd: join(ROOT, 'backend'),
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: databaseUrl },
+    });
+    return status ?? 1;
+  });
+});
+
+async function withDatabase(folder: string, use: (databaseUrl: string) => number): Promise<number> {
+  if (process.env['DATABASE_URL']) return use(process.env['DATABASE_URL']);
+  const running = runningProduct(folder);
+  if (running?.databaseUrl) return use(running.databaseUrl);
+  if (running) throw new CommandError('Qlixline is just starting; please try again in a moment.');
+  if (!existsSync(join(folder, 'postgres', 'cluster', 'PG_VERSION'))) {
+    throw new CommandError(`There is no database in ${folder} yet; npm start makes it.`);
+  }
+  await claimDataFolder(folder);
+  try {
+    const postgres = await startPostgres({ folder: join(folder, 'postgres') });
+    try {
+      return use(postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    releaseDataFolder(folder);
+  }
+}

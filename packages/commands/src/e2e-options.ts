@@ -1,0 +1,39 @@
+import { overrideSchema } from '@qlixline/contract/override';
+import type { Override } from '@qlixline/contract/override';
+
+import { CommandError } from './command.ts';
+import { originOf } from './remote/orders.ts';
+
+export type E2eOptions = {
+  /** The product that runs already; undefined to start one. */
+  base: string | undefined;
+  overrides: Override[];
+  /** What is left is Playwright's. */
+  rest: string[];
+};
+
+/** Takes `--base URL` and each `--override mf-pets=1.4.0` out of what was typed. */
+export function readE2eOptions(args: readonly string[]): E2eOptions {
+  const options: E2eOptions = { base: undefined, overrides: [], rest: [] };
+  const left = [...args];
+  for (let argument = left.shift(); argument !== undefined; argument = left.shift()) {
+    const [name = '', ...inline] = argument.split('=');
+    const value = () => (inline.length > 0 ? inline.join('=') : left.shift());
+    if (name === '--base') options.base = originOf(value(), '--base');
+    else if (name === '--override') options.overrides.push(readOverride(value() ?? ''));
+    else options.rest.push(argument);
+  }
+  return options;
+}
+
+/** Settings with which the journeys learn of it (packages/e2e/src/what-runs.ts). */
+export function e2eSettings({ base, overrides }: Pick<E2eOptions, 'base' | 'overrides'>): Record<string, string> {
+  return { E2E_BASE_URL: base ?? '', E2E_OVERRIDES: JSON.stringify(overrides) };
+}
+
+function readOverride(text: string): Override {
+  const [remote, version] = text.split('=');
+  const read = overrideSchema.safeParse({ remote, version });
+  if (read.success) return read.data;
+  throw new CommandError(`--override takes a remote and a version, such as mf-pets=1.4.0, not "${text}".`);
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { createGzip } from 'node:zlib';
+
+import { ARCHIVE_MAX_BYTES, buildFileOf } from '@qlixline/contract/remote-build';
+import { pack } from 'tar-stream';
+
+import { CommandError } from '../command.ts';
+import type { CheckedBuild } from './unit-build.ts';
+
+const COMPRESSED_COPIES = ['', '.br', '.gz'];
+const WHENEVER = new Date(0); // the same build gives the same archive
+
+/** What is uploaded: the files that the build names, their compressed copies, and its description. */
+export async function archiveOf({ build, folder }: CheckedBuild): Promise<Buffer<ArrayBuffer>> {
+  const tar = pack();
+  const archive = buffer(tar.pipe(createGzip()));
+  for (const { name } of build.files) {
+    for (const suffix of COMPRESSED_COPIES) add(name + suffix);
+  }
+  add(buildFileOf(build.name));
+  tar.finalize();
+  const bytes = await archive;
+  if (bytes.length <= ARCHIVE_MAX_BYTES) return bytes;
+  throw new CommandError(
+    `The build is too large: ${megabytes(bytes.length)} packed, where ${megabytes(ARCHIVE_MAX_BYTES)} are allowed.`,
+  );
+
+  function add(name: string): void {
+    const file = join(folder, name);
+    if (existsSync(file)) tar.entry({ name, mode: 0o644, mtime: WHENEVER }, readFileSync(file));
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_048_576).toFixed(1)} MB`;
+}

@@ -1,0 +1,43 @@
+import type { RegistryOverview } from '@qlixline/contract/registry';
+
+import { CommandError } from '../command.ts';
+import { tableOf } from '../table.ts';
+import type { Target } from './orders.ts';
+import { readOverview } from './registry-client.ts';
+import { standsNow } from './sentences.ts';
+
+export async function list(target: Target): Promise<void> {
+  console.log(overviewText(await readOverview(target), target.unit));
+}
+
+/** What a person reads of one unit: where it stands, its versions, what was done. */
+export function overviewText({ env, units, log }: RegistryOverview, name: string): string {
+  const unit = units.find((one) => one.name === name);
+  if (!unit) throw new CommandError(`Nothing of ${name} is published there yet.`);
+  const mark = (version: string) => {
+    if (version === unit.live) return 'live';
+    if (version === unit.canary?.version) return `${unit.canary.percent} %`;
+    return version === unit.previous ? 'previous' : '';
+  };
+  const versions = unit.versions.map(({ version, publishedAt, publishedBy }) => [
+    version,
+    mark(version),
+    moment(publishedAt),
+    publishedBy,
+  ]);
+  const done = log
+    .filter((entry) => entry.unit === name)
+    .map(({ at, action, version, actor, note }) => [moment(at), action, version ?? '', actor, note ?? '']);
+  return [
+    `${standsNow(unit)} (${env}, team ${unit.team})`,
+    '',
+    tableOf(['version', 'who gets it', 'published', 'by'], versions),
+    '',
+    tableOf(['when', 'what', 'version', 'who', 'note'], done),
+  ].join('\n');
+}
+
+/** To the minute, in UTC like the server's log. */
+function moment(iso: string): string {
+  return iso.slice(0, 16).replace('T', ' ');
+}

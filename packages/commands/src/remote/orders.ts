@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+
+import { unitNameSchema, versionSchema } from '@qlixline/contract/remote-build';
+
+import { CommandError } from '../command.ts';
+
+/** Where a change goes, and who says so. */
+export type Target = { unit: string; origin: string; token: string };
+
+export type Audience = { percent: number } | 'everybody' | 'hold';
+
+export type Order =
+  | { action: 'help' }
+  | { action: 'alone'; unit: string }
+  | { action: 'publish'; target: Target; audience: Audience; built: string | undefined }
+  | { action: 'promote'; target: Target; version: string | undefined; percent: number | undefined }
+  | { action: 'rollback'; target: Target; reason: string | undefined }
+  | { action: 'disable'; target: Target; reason: string }
+  | { action: 'enable'; target: Target }
+  | { action: 'list'; target: Target };
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  to: { type: 'string' },
+  token: { type: 'string' },
+  percent: { type: 'string' },
+  hold: { type: 'boolean' },
+  reason: { type: 'string' },
+  built: { type: 'string' },
+} as const satisfies ParseArgsConfig['options'];
+type OptionName = keyof typeof OPTIONS;
+
+const CONNECTION: OptionName[] = ['to', 'token'];
+/** What each action takes; anything else is a mistake that is worth a sentence. */
+const TAKES = {
+  alone: [],
+  publish: [...CONNECTION, 'percent', 'hold', 'built'],
+  promote: [...CONNECTION, 'percent'],
+  rollback: [...CONNECTION, 'reason'],
+  disable: [...CONNECTION, 'reason'],
+  enable: CONNECTION,
+  list: CONNECTION,
+} as const satisfies Record<string, readonly OptionName[]>;
+type Action = keyof typeof TAKES;
+
+const SEE_HELP = 'npm run remote -- --help says how.';
+
+/** Reads what was typed. Throws one sentence about the first thing that cannot be. */
+export function readOrder(args: readonly string[], env: NodeJS.ProcessEnv): Order {
+  const { values, positionals } = parsed(args);
+  const [action, unitAndVersion, ...more] = positionals;
+  if (values.help || action === undefined) return { action: 'help' };
+  if (!isAction(action)) throw new CommandError(`There is no "${action}"; ${SEE_HELP}`);
+  if (more.length > 0) throw new CommandError(`"${more.join(' ')}" is too much; ${SEE_HELP}`);
+  const takes: readonly string[] = TAKES[action];
+  const foreign = Object.keys(values).find((name) => !takes.includes(name));
+  if (foreign !== undefined) throw new CommandError(`${action} takes no --${foreign}; ${SEE_HELP}`);
+
+  const [unit, version] = unitOf(action, unitAndVersion);
+  if (action === 'alone') return { action, unit };
+  const target = { unit, origin: originOf(values.to), token: tokenOf(unit, values.token, env) };
+  switch (action) {
+    case 'publish':
+      return { action, target, audience: audienceOf(values.percent, values.hold), built: values.built };
+    case 'promote':
+      return { action, target, version, percent: percentOf(values.percent) };
+    case 'rollback':
+      return { action, target, reason: values.reason };
+    case 'disable':
+      if (!values.reason?.trim()) throw new CommandError('Please say why, with --reason TEXT; people will read it.');
+      return { action, target, reason: values.reason };
+    case 'enable':
+    case 'list':
+      return { action, target };
+  }
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new CommandError(`${sentence.replace(/\.$/, '')}; ${SEE_HELP}`);
+  }
+}
+
+function isAction(text: string): text is Action {
+  return Object.hasOwn(TAKES, text);
+}
+
+function unitOf(action: Action, text: string | undefined): [unit: string, version: string | undefined] {
+  if (text === undefined) throw new CommandError(`Please name what to ${action}, such as mf-pets; ${SEE_HELP}`);
+  const [unit = '', ...rest] = text.split('@');
+  if (!unitNameSchema.safeParse(unit).success) throw new CommandError(`"${unit}" is no name such as mf-pets or shell.`);
+  if (rest.length === 0) return [unit, undefined];
+  if (action !== 'promote') throw new CommandError(`Only promote takes a version; ${SEE_HELP}`);
+  const version = rest.join('@');
+  if (!versionSchema.safeParse(version).success) throw new CommandError(`"${version}" is no version such as 1.4.0.`);
+  return [unit, version];
+}
+
+/** The origin of a running product; a path in it is left out. */
+export function originOf(text: string | undefined, option = '--to'): string {
+  if (!text) throw new CommandError(`Please say where the product runs, with ${option} URL.`);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new CommandError(`"${text}" is no address such as https://pets.example.`);
+}
+
+function tokenOf(unit: string, given: string | undefined, env: NodeJS.ProcessEnv): string {
+  const token = given ?? env['QLIXLINE_DEPLOY_TOKEN'];
+  if (token) return token;
+  throw new CommandError(
+    `This needs the deploy token of ${unit}, in QLIXLINE_DEPLOY_TOKEN; an operator makes it with: ` +
+      `npm run admin -- deploy-token ${unit}`,
+  );
+}
+
+function audienceOf(percent: string | undefined, hold: boolean | undefined): Audience {
+  const share = percentOf(percent);
+  if (hold && share !== undefined) throw new CommandError('Either --hold or --percent: nobody gets a held version.');
+  if (hold) return 'hold';
+  return share === undefined ? 'everybody' : { percent: share };
+}
+
+function percentOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const percent = Number(text);
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent;
+  throw new CommandError(`--percent must be a whole number from 1 to 100, not "${text}".`);
+}

@@ -1,0 +1,111 @@
+import { api } from '@qlixline/contract/paths';
+import { problemSchema } from '@qlixline/contract/problem';
+import type { Problem } from '@qlixline/contract/problem';
+import { registryOverviewSchema, unitChangeSchema } from '@qlixline/contract/registry';
+import type { Disable, Promote, RegistryOverview, Rollback, UnitChange } from '@qlixline/contract/registry';
+
+import { CommandError } from '../command.ts';
+import type { Audience, Target } from './orders.ts';
+
+/** A large build over a slow line, with the server's checks. */
+const PATIENCE_MS = 5 * 60_000;
+
+/** What a reply is read with; contract schemas are such. */
+type Schema<Shape> = { safeParse: (value: unknown) => { success: true; data: Shape } | { success: false } };
+
+/** Sends a build's archive; resolves once the server has checked, stored and announced it. */
+export function uploadBuild(target: Target, archive: Buffer<ArrayBuffer>, audience: Audience): Promise<UnitChange> {
+  const query = audience === 'everybody' ? '' : audience === 'hold' ? '?hold=1' : `?percent=${audience.percent}`;
+  const path = api.remoteVersions(target.unit) + query;
+  return ask(target, path, unitChangeSchema, { method: 'POST', body: archive }, 'application/gzip');
+}
+
+export function promote(target: Target, body: Promote): Promise<UnitChange> {
+  return change(target, api.remotePromote(target.unit), body);
+}
+
+export function rollBack(target: Target, body: Rollback): Promise<UnitChange> {
+  return change(target, api.remoteRollback(target.unit), body);
+}
+
+/** Null as the reason enables again. */
+export function disable(target: Target, body: Disable): Promise<UnitChange> {
+  return change(target, api.remoteDisable(target.unit), body);
+}
+
+/** A token shows its own unit alone. */
+export function readOverview(target: Target): Promise<RegistryOverview> {
+  return ask(target, api.remotes, registryOverviewSchema, { method: 'GET' });
+}
+
+function change(target: Target, path: string, body: object): Promise<UnitChange> {
+  const init = { method: 'POST', body: JSON.stringify(body) };
+  return ask(target, path, unitChangeSchema, init, 'application/json');
+}
+
+async function ask<Shape>(
+  target: Target,
+  path: string,
+  schema: Schema<Shape>,
+  init: RequestInit,
+  contentType?: string,
+): Promise<Shape> {
+  const headers = {
+    authorization: `Bearer ${target.token}`,
+    ...(contentType !== undefined && { 'content-type': contentType }),
+  };
+  const reply = await send(target.origin, path, { ...init, headers });
+  const body = await jsonOf(reply);
+  if (!reply.ok) throw refusal(target, reply, body);
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  throw new CommandError(`${target.origin} answered something else than Qlixline does; is this the right address?`);
+}
+
+async function send(origin: string, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(origin + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (error) {
+    throw new CommandError(`${origin} cannot be reached (${whyOf(error)}).`);
+  }
+}
+
+/** `fetch failed` says nothing; its cause does. */
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (cause instanceof AggregateError) return whyOf(cause.errors[0]);
+  if (cause instanceof Error) return (cause as NodeJS.ErrnoException).code ?? cause.message;
+  return (error as NodeJS.ErrnoException).code?.toString() ?? error.message;
+}
+
+async function jsonOf(reply: Response): Promise<unknown> {
+  try {
+    return await reply.json();
+  } catch {
+    return undefined; // whatever it is, it is no answer of ours
+  }
+}
+
+function refusal({ unit, origin }: Target, reply: Response, body: unknown): CommandError {
+  const leadsTo = reply.headers.get('location');
+  if (leadsTo !== null && reply.status < 400) {
+    return new CommandError(`${origin} leads to ${new URL(leadsTo, origin).origin}; please name that one.`);
+  }
+  const problem = problemSchema.safeParse(body);
+  if (!problem.success) {
+    return new CommandError(
+      `${origin} answered ${reply.status} without a reason that we know; is this the right address?`,
+    );
+  }
+  return new CommandError(sentence(unit, origin, problem.data));
+}
+
+function sentence(unit: string, origin: string, { code, message, errors = [] }: Problem): string {
+  if (code === 'unauthenticated') {
+    return `${origin} does not take this deploy token; it may be of another installation, or revoked.`;
+  }
+  if (code === 'not_found') return `${origin} has no such version of ${unit}, or the token is of another unit.`;
+  if (errors.length === 0) return message;
+  return [`Refused, and nothing has changed:`, ...errors.map((one) => `  ${one.field}: ${one.message}`)].join('\n');
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { SHELL_UNIT, buildFileOf, remoteBuildSchema, shellBuildSchema } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+
+import { buildAll } from '../build-all.ts';
+import { CommandError, ROOT } from '../command.ts';
+
+/** A build that is complete: what it says of itself, and the folder with its files. */
+export type CheckedBuild = { build: UnitBuild; folder: string };
+
+/** Builds a unit of this repository for production; its folder. */
+export function buildUnit(unit: string): string {
+  if (!existsSync(join(ROOT, unit, 'package.json'))) {
+    throw new CommandError(`There is no ${unit} in this repository; --built FOLDER publishes a build from elsewhere.`);
+  }
+  buildAll({ quiet: true, only: unit });
+  return join(ROOT, unit, 'dist');
+}
+
+/**
+ * Whether the build is whole: cut off or edited builds are found before they travel. Everything else (budgets, shared
+ * modules, routes, what it requires) only the server can say for sure, and does, with all reasons at once.
+ */
+export function checkBuild(unit: string, folder: string): CheckedBuild {
+  const build = readBuild(unit, join(folder, buildFileOf(unit)));
+  if (build.name !== unit) throw new CommandError(`${folder} is a build of ${build.name}, not of ${unit}.`);
+  for (const { name, bytes, integrity } of build.files) {
+    const file = join(folder, name);
+    if (!existsSync(file)) throw new CommandError(`The build lacks ${name}; please build again.`);
+    const hasChanged = statSync(file).size !== bytes || integrity !== integrityOf(file);
+    if (hasChanged) throw new CommandError(`${name} was changed after the build; please build again.`);
+  }
+  return { build, folder };
+}
+
+function readBuild(unit: string, file: string): UnitBuild {
+  if (!existsSync(file)) throw new CommandError(`${file} is missing; is this the folder of a build of ${unit}?`);
+  const schema = unit === SHELL_UNIT ? shellBuildSchema : remoteBuildSchema;
+  const read = schema.safeParse(parsed(readFileSync(file, 'utf8')));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const where = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : '';
+  throw new CommandError(`${file} is not what a build of today says of itself${where}: ${issue?.message ?? ''}`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // the schema then says that it is nothing
+  }
+}
+
+function integrityOf(file: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+}

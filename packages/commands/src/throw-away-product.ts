@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startBackend } from './backend-process.ts';
+import { ROOT } from './command.ts';
+import { freePort } from './free-port.ts';
+import { startPostgres } from './postgres.ts';
+import type { Postgres } from './postgres.ts';
+import { stopServer } from './processes.ts';
+
+export type ThrowAwayProduct = {
+  url: string;
+  backendPid: number;
+  databaseUrl: string;
+  dataDir: string;
+  /** Ends it; nothing of it is left. */
+  stop: () => Promise<void>;
+};
+
+/** The whole product from the builds of this repository as `npm start` serves it, in a folder of its own. */
+export async function startThrowAwayProduct(
+  env: NodeJS.ProcessEnv = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'qlixline-product-')),
+): Promise<ThrowAwayProduct> {
+  let postgres: Postgres | undefined;
+  const forget = async () => {
+    await postgres?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    postgres = await startPostgres({ folder: join(dataDir, 'postgres'), throwAway: true });
+    const host = env['HOST'] ?? 'localhost';
+    const port = await freePort();
+    const settings = {
+      ...process.env,
+      NODE_ENV: 'production',
+      APP_ENV: 'test',
+      HOST: host,
+      PORT: String(port),
+      PUBLIC_URL: `http://${host}:${port}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.url,
+      BUILDS_DIR: ROOT,
+      DEMO_DATA: '0',
+      ...env,
+    };
+    const backend = await startBackend(settings, join(dataDir, 'backend.log'));
+    return {
+      url: backend.address,
+      backendPid: backend.process.pid ?? 0,
+      databaseUrl: postgres.url,
+      dataDir,
+      stop: async () => {
+        await stopServer(backend.process);
+        await forget();
+      },
+    };
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { overrideText } from '@qlixline/contract/override';
+import type { Override } from '@qlixline/contract/override';
+import { api } from '@qlixline/contract/paths';
+
+import { cookieHeader, cookieSetBy } from './api-caller.ts';
+import type { Call, Cookie } from './api-caller.ts';
+import { OVERRIDES } from './what-runs.ts';
+
+/** Asks for what the journeys are to run, as the person of this session. Undefined when that is what is live. */
+export async function overridesOf(call: Call, session: Cookie): Promise<Cookie | undefined> {
+  let cookie: Cookie | undefined;
+  for (const override of OVERRIDES) {
+    const headers = { cookie: cookieHeader(cookie ? [session, cookie] : [session]) };
+    try {
+      cookie = cookieSetBy(await call('POST', api.overrides, override, headers));
+    } catch (error) {
+      throw refused(override, error instanceof Error ? error.message : String(error));
+    }
+  }
+  return cookie;
+}
+
+/** The same for somebody who signed up in the browser: the page is loaded again with it. */
+export async function overrideOnPage(page: Page): Promise<void> {
+  for (const override of OVERRIDES) {
+    const reply = await page.request.post(api.overrides, { data: override });
+    if (!reply.ok()) throw refused(override, `${reply.status()} ${await reply.text()}`);
+  }
+  if (OVERRIDES.length > 0) await page.reload();
+}
+
+function refused(override: Override, why: string): Error {
+  return new Error(
+    `The override ${overrideText(override)} was refused; in production it needs the QA role, elsewhere an account ` +
+      `and a version that is published there. ${why}`,
+  );
+}
