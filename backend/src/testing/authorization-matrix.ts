@@ -143,6 +143,33 @@ export const authorizationMatrix: MatrixRow[] = [
     owner: 201,
     guarded: petsOfOwner,
   },
+  {
+    route: 'POST /api/beacons/remotes',
+    call: () => ({ path: '/api/beacons/remotes', body: { reports: [remoteReport] } }),
+    nobody: 401,
+    stranger: 204,
+    owner: 204,
+  },
+  // Open to the session guard, because a deploy token is no session. These have neither a token nor the QA role;
+  // outside production everybody who is signed in may look.
+  {
+    route: 'GET /api/remotes',
+    call: () => ({ path: '/api/remotes' }),
+    isPublic: true,
+    nobody: 401,
+    stranger: 200,
+    owner: 200,
+  },
+  ...['promote', 'rollback', 'disable'].map((change) => ({
+    route: `POST /api/remotes/:name/${change}`,
+    call: () => ({ path: `/api/remotes/mf-pets/${change}`, body: change === 'disable' ? { reason: 'No.' } : {} }),
+    isPublic: true as const,
+    nobody: 401,
+    stranger: 403,
+    owner: 403,
+    guarded: async ({ owner }: Scene) => (await owner.client.get('/api/remotes')).json.seq,
+  })),
+
   { route: 'GET /media/:id/:file', call: ownersDraft, nobody: 401, stranger: 404, owner: 200 },
 
   { route: 'GET /api/sessions', call: () => ({ path: '/api/sessions' }), ...own },
@@ -155,6 +182,8 @@ export const authorizationMatrix: MatrixRow[] = [
     guarded: async ({ owner }) => (await owner.client.get('/api/sessions')).json.length,
   },
 ];
+
+const remoteReport = { snapshotId: 's', remote: 'mf-pets', version: '1.0.0', kind: 'ready', ms: 1 };
 
 function wrongLogin({ owner }: Scene): Call {
   return { path: '/api/login', body: { email: owner.user.email, password: 'not the password' } };

@@ -109,7 +109,7 @@ function overviewOf(name: string, { state, versions, builds, hours }: Known): Un
         version,
         build: content,
         publishedBy,
-        publishedAt: publishedAt.toISOString(),
+        publishedAt,
       })),
     health: servedOf(state, name).map(({ version }) => ({ version, hours: hoursOf(hours, name, version) })),
   };
@@ -118,5 +118,5 @@ function overviewOf(name: string, { state, versions, builds, hours }: Known): Un
 function hoursOf(all: readonly HourOutcome[], unit: string, version: string) {
   return all
     .filter((outcome) => outcome.remote === unit && outcome.version === version)
-    .map(({ hour, people, failed }) => ({ hour: hour.toISOString(), people, failed }));
+    .map(({ hour, people, failed }) => ({ hour, people, failed }));
 }

@@ -5,7 +5,7 @@ import { SHELL_UNIT, remoteBuildSchema, shellBuildSchema } from '@qlixline/contr
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 import type { Pool, PoolClient } from 'pg';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { HotReads, isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
 import type { RegistryState } from './registry-state.ts';
 
@@ -18,7 +18,13 @@ export type NewEntry = {
   state: RegistryState;
 };
 export type Head = { seq: number; state: RegistryState };
-export type PublishedVersion = { unit: string; version: string; build: string; publishedBy: string; publishedAt: Date };
+export type PublishedVersion = {
+  unit: string;
+  version: string;
+  build: string;
+  publishedBy: string;
+  publishedAt: string;
+};
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -43,7 +49,7 @@ const publisherQuery: HotQuery = {
 const versionsQuery: HotQuery = {
   name: 'registry-versions',
   text: `select v.unit, v.version, v.build ->> 'build' as build, v.published_by as "publishedBy",
-                v.published_at as "publishedAt"
+                ${isoTime('v.published_at')} as "publishedAt"
          from unnest($1::text[]) as wanted (unit)
          cross join lateral (
            select * from published_builds b where b.unit = wanted.unit order by published_at desc limit $2
@@ -52,7 +58,7 @@ const versionsQuery: HotQuery = {
 };
 const logQuery: HotQuery = {
   name: 'registry-log',
-  text: `select seq, at, action, unit, version, actor, note from registry_log
+  text: `select seq, ${isoTime('at')} as at, action, unit, version, actor, note from registry_log
          where $1::text is null or unit = $1 order by seq desc limit $2`,
 };
 
@@ -102,9 +108,8 @@ export class RegistryReads {
   }
 
   /** Newest first; of one unit when it is named. */
-  async log(unit: string | null, limit: number): Promise<RegistryEntry[]> {
-    const entries = await this.rows<Omit<RegistryEntry, 'at'> & { at: Date }>(logQuery, [unit, limit]);
-    return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+  log(unit: string | null, limit: number): Promise<RegistryEntry[]> {
+    return this.rows<RegistryEntry>(logQuery, [unit, limit]);
   }
 }
 

@@ -87,8 +87,8 @@ export class CanaryWatch implements BeforeApplicationShutdown {
     await this.changes.endCanary(remote, canary.version, ACTOR, comparisonText(tried, stable));
   }
 
-  private async canarySince(remote: string, version: string): Promise<Date | null> {
-    const [row] = await this.hotReads.rows<{ since: Date | null }>(canarySinceQuery, [remote, version]);
+  private async canarySince(remote: string, version: string): Promise<string | null> {
+    const [row] = await this.hotReads.rows<{ since: string | null }>(canarySinceQuery, [remote, version]);
     return row?.since ?? null;
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RemoteReport } from '@qlixline/contract/remote-report';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { HotReads, isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
 
 export type RemoteVersion = { remote: string; version: string };
 /** People who opened a version, and those of them for whom it failed. */
 export type Outcome = { people: number; failed: number };
-export type HourOutcome = RemoteVersion & Outcome & { hour: Date };
+export type HourOutcome = RemoteVersion & Outcome & { hour: string };
 
 const publishedQuery: HotQuery = {
   name: 'remote-outcomes-published',
@@ -27,12 +27,12 @@ const recordQuery: HotQuery = {
 };
 const byHourQuery: HotQuery = {
   name: 'remote-outcomes-by-hour',
-  text: `select remote, version, hour, count(*)::integer as people, count(failed_kind)::integer as failed
+  text: `select remote, version, ${isoTime('hour')} as hour, count(*)::integer as people, count(failed_kind)::integer as failed
          from remote_outcomes
          join unnest($1::text[], $2::text[]) as wanted (remote, version) using (remote, version)
-         where hour > now() - make_interval(hours => $3)
-         group by remote, version, hour
-         order by hour`,
+         where remote_outcomes.hour > now() - make_interval(hours => $3)
+         group by remote, version, remote_outcomes.hour
+         order by remote_outcomes.hour`,
 };
 const sinceQuery: HotQuery = {
   name: 'remote-outcomes-since',
@@ -64,8 +64,8 @@ export class RemoteOutcomes {
     return this.hotReads.rows<HourOutcome>(byHourQuery, [...columnsOf(wanted), hours]);
   }
 
-  /** From the hour in which `start` lies. Each person counts once. */
-  async since(remote: string, version: string, start: Date): Promise<Outcome> {
+  /** From the hour in which the moment `start` lies. Each person counts once. */
+  async since(remote: string, version: string, start: string): Promise<Outcome> {
     const [row] = await this.hotReads.rows<Outcome>(sinceQuery, [remote, version, start]);
     return row ?? { people: 0, failed: 0 };
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { CompositionModule } from '../composition/composition.module.ts';
 import { RegistryModule } from '../registry/registry.module.ts';
 import { CanaryWatch } from './canary-watch.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
@@ -8,7 +9,7 @@ import { RemoteReportsService } from './remote-reports.service.ts';
 
 /** What people's tabs tell of the remotes, and what follows from it. */
 @Module({
-  imports: [RegistryModule],
+  imports: [RegistryModule, CompositionModule],
   controllers: [RemoteReportsController],
   providers: [RemoteReportsService, RemoteOutcomes, CanaryWatch],
   exports: [RemoteOutcomes],

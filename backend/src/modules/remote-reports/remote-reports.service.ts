@@ -4,6 +4,8 @@ import type { RemoteReport } from '@qlixline/contract/remote-report';
 import { CanaryWatch } from './canary-watch.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
 
+type Reporter = { userId: string; hasOverrides: boolean };
+
 /** Learns from people's tabs how opening the remotes went. */
 @Injectable()
 export class RemoteReportsService {
@@ -14,8 +16,9 @@ export class RemoteReportsService {
     private readonly watch: CanaryWatch,
   ) {}
 
-  /** What is said of something that was never published counts for nothing. */
-  async take(userId: string, reports: readonly RemoteReport[]): Promise<void> {
+  /** What was never published counts for nothing, nor does anything in a tab that was put together by hand. */
+  async take({ userId, hasOverrides }: Reporter, reports: readonly RemoteReport[]): Promise<void> {
+    if (hasOverrides) return;
     const known = await this.outcomes.published(reports);
     const counted = reports.filter(({ remote, version }) =>
       known.some((published) => published.remote === remote && published.version === version),
