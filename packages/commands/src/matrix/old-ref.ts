@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { CommandError, ROOT } from '../command.ts';
+import { MATRIX_UNITS } from './combinations.ts';
+
+const FILES = MATRIX_UNITS.map((unit) => `${unit}/package.json`);
+
+/** The commit that `named` means; without a name the newest in which one of the units had another version. */
+export function findOldRef(named: string | undefined): string {
+  if (named !== undefined) {
+    const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${named}^{commit}`);
+    if (commit === undefined) throw new CommandError(`There is no commit "${named}" in this repository.`);
+    return commit.trim();
+  }
+  const today = versionsInFolder();
+  const candidates = ['HEAD', ...lines(git('log', '--format=%H', '--', ...FILES)).map((commit) => `${commit}^`)];
+  const found = candidates.find((commit) => {
+    const then = versionsAt(commit);
+    return then !== undefined && then !== today;
+  });
+  const commit = found === undefined ? undefined : git('rev-parse', found)?.trim();
+  if (commit !== undefined) return commit;
+  const isShallow = git('rev-parse', '--is-shallow-repository')?.trim() === 'true';
+  throw new CommandError(
+    isShallow
+      ? 'This clone has only the newest commits; git fetch --unshallow brings the older ones, or name one: --old REF.'
+      : `No commit has another version of ${MATRIX_UNITS.join(', ')}; name one to compare with: --old REF.`,
+  );
+}
+
+/** All versions in one text; undefined when the commit is not there or lacks one of the units. */
+function versionsAt(commit: string): string | undefined {
+  const texts = FILES.map((file) => git('show', `${commit}:${file}`));
+  return texts.some((text) => text === undefined) ? undefined : joined(texts.map((text) => text ?? '{}'));
+}
+
+function versionsInFolder(): string {
+  return joined(FILES.map((file) => readFileSync(join(ROOT, file), 'utf8')));
+}
+
+function joined(packages: string[]): string {
+  return packages.map((text) => (JSON.parse(text) as { version: string }).version).join(' ');
+}
+
+function lines(text: string | undefined): string[] {
+  return (text ?? '').split('\n').filter(Boolean);
+}
+
+function git(...args: string[]): string | undefined {
+  const { status, stdout, error } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' });
+  if (error) throw new CommandError(`The matrix needs git: ${error.message}`);
+  return status === 0 ? stdout : undefined;
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+import { CommandError, ROOT } from '../command.ts';
+import { archiveOf } from '../remote/archive.ts';
+import { uploadBuild } from '../remote/registry-client.ts';
+import { checkBuild } from '../remote/unit-build.ts';
+import type { ThrowAwayProduct } from '../throw-away-product.ts';
+import { MATRIX_UNITS } from './combinations.ts';
+
+/** Publishes a tree's builds as a team would, with a deploy token of each unit; nobody gets them by itself. */
+export async function publishVersions(product: ThrowAwayProduct, tree: string): Promise<void> {
+  for (const unit of MATRIX_UNITS) {
+    const archive = await archiveOf(checkBuild(unit, join(tree, unit, 'dist')));
+    await uploadBuild({ unit, origin: product.url, token: deployToken(product, unit) }, archive, 'hold');
+  }
+}
+
+function deployToken({ databaseUrl, dataDir }: ThrowAwayProduct, unit: string): string {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'backend', 'dist', 'admin.js'), 'deploy-token', unit],
+    {
+      cwd: join(ROOT, 'backend'),
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    },
+  );
+  const token = /qlx_[\w-]{43}/.exec(stdout)?.[0];
+  if (token === undefined) throw new CommandError(`No deploy token of ${unit} could be made. ${stderr}`);
+  return token;
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ROOT } from '../command.ts';
+import { e2eSettings } from '../e2e-options.ts';
+import { MATRIX_UNITS } from './combinations.ts';
+import type { Versions } from './combinations.ts';
+
+export type Result = { versions: Versions; passed: number; failures: string[]; seconds: number };
+
+type Suite = { suites?: Suite[]; specs?: { title: string; ok: boolean }[] };
+type Report = { suites: Suite[]; stats: { expected: number }; errors: { message?: string }[] };
+
+/** The journeys that cross remotes, as people who run exactly these versions. */
+export async function runJourneys(
+  base: string,
+  versions: Versions,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Result> {
+  const begun = Date.now();
+  const report = join(folder, 'report.json');
+  const overrides = MATRIX_UNITS.map((unit) => ({ remote: unit, version: versions[unit] }));
+  const runner = spawn(
+    'playwright',
+    ['test', '--grep', '@matrix', '--reporter=json', '--output', join(folder, 'test-results')],
+    {
+      cwd: join(ROOT, 'packages', 'e2e'),
+      signal,
+      stdio: 'ignore',
+      env: { ...process.env, ...e2eSettings({ base, overrides }), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  );
+  await once(runner, 'close');
+  const { suites, stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const failures = [...errors.map(({ message = 'an error' }) => message), ...suites.flatMap(failedIn)];
+  if (stats.expected === 0 && failures.length === 0) failures.push('no journey has run');
+  return { versions, passed: stats.expected, failures, seconds: Math.round((Date.now() - begun) / 1000) };
+}
+
+function failedIn({ suites = [], specs = [] }: Suite): string[] {
+  return [...specs.filter(({ ok }) => !ok).map(({ title }) => title), ...suites.flatMap(failedIn)];
+}
