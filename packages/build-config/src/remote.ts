@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { ENTRY_FILE } from '@qlixline/contract/remote-build';
 import type { Configuration } from '@rspack/core';
 
 import { precompress } from './precompress.ts';
-import { ENTRY_FILE, EXPOSED_MODULE, RemoteBuildPlugin } from './remote-manifest.ts';
+import { EXPOSED_MODULE, RemoteBuildPlugin } from './remote-manifest.ts';
 import type { RemoteDeclaration } from './remote-manifest.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
 import { FEDERATION_OPTIMIZATION, federationRuntimeAsModules, sharedByRemote } from './sharing.ts';
@@ -22,7 +23,7 @@ export function createRemoteConfig(workspace: string): Configuration {
       `remote.json is named "${declaration.name}" but lies in ${basename(workspace)}; use the folder's name`,
     );
   }
-  const base = browserBuild(workspace, declaration.name);
+  const base = browserBuild(workspace, declaration.name, `${declaration.name}/${version}`);
   return {
     ...base,
     resolve: { ...base.resolve, alias: federationRuntimeAsModules() },

@@ -1,4 +1,6 @@
-/** Every address of the product, once. Screens link with `screens`, the client calls with `api`. */
+export { screens } from './screens.ts';
+
+/** Every address that the client calls, once; screens link with `screens`. */
 export const api = {
   login: '/api/login',
   register: '/api/register',
@@ -34,32 +36,4 @@ export const api = {
   overridesClear: '/api/qa/overrides/clear',
   remoteReports: '/api/beacons/remotes',
   live: '/ws',
-} as const;
-
-export const screens = {
-  home: '/',
-  adoption: '/adoption',
-  services: '/services',
-  map: '/map',
-  messages: '/messages',
-  conversation: (id: string | number) => `/messages/${id}`,
-  chat: '/chat',
-  friends: '/friends',
-  topics: '/topics',
-  mating: '/mating',
-  sell: '/sell',
-  lostFound: '/lost-found',
-  profile: '/profile',
-  yourProfile: '/your-profile',
-  petManagement: '/pet-management',
-  addPet: '/pet-management?add',
-  editPet: (id: number) => `/pet-management?edit=${id}`,
-  pet: (id: number) => `/pet/${id}`,
-  user: (id: string) => `/user/${id}`,
-  usernameSetup: '/username-setup',
-  settings: '/settings',
-  notifications: '/notifications',
-  pushTest: '/push-test',
-  petNews: '/pet-news',
-  remotes: '/remotes',
 } as const;
