@@ -5,19 +5,22 @@ import { join } from 'node:path';
 import { CommandError, ROOT } from '../command.ts';
 import { MATRIX_UNITS } from './combinations.ts';
 
+type Git = (...args: string[]) => string | undefined;
+
 const FILES = MATRIX_UNITS.map((unit) => `${unit}/package.json`);
 
 /** The commit that `named` means; without a name the newest in which one of the units had another version. */
-export function findOldRef(named: string | undefined): string {
+export function findOldRef(named: string | undefined, root = ROOT): string {
+  const git = gitIn(root);
   if (named !== undefined) {
     const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${named}^{commit}`);
     if (commit === undefined) throw new CommandError(`There is no commit "${named}" in this repository.`);
     return commit.trim();
   }
-  const today = versionsInFolder();
+  const today = versionsInFolder(root);
   const candidates = ['HEAD', ...lines(git('log', '--format=%H', '--', ...FILES)).map((commit) => `${commit}^`)];
   const found = candidates.find((commit) => {
-    const then = versionsAt(commit);
+    const then = versionsAt(git, commit);
     return then !== undefined && then !== today;
   });
   const commit = found === undefined ? undefined : git('rev-parse', found)?.trim();
@@ -31,13 +34,13 @@ export function findOldRef(named: string | undefined): string {
 }
 
 /** All versions in one text; undefined when the commit is not there or lacks one of the units. */
-function versionsAt(commit: string): string | undefined {
+function versionsAt(git: Git, commit: string): string | undefined {
   const texts = FILES.map((file) => git('show', `${commit}:${file}`));
   return texts.some((text) => text === undefined) ? undefined : joined(texts.map((text) => text ?? '{}'));
 }
 
-function versionsInFolder(): string {
-  return joined(FILES.map((file) => readFileSync(join(ROOT, file), 'utf8')));
+function versionsInFolder(root: string): string {
+  return joined(FILES.map((file) => readFileSync(join(root, file), 'utf8')));
 }
 
 function joined(packages: string[]): string {
@@ -48,8 +51,11 @@ function lines(text: string | undefined): string[] {
   return (text ?? '').split('\n').filter(Boolean);
 }
 
-function git(...args: string[]): string | undefined {
-  const { status, stdout, error } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' });
-  if (error) throw new CommandError(`The matrix needs git: ${error.message}`);
-  return status === 0 ? stdout : undefined;
+/** What git says; undefined when it cannot. */
+function gitIn(cwd: string): Git {
+  return (...args) => {
+    const { status, stdout, error } = spawnSync('git', args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+    if (error) throw new CommandError(`The matrix needs git: ${error.message}`);
+    return status === 0 ? stdout : undefined;
+  };
 }

@@ -80,7 +80,7 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    const [sentence = ''] = (error as Error).message.split('. '); // what follows is advice for programmers
     throw new CommandError(`${sentence.replace(/\.$/, '')}; ${SEE_HELP}`);
   }
 }
