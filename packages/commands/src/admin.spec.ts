@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+import { ROOT } from './command.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'qlixline-admin-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const admin = (...args: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
+    encoding: 'utf8',
+    env: {
+      PATH: [join(ROOT, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
+      HOME: process.env['HOME'],
+      NODE_NO_WARNINGS: '1',
+      DATA_DIR: folder,
+    },
+  });
+
+test('without an order it says which there are', () => {
+  expect(admin()).toMatchObject({ status: 1, stdout: expect.stringContaining('deploy-token UNIT') });
+  expect(admin('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('role EMAIL ROLE') });
+});
+
+test('where nothing was ever started there is no database, and none is made', () => {
+  expect(admin('deploy-token', 'mf-pets')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: `There is no database in ${folder} yet; npm start makes it.\n`,
+  });
+});

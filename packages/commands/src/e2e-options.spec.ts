@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+
+import { readE2eOptions } from './e2e-options.ts';
+
+test('the address and the overrides are ours, all else is Playwright’s', () => {
+  const typed = ['drills', '--base', 'https://pets.example/x', '--override=mf-pets=1.4.0', '--grep', 'home'];
+  expect(readE2eOptions([...typed, '--override', 'shell=1.1.0'])).toEqual({
+    base: 'https://pets.example',
+    overrides: [
+      { remote: 'mf-pets', version: '1.4.0' },
+      { remote: 'shell', version: '1.1.0' },
+    ],
+    rest: ['drills', '--grep', 'home'],
+  });
+});
+
+test('without either, a product is started and runs what is live', () => {
+  expect(readE2eOptions(['--headed'])).toEqual({ base: undefined, overrides: [], rest: ['--headed'] });
+});
+
+test.each([
+  [['--base', 'pets'], '"pets" is no address such as https://pets.example.'],
+  [['--base'], 'Please say where the product runs, with --base URL.'],
+  [['--override', 'mf-pets'], '--override takes a remote and a version, such as mf-pets=1.4.0, not "mf-pets".'],
+  [['--override', 'mf-pets=new'], '--override takes a remote and a version, such as mf-pets=1.4.0, not "mf-pets=new".'],
+])('%j is refused with a sentence', (typed, sentence) => {
+  expect(() => readE2eOptions(typed)).toThrow(sentence);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+
+import { combinationsOf } from './combinations.ts';
+import { reportOf } from './report.ts';
+
+const fresh = { shell: '1.1.0', 'mf-pets': '1.4.0', 'mf-social': '1.2.0' };
+const old = { shell: '1.0.0', 'mf-pets': '1.3.0', 'mf-social': '1.1.0' };
+
+test('old and new of each unit meet old and new of the others, each once', () => {
+  const all = combinationsOf(fresh, old);
+  expect(all).toHaveLength(8);
+  expect(new Set(all.map((versions) => Object.values(versions).join(' '))).size).toBe(8);
+  expect(all).toEqual(expect.arrayContaining([fresh, old, { ...fresh, shell: '1.0.0' }]));
+});
+
+test('the table has a row for each combination, and names what failed below', () => {
+  const report = reportOf([
+    { versions: fresh, passed: 11, failures: [], seconds: 40 },
+    { versions: { ...fresh, shell: '1.0.0' }, passed: 10, failures: ['the chosen pet is kept'], seconds: 45 },
+  ]);
+  expect(report.split('\n')).toEqual([
+    'shell  mf-pets  mf-social                       time',
+    '-----  -------  ---------  ---------  --------  ----',
+    '1.1.0  1.4.0    1.2.0      11 passed  0 failed  40 s',
+    '1.0.0  1.4.0    1.2.0      10 passed  1 failed  45 s',
+    '✗ shell 1.0.0, mf-pets 1.4.0, mf-social 1.2.0: the chosen pet is kept',
+  ]);
+});

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+import { findOldRef } from './old-ref.ts';
+
+let folder: string;
+let repository: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'qlixline-old-ref-'));
+  repository = join(folder, 'repository');
+  mkdirSync(repository);
+  git('init', '--quiet');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('the newest commit with another version of a unit is the old one', () => {
+  commit({ shell: '1.0.0', pets: '1.0.0' });
+  const old = commit({ shell: '1.0.0', pets: '1.0.0', note: 'more' });
+  commit({ shell: '1.0.0', pets: '1.1.0' });
+  commit({ shell: '1.0.0', pets: '1.1.0', note: 'and more' });
+  expect(findOldRef(undefined, repository)).toBe(old);
+});
+
+test('a version that was just raised and is not committed makes the newest commit the old one', () => {
+  commit({ shell: '1.0.0', pets: '1.0.0' });
+  const old = commit({ shell: '1.1.0', pets: '1.0.0' });
+  write({ shell: '1.1.0', pets: '1.1.0' });
+  expect(findOldRef(undefined, repository)).toBe(old);
+});
+
+test('a commit can be named, and one that does not exist cannot', () => {
+  const old = commit({ shell: '1.0.0', pets: '1.0.0' });
+  commit({ shell: '1.1.0', pets: '1.0.0' });
+  expect(findOldRef('HEAD~1', repository)).toBe(old);
+  expect(() => findOldRef('v0', repository)).toThrow('There is no commit "v0" in this repository.');
+  expect(() => findOldRef('--all', repository)).toThrow('There is no commit "--all" in this repository.');
+});
+
+test('without another version anywhere it asks for a commit', () => {
+  commit({ shell: '1.0.0', pets: '1.0.0' });
+  expect(() => findOldRef(undefined, repository)).toThrow(
+    'No commit has another version of shell, mf-pets, mf-social; name one to compare with: --old REF.',
+  );
+});
+
+test('a clone without the older commits says how to get them', () => {
+  commit({ shell: '1.0.0', pets: '1.0.0' });
+  commit({ shell: '1.1.0', pets: '1.0.0' });
+  const shallow = join(folder, 'shallow');
+  execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${repository}`, shallow]);
+  expect(() => findOldRef(undefined, shallow)).toThrow('git fetch --unshallow brings the older ones');
+});
+
+type Content = { shell: string; pets: string; note?: string };
+
+function commit(content: Content): string {
+  write(content);
+  git('add', '.');
+  git('-c', 'user.name=Mira', '-c', 'user.email=mira@example.org', 'commit', '--quiet', '--message=change');
+  return git('rev-parse', 'HEAD').trim();
+}
+
+function write({ shell, pets, note = '' }: Content): void {
+  for (const [unit, version] of Object.entries({ shell, 'mf-pets': pets, 'mf-social': '1.0.0' })) {
+    mkdirSync(join(repository, unit), { recursive: true });
+    writeFileSync(join(repository, unit, 'package.json'), JSON.stringify({ name: unit, version }));
+  }
+  writeFileSync(join(repository, 'note'), note);
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: repository, encoding: 'utf8' });
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { CommandError } from '../command.ts';
+import { readOrder } from './orders.ts';
+
+const TOKEN = { QLIXLINE_DEPLOY_TOKEN: 'qlx_of_the_team' };
+const TO = ['--to', 'http://localhost:3000/'];
+const target = { unit: 'mf-pets', origin: 'http://localhost:3000', token: 'qlx_of_the_team' };
+
+const read = (...args: string[]) => readOrder(args, TOKEN);
+const refusal = (...args: string[]) => {
+  try {
+    readOrder(args, TOKEN);
+  } catch (error) {
+    return error instanceof CommandError ? error.message : error;
+  }
+  return undefined;
+};
+
+describe('what was typed', () => {
+  test('publishing is for everybody, unless a share or nobody is named', () => {
+    const order = { action: 'publish', target, built: undefined };
+    expect(read('publish', 'mf-pets', ...TO)).toEqual({ ...order, audience: 'everybody' });
+    expect(read('publish', 'mf-pets', ...TO, '--percent', '10')).toEqual({ ...order, audience: { percent: 10 } });
+    expect(read('publish', 'mf-pets', ...TO, '--hold')).toEqual({ ...order, audience: 'hold' });
+    expect(read('publish', 'shell', ...TO, '--built=dist')).toMatchObject({ built: 'dist', target: { unit: 'shell' } });
+  });
+
+  test('promoting takes a version behind an @, or the canary without one', () => {
+    expect(read('promote', 'mf-pets@1.4.0', ...TO)).toMatchObject({ version: '1.4.0', percent: undefined });
+    expect(read('promote', 'mf-pets', ...TO, '--percent=25')).toMatchObject({ version: undefined, percent: 25 });
+  });
+
+  test('a token on the command line comes before that of the environment', () => {
+    expect(read('list', 'mf-pets', ...TO, '--token', 'qlx_other')).toEqual({
+      action: 'list',
+      target: { ...target, token: 'qlx_other' },
+    });
+  });
+
+  test('a remote on a page of its own needs neither an address nor a token', () => {
+    expect(readOrder(['alone', 'mf-pets'], {})).toEqual({ action: 'alone', unit: 'mf-pets' });
+  });
+
+  test.each([[[]], [['--help']], [['publish', '-h']]])('%j asks for help', (args) => {
+    expect(readOrder(args, {})).toEqual({ action: 'help' });
+  });
+});
+
+describe('what cannot be is said in one sentence', () => {
+  const HOW = 'npm run remote -- --help says how.';
+
+  test.each([
+    [['publsh', 'mf-pets', ...TO], `There is no "publsh"; ${HOW}`],
+    [['publish', ...TO], `Please name what to publish, such as mf-pets; ${HOW}`],
+    [['publish', 'pets', ...TO], '"pets" is no name such as mf-pets or shell.'],
+    [['publish', 'mf-pets', 'mf-social', ...TO], `"mf-social" is too much; ${HOW}`],
+    [['publish', 'mf-pets@1.4.0', ...TO], `Only promote takes a version; ${HOW}`],
+    [['promote', 'mf-pets@latest', ...TO], '"latest" is no version such as 1.4.0.'],
+    [['publish', 'mf-pets'], 'Please say where the product runs, with --to URL.'],
+    [['publish', 'mf-pets', '--to', 'pets.example'], '"pets.example" is no address such as https://pets.example.'],
+    [['publish', 'mf-pets', ...TO, '--percent', '0'], '--percent must be a whole number from 1 to 100, not "0".'],
+    [['publish', 'mf-pets', ...TO, '--percent', 'few'], '--percent must be a whole number from 1 to 100, not "few".'],
+    [
+      ['publish', 'mf-pets', ...TO, '--percent', '5', '--hold'],
+      'Either --hold or --percent: nobody gets a held version.',
+    ],
+    [['rollback', 'mf-pets', ...TO, '--hold'], `rollback takes no --hold; ${HOW}`],
+    [['disable', 'mf-pets', ...TO], 'Please say why, with --reason TEXT; people will read it.'],
+    [['list', 'mf-pets', ...TO, '--quickly'], `Unknown option '--quickly'; ${HOW}`],
+  ])('%j', (args, sentence) => {
+    expect(refusal(...args)).toBe(sentence);
+  });
+
+  test('without a token it says how to get one', () => {
+    expect(() => readOrder(['list', 'mf-pets', ...TO], {})).toThrow(
+      'This needs the deploy token of mf-pets, in QLIXLINE_DEPLOY_TOKEN; an operator makes it with: ' +
+        'npm run admin -- deploy-token mf-pets',
+    );
+  });
+});
