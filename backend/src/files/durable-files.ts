@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isNativeError } from 'node:util/types';
 
 /** A new file whose bytes are on the disk when this ends. */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
@@ -31,6 +32,17 @@ export async function putInPlace(path: string, bytes: Uint8Array, temporaryFolde
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** A folder under that name is no file. */
+export async function readFileIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (isNativeError(error) && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR'))
+      return undefined;
     throw error;
   }
 }

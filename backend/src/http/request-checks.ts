@@ -8,6 +8,8 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Pages that work without JavaScript post forms to these. */
 const FORM_PATHS: ReadonlySet<string> = new Set([api.login, api.register, api.passwordForgot, api.passwordReset]);
 const UPLOAD_PREFIX = '/api/upload/';
+/** Teams publish the archive of a build here. */
+const PUBLISH_PATH = /^\/api\/remotes\/[^/]+\/versions$/;
 
 /**
  * Only our own pages may change something (contract, Conventions). A browser always sends one of the two headers
@@ -30,6 +32,7 @@ export function refuseOtherContentTypes(request: Request, _response: Response, n
   if (request.is('application/json')) return next();
   if (request.is('application/x-www-form-urlencoded') && FORM_PATHS.has(request.path)) return next();
   if (request.is('multipart/form-data') && request.path.startsWith(UPLOAD_PREFIX)) return next();
+  if (request.is('application/gzip') && PUBLISH_PATH.test(request.path)) return next();
   next(new ProblemError('unsupported_media_type', 'Please send JSON.'));
 }
 

@@ -33,10 +33,9 @@ export class CompositionModule implements NestModule {
   ) {}
 
   configure(consumer: MiddlewareConsumer): void {
-    const { assetsFolder, remotesFolder } = this.storage;
-    const assets = publishedFiles({ folder: assetsFolder, depth: 1, anyOrigin: false });
+    const assets = publishedFiles({ ...this.storage.assets, depth: 1, anyOrigin: false });
     // /remotes/<name>/<version>/<file>
-    const remotes = publishedFiles({ folder: remotesFolder, depth: 3, anyOrigin: true });
+    const remotes = publishedFiles({ ...this.storage.remotes, depth: 3, anyOrigin: true });
     consumer
       .apply(this.drills.files(), mountedAt('/assets', assets), mountedAt('/remotes', remotes), IndexPageMiddleware)
       .forRoutes({ path: '{*path}', method: RequestMethod.GET });

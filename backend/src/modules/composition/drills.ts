@@ -33,6 +33,6 @@ export class Drills {
   private async read({ remote, version, file }: DrillRequest): Promise<Buffer | undefined> {
     const path = `${remote}/${version}/${file}`;
     if (!(await this.storage.ensureLocal(`remotes/${path}`))) return undefined;
-    return readFile(join(this.storage.remotesFolder, path));
+    return readFile(join(this.storage.remotes.folder, path));
   }
 }

@@ -10,30 +10,42 @@ const PRECOMPRESSED = [
   { encoding: 'gzip', suffix: '.gz' },
 ];
 
-type Options = { folder: string; depth: number; anyOrigin: boolean };
+type Options = {
+  folder: string;
+  depth: number;
+  anyOrigin: boolean;
+  /** Gets the folder's file from where else it is kept, with its compressed copies; false when there is none. */
+  ensureLocal: (path: string) => Promise<boolean>;
+};
 
 /**
  * Files of builds. Their names carry their content, so they never change and are kept for a year; a missing file
  * goes on to the problem filter and is never index.html. The `.br` and `.gz` beside a file are sent as they are:
  * libraries that do so list the folder once, and remotes are published while this runs.
  */
-export function publishedFiles({ folder, depth, anyOrigin }: Options): RequestHandler {
+export function publishedFiles({ folder, depth, anyOrigin, ensureLocal }: Options): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const { path } = request;
     if (!PUBLISHED_NAME.test(path) || path.split('/').length - 1 < depth) return next();
     response.vary('Accept-Encoding');
     if (anyOrigin) openToAnyOrigin(response);
-    for (const { encoding, suffix } of PRECOMPRESSED) {
-      if (request.acceptsEncodings(encoding) === false) continue;
-      response.type(extname(path)).setHeader('Content-Encoding', encoding);
-      if (await isSent(response, folder, path + suffix)) return;
-      response.removeHeader('Content-Encoding');
-      response.removeHeader('Content-Type');
-    }
-    if (await isSent(response, folder, path)) return;
+    if (await isSentInBestForm(request, response, folder)) return;
+    if ((await ensureLocal(path)) && (await isSentInBestForm(request, response, folder))) return;
     next();
   };
+}
+
+async function isSentInBestForm(request: Request, response: Response, folder: string): Promise<boolean> {
+  const { path } = request;
+  for (const { encoding, suffix } of PRECOMPRESSED) {
+    if (request.acceptsEncodings(encoding) === false) continue;
+    response.type(extname(path)).setHeader('Content-Encoding', encoding);
+    if (await isSent(response, folder, path + suffix)) return true;
+    response.removeHeader('Content-Encoding');
+    response.removeHeader('Content-Type');
+  }
+  return isSent(response, folder, path);
 }
 
 /** Remotes may be served from another origin than the page that loads them. */

@@ -5,7 +5,7 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 import type { Disk } from 'flydrive';
 
 import type { Env } from '../../config/env.ts';
-import { putInPlace } from '../../files/durable-files.ts';
+import { putInPlace, readFileIfThere } from '../../files/durable-files.ts';
 import { openS3Disk, readIfThere, refuseForNow } from '../../files/s3-disk.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { isShellBuild } from '../registry/served-builds.ts';
@@ -13,7 +13,6 @@ import { inTurns } from './in-turns.ts';
 import { integrityOf } from './integrity.ts';
 import { refuseOtherContent } from './other-content.ts';
 import { SHELL_FOLDER, copiesOf, remoteFolder, shellFolder } from './published-paths.ts';
-import { readFileIfThere } from './save-build.ts';
 import type { Places } from './save-build.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

@@ -1,19 +1,27 @@
 import { mkdirSync } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
-import { isNativeError } from 'node:util/types';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { Injectable } from '@nestjs/common';
+import { SHELL_UNIT } from '@qlixline/contract/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
+import { readFileIfThere } from '../../files/durable-files.ts';
 import { unavailable } from '../../http/problem-error.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import { isShellBuild } from '../registry/served-builds.ts';
 import { PublishedBucket } from './published-bucket.ts';
-import { SHELL_FOLDER, parsePublishedPath, shellFolder } from './published-paths.ts';
+import { SHELL_FOLDER, parsePublishedPath, remoteFolder, shellFolder } from './published-paths.ts';
 import { saveRemote, saveShell } from './save-build.ts';
+
+/** A folder that is served as it is. */
+type ServedFolder = {
+  folder: string;
+  /** Asks for what the folder lacks; `file` as in the address, with a slash in front. */
+  ensureLocal(file: string): Promise<boolean>;
+};
 
 /**
  * The files of everything published. They lie below DATA_DIR, from where they are served. With an S3-compatible
@@ -22,9 +30,9 @@ import { saveRemote, saveShell } from './save-build.ts';
 @Injectable()
 export class PublishedStorage {
   /** Served as `/remotes`: `<name>/<version>/<file>`. */
-  readonly remotesFolder: string;
+  readonly remotes: ServedFolder;
   /** Served as `/assets`: the scripts and styles of all versions of the shell. */
-  readonly assetsFolder: string;
+  readonly assets: ServedFolder;
   /** Where archives are unpacked and files are written until they are whole. */
   readonly temporaryFolder: string;
   readonly #dataDir: string;
@@ -36,8 +44,8 @@ export class PublishedStorage {
     private readonly registry: LiveRegistry,
   ) {
     this.#dataDir = env.dataDir;
-    this.remotesFolder = join(env.dataDir, 'remotes');
-    this.assetsFolder = join(env.dataDir, SHELL_FOLDER, 'assets');
+    this.remotes = this.#served('remotes');
+    this.assets = this.#served(`${SHELL_FOLDER}/assets`);
     this.temporaryFolder = join(env.dataDir, 'tmp');
     mkdirSync(this.temporaryFolder, { recursive: true });
     this.#bucket = env.s3 && new PublishedBucket(env.s3);
@@ -77,12 +85,18 @@ export class PublishedStorage {
     return fetching;
   }
 
+  /** Whether the version's files can be served from here. */
+  async has(build: UnitBuild): Promise<boolean> {
+    if (this.#bucket) return true;
+    return isThere(join(this.#dataDir, folderOf(build)));
+  }
+
+  #served(path: string): ServedFolder {
+    return { folder: join(this.#dataDir, path), ensureLocal: (file) => this.ensureLocal(path + file) };
+  }
+
   async #isLocal(path: string): Promise<boolean> {
-    if (parsePublishedPath(path) === undefined) return false;
-    return access(join(this.#dataDir, path)).then(
-      () => true,
-      () => false,
-    );
+    return parsePublishedPath(path) !== undefined && isThere(join(this.#dataDir, path));
   }
 
   /** A version that was never published may have left files when its publishing was cut off. */
@@ -94,11 +108,17 @@ export class PublishedStorage {
   }
 
   async #readText(path: string): Promise<string | undefined> {
-    try {
-      return await readFile(join(this.#dataDir, path), 'utf8');
-    } catch (error) {
-      if (isNativeError(error) && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    }
+    return (await readFileIfThere(join(this.#dataDir, path)))?.toString('utf8');
   }
+}
+
+function folderOf({ name, version }: UnitBuild): string {
+  return name === SHELL_UNIT ? shellFolder(version) : remoteFolder(name, version);
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isNativeError } from 'node:util/types';
 
 import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
 
-import { putInPlace, syncFolder, writeDurably } from '../../files/durable-files.ts';
+import { putInPlace, readFileIfThere, syncFolder, writeDurably } from '../../files/durable-files.ts';
 import { inTurns } from './in-turns.ts';
 import { SHELL_FOLDER, copiesOf, remoteFolder, shellFolder } from './published-paths.ts';
 import { integrityOf } from './integrity.ts';
@@ -64,16 +63,6 @@ async function saveFolder(path: string, from: string, names: readonly string[], 
     await syncFolder(dirname(finished));
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-/** Copies are optional; that a build's own files are there was inspected. */
-export async function readFileIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (isNativeError(error) && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -1,0 +1,95 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { SHELL_PAGE_FILES, buildFileOf } from '@qlixline/contract/remote-build';
+import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
+
+import type { Refusal } from '../registry/registry-conflicts.ts';
+import { isShellBuild } from '../registry/served-builds.ts';
+import { inspectBytes } from './inspect-bytes.ts';
+import { inspectFile } from './inspect-file.ts';
+import type { InspectedFile } from './inspect-file.ts';
+import { inspectSharing } from './inspect-sharing.ts';
+import { COPY_SUFFIXES } from './published-paths.ts';
+import { invalid, readBuildFile } from './read-build-file.ts';
+
+/** Without a build when it does not say what it is. */
+export type Inspection = { build: UnitBuild | null; refusals: readonly Refusal[] };
+
+/** What index.html of a shell has to offer to those who fill it. */
+const PAGE_SLOTS = ['head', 'root', 'composition'].map((slot) => `<!--slot:${slot}-->`);
+
+/**
+ * Compares a build in a folder with what it says of itself, and holds it to what the contract asks of builds. All that
+ * is wrong is told at once. Whether it fits to what is live is the registry's question.
+ */
+export async function inspectBuild(folder: string, unit: string): Promise<Inspection> {
+  const build = await readBuildFile(folder, unit);
+  if (Array.isArray(build)) return { build: null, refusals: build };
+  return { build, refusals: await refusalsOf(build, folder) };
+}
+
+async function refusalsOf(build: UnitBuild, folder: string): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
+  const files = new Map<string, InspectedFile>();
+  for (const described of build.files) {
+    const { file, refusals: ofFile } = await inspectFile(described, folder);
+    refusals.push(...ofFile);
+    if (file) files.set(described.name, file);
+  }
+  if (isShellBuild(build)) refusals.push(...inspectShell(build, files));
+  else refusals.push(...(await inspectRemote(build, files)));
+  return refusals;
+}
+
+function inspectShell(build: ShellBuild, files: ReadonlyMap<string, InspectedFile>): Refusal[] {
+  const { scripts, styles, preload, fonts } = build;
+  const page = files.get('index.html');
+  const lackingSlots = page ? PAGE_SLOTS.filter((slot) => !page.bytes.includes(slot)) : [];
+  return [
+    ...missing(build, SHELL_PAGE_FILES),
+    ...missing(
+      build,
+      [...scripts, ...styles, ...preload, ...fonts].map((url) => url.replace(/^\/(?=assets\/)/, '')),
+    ),
+    ...lackingSlots.map((slot) => invalid(`index.html has no ${slot}.`)),
+  ];
+}
+
+async function inspectRemote(build: RemoteBuild, files: ReadonlyMap<string, InspectedFile>): Promise<Refusal[]> {
+  const { manifest, entry, provides } = build;
+  return [
+    ...missing(build, [manifest.file, entry.file, ...provides.routes.flatMap(({ preload }) => preload)]),
+    ...[manifest, entry].flatMap((named) => {
+      const described = build.files.find(({ name }) => name === named.file);
+      const isSame = !described || described.integrity === named.integrity;
+      return isSame ? [] : [altered(`${named.file} has another integrity than the build says where it names it.`)];
+    }),
+    ...(await inspectBytes(build, files)),
+    ...inspectSharing(build, files),
+  ];
+}
+
+function missing({ files }: UnitBuild, wanted: readonly string[]): Refusal[] {
+  const declared = new Set(files.map(({ name }) => name));
+  return [...new Set(wanted)]
+    .filter((name) => !declared.has(name))
+    .map((name) => ({ reason: 'missing_asset', message: `The build needs ${name}, but does not have it.` }));
+}
+
+const altered = (message: string): Refusal => ({ reason: 'altered_asset', message });
+
+/** Files of the folder that the build says nothing about. */
+export async function undeclaredFiles(build: UnitBuild, folder: string): Promise<Refusal[]> {
+  const declared = new Set([buildFileOf(build.name)]);
+  for (const { name } of build.files) {
+    declared.add(name);
+    for (const suffix of COPY_SUFFIXES) declared.add(name + suffix);
+  }
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((name) => !declared.has(name))
+    .map((name) => invalid(`${name} is in the archive, but the build does not declare it.`));
+}

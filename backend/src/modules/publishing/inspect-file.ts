@@ -1,0 +1,81 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip } from 'node:zlib';
+
+import { BUILD_FILE_MAX_BYTES } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+
+import { readFileIfThere } from '../../files/durable-files.ts';
+import type { Refusal } from '../registry/registry-conflicts.ts';
+import { integrityOf } from './integrity.ts';
+
+export type InspectedFile = {
+  bytes: Buffer;
+  /** What it costs people to load. */
+  brotliBytes: () => Promise<number>;
+};
+
+type Described = UnitBuild['files'][number];
+type Copy = { suffix: string; unpack: (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer> };
+
+const COPIES: readonly Copy[] = [
+  { suffix: '.br', unpack: promisify(brotliDecompress) },
+  { suffix: '.gz', unpack: promisify(gunzip) },
+];
+/** Nearly as small as the highest, which would take seconds for a large file. */
+const QUALITY = 9;
+
+/** The file itself and the compressed copies that are sent in its place. */
+export async function inspectFile(
+  described: Described,
+  folder: string,
+): Promise<{ file?: InspectedFile; refusals: Refusal[] }> {
+  const { name, integrity } = described;
+  const bytes = await readBounded(join(folder, name));
+  if (!bytes) return refused('missing_asset', `${name} is declared, but it is not there.`);
+  if (bytes.byteLength !== described.bytes || integrityOf(bytes) !== integrity) {
+    return refused('altered_asset', `${name} is not the file that the build declares.`);
+  }
+  const copies = new Map<string, Buffer>();
+  const refusals: Refusal[] = [];
+  for (const { suffix, unpack } of COPIES) {
+    const copy = await readBounded(join(folder, name + suffix));
+    if (!copy) continue;
+    copies.set(suffix, copy);
+    if (await unpacksTo(copy, bytes, unpack)) continue;
+    refusals.push({ reason: 'altered_asset', message: `${name}${suffix} is not the compressed copy of ${name}.` });
+  }
+  const brotli = copies.get('.br');
+  return {
+    file: { bytes, brotliBytes: async () => brotli?.byteLength ?? (await compressedBytes(bytes)) },
+    refusals,
+  };
+}
+
+function refused(reason: Refusal['reason'], message: string): { refusals: Refusal[] } {
+  return { refusals: [{ reason, message }] };
+}
+
+/** Unpacks no more than the file has: a small copy may stand for very much. */
+async function unpacksTo(copy: Buffer, bytes: Buffer, unpack: Copy['unpack']): Promise<boolean> {
+  try {
+    return bytes.equals(await unpack(copy, { maxOutputLength: Math.max(1, bytes.byteLength) }));
+  } catch {
+    return false; // no such compression, or it goes on after the file's end
+  }
+}
+
+async function compressedBytes(bytes: Buffer): Promise<number> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+  return (await promisify(brotliCompress)(bytes, { params })).byteLength;
+}
+
+/** What is too large for a build is as good as not there. */
+async function readBounded(path: string): Promise<Buffer | undefined> {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0, // reading says whether it is there
+  );
+  return size > BUILD_FILE_MAX_BYTES ? undefined : readFileIfThere(path);
+}

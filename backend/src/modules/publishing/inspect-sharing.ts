@@ -1,0 +1,44 @@
+import { SHARED_MODULE_MARKS } from '@qlixline/contract/remote-build';
+import type { RemoteBuild } from '@qlixline/contract/remote-build';
+import * as z from 'zod/mini';
+
+import type { Refusal } from '../registry/registry-conflicts.ts';
+import { isScript } from './inspect-bytes.ts';
+import type { InspectedFile } from './inspect-file.ts';
+import { invalid } from './read-build-file.ts';
+
+const filesSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
+/** The part of the federation manifest that says what a remote would bring if the shell did not. */
+const manifestSchema = z.object({
+  shared: z.array(z.object({ name: z.string(), assets: z.object({ js: filesSchema, css: filesSchema }) })),
+});
+
+/** What the shell shares, a remote must not carry: two Reacts on a page do not know each other. */
+export function inspectSharing(build: RemoteBuild, files: ReadonlyMap<string, InspectedFile>): Refusal[] {
+  const carried = [...files].flatMap(([name, { bytes }]) => {
+    if (!isScript(name)) return [];
+    return Object.entries(SHARED_MODULE_MARKS)
+      .filter(([, mark]) => bytes.includes(mark))
+      .map(([module]) => bundled(`${name} carries ${module}, which the shell shares.`));
+  });
+  const manifest = files.get(build.manifest.file);
+  return [...carried, ...(manifest ? inspectManifest(build.manifest.file, manifest.bytes) : [])];
+}
+
+function inspectManifest(file: string, bytes: Buffer): Refusal[] {
+  const parsed = manifestSchema.safeParse(parseJson(bytes));
+  if (!parsed.success) return [invalid(`${file} is no federation manifest.`)];
+  return parsed.data.shared
+    .filter(({ assets: { js, css } }) => [js.sync, js.async, css.sync, css.async].some((names) => names.length > 0))
+    .map(({ name }) => bundled(`${file} names files of its own for ${name}, which the shell shares.`));
+}
+
+const bundled = (message: string): Refusal => ({ reason: 'shared_module_bundled', message });
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined; // which the schema does not take
+  }
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+
+import { SHELL_UNIT, buildFileOf, remoteBuildSchema, shellBuildSchema } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+
+import { readFileIfThere } from '../../files/durable-files.ts';
+import type { Refusal } from '../registry/registry-conflicts.ts';
+import { COPY_SUFFIXES } from './published-paths.ts';
+
+const ISSUES_SHOWN = 5;
+
+/** What the build in the folder says of itself, or what is wrong with that. */
+export async function readBuildFile(folder: string, unit: string): Promise<UnitBuild | Refusal[]> {
+  const file = buildFileOf(unit);
+  const bytes = await readFileIfThere(join(folder, file));
+  if (!bytes) return [invalid(`The build has no ${file}.`)];
+  const schema = unit === SHELL_UNIT ? shellBuildSchema : remoteBuildSchema;
+  const parsed = schema.safeParse(parseJson(bytes));
+  if (!parsed.success) {
+    return parsed.error.issues
+      .slice(0, ISSUES_SHOWN)
+      .map(({ path, message }) => invalid(`${file}: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`));
+  }
+  const build = parsed.data;
+  if (build.name !== unit) return [invalid(`${file} is of ${build.name}, not of ${unit}.`)];
+  const doubtful = doubtfulNames(build);
+  return doubtful.length > 0 ? doubtful : build;
+}
+
+export const invalid = (message: string): Refusal => ({ reason: 'invalid_build', message });
+
+/** Names that would stand for two files. */
+function doubtfulNames({ files }: UnitBuild): Refusal[] {
+  const seen = new Set<string>();
+  const refusals: Refusal[] = [];
+  for (const { name } of files) {
+    const key = name.toLowerCase();
+    if (seen.has(key)) refusals.push(invalid(`${name} is declared twice, or in two spellings.`));
+    if (COPY_SUFFIXES.some((suffix) => name.endsWith(suffix))) {
+      refusals.push(invalid(`${name} is a compressed copy; copies are not declared.`));
+    }
+    seen.add(key);
+  }
+  return refusals;
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined; // which no schema takes
+  }
+}
