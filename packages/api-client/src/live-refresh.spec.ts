@@ -11,6 +11,7 @@ const RESOURCES = [
   '/api/notifications/count',
   '/api/friends',
   '/api/friends/requests/pending',
+  '/api/remotes',
   '/api/pets',
 ];
 
@@ -28,6 +29,7 @@ describe('what live events refresh', () => {
     ['new_feed', ['/api/feeds']],
     ['new_notification', ['/api/notifications', '/api/notifications/count']],
     ['friend_request_accepted', ['/api/friends', '/api/friends/requests/pending']],
+    ['remote_version', ['/api/remotes']],
     ['friend_removed', ['/api/stories', '/api/feeds', '/api/friends', '/api/friends/requests/pending']],
   ])('%s refreshes %j and nothing else', (type, resources) => {
     expect(refreshAfterEvent(queryClient, type)).toBe(true);

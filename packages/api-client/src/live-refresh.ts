@@ -14,6 +14,7 @@ const REFRESHED_BY_EVENT: Partial<Record<LiveEventType, readonly string[]>> = {
   new_notification: [api.notifications, api.notificationCount],
   friend_request_accepted: [FRIENDS, PENDING_REQUESTS],
   friend_removed: [FRIENDS, PENDING_REQUESTS, STORIES, FEEDS],
+  remote_version: [api.remotes],
 };
 
 const ALL_REFRESHED = [...new Set(Object.values(REFRESHED_BY_EVENT).flat())];

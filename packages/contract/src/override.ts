@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
 
 import { DRILLS } from './drills.ts';
+import { ORIGIN_PATTERN, ORIGIN_RULE } from './override-text.ts';
 import { unitNameSchema, versionSchema } from './remote-build.ts';
 
-/** Address of a developer's own build: an origin with a port, and no more. */
-const originSchema = z
-  .string()
-  .check(
-    z.regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/, 'This is no origin such as http://localhost:3101.'),
-    z.maxLength(200),
-  );
+const originSchema = z.string().check(z.regex(ORIGIN_PATTERN, ORIGIN_RULE), z.maxLength(200));
 
 /** One thing that stands in the place of what is published, for one person (contract, remotes). */
 export const overrideSchema = z.union([
@@ -31,12 +26,7 @@ export const OVERRIDE_LIFETIME_MS = 8 * 3_600_000; // one working day
 /** One for each unit; more would not fit into a cookie. */
 export const OVERRIDES_MAX = 12;
 
-/** What a person reads of an override: "mf-pets 1.4.0". */
-export function overrideText(override: Override): string {
-  if ('version' in override) return `${override.remote} ${override.version}`;
-  if ('url' in override) return `${override.remote} from ${override.url}`;
-  return `${override.remote} fails: ${override.fail}`;
-}
+export { overrideText } from './override-text.ts';
 
 /** `POST /api/composition/avoid`: from the next page on, this person gets the version before this one. */
 export const avoidRequestSchema = z.strictObject({ remote: unitNameSchema, version: versionSchema });

@@ -106,6 +106,4 @@ export const registryOverviewSchema = z.object({
 });
 export type RegistryOverview = z.infer<typeof registryOverviewSchema>;
 
-export const VERSIONS_SHOWN = 20;
-export const LOG_SHOWN = 50;
-export const HEALTH_HOURS = 24;
+export { HEALTH_HOURS, LOG_SHOWN, VERSIONS_SHOWN } from './registry-limits.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 import { requirementsSchema, routeAccessSchema } from './composition.ts';
+import { SHELL_UNIT } from './unit.ts';
 
 // What builds say of themselves, and what the server asks of them before it publishes them.
 
-/** The shell is published like a remote; its name in the registry. */
-export const SHELL_UNIT = 'shell';
+export { SHELL_UNIT };
 
 /** Something that is published on its own: the shell or a remote. */
 export const unitNameSchema = z

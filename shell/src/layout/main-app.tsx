@@ -1,8 +1,10 @@
+import { screens } from '@qlixline/contract/screens';
 import { Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 
 import { AdBlockerNotice } from '../ads/ad-blocker-notice.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
+import { RegistryPageRoute } from '../registry-page/registry-page-route.tsx';
 import { useRemoteRoutes } from '../remotes/composition-context.ts';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { UsernamePrompt } from '../username/username-prompt.tsx';
@@ -22,6 +24,7 @@ export function MainApp() {
         {routes.map((route) => (
           <Route key={route.id} path={route.path} element={<RemoteScreen routeId={route.id} />} />
         ))}
+        <Route path={screens.remotes} element={<RegistryPageRoute />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

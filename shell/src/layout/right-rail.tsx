@@ -1,5 +1,6 @@
-import { screens } from '@qlixline/contract/paths';
-import { useSelectedPet, useShell } from '@qlixline/shell-bridge';
+import { hasRole } from '@qlixline/contract/role';
+import { screens } from '@qlixline/contract/screens';
+import { useCurrentUser, useSelectedPet, useShell } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';
 import { Link } from 'react-router-dom';
@@ -11,6 +12,7 @@ import styles from './right-rail.module.css';
 export function RightRail() {
   const { pet: selected, pets } = useSelectedPet();
   const { selectedPet } = useShell();
+  const { roles } = useCurrentUser();
   return (
     <aside className={styles.rail} aria-label="Your pets and more">
       <Card className={styles.card} aria-labelledby="rail-pets">
@@ -37,6 +39,11 @@ export function RightRail() {
         </ul>
       </Card>
       <HouseAd />
+      {hasRole(roles, 'qa') && (
+        <footer className={styles.foot}>
+          <Link to={screens.remotes}>Remotes</Link>
+        </footer>
+      )}
     </aside>
   );
 }

@@ -20,7 +20,7 @@ export function useLiveEvents(userId: string | undefined): void {
       userId,
       onEvent: (type) => {
         if (type === 'remote_version') lookForNewVersion(ownSnapshot);
-        else handleEvent(queryClient, type);
+        handleEvent(queryClient, type);
       },
       onReopened: () => {
         refreshAfterGap(queryClient);

@@ -1,0 +1,12 @@
+import type { Override } from './override.ts';
+
+/** Address of a developer's own build: an origin with a port, and no more. */
+export const ORIGIN_PATTERN = /^https?:\/\/[\w.-]+(:\d{1,5})?$/;
+export const ORIGIN_RULE = 'This is no origin such as http://localhost:3101.';
+
+/** What a person reads of an override: "mf-pets 1.4.0". */
+export function overrideText(override: Override): string {
+  if ('version' in override) return `${override.remote} ${override.version}`;
+  if ('url' in override) return `${override.remote} from ${override.url}`;
+  return `${override.remote} fails: ${override.fail}`;
+}

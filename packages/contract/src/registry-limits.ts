@@ -1,0 +1,4 @@
+/** How much of the registry one look shows. */
+export const VERSIONS_SHOWN = 20;
+export const LOG_SHOWN = 50;
+export const HEALTH_HOURS = 24;

@@ -1,0 +1,46 @@
+import type { RegistryChange } from '@qlixline/api-client/registry';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import styles from './change-dialog.module.css';
+import { useChange } from './use-change.ts';
+
+type ChangeDialogProps = {
+  title: string;
+  confirmLabel: string;
+  destructive?: boolean;
+  /** What to do once confirmed; undefined while something is missing, which the content then says. */
+  change: () => RegistryChange | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks before what is live for people changes. A refusal is shown inside, so that what was entered stays. */
+export function ChangeDialog({ change, onClose, children, ...rest }: ChangeDialogProps) {
+  const [reasons, setReasons] = useState<string[]>([]);
+  const { run, pending } = useChange({ onDone: onClose, onRefused: setReasons });
+  return (
+    <ConfirmDialog
+      open
+      {...rest}
+      pending={pending}
+      onConfirm={() => {
+        const asked = change();
+        if (asked) run(asked);
+      }}
+      onCancel={onClose}
+    >
+      <div className={styles.content}>
+        {children}
+        {reasons.length > 0 && (
+          <ul role="alert" className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { UnitOverview, VersionHealth } from '@qlixline/contract/registry';
+
+import styles from './health-chart.module.css';
+import { failedShare, hourlyVisits, percentText, scaleFor, totalVisits } from './health.ts';
+import { timeAgo } from './time-ago.ts';
+
+const SLOT = 20;
+const BAR = 7;
+const HEIGHT = 56;
+/** Shows that people were there although nothing failed. */
+const NOTHING_FAILED = 2;
+
+/** How often the live version and the canary failed, hour by hour. The numbers are also there as a table. */
+export function HealthChart({ unit }: { unit: UnitOverview }) {
+  const shown = unit.health.filter(({ hours }) => hours.length > 0);
+  if (shown.length === 0) return <p className={styles.empty}>No reports in the last 24 hours</p>;
+
+  const now = new Date();
+  const scale = scaleFor(shown.flatMap(({ hours }) => hours.map(failedShare)));
+  return (
+    <figure className={styles.figure} aria-label={`How often ${unit.name} failed`}>
+      <figcaption className={styles.legend}>
+        {shown.map((health) => (
+          <Total key={health.version} health={health} isCanary={health.version === unit.canary?.version} />
+        ))}
+      </figcaption>
+      <div className={styles.plot} aria-hidden>
+        <span className={styles.top}>{scale} %</span>
+        <svg viewBox={`0 0 ${SLOT * 24} ${HEIGHT}`} preserveAspectRatio="none" className={styles.chart}>
+          {shown.map((health) => {
+            const isCanary = health.version === unit.canary?.version;
+            return <Bars key={health.version} health={health} isCanary={isCanary} scale={scale} now={now} />;
+          })}
+        </svg>
+        <span className={styles.axis}>
+          <span>24 hours ago</span>
+          <span>now</span>
+        </span>
+      </div>
+      <HealthTable shown={shown} now={now} />
+    </figure>
+  );
+}
+
+function Total({ health, isCanary }: { health: VersionHealth; isCanary: boolean }) {
+  const total = totalVisits(health);
+  return (
+    <span className={styles.total}>
+      <span className={styles.swatch} data-canary={isCanary} aria-hidden />
+      <strong>{percentText(failedShare(total))}</strong> of {total.people} {total.people === 1 ? 'visit' : 'visits'}{' '}
+      failed with {health.version}
+    </span>
+  );
+}
+
+type BarsProps = { health: VersionHealth; isCanary: boolean; scale: number; now: Date };
+
+function Bars({ health, isCanary, scale, now }: BarsProps) {
+  const x = isCanary ? SLOT / 2 : SLOT / 2 - BAR;
+  return hourlyVisits(health, now).map((visits, index) => {
+    if (!visits) return null;
+    const height = Math.max(NOTHING_FAILED, (failedShare(visits) / scale) * HEIGHT);
+    return (
+      <rect
+        // oxlint-disable-next-line react/no-array-index-key -- the hour is its place
+        key={index}
+        className={styles.bar}
+        data-canary={isCanary}
+        x={index * SLOT + x}
+        y={HEIGHT - height}
+        width={BAR}
+        height={height}
+      />
+    );
+  });
+}
+
+function HealthTable({ shown, now }: { shown: readonly VersionHealth[]; now: Date }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>Hour</th>
+          <th>Version</th>
+          <th>Visits</th>
+          <th>Failed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.flatMap(({ version, hours }) =>
+          hours.map(({ hour, people, failed }) => (
+            <tr key={`${version} ${hour}`}>
+              <td>{timeAgo(hour, now)}</td>
+              <td>{version}</td>
+              <td>{people}</td>
+              <td>{failed}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}

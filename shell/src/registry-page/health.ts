@@ -1,0 +1,41 @@
+import type { VersionHealth } from '@qlixline/contract/registry';
+import { HEALTH_HOURS } from '@qlixline/contract/registry-limits';
+
+const HOUR_MS = 3_600_000;
+/** What the chart's height can stand for, in percent: round numbers, and never so small that nothing looks like much. */
+const SCALES = [5, 10, 25, 50, 100];
+
+/** A visit: one person who opened the version within one hour, however often. */
+export type Visits = { people: number; failed: number };
+
+/** What came of one version in each of the last hours, oldest first; undefined where nobody opened it. */
+export function hourlyVisits({ hours }: VersionHealth, now: Date): (Visits | undefined)[] {
+  const newest = Math.floor(now.getTime() / HOUR_MS);
+  return Array.from({ length: HEALTH_HOURS }, (_, index) => {
+    const hour = newest - HEALTH_HOURS + 1 + index;
+    return hours.find((one) => Math.floor(Date.parse(one.hour) / HOUR_MS) === hour);
+  });
+}
+
+export function totalVisits({ hours }: VersionHealth): Visits {
+  return hours.reduce(
+    (total, { people, failed }) => ({ people: total.people + people, failed: total.failed + failed }),
+    { people: 0, failed: 0 },
+  );
+}
+
+/** Percent. */
+export function failedShare({ people, failed }: Visits): number {
+  return people === 0 ? 0 : (failed / people) * 100;
+}
+
+/** The percentage at the chart's top. */
+export function scaleFor(shares: readonly number[]): number {
+  const highest = Math.max(0, ...shares);
+  return SCALES.find((scale) => scale >= highest) ?? 100;
+}
+
+/** "0 %", "0.4 %", "12 %". */
+export function percentText(share: number): string {
+  return `${share > 0 && share < 10 ? share.toFixed(1).replace(/\.0$/, '') : Math.round(share)} %`;
+}

@@ -1,0 +1,69 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useSetOverride } from '@qlixline/api-client/overrides';
+import { screens } from '@qlixline/contract/screens';
+import { useShell } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { overrideInFragment } from './override-in-fragment.ts';
+import type { OverrideOffer } from './override-in-fragment.ts';
+import styles from './offered-override.module.css';
+
+/** An address may offer an override, as a developer's own build does. Nothing happens before the person agrees. */
+export function OfferedOverride({ mayOverrideByUrl }: { mayOverrideByUrl: boolean }) {
+  const { hash } = useLocation();
+  const offer = overrideInFragment(hash);
+  if (!offer) return null;
+  return <Offer key={hash} offer={offer} mayOverrideByUrl={mayOverrideByUrl} />;
+}
+
+type OfferProps = { offer: OverrideOffer; mayOverrideByUrl: boolean };
+
+function Offer({ offer, mayOverrideByUrl }: OfferProps) {
+  const { reloadTo } = useShell();
+  const navigate = useNavigate();
+  const setOverride = useSetOverride();
+  const [refusal, setRefusal] = useState(
+    mayOverrideByUrl ? offer.refusal : 'Here, only published versions can be used.',
+  );
+
+  const forget = () => void navigate(screens.remotes, { replace: true });
+
+  async function use() {
+    try {
+      await setOverride.mutateAsync({ remote: offer.remote, url: offer.url });
+      reloadTo(screens.remotes);
+    } catch (error) {
+      setRefusal(messageOf(error, 'This could not be set. Please try again.'));
+    }
+  }
+
+  return (
+    <Card className={styles.offer} aria-labelledby="offered-override">
+      <div className={styles.text}>
+        <h2 id="offered-override">
+          Run {offer.remote} from {offer.url} instead?
+        </h2>
+        {refusal ? (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        ) : (
+          <p>Only you will run it, for 8 hours or until you clear it. Say yes only to what you started yourself.</p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {!refusal && (
+          <Button size="small" loading={setOverride.isPending} onClick={() => void use()}>
+            Use it
+          </Button>
+        )}
+        <Button size="small" variant="soft" onClick={forget}>
+          {refusal ? 'Close' : 'No thanks'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import type { RegistryChange } from '@qlixline/api-client/registry';
+import type { UnitChange } from '@qlixline/contract/registry';
+
+/** What a change has led to: where the unit stands now, not what was asked for. */
+export function outcomeText({ action }: RegistryChange, after: UnitChange): string {
+  const { name, live, canary, disabled } = after;
+  switch (action) {
+    case 'promote':
+      return canary
+        ? `${name} ${canary.version} goes to ${canary.percent} % of the people`
+        : `${name} ${live} is live for everybody`;
+    case 'rollback':
+      return `Everybody gets ${name} ${live} again`;
+    case 'disable':
+      return disabled ? `${name} is disabled` : `${name} is enabled again`;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Override } from '@qlixline/contract/override';
+import { ORIGIN_PATTERN, ORIGIN_RULE } from '@qlixline/contract/override-text';
+
+export type OverrideOffer = Extract<Override, { url: string }> & {
+  /** Why it cannot be one. */
+  refusal?: string;
+};
+
+/** `#mf-pets=http://localhost:3101`; undefined for any other fragment, such as that of the link to the content. */
+export function overrideInFragment(fragment: string): OverrideOffer | undefined {
+  const [, remote = '', encoded = ''] = /^#(mf-[a-z0-9-]+)=(.+)$/.exec(fragment) ?? [];
+  if (remote === '') return undefined;
+  const url = decoded(encoded).replace(/\/$/, ''); // as browsers write an origin
+  return ORIGIN_PATTERN.test(url) ? { remote, url } : { remote, url, refusal: ORIGIN_RULE };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a lone percent sign: no origin has one
+  }
+}

@@ -1,0 +1,37 @@
+import type { UnitOverview } from '@qlixline/contract/registry';
+import { Segmented } from '@qlixline/ui/segmented';
+import { useState } from 'react';
+
+import { ChangeDialog } from './change-dialog.tsx';
+
+const SHARES = ['10', '25', '50', '100'] as const;
+type Share = (typeof SHARES)[number];
+
+type PromoteDialogProps = { unit: UnitOverview; version: string; onClose: () => void };
+
+/** Gives a version to some of the people, or to all. */
+export function PromoteDialog({ unit, version, onClose }: PromoteDialogProps) {
+  const current = unit.canary?.version === version ? unit.canary.percent : 0;
+  // The next step up, so that a canary grows by confirming.
+  const [share, setShare] = useState<Share>(SHARES.find((one) => Number(one) > current) ?? '100');
+  return (
+    <ChangeDialog
+      title={`Promote ${unit.name} ${version}`}
+      confirmLabel={share === '100' ? 'Give it to everybody' : `Give it to ${share} %`}
+      change={() => ({ unit: unit.name, action: 'promote', body: { version, percent: Number(share) } })}
+      onClose={onClose}
+    >
+      <Segmented
+        label="How many of the people"
+        options={SHARES.map((value) => ({ value, label: value === '100' ? 'All' : `${value} %` }))}
+        value={share}
+        onChange={setShare}
+      />
+      <p>
+        {share === '100'
+          ? `${version} replaces ${unit.live ?? 'nothing'} for everybody. Open tabs keep what they run until they are reloaded.`
+          : 'The same people keep it. If it fails for more of them than the live version, it is rolled back by itself.'}
+      </p>
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RegistryAction, RegistryEntry } from '@qlixline/contract/registry';
+import { Card } from '@qlixline/ui/card';
+
+import { Moment } from './moment.tsx';
+import styles from './registry-log.module.css';
+
+const DID: Record<RegistryAction, string> = {
+  adopt: 'brought along',
+  publish: 'published',
+  promote: 'promoted',
+  rollback: 'rolled back',
+  self_rollback: 'rolled back by itself',
+  disable: 'disabled',
+  enable: 'enabled',
+};
+
+/** Everything that was done, the newest first. */
+export function RegistryLog({ entries }: { entries: readonly RegistryEntry[] }) {
+  return (
+    <Card aria-labelledby="registry-log" className={styles.log}>
+      <h2 id="registry-log">Log</h2>
+      <ol className={styles.entries}>
+        {entries.map(({ seq, at, action, unit, version, actor, note }) => (
+          <li key={seq} className={styles.entry} data-action={action}>
+            <p className={styles.text}>
+              <strong>
+                {unit} {version}
+              </strong>{' '}
+              {DID[action]} by {actor}
+              {note && <span className={styles.note}>{note}</span>}
+            </p>
+            <Moment time={at} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { UnitOverview } from '@qlixline/contract/registry';
+import { TextField } from '@qlixline/ui/text-field';
+import { useState } from 'react';
+
+import { ChangeDialog } from './change-dialog.tsx';
+
+/** Ends the canary; without one, returns to the version before. */
+export function RollBackDialog({ unit, onClose }: { unit: UnitOverview; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const { name, live, previous, canary } = unit;
+  const given = reason.trim();
+  return (
+    <ChangeDialog
+      destructive
+      title={canary ? `End the canary of ${name}?` : `Roll back ${name}?`}
+      confirmLabel={canary ? 'End the canary' : 'Roll back'}
+      change={() => ({ unit: name, action: 'rollback', body: given === '' ? {} : { reason: given } })}
+      onClose={onClose}
+    >
+      <p>
+        {canary
+          ? `${canary.version} is taken back from ${canary.percent} % of the people; everybody gets ${live}.`
+          : `${live} is taken back; everybody gets ${previous} with the next page they open.`}
+      </p>
+      <TextField
+        label="Reason"
+        hint="For the log. You may leave it empty."
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ChangeDialog>
+  );
+}

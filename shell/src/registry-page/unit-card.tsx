@@ -1,0 +1,90 @@
+import type { Override } from '@qlixline/contract/override';
+import { overrideText } from '@qlixline/contract/override-text';
+import type { UnitOverview } from '@qlixline/contract/registry';
+import { SHELL_UNIT } from '@qlixline/contract/unit';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { Chip } from '@qlixline/ui/chip';
+import { useState } from 'react';
+
+import { DisableDialog } from './disable-dialog.tsx';
+import { DrillDialog } from './drill-dialog.tsx';
+import { HealthChart } from './health-chart.tsx';
+import { PromoteDialog } from './promote-dialog.tsx';
+import { RollBackDialog } from './roll-back-dialog.tsx';
+import { UnitActions } from './unit-actions.tsx';
+import styles from './unit-card.module.css';
+import { UnitDetails } from './unit-details.tsx';
+import { UnitState } from './unit-state.tsx';
+import { useOverride } from './use-override.ts';
+import { VersionList } from './version-list.tsx';
+
+/** What a person is asked about a unit before it happens. */
+export type Question = { kind: 'promote'; version: string } | { kind: 'roll-back' | 'disable' | 'drill' };
+
+type UnitCardProps = {
+  unit: UnitOverview;
+  mayChange: boolean;
+  /** What this person runs in its place. */
+  override: Override | undefined;
+};
+
+/** The shell or one remote: where it stands, how it does, what can be done. */
+export function UnitCard({ unit, mayChange, override }: UnitCardProps) {
+  const [question, setQuestion] = useState<Question>();
+  const headingId = `unit-${unit.name}`;
+  return (
+    <Card className={styles.card} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={headingId}>{unit.name}</h2>
+          <p className={styles.team}>{unit.team}</p>
+        </div>
+        {unit.disabled && <Chip tone="accent">Disabled</Chip>}
+        {unit.canary && <Chip tone="sun">Canary</Chip>}
+        {unit.live === null && <Chip>Not live yet</Chip>}
+      </header>
+      {override && <OwnOverride override={override} />}
+      {unit.disabled && (
+        <p className={styles.disabled}>
+          <strong>Disabled for everybody:</strong> {unit.disabled.reason}
+        </p>
+      )}
+      <UnitState unit={unit} />
+      {unit.name !== SHELL_UNIT && unit.live !== null && <HealthChart unit={unit} />}
+      <UnitActions unit={unit} mayChange={mayChange} onAsk={setQuestion} />
+      <VersionList unit={unit} mayChange={mayChange} onAsk={setQuestion} />
+      <UnitDetails unit={unit} />
+      {question && <Asked unit={unit} question={question} onClose={() => setQuestion(undefined)} />}
+    </Card>
+  );
+}
+
+function OwnOverride({ override }: { override: Override }) {
+  const { stop, pending } = useOverride();
+  return (
+    <div className={styles.own}>
+      <p>
+        Overridden for you: <strong>{overrideText(override)}</strong>
+      </p>
+      <Button variant="soft" size="small" loading={pending} onClick={() => stop(override.remote)}>
+        Use what is live
+      </Button>
+    </div>
+  );
+}
+
+type AskedProps = { unit: UnitOverview; question: Question; onClose: () => void };
+
+function Asked({ unit, question, onClose }: AskedProps) {
+  switch (question.kind) {
+    case 'promote':
+      return <PromoteDialog unit={unit} version={question.version} onClose={onClose} />;
+    case 'roll-back':
+      return <RollBackDialog unit={unit} onClose={onClose} />;
+    case 'disable':
+      return <DisableDialog unit={unit} onClose={onClose} />;
+    case 'drill':
+      return <DrillDialog unit={unit.name} onClose={onClose} />;
+  }
+}

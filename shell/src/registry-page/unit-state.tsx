@@ -1,0 +1,52 @@
+import type { UnitOverview } from '@qlixline/contract/registry';
+
+import { Moment } from './moment.tsx';
+import styles from './unit-state.module.css';
+
+/** The versions that people may be given, and since when by whom. */
+export function UnitState({ unit }: { unit: UnitOverview }) {
+  const { live, previous, canary } = unit;
+  return (
+    <dl className={styles.state}>
+      <dt>Live</dt>
+      <dd>{live === null ? 'Nothing yet' : <Published unit={unit} version={live} prominent />}</dd>
+      {canary && (
+        <>
+          <dt>Canary</dt>
+          <dd>
+            <Published unit={unit} version={canary.version} prominent />
+            <span className={styles.share}>
+              <progress max={100} value={canary.percent} aria-label={`Share of the people with ${canary.version}`} />
+              {canary.percent} % of the people
+            </span>
+          </dd>
+        </>
+      )}
+      {previous !== null && (
+        <>
+          <dt>Previous</dt>
+          <dd>
+            <Published unit={unit} version={previous} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+type PublishedProps = { unit: UnitOverview; version: string; prominent?: boolean };
+
+/** An old version may be beyond the list; then only its number is known. */
+function Published({ unit, version, prominent = false }: PublishedProps) {
+  const published = unit.versions.find((one) => one.version === version);
+  return (
+    <span className={styles.published}>
+      <span className={prominent ? styles.prominent : styles.version}>{version}</span>
+      {published && (
+        <span className={styles.by}>
+          <Moment time={published.publishedAt} /> by {published.publishedBy}
+        </span>
+      )}
+    </span>
+  );
+}

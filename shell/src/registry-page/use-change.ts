@@ -1,0 +1,36 @@
+import { ApiError, messageOf } from '@qlixline/api-client/http';
+import { useChangeRegistry } from '@qlixline/api-client/registry';
+import type { RegistryChange } from '@qlixline/api-client/registry';
+import { useToast } from '@qlixline/shell-bridge';
+
+import { outcomeText } from './outcome-text.ts';
+
+type Handlers = {
+  onDone?: () => void;
+  /** Never without a reason. */
+  onRefused?: (reasons: [string, ...string[]]) => void;
+};
+
+/** Makes a change and says what came of it. A refusal is shown where the change was asked for. */
+export function useChange({ onDone, onRefused }: Handlers) {
+  const toast = useToast();
+  const change = useChangeRegistry();
+  return {
+    run: (asked: RegistryChange) =>
+      change.mutate(asked, {
+        onSuccess: (after) => {
+          toast({ title: outcomeText(asked, after) });
+          onDone?.();
+        },
+        onError: (error) => onRefused?.(reasonsOf(error)),
+      }),
+    pending: change.isPending,
+  };
+}
+
+/** A change that does not fit together with what is live is refused with each reason. */
+function reasonsOf(error: unknown): [string, ...string[]] {
+  const refused = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const [first, ...others] = refused.map(({ message }) => message);
+  return first === undefined ? [messageOf(error, 'This could not be done. Please try again.')] : [first, ...others];
+}

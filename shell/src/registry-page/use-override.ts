@@ -1,0 +1,27 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useRemoveOverride, useSetOverride } from '@qlixline/api-client/overrides';
+import type { Override } from '@qlixline/contract/override';
+import { screens } from '@qlixline/contract/screens';
+import { useShell } from '@qlixline/shell-bridge';
+
+/** Puts something in the place of a published version for this person; the page is then loaded anew with it. */
+export function useOverride() {
+  const { reloadTo, toast } = useShell();
+  const setOverride = useSetOverride();
+  const removeOverride = useRemoveOverride();
+  const handlers = {
+    onSuccess: () => reloadTo(screens.remotes),
+    onError: (error: unknown) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: messageOf(error, 'This could not be set. Please try again.'),
+      }),
+  };
+  return {
+    use: (override: Override) => setOverride.mutate(override, handlers),
+    stop: (remote: string) => removeOverride.mutate(remote, handlers),
+    // Until the page is gone: a second press would only get in its way.
+    pending: [setOverride, removeOverride].some(({ isPending, isSuccess }) => isPending || isSuccess),
+  };
+}

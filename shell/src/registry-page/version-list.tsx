@@ -1,0 +1,61 @@
+import type { UnitOverview } from '@qlixline/contract/registry';
+import { Button } from '@qlixline/ui/button';
+import { Chip } from '@qlixline/ui/chip';
+
+import { Moment } from './moment.tsx';
+import type { Question } from './unit-card.tsx';
+import { useOverride } from './use-override.ts';
+import styles from './version-list.module.css';
+
+type VersionListProps = { unit: UnitOverview; mayChange: boolean; onAsk: (question: Question) => void };
+
+/** The published versions, the newest first. Anyone here may run one of them for themselves. */
+export function VersionList({ unit, mayChange, onAsk }: VersionListProps) {
+  const { use, pending } = useOverride();
+  return (
+    <details className={styles.details}>
+      <summary>Versions ({unit.versions.length})</summary>
+      <ul className={styles.versions}>
+        {unit.versions.map(({ version, build, publishedAt, publishedBy }) => (
+          <li key={version} className={styles.row}>
+            <div className={styles.text}>
+              <span className={styles.version}>
+                {version} <Standing unit={unit} version={version} />
+              </span>
+              <span className={styles.muted}>
+                <Moment time={publishedAt} /> by {publishedBy} · build {build.slice(0, 8)}
+              </span>
+            </div>
+            <div className={styles.actions}>
+              <Button
+                variant="soft"
+                size="small"
+                disabled={pending}
+                aria-label={`Use ${version} for me`}
+                onClick={() => use({ remote: unit.name, version })}
+              >
+                Use for me
+              </Button>
+              {mayChange && version !== unit.live && (
+                <Button
+                  variant="soft"
+                  size="small"
+                  aria-label={`Promote ${version}`}
+                  onClick={() => onAsk({ kind: 'promote', version })}
+                >
+                  Promote…
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Standing({ unit, version }: { unit: UnitOverview; version: string }) {
+  if (version === unit.live) return <Chip tone="leaf">Live</Chip>;
+  if (version === unit.canary?.version) return <Chip tone="sun">Canary {unit.canary.percent} %</Chip>;
+  return version === unit.previous ? <Chip>Previous</Chip> : null;
+}
