@@ -44,7 +44,7 @@ test('a first visit: from the landing page through onboarding into the app, on a
   await page.getByLabel('Location').fill('Lisbon, Portugal');
   await page.getByRole('button', { name: 'Complete Setup & Enter Qlixline' }).click();
 
-  const sidebar = page.getByRole('complementary').first();
+  const sidebar = page.getByRole('complementary').filter({ has: page.getByRole('navigation', { name: 'Main' }) });
   await expect(sidebar.getByText('Mira Olsen')).toBeVisible();
   await expect(sidebar.getByText(`@${username}`)).toBeVisible();
   const photo = page.getByRole('navigation', { name: 'Your pets' }).locator('img').first();
