@@ -1,0 +1,65 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+
+import { AdminError, parseAdminOrder } from './admin-orders.ts';
+import type { AdminOrder } from './admin-orders.ts';
+import { isDatabaseAway } from './database/database-away.ts';
+import { HotReads } from './database/hot-read.ts';
+import { ormConfig } from './database/orm-config.ts';
+import { DeployTokens } from './modules/registry/deploy-tokens.ts';
+import { UserRoles } from './modules/users/user-roles.ts';
+
+const UNDEFINED_TABLE = '42P01';
+
+// What nobody may do over HTTP: `node dist/admin.js` with DATABASE_URL. Nothing else of the product is started.
+try {
+  await carryOut(parseAdminOrder(process.argv.slice(2)));
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+}
+
+async function carryOut(order: AdminOrder): Promise<void> {
+  const orm = await MikroORM.init(ormConfig({ databaseUrl: databaseUrl(), databasePool: 2 }));
+  try {
+    if (order.kind === 'role') await changeRole(new UserRoles(orm.em, new HotReads(orm)), order);
+    else await changeToken(new DeployTokens(orm.em), order);
+  } finally {
+    await orm.close();
+  }
+}
+
+/** The token alone goes to the standard output, so that a script may keep it. */
+async function changeToken(tokens: DeployTokens, { unit, revoke }: AdminOrder & { kind: 'deploy-token' }) {
+  if (revoke) {
+    const count = await tokens.revokeAll(unit);
+    console.log(count === 0 ? `${unit} had no token.` : `No token of ${unit} is good any more (${count} revoked).`);
+    return;
+  }
+  const token = await tokens.create(unit);
+  console.error(`This token publishes ${unit} and nothing else. It is shown this once:`);
+  console.log(token);
+}
+
+async function changeRole(roles: UserRoles, { email, role, remove }: AdminOrder & { kind: 'role' }): Promise<void> {
+  const isKnown = remove ? await roles.revoke(email, role) : await roles.grant(email, role);
+  if (!isKnown) throw new AdminError(`Nobody has the e-mail address ${email}.`);
+  console.log(remove ? `${email} has not the role ${role}.` : `${email} has the role ${role}.`);
+}
+
+function databaseUrl(): string {
+  const address = process.env['DATABASE_URL'];
+  if (!address || !URL.canParse(address)) {
+    throw new AdminError('The setting DATABASE_URL is missing; it has to be a postgres:// address.');
+  }
+  return address;
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AdminError) return error.message;
+  if (isDatabaseAway(error)) return 'The database does not answer.';
+  const isEmpty = (error as { code?: string }).code === UNDEFINED_TABLE;
+  return isEmpty
+    ? 'This database has not been used by this version yet; please start the backend once.'
+    : error.message;
+}
