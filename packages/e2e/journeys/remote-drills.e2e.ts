@@ -1,65 +1,66 @@
+import { DRILLS } from '@qlixline/contract/drills';
+import type { Drill } from '@qlixline/contract/drills';
+
 import { expect, test } from '../src/fixtures.ts';
+import type { Noise } from '../src/quiet-page.ts';
+import { clearOverrides, setOverride } from '../src/overrides.ts';
 import type { Fault } from '../src/remote-origin.ts';
 
 /** To show what became of it, once the time limit is over. */
 const SLACK_MS = 1_000;
+const MANIFEST_LIMIT_MS = 5_000; // architecture, Federation 5
+const ENTRY_LIMIT_MS = 10_000; // architecture, Federation 5
 
-/** Each way in which a remote can be broken: the reason that the fallback gives, and the time it may take. */
-const DRILLS: { fault: Fault; reason: string; withinMs: number }[] = [
-  { fault: 'manifest-missing', reason: 'manifest', withinMs: 5_000 },
-  { fault: 'manifest-garbage', reason: 'manifest', withinMs: 5_000 },
-  { fault: 'manifest-page', reason: 'manifest', withinMs: 5_000 },
-  { fault: 'manifest-never', reason: 'timeout', withinMs: 5_000 + SLACK_MS },
-  { fault: 'entry-missing', reason: 'entry', withinMs: 10_000 },
-  { fault: 'entry-garbage', reason: 'entry', withinMs: 10_000 },
-  { fault: 'entry-page', reason: 'entry', withinMs: 10_000 },
-  { fault: 'entry-never', reason: 'timeout', withinMs: 10_000 + SLACK_MS },
-  { fault: 'chunk-missing', reason: 'chunk', withinMs: 10_000 },
-  { fault: 'throws-on-evaluation', reason: 'evaluation', withinMs: 5_000 },
-  { fault: 'module-throws', reason: 'evaluation', withinMs: 5_000 },
-  { fault: 'exports-nothing', reason: 'shape', withinMs: 5_000 },
-  { fault: 'throws-on-render', reason: 'render', withinMs: 5_000 },
-];
+/** What the fallback gives as the reason. */
+const REASONS: Record<Drill, string> = {
+  'manifest-missing': 'manifest',
+  'manifest-garbage': 'manifest',
+  'manifest-page': 'manifest',
+  'manifest-never': 'timeout',
+  'manifest-altered': 'manifest',
+  'entry-missing': 'entry',
+  'entry-garbage': 'entry',
+  'entry-page': 'entry',
+  'entry-never': 'timeout',
+  'entry-altered': 'entry',
+  'chunk-missing': 'chunk',
+  'throws-on-evaluation': 'evaluation',
+  'module-throws': 'evaluation',
+  'exports-nothing': 'shape',
+  'throws-on-render': 'render',
+};
 
-test.describe.configure({ mode: 'parallel' }); // most of their time is waiting; each worker breaks its own product
-test.afterEach(({ remotes }) => remotes.mendRemotes());
+test.describe.configure({ mode: 'parallel' }); // most of their time is waiting
 
-for (const { fault, reason, withinMs } of DRILLS) {
-  test(`a remote with the fault ${fault} shows its fallback, all else works, and trying again works once it is well`, async ({
+for (const drill of DRILLS) {
+  test(`a remote with the drill ${drill} shows its fallback, all else works, and trying again works once it is well`, async ({
     page,
     member,
-    remotes,
     noise,
   }) => {
-    // A broken remote is allowed to be heard of; what the shell itself does is not.
-    noise.expect(
-      /127\.0\.0\.1/,
-      /Failed to load resource/,
-      /^console error: Remote mf-pets/,
-      /drill/,
-      /SyntaxError|Unexpected token|Invalid or unexpected/,
-      /preload/,
-    );
+    allowBrokenRemote(noise);
     await page.goto('/');
+    await setOverride(page, { remote: 'mf-pets', fail: drill });
+    await page.reload();
+    await expect(page.getByRole('complementary', { name: 'Overrides' })).toContainText(`mf-pets fails: ${drill}`);
     await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
 
-    remotes.breakRemote('mf-pets', fault);
     // The limit counts from the request that it is for, not from the click.
-    const asked = page.waitForRequest(
-      new RegExp(`/mf-pets/.*${fault.startsWith('manifest') ? 'manifest' : 'remoteEntry'}`),
-    );
+    const file = drill.startsWith('manifest') ? 'mf-manifest' : 'remoteEntry';
+    const asked = page.waitForRequest(new RegExp(`/mf-pets/.*${file}`));
     await page.getByRole('link', { name: 'Manage' }).click();
     await asked;
     const fallback = page.getByTestId('remote-fallback');
-    await expect(fallback).toBeVisible({ timeout: withinMs });
-    await expect(fallback).toHaveAttribute('data-reason', reason);
+    const limit = drill.startsWith('manifest') ? MANIFEST_LIMIT_MS : ENTRY_LIMIT_MS;
+    await expect(fallback).toBeVisible({ timeout: limit + SLACK_MS });
+    await expect(fallback).toHaveAttribute('data-reason', REASONS[drill]);
     await expect(fallback.getByRole('heading')).toHaveText("Your pets can't be shown right now");
 
     // The frame lives on: the live connection brings a notification, and other areas open.
     await member.signInAgain();
     await expect(page.getByTestId('unread-badge').first()).toHaveText(/^2 /);
 
-    remotes.mendRemotes();
+    await clearOverrides(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Juno').last()).toBeVisible();
     await expect(fallback).toBeHidden();
@@ -67,4 +68,51 @@ for (const { fault, reason, withinMs } of DRILLS) {
     await page.getByRole('link', { name: 'Friends', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
   });
+}
+
+/** From another origin the browser tells less of what went wrong: the same kinds have to come out. */
+const ON_ANOTHER_ORIGIN: { fault: Fault; reason: string }[] = [
+  { fault: 'manifest-missing', reason: 'manifest' },
+  { fault: 'entry-missing', reason: 'entry' },
+  { fault: 'entry-garbage', reason: 'entry' },
+  { fault: 'chunk-missing', reason: 'chunk' },
+];
+
+for (const { fault, reason } of ON_ANOTHER_ORIGIN) {
+  test(`a remote whose own host has the fault ${fault} shows its fallback, and comes back`, async ({
+    page,
+    member,
+    remotes,
+    noise,
+  }) => {
+    void member;
+    allowBrokenRemote(noise);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+    remotes.breakRemote('mf-pets', fault);
+    try {
+      await page.getByRole('link', { name: 'Manage' }).click();
+      const fallback = page.getByTestId('remote-fallback');
+      await expect(fallback).toHaveAttribute('data-reason', reason);
+    } finally {
+      remotes.mendRemotes();
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Juno').last()).toBeVisible();
+  });
+}
+
+/** A broken remote is allowed to be heard of; what the shell itself does is not. */
+function allowBrokenRemote(noise: Noise): void {
+  noise.expect(
+    /\/remotes\/~drill\//,
+    /127\.0\.0\.1/,
+    /Failed to load resource/,
+    /integrity/,
+    /Failed to find a valid digest/,
+    /^console error: Remote mf-pets/,
+    /drill/,
+    /SyntaxError|Unexpected token|Invalid or unexpected/,
+    /preload/,
+  );
 }

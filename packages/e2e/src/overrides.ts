@@ -30,6 +30,16 @@ export async function overrideOnPage(page: Page): Promise<void> {
   if (OVERRIDES.length > 0) await page.reload();
 }
 
+/** Sets one more override for the person who is signed in on this page, as the page /remotes does. */
+export async function setOverride(page: Page, override: Override): Promise<void> {
+  const reply = await page.request.post(api.overrides, { data: override });
+  if (!reply.ok()) throw refused(override, `${reply.status()} ${await reply.text()}`);
+}
+
+export async function clearOverrides(page: Page): Promise<void> {
+  await page.request.delete(api.overrides);
+}
+
 function refused(override: Override, why: string): Error {
   return new Error(
     `The override ${overrideText(override)} was refused; in production it needs the QA role, elsewhere an account ` +

@@ -4,21 +4,8 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-import { brokenEntry, isCodeFault } from './broken-entries.ts';
-import type { CodeFault } from './broken-entries.ts';
-
-/** The ways in which a remote can be broken (quality, Security and faults 9), each where it happens. */
-export type Fault =
-  | 'manifest-missing'
-  | 'manifest-garbage'
-  | 'manifest-page'
-  | 'manifest-never'
-  | 'entry-missing'
-  | 'entry-garbage'
-  | 'entry-page'
-  | 'entry-never'
-  | 'chunk-missing'
-  | CodeFault;
+/** What a host of its own can do to a file of a remote; the other drills are the product's own (contract, drills). */
+export type Fault = 'manifest-missing' | 'entry-missing' | 'entry-garbage' | 'chunk-missing';
 
 export type RemoteOrigin = {
   origin: string;
@@ -35,7 +22,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves published remotes from an origin of their own, as a team's own host would, and breaks them on demand. */
+/** Serves published remotes from an origin of their own, as a CDN would, and breaks them on demand. */
 export async function startRemoteOrigin(folder: string): Promise<RemoteOrigin> {
   const faults = new Map<string, Fault>();
   const server = createServer((request, response) => {
@@ -43,9 +30,8 @@ export async function startRemoteOrigin(folder: string): Promise<RemoteOrigin> {
     const [, , name = ''] = pathname.split('/');
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cache-control', 'no-store'); // what was broken must be asked for again
-    const fault = faults.get(name);
-    if (fault && answerBroken(fault, name, pathname, response)) return;
-    answerFile(join(folder, normalize(pathname.replace(/^\/remotes/, ''))), response);
+    if (faults.get(name)?.startsWith(fileKind(pathname))) answerBroken(faults.get(name), response);
+    else answerFile(join(folder, normalize(pathname.replace(/^\/remotes/, ''))), response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -70,25 +56,12 @@ function answerFile(file: string, response: ServerResponse): void {
   createReadStream(file).pipe(response);
 }
 
-const FILE_TYPES = { manifest: 'application/json', entry: 'text/javascript', chunk: 'text/javascript' } as const;
-
-/** True when the fault concerns this file, which is then answered. */
-function answerBroken(fault: Fault, name: string, pathname: string, response: ServerResponse): boolean {
-  const file = fileKind(pathname);
-  if (isCodeFault(fault)) {
-    if (file !== 'entry') return false;
-    answer(response, 200, FILE_TYPES.entry, brokenEntry(fault, name));
-    return true;
-  }
-  const [brokenFile, how] = fault.split('-');
-  if (brokenFile !== file) return false;
-  if (how === 'missing') answer(response, 404, 'text/plain', 'not found');
-  if (how === 'garbage') answer(response, 200, FILE_TYPES[file], '\u0007}{ not what was asked for');
-  if (how === 'page') answer(response, 200, 'text/html', '<!doctype html><title>Welcome</title>');
-  return true; // "never": the request stays open until the test's server closes
+function answerBroken(fault: Fault | undefined, response: ServerResponse): void {
+  if (fault === 'entry-garbage') answer(response, 200, 'text/javascript', '\u0007}{ not what was asked for');
+  else answer(response, 404, 'text/plain', 'not found');
 }
 
-function fileKind(pathname: string): keyof typeof FILE_TYPES {
+function fileKind(pathname: string): 'manifest' | 'entry' | 'chunk' {
   if (pathname.endsWith('mf-manifest.json')) return 'manifest';
   return pathname.endsWith('remoteEntry.js') ? 'entry' : 'chunk';
 }

@@ -11,6 +11,8 @@ export type RunningProduct = {
   url: string;
   /** Where remotes can be broken; undefined for a product that was not started here. */
   remotes: RemoteOrigin | undefined;
+  /** What an operator of it has at hand; undefined for a product that was not started here. */
+  operated: { databaseUrl: string; dataDir: string } | undefined;
   stop: () => Promise<void>;
 };
 
@@ -22,6 +24,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running
   return {
     url: product.url,
     remotes,
+    operated: { databaseUrl: product.databaseUrl, dataDir: product.dataDir },
     stop: async () => {
       await Promise.all([product.stop(), remotes.close()]);
     },
@@ -30,5 +33,5 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running
 
 /** A product that runs already, which is left as it is. */
 export function runningAt(url: string): RunningProduct {
-  return { url, remotes: undefined, stop: () => Promise.resolve() };
+  return { url, remotes: undefined, operated: undefined, stop: () => Promise.resolve() };
 }

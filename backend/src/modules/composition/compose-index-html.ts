@@ -50,10 +50,10 @@ function memberHead({ assets, composition, path, publicOrigin }: IndexParts, vie
     ...assets.fonts.map(preloadFont),
     ...assets.styles.map(stylesheet),
     ...assets.preload.map((url) => preloadAs('script', url, publicOrigin)),
-    ...manifests.map(({ url, integrity }) => preloadFetch(url, integrity)),
+    ...manifests.map(preloadFetch),
     ...entries.map(({ url, integrity }) => preloadAs('script', url, publicOrigin, integrity)),
     ...files.map((url) => preloadAs(url.endsWith('.css') ? 'style' : 'script', url, publicOrigin)),
-    ...[...GATE_DATA, ...(viewer.hasPets ? FRAME_DATA : [])].map((url) => preloadFetch(url)),
+    ...[...GATE_DATA, ...(viewer.hasPets ? FRAME_DATA : [])].map(preloadFetch),
     ...assets.scripts.map((url) => `<script defer src="${escapeHtml(url)}"></script>`),
   ];
 }
@@ -70,9 +70,9 @@ const stylesheet = (url: string) => `<link rel="stylesheet" href="${escapeHtml(u
 const preloadFont = (url: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${escapeHtml(url)}">`;
 
-function preloadFetch(url: string, integrity?: string): string {
-  return `<link rel="preload" as="fetch" crossorigin="anonymous"${integrityAttribute(integrity)} href="${escapeHtml(url)}">`;
-}
+/** Without an integrity: the browser would say on the console that it ignores it. The fetch itself checks. */
+const preloadFetch = (url: string) =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(url)}">`;
 
 /** In the same mode and with the same integrity as the element that will use it, or the browser loads the file twice. */
 function preloadAs(kind: 'script' | 'style', url: string, publicOrigin: string, integrity?: string): string {

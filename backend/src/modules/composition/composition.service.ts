@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Composition } from '@qlixline/contract/composition';
-import type { ShellBuild } from '@qlixline/contract/remote-build';
+import type { ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
@@ -9,9 +9,10 @@ import { HotReads } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
 import { unavailable } from '../../http/problem-error.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
+import type { Registered } from '../registry/live-registry.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import { NOBODY, chooseVersions } from './choose-versions.ts';
-import type { Person } from './choose-versions.ts';
+import type { Choice, Person } from './choose-versions.ts';
 import { composeIndexHtml } from './compose-index-html.ts';
 import { composeSnapshot } from './compose-snapshot.ts';
 import type { Viewer } from './first-view.ts';
@@ -31,6 +32,8 @@ const viewerQuery: HotQuery = {
 
 @Injectable()
 export class CompositionService {
+  private known = { seq: 0, byChoices: new Map<string, Composed>() };
+
   constructor(
     @InjectEnv() private readonly env: Env,
     private readonly registry: LiveRegistry,
@@ -59,22 +62,30 @@ export class CompositionService {
   }
 
   private async compose(person: Person): Promise<Composed> {
-    const { state, builds } = await this.registry.read();
-    const choices = chooseVersions(state, person);
-    const named = await Promise.all(
-      person.overrides.map(
-        (override) => 'version' in override && this.registry.find(override.remote, override.version),
-      ),
-    );
-    const composed = composeSnapshot({
-      env: this.env.mode,
-      remotesOrigin: this.env.remotesOrigin,
-      state,
-      choices,
-      builds: [...builds, ...named.filter((build) => build !== undefined && build !== false)],
-    });
+    const registered = await this.registry.read();
+    const choices = chooseVersions(registered.state, person);
+    if (person.overrides.length > 0) return this.composeOf(registered, choices, await this.overriding(person));
+    // Nearly everybody gets one of very few compositions.
+    if (this.known.seq !== registered.seq) this.known = { seq: registered.seq, byChoices: new Map() };
+    const { byChoices } = this.known;
+    const key = choices.map(({ unit, version, previous }) => `${unit} ${version} ${previous}`).join();
+    const composed = byChoices.get(key) ?? this.composeOf(registered, choices, []);
+    byChoices.set(key, composed);
+    return composed;
+  }
+
+  private composeOf({ state, builds }: Registered, choices: Choice[], others: readonly UnitBuild[]): Composed {
+    const { mode: env, remotesOrigin } = this.env;
+    const composed = composeSnapshot({ env, remotesOrigin, state, choices, builds: [...builds, ...others] });
     if (!composed) throw unavailable();
     return composed;
+  }
+
+  /** Builds that nobody gets without an override. */
+  private async overriding({ overrides }: Person): Promise<UnitBuild[]> {
+    const named = overrides.filter((override) => 'version' in override);
+    const found = await Promise.all(named.map(({ remote, version }) => this.registry.find(remote, version)));
+    return found.filter((build) => build !== undefined);
   }
 
   private async opener(cookieHeader: string | undefined): Promise<Opener> {

@@ -6,7 +6,7 @@ export type Viewer = { hasPets: boolean; hasUsername: boolean };
 /** With the integrity that the browser is going to check, where there is one. */
 export type CheckedFile = { url: string; integrity: string | undefined };
 
-export type FirstView = { manifests: CheckedFile[]; entries: CheckedFile[]; files: string[] };
+export type FirstView = { manifests: string[]; entries: CheckedFile[]; files: string[] };
 
 /** Files of the remotes that this viewer's first view at `path` is going to load. */
 export function firstViewRemotes(composition: Composition, viewer: Viewer, path: string): FirstView {
@@ -14,7 +14,7 @@ export function firstViewRemotes(composition: Composition, viewer: Viewer, path:
   for (const remote of composition.remotes.filter(({ disabled }) => !disabled)) {
     const routes = remote.provides.routes.filter((route) => isShown(route, viewer, path));
     if (routes.length === 0) continue;
-    view.manifests.push({ url: remote.manifest, integrity: remote.integrity?.manifest });
+    view.manifests.push(remote.manifest);
     view.entries.push({ url: remote.entry, integrity: remote.integrity?.entry });
     view.files.push(...filesOf(remote, routes));
   }

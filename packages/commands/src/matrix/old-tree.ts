@@ -24,7 +24,8 @@ export async function checkOut(commit: string, folder: string, signal: AbortSign
   linkPackages(folder);
 }
 
-function linkPackages(folder: string): void {
+/** Gives a copy of the repository this one's installed packages, and its own workspaces in place of this one's. */
+export function linkPackages(folder: string): void {
   const ours = join(folder, 'node_modules', '@qlixline');
   mkdirSync(ours, { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {

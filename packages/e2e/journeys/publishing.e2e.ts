@@ -1,0 +1,140 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+import { createMember } from '../src/accounts.ts';
+import type { Account } from '../src/accounts.ts';
+import { expect, signIn, test } from '../src/fixtures.ts';
+import { deployToken } from '../src/operator.ts';
+import { listenForNoise } from '../src/quiet-page.ts';
+import { createTeamTree } from '../src/team-tree.ts';
+import type { TeamTree } from '../src/team-tree.ts';
+
+// A team publishes its remote from a folder of its own into a product that runs, with nothing but the command.
+
+const BUILD_AND_PUBLISH_MS = 60_000;
+const SCREEN = 'mf-pets/src/screens/pet-management/pet-list.tsx';
+const TITLE = 'title="Your pets"';
+
+test.describe.configure({ mode: 'serial' });
+
+let tree: TeamTree;
+test.beforeAll(async ({ product }) => {
+  test.skip(!product.operated, 'It makes a deploy token, which takes an operator of the product.');
+  tree = createTeamTree(await deployToken(product, 'mf-pets'));
+});
+test.afterAll(() => tree?.remove());
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const notice = (page: Page) => page.getByText('A new version is ready');
+
+async function publish(url: string, version: string, ...more: string[]): Promise<string> {
+  tree.setVersion('mf-pets', version);
+  const { code, output } = await tree.npmRun('remote', 'publish', 'mf-pets', '--to', url, ...more);
+  expect(output).toContain(`mf-pets ${version}`);
+  expect(code, output).toBe(0);
+  return output;
+}
+
+async function openTab(
+  browser: Browser,
+  url: string,
+  account: Account,
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ baseURL: url });
+  await signIn(context, url, account);
+  return { page: await context.newPage(), context };
+}
+
+test('two versions are published one after the other: a new tab has the new one, an old tab goes on with its own and is offered the new', async ({
+  page,
+  browser,
+  product,
+  member,
+}) => {
+  test.setTimeout(2 * BUILD_AND_PUBLISH_MS + 60_000);
+  tree.edit(SCREEN, TITLE, 'title="Your pets, as of 7.1.0"');
+  await publish(product.url, '7.1.0');
+
+  await page.goto('/pet-management');
+  await expect(heading(page, 'Your pets, as of 7.1.0')).toBeVisible();
+  await page.getByRole('link', { name: 'Add pet' }).click();
+  await page.getByLabel('Pet Name *').fill('Milo');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+
+  tree.edit(SCREEN, 'as of 7.1.0', 'as of 7.2.0');
+  await publish(product.url, '7.2.0');
+
+  const { page: newTab, context } = await openTab(browser, product.url, member);
+  const noise = listenForNoise(newTab);
+  await newTab.goto('/pet-management');
+  await expect(heading(newTab, 'Your pets, as of 7.2.0')).toBeVisible();
+  expect(noise.messages).toEqual([]);
+  await context.close();
+
+  // The old tab was offered the new version and keeps what was typed; what it still loads is of its own version.
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByLabel('Pet Name *')).toHaveValue('Milo');
+  await page.getByRole('radio', { name: 'Cat' }).check();
+  await page.getByRole('button', { name: 'Create Pet' }).click();
+  await expect(heading(page, 'Your pets, as of 7.1.0')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /Milo/ }).first().click();
+  await expect(heading(page, 'Milo')).toBeVisible();
+  const chunks = asked.filter((url) => url.includes('/remotes/mf-pets/'));
+  expect(chunks.some((url) => url.includes('/7.1.0/'))).toBe(true);
+  expect(chunks.filter((url) => !url.includes('/7.1.0/'))).toEqual([]);
+
+  await page.goto('/pet-management'); // a tab of its own again
+  await expect(heading(page, 'Your pets, as of 7.2.0')).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
+
+test('what is offered reloads the tab, which with something unsaved asks first', async ({ page, product, member }) => {
+  test.setTimeout(BUILD_AND_PUBLISH_MS + 60_000);
+  void member;
+  await page.goto('/pet-management?add');
+  await page.getByLabel('Pet Name *').fill('Milo');
+  await tree.npmRun('remote', 'rollback', 'mf-pets', '--to', product.url, '--reason', 'A drill');
+  await expect(notice(page)).toBeVisible();
+
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('Pet Name *')).toHaveValue('Milo');
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('Pet Name *')).toHaveValue('');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading(page, 'Your pets, as of 7.1.0')).toBeVisible();
+});
+
+test('a canary that throws on render is taken back by itself, and whoever had it is offered the version before', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(BUILD_AND_PUBLISH_MS + 90_000);
+  tree.edit(SCREEN, 'return (', "if (document.title !== '') throw new Error('a canary that throws');\n  return (");
+  const said = await publish(product.url, '7.3.0', '--percent', '99');
+  expect(said).toContain('99 %');
+
+  const tabs: { page: Page; context: BrowserContext }[] = [];
+  for (let person = 0; person < 12; person += 1) {
+    const tab = await openTab(browser, product.url, await createMember(product.url));
+    tabs.push(tab);
+    await tab.page.goto('/pet-management');
+    const works = heading(tab.page, 'Your pets, as of 7.1.0');
+    const fails = tab.page.getByTestId('remote-fallback');
+    await expect(works.or(fails)).toBeVisible();
+    if (person >= 2 && (await works.isVisible())) break; // three have had it, or one of the few without it
+  }
+  const healed = tabs.at(-1)!;
+  await expect(heading(healed.page, 'Your pets, as of 7.1.0')).toBeVisible();
+
+  const { output } = await tree.npmRun('remote', 'list', 'mf-pets', '--to', product.url);
+  expect(output).toContain('the canary watch');
+
+  const [unlucky] = tabs;
+  await expect(notice(unlucky!.page)).toBeVisible();
+  await unlucky!.page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(heading(unlucky!.page, 'Your pets, as of 7.1.0')).toBeVisible();
+  await Promise.all(tabs.map(({ context }) => context.close()));
+});

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { ROOT } from '@qlixline/commands/command.ts';
+
+import type { RunningProduct } from './running-product.ts';
+
+const execute = promisify(execFile);
+
+type Operated = Pick<RunningProduct, 'operated'>;
+
+/** What an operator does with `npm run admin`, for a product that was started here. */
+async function admin({ operated }: Operated, ...args: string[]): Promise<string> {
+  if (!operated) throw new Error('Only a product that was started here can be operated');
+  const { databaseUrl, dataDir } = operated;
+  const { stdout } = await execute(process.execPath, [join(ROOT, 'backend', 'dist', 'admin.js'), ...args], {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+  });
+  return stdout;
+}
+
+export async function deployToken(product: Operated, unit: string): Promise<string> {
+  const printed = await admin(product, 'deploy-token', unit);
+  const token = /qlx_[\w-]+/.exec(printed)?.[0];
+  if (!token) throw new Error(`No token was printed: ${printed}`);
+  return token;
+}
+
+export async function grantQa(product: Operated, email: string): Promise<void> {
+  await admin(product, 'role', email, 'qa');
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+import { ROOT } from '@qlixline/commands/command.ts';
+import { linkPackages } from '@qlixline/commands/matrix/old-tree.ts';
+
+type Finished = { code: number | null; output: string };
+
+/** A team's own copy of the repository, in another folder: it changes its remote there and publishes it from there. */
+export type TeamTree = {
+  /** Runs `npm run …` as a person would, with the team's token. */
+  npmRun: (command: string, ...args: string[]) => Promise<Finished>;
+  setVersion: (remote: string, version: string) => void;
+  /** Replaces a text that has to be there. */
+  edit: (file: string, from: string, to: string) => void;
+  remove: () => void;
+};
+
+const LEFT_BEHIND = new Set(['node_modules', 'dist', 'dist-prerender', '.git', '.turbo', '.data', 'test-results']);
+
+export function createTeamTree(token: string): TeamTree {
+  const folder = mkdtempSync(join(tmpdir(), 'qlixline-team-'));
+  cpSync(ROOT, folder, { recursive: true, filter: (source) => !LEFT_BEHIND.has(basename(source)) });
+  linkPackages(folder);
+
+  const change = (file: string, edit: (content: string) => string) => {
+    const path = join(folder, file);
+    writeFileSync(path, edit(readFileSync(path, 'utf8')));
+  };
+  return {
+    npmRun: (command, ...args) => run(folder, command, args, token),
+    setVersion: (remote, version) =>
+      change(`${remote}/package.json`, (content) => content.replace(/"version": "[^"]+"/, `"version": "${version}"`)),
+    edit: (file, from, to) =>
+      change(file, (content) => {
+        if (!content.includes(from)) throw new Error(`${file} has no "${from}"`);
+        return content.replace(from, to);
+      }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function run(folder: string, command: string, args: string[], token: string): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['run', '--silent', command, '--', ...args], {
+      cwd: folder,
+      env: { ...process.env, QLIXLINE_DEPLOY_TOKEN: token },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(output).toString() }));
+  });
+}
