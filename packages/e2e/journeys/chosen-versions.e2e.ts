@@ -1,0 +1,33 @@
+import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition';
+import type { Composition } from '@qlixline/contract/composition';
+import { overrideText } from '@qlixline/contract/override';
+
+import { expect, test } from '../src/fixtures.ts';
+import { OVERRIDES } from '../src/what-runs.ts';
+
+/** As the navigation leads there, and where one is then: areas of two remotes. */
+const AREAS: [link: string, heading: RegExp][] = [
+  ['Friends', /^Friends/],
+  ['Home', /^Hello/],
+  ['Manage', /^Your pets/],
+];
+
+test('everybody runs what was chosen for them, and every team’s area opens in it @matrix', async ({ page, member }) => {
+  void member;
+  await page.goto('/');
+  const composition = await page.evaluate(
+    (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null') as Composition,
+    COMPOSITION_ELEMENT_ID,
+  );
+  expect(composition.overrides ?? []).toEqual(OVERRIDES.map(overrideText));
+  for (const override of OVERRIDES) {
+    const remote = composition.remotes.find(({ name }) => name === override.remote);
+    if (remote && 'version' in override) expect([remote.name, remote.version]).toEqual([remote.name, override.version]);
+  }
+  for (const [link, heading] of AREAS) {
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
