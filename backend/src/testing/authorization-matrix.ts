@@ -169,6 +169,16 @@ export const authorizationMatrix: MatrixRow[] = [
     owner: 403,
     guarded: async ({ owner }: Scene) => (await owner.client.get('/api/remotes')).json.seq,
   })),
+  // Only a deploy token publishes: no session does, whatever its roles.
+  {
+    route: 'POST /api/remotes/:name/versions',
+    call: () => ({ path: '/api/remotes/mf-pets/versions' }),
+    isPublic: true,
+    nobody: 401,
+    stranger: 401,
+    owner: 401,
+    guarded: async ({ owner }) => (await owner.client.get('/api/remotes')).json.seq,
+  },
 
   { route: 'GET /media/:id/:file', call: ownersDraft, nobody: 401, stranger: 404, owner: 200 },
 

@@ -12,7 +12,7 @@ import { pack } from 'tar-stream';
 import type { Headers } from 'tar-stream';
 
 import { DeployTokens } from '../modules/registry/deploy-tokens.ts';
-import type { Reply } from './client.ts';
+import type { Client, Reply } from './client.ts';
 import type { TestApi } from './start-api.ts';
 
 type Route = RemoteBuild['provides']['routes'][number];
@@ -144,12 +144,25 @@ type PublishOptions = { percent?: number; hold?: true; token?: string; archive?:
 
 /** Publishes over HTTP as its team does. Without `token` one is made for it. */
 export async function publishSample(api: TestApi, sample: SampleBuild, options: PublishOptions = {}): Promise<Reply> {
-  const { percent, hold, archive = await archiveOf(sample) } = options;
-  const token = options.token ?? (await api.app.get(DeployTokens, { strict: false }).create(sample.build.name));
+  const token = options.token ?? (await deployToken(api, sample.build.name));
+  return sendBuild(api.asNobody(), sample, { ...options, token });
+}
+
+export function deployToken(api: TestApi, unit: string): Promise<string> {
+  return api.app.get(DeployTokens, { strict: false }).create(unit);
+}
+
+export async function sendBuild(
+  client: Client,
+  sample: SampleBuild,
+  { percent, hold, token, archive }: PublishOptions & { token: string },
+): Promise<Reply> {
   const query = new URLSearchParams({ ...(percent && { percent: String(percent) }), ...(hold && { hold: '1' }) });
-  return api.asNobody().post(`${paths.remoteVersions(sample.build.name)}?${query.toString()}`, archive, {
-    headers: { 'content-type': 'application/gzip', authorization: `Bearer ${token}` },
-  });
+  return client.post(
+    `${paths.remoteVersions(sample.build.name)}?${query.toString()}`,
+    archive ?? (await archiveOf(sample)),
+    { headers: { 'content-type': 'application/gzip', authorization: `Bearer ${token}` } },
+  );
 }
 
 type Described = UnitBuild['files'][number];

@@ -20,6 +20,8 @@ export type BackendProcess = {
   /** Starts it again on its port and data, after it has ended. */
   start(): Promise<void>;
   signal(signal: NodeJS.Signals): void;
+  /** As the launcher does, over the channel between them. */
+  tell(message: string): void;
   /** Its exit code; null when a signal ended it. */
   ended(): Promise<number | null>;
   asNobody(): Client;
@@ -59,6 +61,7 @@ export async function startProcess(
       child = await launch();
     },
     signal: (signal) => void child.kill(signal),
+    tell: (message) => void child.send(message),
     ended: () =>
       new Promise((resolve) => {
         if (hasEnded(child)) resolve(child.exitCode);

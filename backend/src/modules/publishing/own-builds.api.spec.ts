@@ -1,0 +1,171 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { Composition } from '@qlixline/contract/composition';
+
+import { eventually } from '../../testing/eventually.ts';
+import { publishSample, sampleRemoteBuild, sampleShellBuild, writeBuild } from '../../testing/sample-build.ts';
+import type { SampleBuild } from '../../testing/sample-build.ts';
+import { startApi } from '../../testing/start-api.ts';
+import type { TestApi } from '../../testing/start-api.ts';
+import { startProcess } from '../../testing/start-process.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { PublishedStorage } from './published-storage.ts';
+
+let buildsDir: string;
+let apis: TestApi[];
+beforeEach(async () => {
+  apis = [];
+  buildsDir = await mkdtemp(join(tmpdir(), 'qlixline-builds-'));
+  await writeFile(join(buildsDir, 'README.md'), 'beside the builds');
+  await build(sampleShellBuild());
+  await build(pets('first'));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const api of apis.toReversed()) await api.close(); // the first has the database
+  await rm(buildsDir, { recursive: true });
+});
+
+const pets = (word: string, more = {}) =>
+  sampleRemoteBuild({ routes: [{ id: 'pets' }], files: { 'word.js': word }, ...more });
+
+describe('the builds that an installation brings', () => {
+  test('are live from the start, each under a version that names its content', async () => {
+    const api = await start();
+    const { remotes } = await compositionOf(api);
+    expect(remotes.map(({ name, version }) => [name, version])).toEqual([['mf-pets', localVersion(pets('first'))]]);
+    expect((await api.asNobody().get('/')).text).toContain('<h1>Landing</h1>');
+    expect(await wordServed(api)).toBe('first');
+  });
+
+  test('change nothing and are not looked into when they are the same at the next start', async () => {
+    const first = await start();
+    await writeFile(join(buildsDir, 'mf-pets', 'dist', 'word.js'), 'not what was declared');
+    const errors = jest.spyOn(Logger.prototype, 'error');
+    const again = await start(first, { DATA_DIR: first.dataDir });
+    expect(await entriesOf(again)).toHaveLength(2); // the shell and one remote, once each
+    expect(errors).not.toHaveBeenCalled();
+    expect(await wordServed(again)).toBe('first');
+  });
+
+  test('are served by a backend with an empty disk and a database that knows them', async () => {
+    const first = await start();
+    const elsewhere = await start(first);
+    expect(await entriesOf(elsewhere)).toHaveLength(2);
+    expect(await wordServed(elsewhere)).toBe('first');
+    expect((await elsewhere.asNobody().get('/')).text).toContain('<h1>Landing</h1>');
+  });
+
+  test('replace those before, which stay for the tabs that began with them', async () => {
+    const first = await start();
+    const before = (await compositionOf(first)).remotes[0]?.entry ?? '';
+    await build(pets('second'));
+    const next = await start(first, { DATA_DIR: first.dataDir });
+    expect(await wordServed(next)).toBe('second');
+    expect((await next.asNobody().get(before)).status).toBe(200);
+  });
+
+  test('do not replace what a team has published', async () => {
+    const first = await start();
+    await publishSample(first, pets('of the team', { version: '1.5.0' }));
+    await build(pets('second'));
+    const next = await start(first, { DATA_DIR: first.dataDir });
+    expect((await compositionOf(next)).remotes[0]?.version).toBe('1.5.0');
+  });
+
+  test('are left out with a word in the log when they are broken, and the others are live', async () => {
+    await build(sampleRemoteBuild({ name: 'mf-social', files: { 'vendor.js': '"react.transitional.element"' } }));
+    const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    const api = await start();
+    expect((await compositionOf(api)).remotes.map(({ name }) => name)).toEqual(['mf-pets']);
+    expect(errors.mock.calls).toEqual([
+      ['mf-social is not published: vendor.js carries react, which the shell shares.'],
+    ]);
+  });
+
+  test('are left out when they do not fit together, and the product goes on with what was live', async () => {
+    const first = await start();
+    await build(pets('second', { requires: { shellApi: '^2.0.0' } }));
+    const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    const next = await start(first, { DATA_DIR: first.dataDir });
+    expect(await wordServed(next)).toBe('first');
+    expect(errors.mock.calls.flat().join()).toContain('requires shellApi ^2.0.0, but the shell');
+  });
+
+  test('may be over their budgets while they are developed, and only then', async () => {
+    const noise = Array.from({ length: 4_000 }, (_, number) => `var ${Math.sin(number)}`.replace(/[-.]/g, '_'));
+    await build(pets('large', { files: { 'remoteEntry.js': noise.join('\n'), 'word.js': 'large' } }));
+    jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    expect((await compositionOf(await start())).remotes).toEqual([]);
+    const development = await start(undefined, { APP_ENV: 'development', LOG_LEVEL: 'silent' });
+    expect(await wordServed(development)).toBe('large');
+  });
+
+  test('a start that cannot store them leaves the registry as it was', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    const save = jest.spyOn(PublishedStorage.prototype, 'save').mockRejectedValue(full);
+    const database = await createTestDatabase();
+    await expect(startApi({ BUILDS_DIR: buildsDir, DATABASE_URL: database.url })).rejects.toThrow('ENOSPC');
+    save.mockRestore();
+    const api = await start(undefined, { DATABASE_URL: database.url });
+    expect(await wordServed(api)).toBe('first');
+    await apis.pop()?.close();
+    await database.drop();
+  });
+});
+
+test('when the launcher says that builds changed, the new ones are live without a restart', async () => {
+  const database = await createTestDatabase();
+  const backend = await startProcess(database.url, { BUILDS_DIR: buildsDir });
+  try {
+    await build(pets('second'));
+    backend.tell('builds changed');
+    const version = localVersion(pets('second'));
+    const found = await eventually(async () => {
+      const { json } = await backend.asNobody().get('/api/composition');
+      return (json as Composition).remotes.find((remote) => remote.version === version);
+    });
+    expect((await backend.asNobody().get(`/remotes/mf-pets/${found.version}/word.js`)).text).toBe('second');
+  } finally {
+    await backend.close();
+    await database.drop();
+  }
+});
+
+/** With the builds, and with the database of another backend when one is given. */
+async function start(other?: TestApi, settings: Record<string, string> = {}): Promise<TestApi> {
+  const api = await startApi({
+    BUILDS_DIR: buildsDir,
+    ...(other && { DATABASE_URL: other.databaseUrl }),
+    ...settings,
+  });
+  apis.push(api);
+  return api;
+}
+
+async function build(sample: SampleBuild): Promise<void> {
+  const folder = join(buildsDir, sample.build.name, 'dist');
+  await rm(folder, { recursive: true, force: true });
+  await writeBuild(sample, folder);
+}
+
+function localVersion({ build: { version, build: hash } }: SampleBuild): string {
+  return `${version}-local.${hash}`;
+}
+
+async function compositionOf(api: TestApi): Promise<Composition> {
+  return (await api.asNobody().get('/api/composition')).json as Composition;
+}
+
+async function wordServed(api: TestApi): Promise<string> {
+  const version = (await compositionOf(api)).remotes[0]?.version;
+  return (await api.asNobody().get(`/remotes/mf-pets/${version}/word.js`)).text;
+}
+
+function entriesOf(api: TestApi): Promise<object[]> {
+  return api.em().execute('select * from registry_log');
+}
