@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -91,6 +91,16 @@ test('Ctrl-C ends everything and leaves no process behind', async () => {
   expect(await isPortFree(port, 'localhost')).toBe(true);
 });
 
+test('an operator makes tokens in the database of the product that runs, or of the one that was started last', async () => {
+  const first = await startProduct();
+  expect(statSync(join(folder, 'running.json')).mode & 0o777).toBe(0o600); // it holds the database's password
+  expect(await admin('deploy-token', 'mf-pets')).toMatch(/^qlx_[\w-]{43}$/);
+  first.kill('SIGTERM');
+  await once(first, 'exit');
+  expect(await admin('deploy-token', 'mf-pets')).toMatch(/^qlx_[\w-]{43}$/);
+  expect(existsSync(join(folder, 'running.json'))).toBe(false);
+});
+
 test('a second start on the same data folder says where the first one runs', async () => {
   const first = await startProduct();
   const refusal = await failure({ PORT: String(await freePort('localhost')) });
@@ -100,8 +110,12 @@ test('a second start on the same data folder says where the first one runs', asy
   );
 });
 
-function launch(settings: Record<string, string>): { child: ChildProcess; said: { out: string; errors: string } } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+function launch(
+  settings: Record<string, string>,
+  command = 'start',
+  ...args: string[]
+): { child: ChildProcess; said: { out: string; errors: string } } {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
     cwd: ROOT,
     detached: true, // a process group of its own, as a terminal gives it
     env: {
@@ -131,6 +145,13 @@ async function failure(settings: Record<string, string>): Promise<string> {
   const [code] = (await once(child, 'close')) as [number | null];
   expect(code).toBe(1);
   return said.errors;
+}
+
+async function admin(...args: string[]): Promise<string> {
+  const { child, said } = launch({}, 'admin', ...args);
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect(code).toBe(0);
+  return said.out.trim();
 }
 
 async function startProduct(): Promise<ChildProcess> {

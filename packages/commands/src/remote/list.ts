@@ -13,7 +13,8 @@ export async function list(target: Target): Promise<void> {
 /** What a person reads of one unit: where it stands, its versions, what was done. */
 export function overviewText({ env, units, log }: RegistryOverview, name: string): string {
   const unit = units.find((one) => one.name === name);
-  if (!unit) throw new CommandError(`There is nothing of ${name} to see: none is published, or the token is of another unit.`);
+  if (!unit)
+    throw new CommandError(`There is nothing of ${name} to see: none is published, or the token is of another unit.`);
   const mark = (version: string) => {
     if (version === unit.live) return 'live';
     if (version === unit.canary?.version) return `${unit.canary.percent} %`;
