@@ -70,6 +70,10 @@ test('a first visit: from the landing page through onboarding into the app, on a
   const bar = page.getByRole('navigation', { name: 'Main' }).last();
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Friends', 'Map', 'Chat', 'Topics']);
   await expect(bar).toBeInViewport();
+  // Only a page that is long enough can be scrolled.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+    .toBeGreaterThan(400);
   await page.mouse.wheel(0, 400);
   await expect(bar).not.toBeInViewport();
   await page.mouse.wheel(0, -20);

@@ -2,13 +2,29 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 import { createMember } from '../src/accounts.ts';
 import type { Account } from '../src/accounts.ts';
-import { expect, signIn, test } from '../src/fixtures.ts';
+import { expect, test as sharing, signIn } from '../src/fixtures.ts';
 import { deployToken } from '../src/operator.ts';
+import { clearOverrides, setOverride } from '../src/overrides.ts';
 import { listenForNoise } from '../src/quiet-page.ts';
+import { startProduct } from '../src/running-product.ts';
+import type { RunningProduct } from '../src/running-product.ts';
 import { createTeamTree } from '../src/team-tree.ts';
 import type { TeamTree } from '../src/team-tree.ts';
+import { BASE_URL } from '../src/what-runs.ts';
 
 // A team publishes its remote from a folder of its own into a product that runs, with nothing but the command.
+
+/** A product of its own: what is live in it changes with every journey. */
+const test = sharing.extend<object, { product: RunningProduct }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
 
 const BUILD_AND_PUBLISH_MS = 60_000;
 const SCREEN = 'mf-pets/src/screens/pet-management/pet-list.tsx';
@@ -17,8 +33,8 @@ const TITLE = 'title="Your pets"';
 test.describe.configure({ mode: 'serial' });
 
 let tree: TeamTree;
+test.skip(BASE_URL !== undefined, 'It publishes, which it does to a product of its own alone.');
 test.beforeAll(async ({ product }) => {
-  test.skip(!product.operated, 'It makes a deploy token, which takes an operator of the product.');
   tree = createTeamTree(await deployToken(product, 'mf-pets'));
 });
 test.afterAll(() => tree?.remove());
@@ -86,6 +102,37 @@ test('two versions are published one after the other: a new tab has the new one,
   await page.goto('/pet-management'); // a tab of its own again
   await expect(heading(page, 'Your pets, as of 7.2.0')).toBeVisible();
   await expect(notice(page)).toBeHidden();
+});
+
+test('a version whose code was altered never runs: the one before it shows by itself', async ({
+  page,
+  member,
+  noise,
+}) => {
+  void member;
+  noise.expect(/integrity/, /valid digest/, /Remote mf-pets 7\.2\.0 failed \(entry\)/, /Failed to load resource/);
+  await setOverride(page, { remote: 'mf-pets', fail: 'entry-altered' });
+  await page.goto('/pet-management');
+  await expect(heading(page, 'Your pets, as of 7.1.0')).toBeVisible();
+  await clearOverrides(page);
+  await page.goto('/pet-management');
+  await expect(heading(page, 'Your pets, as of 7.2.0')).toBeVisible();
+});
+
+test('where code of a broken version has run, a person goes back by a button, and it holds', async ({
+  page,
+  member,
+  noise,
+}) => {
+  void member;
+  noise.expect(/drill/, /Remote mf-pets 7\.2\.0 failed \(render\)/);
+  await setOverride(page, { remote: 'mf-pets', fail: 'throws-on-render' });
+  await page.goto('/pet-management');
+  await expect(page.getByTestId('remote-fallback')).toHaveAttribute('data-reason', 'render');
+  await page.getByRole('button', { name: 'Reload with the previous version' }).click();
+  await expect(heading(page, 'Your pets, as of 7.1.0')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Your pets, as of 7.1.0')).toBeVisible();
 });
 
 test('what is offered reloads the tab, which with something unsaved asks first', async ({ page, product, member }) => {

@@ -51,6 +51,13 @@ describe('a person gets', () => {
     });
   });
 
+  test('a whole version after going back from the one that a drill breaks', () => {
+    const overrides = [{ remote: 'mf-pets', fail: 'throws-on-render' as const }];
+    const avoided = [{ remote: 'mf-pets', version: '1.1.0' }];
+    const choice = chosen(two, person({ overrides, avoided }));
+    expect(choice).toMatchObject({ version: '1.0.0', channel: 'stable', override: undefined });
+  });
+
   test('nothing of a remote that is only published', () => {
     expect(
       chosen({ 'mf-pets': { live: null, previous: null, canary: null, disabled: null } }, person()),

@@ -21,6 +21,8 @@ export type Choice = {
   /** The version that a tab turns to when this one cannot be loaded. */
   previous: string | null;
   override: Override | undefined;
+  /** Whether the person has left a newer version for this one. */
+  isAvoiding?: true;
 };
 
 /** Which version of each unit a person gets: overrides before the canary before what is live. */
@@ -33,7 +35,9 @@ export function chooseVersions(state: RegistryState, person: Person): Choice[] {
     }
     if (!choice) return [];
     if (override && 'url' in override) return [{ ...choice, channel: 'override', previous: null, override }];
-    return [override ? { ...choice, channel: 'override', override } : choice];
+    // A drill breaks what everybody has. Who has gone back from it sees that going back helps.
+    const isBroken = override !== undefined && !choice.isAvoiding;
+    return [isBroken ? { ...choice, channel: 'override', override } : choice];
   });
 }
 
@@ -48,7 +52,8 @@ function chooseFor(state: RegistryState, unit: string, person: Person): Choice |
     return { unit, version: canary.version, channel: 'canary', previous: live, override: undefined };
   }
   if (previous !== null && isAvoided(live)) {
-    return { unit, version: previous, channel: 'stable', previous: null, override: undefined };
+    return { unit, version: previous, channel: 'stable', previous: null, override: undefined, isAvoiding: true };
   }
-  return { unit, version: live, channel: 'stable', previous, override: undefined };
+  const isAvoiding = isTrying ? { isAvoiding: true as const } : {};
+  return { unit, version: live, channel: 'stable', previous, override: undefined, ...isAvoiding };
 }

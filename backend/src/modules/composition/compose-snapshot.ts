@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Composition, Remote } from '@qlixline/contract/composition';
 import { overrideText } from '@qlixline/contract/override';
+import type { Override } from '@qlixline/contract/override';
 import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
 import { SHELL_UNIT } from '@qlixline/contract/remote-build';
 
@@ -17,6 +18,7 @@ export type SnapshotParts = {
   remotesOrigin: string;
   state: RegistryState;
   choices: readonly Choice[];
+  overrides: readonly Override[];
   /** Every build that a choice or its previous version names. */
   builds: readonly UnitBuild[];
 };
@@ -35,7 +37,6 @@ export function composeSnapshot(parts: SnapshotParts): { composition: Compositio
     const previous = find(choice.unit, choice.previous);
     return [toRemote(parts, choice, build, previous && isRemoteBuild(previous) ? previous : undefined)];
   });
-  const overrides = parts.choices.flatMap(({ override }) => (override ? [overrideText(override)] : []));
   const content = { shell: { build: shell.build, api: shell.provides.shellApi }, remotes };
   return {
     shell,
@@ -44,7 +45,7 @@ export function composeSnapshot(parts: SnapshotParts): { composition: Compositio
       snapshotId: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16),
       env: parts.env,
       ...content,
-      ...(overrides.length > 0 && { overrides }),
+      ...(parts.overrides.length > 0 && { overrides: parts.overrides.map(overrideText) }),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Composition } from '@qlixline/contract/composition';
+import type { Override } from '@qlixline/contract/override';
 import type { ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
@@ -64,7 +65,14 @@ export class CompositionService {
   private async compose(person: Person): Promise<Composed> {
     const registered = await this.registry.read();
     const choices = chooseVersions(registered.state, person);
-    if (person.overrides.length > 0) return this.composeOf(registered, choices, await this.overriding(person));
+    const { overrides } = person;
+    if (overrides.length > 0) {
+      return this.composeOf(
+        { ...registered, builds: [...registered.builds, ...(await this.overriding(person))] },
+        choices,
+        overrides,
+      );
+    }
     // Nearly everybody gets one of very few compositions.
     if (this.known.seq !== registered.seq) this.known = { seq: registered.seq, byChoices: new Map() };
     const { byChoices } = this.known;
@@ -74,9 +82,9 @@ export class CompositionService {
     return composed;
   }
 
-  private composeOf({ state, builds }: Registered, choices: Choice[], others: readonly UnitBuild[]): Composed {
+  private composeOf({ state, builds }: Registered, choices: Choice[], overrides: readonly Override[]): Composed {
     const { mode: env, remotesOrigin } = this.env;
-    const composed = composeSnapshot({ env, remotesOrigin, state, choices, builds: [...builds, ...others] });
+    const composed = composeSnapshot({ env, remotesOrigin, state, choices, overrides, builds });
     if (!composed) throw unavailable();
     return composed;
   }
