@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { runAdmin } from './testing/run-admin.ts';
+import { publishSample, sampleRemoteBuild } from './testing/sample-build.ts';
+import { startApi } from './testing/start-api.ts';
+import type { TestApi } from './testing/start-api.ts';
+import { UserRoles } from './modules/users/user-roles.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const admin = (...args: string[]) => runAdmin(api.databaseUrl, args);
+
+describe('a deploy token', () => {
+  test('publishes its remote until the remote’s tokens are revoked', async () => {
+    const { status, stdout } = admin('deploy-token', 'mf-pets');
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^qlx_[\w-]{43}\n$/)]);
+    const token = stdout.trim();
+    expect((await publishSample(api, sampleRemoteBuild(), { token })).status).toBe(201);
+    expect(admin('deploy-token', 'mf-pets', '--revoke')).toMatchObject({
+      status: 0,
+      stdout: 'No token of mf-pets is good any more (1 revoked).\n',
+    });
+    expect((await publishSample(api, sampleRemoteBuild({ version: '1.1.0' }), { token })).status).toBe(401);
+    expect(admin('deploy-token', 'mf-pets', '--revoke').stdout).toBe('mf-pets had no token.\n');
+  });
+});
+
+describe('a role', () => {
+  test('is given by e-mail address, whatever its capitals, and taken away', async () => {
+    const { userId } = await api.asUser({ email: 'ana@example.com' });
+    const roles = api.app.get(UserRoles, { strict: false });
+    expect(admin('role', 'Ana@Example.com', 'qa')).toMatchObject({
+      status: 0,
+      stdout: 'Ana@Example.com has the role qa.\n',
+    });
+    expect(await roles.of(userId)).toEqual(['qa']);
+    expect(admin('role', 'ana@example.com', 'qa', '--remove').status).toBe(0);
+    expect(await roles.of(userId)).toEqual([]);
+  });
+});
+
+describe('one sentence and exit code 1', () => {
+  test.each([
+    [['deploy-token', 'pets'], '"pets" is no name such as mf-pets or shell.'],
+    [['deploy-token', 'mf-pets', '--revok'], 'There is no option --revok:'],
+    [['deploy-token'], 'That is not how it is said:'],
+    [['role', 'nobody@example.com', 'qa'], 'Nobody has the e-mail address nobody@example.com.'],
+    [['role', 'nobody@example.com', 'boss'], '"boss" is no role; there are qa, moderator, admin.'],
+    [['role', 'nobody', 'qa'], '"nobody" is no e-mail address.'],
+    [['destroy'], 'Please say what to do:'],
+    [[], 'Please say what to do:'],
+  ])('for %j', (args, sentence) => {
+    const { status, stdout, stderr } = admin(...args);
+    expect([status, stdout, stderr.split('\n')[0]]).toEqual([1, '', sentence]);
+  });
+
+  test('without a database, with one that does not answer, and with an empty one', () => {
+    expect(runAdmin(undefined, ['deploy-token', 'mf-pets'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'The setting DATABASE_URL is missing; it has to be a postgres:// address.\n',
+    });
+    expect(runAdmin('postgres://127.0.0.1:1/none', ['deploy-token', 'mf-pets'])).toMatchObject({
+      status: 1,
+      stderr: 'The database does not answer.\n',
+    });
+    const empty = new URL(api.databaseUrl);
+    empty.pathname = '/postgres';
+    expect(runAdmin(empty.href, ['deploy-token', 'mf-pets'])).toMatchObject({
+      status: 1,
+      stderr: 'This database has not been used by this version yet; please start the backend once.\n',
+    });
+  });
+});
+
+test('nothing of the product is started: no data folder is made', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'qlixline-admin-'));
+  expect(runAdmin(api.databaseUrl, ['deploy-token', 'mf-social'], folder).status).toBe(0);
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
