@@ -37,7 +37,7 @@ export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     location: null,
     isPremium: false,
     measurementUnit: 'metric',
-  roles: [],
+    roles: [],
     ...overrides,
   });
 }

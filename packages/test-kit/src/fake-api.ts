@@ -1,7 +1,9 @@
 import type { DeviceSession } from '@qlixline/contract/auth';
 import type { NotificationItem } from '@qlixline/contract/notification';
+import type { Override } from '@qlixline/contract/override';
 import type { Pet } from '@qlixline/contract/pet';
 import type { ProblemCode, Problem } from '@qlixline/contract/problem';
+import type { RegistryOverview } from '@qlixline/contract/registry';
 import type { CurrentUser } from '@qlixline/contract/user';
 
 import { buildDeviceSession, buildUser } from './builders.ts';
@@ -17,6 +19,9 @@ export type FakeState = {
   notifications: NotificationItem[];
   /** Usernames of other people. */
   takenUsernames: string[];
+  /** Null: this person may not look at it. */
+  registry: RegistryOverview | null;
+  overrides: Override[];
 };
 
 export type RecordedRequest = {
@@ -48,6 +53,8 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     sessions: seed.sessions ?? [buildDeviceSession({ isCurrent: true })],
     notifications: seed.notifications ?? [],
     takenUsernames: seed.takenUsernames ?? ['ana.and.milo'],
+    registry: seed.registry ?? null,
+    overrides: seed.overrides ?? [],
   };
   const requests: RecordedRequest[] = [];
   const failures = new Map<string, () => Response>();

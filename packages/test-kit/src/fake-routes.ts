@@ -13,10 +13,10 @@ import * as z from 'zod/mini';
 
 import { buildImage, buildPet } from './builders.ts';
 import type { FakeState } from './fake-api.ts';
+import { REGISTRY_ROUTES } from './fake-registry-routes.ts';
+import { json, noContent, parsed } from './fake-reply.ts';
+import type { Call, FakeRoute } from './fake-reply.ts';
 import { problemReply } from './problem-reply.ts';
-
-type Call = { state: FakeState; url: URL; body: unknown; parameter: string };
-type FakeRoute = { method: string; path: RegExp; reply: (call: Call) => Response };
 
 /** Method, path and answer of each call of this stage; the first that fits answers. */
 export const FAKE_ROUTES: readonly FakeRoute[] = [
@@ -42,15 +42,8 @@ export const FAKE_ROUTES: readonly FakeRoute[] = [
   { method: 'PATCH', path: /^\/api\/settings$/, reply: updateSettings },
   { method: 'GET', path: /^\/api\/username\/check$/, reply: checkUsername },
   { method: 'POST', path: /^\/api\/upload\/(content|profile|pet\/\d+)$/, reply: upload },
+  ...REGISTRY_ROUTES,
 ];
-
-function json(schema: z.ZodMiniType, value: unknown, status = 200): Response {
-  return Response.json(schema.parse(value), { status });
-}
-
-function noContent(): Response {
-  return new Response(null, { status: 204 });
-}
 
 function signedIn({ state }: Call, reply: (user: CurrentUser) => Response): Response {
   return state.user ? reply(state.user) : problemReply('unauthenticated', 'Please sign in.');
@@ -59,13 +52,6 @@ function signedIn({ state }: Call, reply: (user: CurrentUser) => Response): Resp
 function withPet({ state, parameter }: Call, reply: (pet: Pet) => Response): Response {
   const pet = state.pets.find(({ id }) => id === Number(parameter));
   return pet ? reply(pet) : problemReply('not_found', 'This does not exist.');
-}
-
-function parsed<Shape>(schema: z.ZodMiniType<Shape>, body: unknown, reply: (value: Shape) => Response): Response {
-  const { success, data, error } = schema.safeParse(body);
-  if (success) return reply(data);
-  const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  return problemReply('validation_failed', errors[0]?.message ?? 'Please check what you entered.', errors);
 }
 
 function createPet(call: Call): Response {
