@@ -29,8 +29,8 @@ export async function saveShell(build: ShellBuild, folder: string, places: Place
     async ({ name, integrity }) => {
       const there = await readFileIfThere(join(pool, name));
       if (there) return refuseOtherContent(name, integrityOf(there) === integrity);
-      // The copies first: where the file is, they are.
-      for (const file of [...copiesOf(name), name]) {
+      // What lies beside it first: where the file is, that is too.
+      for (const file of [...filesBeside(name), name]) {
         const bytes = await readFileIfThere(join(folder, file));
         if (bytes) await putInPlace(join(pool, file), bytes, places.temporaryFolder);
       }
@@ -48,7 +48,7 @@ async function saveFolder(path: string, from: string, names: readonly string[], 
   try {
     await mkdir(unfinished);
     await inTurns(
-      names.flatMap((name) => [name, ...copiesOf(name)]),
+      names.flatMap((name) => [name, ...filesBeside(name)]),
       async (name) => {
         const bytes = await readFileIfThere(join(from, name));
         if (!bytes) return;
@@ -65,4 +65,9 @@ async function saveFolder(path: string, from: string, names: readonly string[], 
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Builds for development have source maps, which they do not declare. */
+function filesBeside(name: string): string[] {
+  return [...copiesOf(name), `${name}.map`];
 }
