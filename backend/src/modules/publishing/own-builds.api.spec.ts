@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
@@ -75,6 +76,25 @@ describe('the builds that an installation brings', () => {
     await build(pets('second'));
     const next = await start(first, { DATA_DIR: first.dataDir });
     expect((await compositionOf(next)).remotes[0]?.version).toBe('1.5.0');
+  });
+
+  test.each([
+    ['quick', 0],
+    ['slower than a statement of the database may be', 3_000],
+  ])('are taken over once when backends start together and the first is %s', async (_, ms) => {
+    jest.spyOn(PublishedStorage.prototype, 'save').mockImplementationOnce(async function slowly(
+      this: PublishedStorage,
+      ...args
+    ) {
+      await pause(ms);
+      await this.save(...args); // which is slow only once
+    });
+    const database = await createTestDatabase();
+    const together = await Promise.all([1, 2].map(() => start(undefined, { DATABASE_URL: database.url })));
+    for (const api of together) expect(await wordServed(api)).toBe('first');
+    expect(await entriesOf(together[0] as TestApi)).toHaveLength(2);
+    for (const api of apis.splice(0)) await api.close();
+    await database.drop();
   });
 
   test('are left out with a word in the log when they are broken, and the others are live', async () => {

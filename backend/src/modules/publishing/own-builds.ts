@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
@@ -8,6 +9,7 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
+import { isDatabaseAway } from '../../database/database-away.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import type { Refusal } from '../registry/registry-conflicts.ts';
@@ -18,6 +20,9 @@ import { readBuildFile } from './read-build-file.ts';
 
 /** What the launcher says when a workspace was built again. */
 const BUILDS_CHANGED = 'builds changed';
+/** As for migrations: whoever starts the backend expects it within about that time. */
+const PATIENCE_MS = 30_000;
+const RETRY_MS = 250;
 
 type OwnBuild = { build: UnitBuild; folder: string };
 
@@ -41,7 +46,7 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
   async onApplicationBootstrap(): Promise<void> {
     if (this.env.buildsDir === undefined) return;
     if (process.channel) process.on('message', this.#onMessage);
-    await this.adopt(this.env.buildsDir);
+    await this.adoptPatiently(this.env.buildsDir);
   }
 
   onApplicationShutdown(): void {
@@ -51,8 +56,24 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
   readonly #onMessage = (message: unknown) => {
     const { buildsDir } = this.env;
     if (message !== BUILDS_CHANGED || buildsDir === undefined) return;
-    this.#last = this.#last.then(() => this.adopt(buildsDir)).catch((error: unknown) => this.#log.error(error));
+    this.#last = this.#last
+      .then(() => this.adoptPatiently(buildsDir))
+      .catch((error: unknown) => this.#log.error(error));
   };
+
+  /** Backends that start together wait for the first one, longer than a statement of the database may take. */
+  private async adoptPatiently(buildsDir: string): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        await this.adopt(buildsDir);
+        return;
+      } catch (error) {
+        if (!isDatabaseAway(error) || Date.now() > end) throw error;
+        await pause(RETRY_MS);
+      }
+    }
+  }
 
   private async adopt(buildsDir: string): Promise<void> {
     const own = (await Promise.all((await unitsIn(buildsDir)).map((unit) => this.#read(buildsDir, unit)))).flat();
@@ -67,6 +88,17 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
       if (!(error instanceof ProblemError) || error.code !== 'publish_refused') throw error;
       for (const { message } of error.errors ?? []) this.#log.error(message);
     }
+    for (const { build, folder } of own) await this.#keepHere(build, folder);
+  }
+
+  /** Another backend may have published it, or this one before its disk was new. */
+  async #keepHere(build: UnitBuild, folder: string): Promise<void> {
+    if (await this.storage.has(build)) return;
+    if (await this.#isKnown(build)) await this.storage.save(build, folder);
+  }
+
+  async #isKnown({ name, version }: UnitBuild): Promise<boolean> {
+    return (await this.liveRegistry.find(name, version)) !== undefined;
   }
 
   /** Empty when it cannot be published. A version that the registry has was inspected when it came there. */
@@ -75,11 +107,9 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
     const described = await readBuildFile(folder, unit);
     if (Array.isArray(described)) return this.#refused(unit, described);
     const build = { ...described, version: `${described.version}-local.${described.build}` };
-    const isKnown = (await this.liveRegistry.find(build.name, build.version)) !== undefined;
-    if (isKnown && (await this.storage.has(build))) return [{ build, folder }];
+    if ((await this.storage.has(build)) && (await this.#isKnown(build))) return [{ build, folder }];
     const refusals = (await inspectBuild(folder, unit)).refusals.filter((refusal) => this.#matters(refusal));
     if (refusals.length > 0) return this.#refused(unit, refusals);
-    if (isKnown) await this.storage.save(build, folder); // published by another backend, or before this disk was new
     return [{ build, folder }];
   }
 

@@ -12,6 +12,8 @@ import { unpackEntries } from './unpack-entries.ts';
 
 /** Nobody needs as long for 12 MB, and nothing may keep a folder open for ever. */
 const RECEIVE_TIMEOUT_MS = 2 * 60_000;
+/** How long we go on reading for the sake of an answer. */
+const REST_TIMEOUT_MS = 20_000;
 
 /**
  * Unpacks the gzipped tar of the request's body into the folder while it arrives. What is wrong with it is refused
@@ -23,7 +25,7 @@ export async function receiveArchive(request: Request, folder: string): Promise<
   try {
     await unpack(request, folder);
   } catch (error) {
-    await forgetRest(request);
+    await forgetRest(request, error);
     throw toProblem(error);
   }
 }
@@ -76,9 +78,11 @@ function unpackedTooLarge(): ProblemError {
   return publishRefused([{ reason: 'unsafe_archive', message: `An unpacked build has at most ${megabytes} MB.` }]);
 }
 
-async function forgetRest(request: Request): Promise<void> {
+async function forgetRest(request: Request, reason: unknown): Promise<void> {
+  if (isTimeout(reason)) request.res?.setHeader('Connection', 'close'); // it had its time
   if (request.res?.getHeader('Connection') === 'close') return;
   const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+  const patience = setTimeout(() => request.destroy(), REST_TIMEOUT_MS);
   let left = ARCHIVE_MAX_BYTES;
   try {
     for await (const piece of body) {
@@ -87,8 +91,14 @@ async function forgetRest(request: Request): Promise<void> {
     }
   } catch {
     // Whoever sent it is gone, and so is the rest.
+  } finally {
+    clearTimeout(patience);
   }
   if (!request.readableEnded) request.res?.setHeader('Connection', 'close');
+}
+
+function isTimeout(error: unknown): boolean {
+  return isNativeError(error) && error.name === 'AbortError';
 }
 
 /** A full disk is our own trouble; of gzip and tar's complaints the sender needs no more than this. */

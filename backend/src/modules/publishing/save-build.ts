@@ -56,6 +56,7 @@ async function saveFolder(path: string, from: string, names: readonly string[], 
         await writeDurably(join(unfinished, name), bytes);
       },
     );
+    for (const inner of new Set(names.map((name) => dirname(join(unfinished, name))))) await syncFolder(inner);
     await syncFolder(unfinished);
     await mkdir(dirname(finished), { recursive: true });
     await rm(finished, { recursive: true, force: true });
