@@ -13,16 +13,19 @@ test('old and new of each unit meet old and new of the others, each once', () =>
   expect(all).toEqual(expect.arrayContaining([fresh, old, { ...fresh, shell: '1.0.0' }]));
 });
 
-test('the table has a row for each combination, and names what failed below', () => {
+test('the table has a row for each combination, and names below what failed in how many', () => {
+  const failures = ['the chosen pet is kept: the console stays quiet'];
   const report = reportOf([
     { versions: fresh, passed: 11, failures: [], seconds: 40 },
-    { versions: { ...fresh, shell: '1.0.0' }, passed: 10, failures: ['the chosen pet is kept'], seconds: 45 },
+    { versions: { ...fresh, shell: '1.0.0' }, passed: 10, failures, seconds: 45 },
+    { versions: old, passed: 10, failures, seconds: 45 },
   ]);
   expect(report.split('\n')).toEqual([
     'shell  mf-pets  mf-social                       time',
     '-----  -------  ---------  ---------  --------  ----',
     '1.1.0  1.4.0    1.2.0      11 passed  0 failed  40 s',
     '1.0.0  1.4.0    1.2.0      10 passed  1 failed  45 s',
-    '✗ shell 1.0.0, mf-pets 1.4.0, mf-social 1.2.0: the chosen pet is kept',
+    '1.0.0  1.3.0    1.1.0      10 passed  1 failed  45 s',
+    '✗ in 2 of 3: the chosen pet is kept: the console stays quiet',
   ]);
 });

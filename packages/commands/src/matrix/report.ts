@@ -2,7 +2,7 @@ import { tableOf } from '../table.ts';
 import { MATRIX_UNITS } from './combinations.ts';
 import type { Result } from './run-journeys.ts';
 
-/** A row for each combination; what failed in it follows below. */
+/** A row for each combination; what failed follows below, each once with the number of combinations in which it did. */
 export function reportOf(results: readonly Result[]): string {
   const rows = results.map(({ versions, passed, failures, seconds }) => [
     ...MATRIX_UNITS.map((unit) => versions[unit]),
@@ -10,8 +10,10 @@ export function reportOf(results: readonly Result[]): string {
     `${failures.length} failed`,
     `${seconds} s`,
   ]);
-  const failed = results.flatMap(({ versions, failures }) =>
-    failures.map((title) => `✗ ${MATRIX_UNITS.map((unit) => `${unit} ${versions[unit]}`).join(', ')}: ${title}`),
+  const failed = Map.groupBy(
+    results.flatMap(({ failures }) => failures),
+    (failure) => failure,
   );
-  return [tableOf([...MATRIX_UNITS, '', '', 'time'], rows), ...failed].join('\n');
+  const reasons = [...failed].map(([failure, { length }]) => `✗ in ${length} of ${results.length}: ${failure}`);
+  return [tableOf([...MATRIX_UNITS, '', '', 'time'], rows), ...reasons].join('\n');
 }

@@ -2,15 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { ROOT } from '../command.ts';
 import { e2eSettings } from '../e2e-options.ts';
 import { MATRIX_UNITS } from './combinations.ts';
 import type { Versions } from './combinations.ts';
 
-export type Result = { versions: Versions; passed: number; failures: string[]; seconds: number };
+export type Result = {
+  versions: Versions;
+  passed: number;
+  /** Each journey that failed, and why. */
+  failures: string[];
+  seconds: number;
+};
 
-type Suite = { suites?: Suite[]; specs?: { title: string; ok: boolean }[] };
+type Spec = { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] };
+type Suite = { suites?: Suite[]; specs?: Spec[] };
 type Report = { suites: Suite[]; stats: { expected: number }; errors: { message?: string }[] };
 
 /** The journeys that cross remotes, as people who run exactly these versions. */
@@ -41,5 +49,16 @@ export async function runJourneys(
 }
 
 function failedIn({ suites = [], specs = [] }: Suite): string[] {
-  return [...specs.filter(({ ok }) => !ok).map(({ title }) => title), ...suites.flatMap(failedIn)];
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => `${spec.title.replace(' @matrix', '')}: ${reasonOf(spec)}`);
+  return [...failed, ...suites.flatMap(failedIn)];
+}
+
+/** The error's first line, and the first thing that was there and should not have been. */
+function reasonOf({ tests }: Spec): string {
+  const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
+  const lines = stripVTControlCharacters(messages.find((message) => message !== undefined) ?? 'no reason').split('\n');
+  const unexpected = lines.find((line) => /^\+ +"/.test(line));
+  return [lines[0], unexpected?.slice(1).trim()].filter(Boolean).join(' ');
 }
