@@ -43,7 +43,7 @@ describe('the page of the remotes', () => {
     const unit = buildUnit({ live: '1.4.0', previous: '1.3.0', canary: { version: '1.5.0', percent: 10 } });
     open({ registry: buildRegistry({ units: [unit] }) });
     const pets = await card('mf-pets');
-    expect(pets.getByText('Pets')).toBeVisible();
+    expect(pets.getByText('Team Pets')).toBeVisible();
     const [live, canary, previous] = pets.getAllByRole('definition');
     expect(live).toHaveTextContent('1.4.03h ago by token 1a2b3c4d of mf-pets');
     expect(canary).toHaveTextContent('10 % of the people');
@@ -152,7 +152,7 @@ describe('changing what is live', () => {
     const versions = [buildVersion({ version: '1.2.0' }), buildVersion()];
     const { actor, shell } = open({ registry: buildRegistry({ units: [buildUnit({ versions })] }) });
     await actor.click((await card('mf-pets')).getByText('Versions (2)'));
-    await actor.click(screen.getByRole('button', { name: 'Promote 1.2.0' }));
+    await actor.click(screen.getByRole('button', { name: 'Promote… 1.2.0' }));
     await actor.click(dialog().getByRole('radio', { name: 'All' }));
     await actor.click(dialog().getByRole('button', { name: 'Give it to everybody' }));
     await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'mf-pets 1.2.0 is live for everybody' }]));
@@ -229,7 +229,9 @@ describe('changing what is live', () => {
     const units = [buildUnit({ previous: '0.9.0', canary })];
     open({ registry: buildRegistry({ mayChange: false, units }) });
     const names = (await card('mf-pets')).getAllByRole('button').map((button) => button.textContent);
-    expect(new Set(names)).toEqual(new Set(['Make a drill…', 'Use for me']));
+    expect(new Set(names)).toEqual(
+      new Set(['Make a drill…', 'Use for me 1.1.0', 'Use for me 1.0.0', 'Use for me 0.9.0']),
+    );
   });
 
   test('offers neither drills nor disabling of the shell', async () => {
@@ -240,7 +242,7 @@ describe('changing what is live', () => {
     });
     open({ registry: buildRegistry({ units: [shell] }) });
     const names = (await card('shell')).getAllByRole('button').map((button) => button.textContent);
-    expect(names).toEqual(['Use for me']);
+    expect(names).toEqual(['Use for me 1.0.0']);
   });
 });
 
@@ -248,7 +250,7 @@ describe('an override', () => {
   test('of a version is set for this person, and the page is loaded anew', async () => {
     const { actor, api, shell } = open({ registry: buildRegistry() });
     await actor.click((await card('mf-pets')).getByText('Versions (1)'));
-    await actor.click(screen.getByRole('button', { name: 'Use 1.0.0 for me' }));
+    await actor.click(screen.getByRole('button', { name: 'Use for me 1.0.0' }));
     await waitFor(() => expect(shell.asked.reloads).toEqual(['/remotes']));
     expect(api.state.overrides).toEqual([{ remote: 'mf-pets', version: '1.0.0' }]);
   });

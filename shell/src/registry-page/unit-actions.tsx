@@ -26,13 +26,13 @@ export function UnitActions({ unit, mayChange, onAsk }: UnitActionsProps) {
         </Button>
       )}
       {isRemote && (
-        <Button variant="ghost" size="small" onClick={() => onAsk({ kind: 'drill' })}>
+        <Button variant="soft" size="small" onClick={() => onAsk({ kind: 'drill' })}>
           Make a drill…
         </Button>
       )}
       {mayChange && isRemote && disabled && <EnableButton unit={unit.name} />}
       {mayChange && isRemote && !disabled && (
-        <Button variant="ghost" size="small" onClick={() => onAsk({ kind: 'disable' })}>
+        <Button variant="soft" size="small" onClick={() => onAsk({ kind: 'disable' })}>
           Disable…
         </Button>
       )}

@@ -38,7 +38,7 @@ export function UnitCard({ unit, mayChange, override }: UnitCardProps) {
       <header className={styles.head}>
         <div>
           <h2 id={headingId}>{unit.name}</h2>
-          <p className={styles.team}>{unit.team}</p>
+          <p className={styles.team}>Team {unit.team}</p>
         </div>
         {unit.disabled && <Chip tone="accent">Disabled</Chip>}
         {unit.canary && <Chip tone="sun">Canary</Chip>}
@@ -53,8 +53,10 @@ export function UnitCard({ unit, mayChange, override }: UnitCardProps) {
       <UnitState unit={unit} />
       {unit.name !== SHELL_UNIT && unit.live !== null && <HealthChart unit={unit} />}
       <UnitActions unit={unit} mayChange={mayChange} onAsk={setQuestion} />
-      <VersionList unit={unit} mayChange={mayChange} onAsk={setQuestion} />
-      <UnitDetails unit={unit} />
+      <div>
+        <VersionList unit={unit} mayChange={mayChange} onAsk={setQuestion} />
+        <UnitDetails unit={unit} />
+      </div>
       {question && <Asked unit={unit} question={question} onClose={() => setQuestion(undefined)} />}
     </Card>
   );

@@ -1,6 +1,7 @@
 import type { UnitOverview } from '@qlixline/contract/registry';
 import { Button } from '@qlixline/ui/button';
 import { Chip } from '@qlixline/ui/chip';
+import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
 import { Moment } from './moment.tsx';
 import type { Question } from './unit-card.tsx';
@@ -31,19 +32,13 @@ export function VersionList({ unit, mayChange, onAsk }: VersionListProps) {
                 variant="soft"
                 size="small"
                 disabled={pending}
-                aria-label={`Use ${version} for me`}
                 onClick={() => use({ remote: unit.name, version })}
               >
-                Use for me
+                Use for me <VisuallyHidden>{version}</VisuallyHidden>
               </Button>
               {mayChange && version !== unit.live && (
-                <Button
-                  variant="soft"
-                  size="small"
-                  aria-label={`Promote ${version}`}
-                  onClick={() => onAsk({ kind: 'promote', version })}
-                >
-                  Promote…
+                <Button variant="soft" size="small" onClick={() => onAsk({ kind: 'promote', version })}>
+                  Promote… <VisuallyHidden>{version}</VisuallyHidden>
                 </Button>
               )}
             </div>
