@@ -2,29 +2,15 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 import { createMember } from '../src/accounts.ts';
 import type { Account } from '../src/accounts.ts';
-import { expect, test as sharing, signIn } from '../src/fixtures.ts';
+import { expect, signIn } from '../src/fixtures.ts';
 import { deployToken } from '../src/operator.ts';
 import { clearOverrides, setOverride } from '../src/overrides.ts';
+import { test } from '../src/own-product.ts';
 import { listenForNoise } from '../src/quiet-page.ts';
-import { startProduct } from '../src/running-product.ts';
-import type { RunningProduct } from '../src/running-product.ts';
 import { createTeamTree } from '../src/team-tree.ts';
 import type { TeamTree } from '../src/team-tree.ts';
-import { BASE_URL } from '../src/what-runs.ts';
 
 // A team publishes its remote from a folder of its own into a product that runs, with nothing but the command.
-
-/** A product of its own: what is live in it changes with every journey. */
-const test = sharing.extend<object, { product: RunningProduct }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
 
 const BUILD_AND_PUBLISH_MS = 60_000;
 const SCREEN = 'mf-pets/src/screens/pet-management/pet-list.tsx';
@@ -33,7 +19,6 @@ const TITLE = 'title="Your pets"';
 test.describe.configure({ mode: 'serial' });
 
 let tree: TeamTree;
-test.skip(BASE_URL !== undefined, 'It publishes, which it does to a product of its own alone.');
 test.beforeAll(async ({ product }) => {
   tree = createTeamTree(await deployToken(product, 'mf-pets'));
 });

@@ -1,7 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
 import { expect, test } from '../src/fixtures.ts';
+import { seriousFindings, widthBeyondScreen } from '../src/sound-page.ts';
 
 /** Every address of specification §2, with the heading that tells where one is. */
 const SCREENS: [path: string, heading: RegExp][] = [
@@ -73,14 +71,3 @@ test('the active item is exact for home and by prefix for the others @matrix', a
   await page.goto('/');
   await expect(current).toHaveText(['Home']);
 });
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-}
-
-function widthBeyondScreen(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
-}

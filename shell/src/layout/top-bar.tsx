@@ -2,6 +2,7 @@ import { screens } from '@qlixline/contract/paths';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { iconButtonClass } from '@qlixline/ui/icon-button';
+import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { Bell, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
@@ -18,8 +19,10 @@ export function TopBar() {
         <Brand />
       </Link>
       <span className={styles.gap} />
-      <Link className={`${iconButtonClass()} ${styles.bell}`} to={screens.notifications} aria-label="Notifications">
+      <Link className={`${iconButtonClass()} ${styles.bell}`} to={screens.notifications}>
         <Bell aria-hidden />
+        {/* A text, not a label in its place: the count has to be part of the name. */}
+        <VisuallyHidden>Notifications</VisuallyHidden>
         <UnreadBadge className={styles.badge} />
       </Link>
       <Link className={iconButtonClass()} to={screens.settings} aria-label="Settings">

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import type { Page } from '@playwright/test';
+import { freePort } from '@qlixline/commands/free-port.ts';
+import { ROOT } from '@qlixline/commands/command.ts';
+
+import { createMember } from '../src/accounts.ts';
+import { expect, signIn } from '../src/fixtures.ts';
+import { grantQa } from '../src/operator.ts';
+import { test } from '../src/own-product.ts';
+import { publishCopy } from '../src/publish-copy.ts';
+import { seriousFindings, widthBeyondScreen } from '../src/sound-page.ts';
+
+// What teams and QA do on /remotes.
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(({ product }) => publishCopy(product, 'mf-pets', '8.1.0'));
+test.beforeEach(({ product, member }) => grantQa(product, member.email));
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Overrides' });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page is sound in ${colorScheme}, on a computer and on a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/remotes');
+      await expect(card(page, 'mf-pets')).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await widthBeyondScreen(page)).toBe(0);
+    }
+  });
+}
+
+test('QA runs another version, and says so on each page until it is cleared', async ({ page }) => {
+  await page.goto('/remotes');
+  const pets = card(page, 'mf-pets');
+  await pets.getByText(/^Versions/).click();
+  const older = pets.getByRole('button', { name: /^Use for me \d+\.\d+\.\d+-local/ });
+  await older.click();
+  await expect(banner(page)).toContainText(/mf-pets \d+\.\d+\.\d+-local\./);
+  await expect(banner(page)).not.toContainText('8.1.0');
+
+  const loaded = page.waitForRequest(/\/remotes\/mf-pets\/\d+\.\d+\.\d+-local\.[^/]+\/remoteEntry/);
+  await page.goto('/pet-management');
+  await loaded;
+  await expect(page.getByRole('heading', { level: 1, name: 'Your pets' })).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('QA rolls back for everybody, once that is confirmed, and the log tells of it', async ({ page }) => {
+  await page.goto('/remotes');
+  await card(page, 'mf-pets')
+    .getByRole('button', { name: /^Roll back to/ })
+    .click();
+  await page.getByLabel('Reason').fill('A drill');
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+  await expect(page.getByText(/^Everybody gets mf-pets .* again$/)).toBeVisible();
+  const newest = page.getByRole('region', { name: 'Log' }).getByRole('listitem').first();
+  await expect(newest).toContainText('mf-pets 8.1.0 rolled back');
+  await expect(newest).toContainText('A drill');
+  // Whoever does it is told like everybody else that their own tab is of another version.
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+});
+
+test('a developer runs their own build inside this shell, after a question', async ({ page, product }) => {
+  test.setTimeout(90_000);
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    ['--no-warnings', `${ROOT}/packages/commands/src/dev-remote.ts`, 'mf-pets', '--shell', product.url],
+    { env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  try {
+    let said = '';
+    child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
+    const address = `${product.url}/remotes#mf-pets=http://localhost:${port}`;
+    await expect.poll(() => said, { timeout: 60_000 }).toContain(address);
+
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await expect(banner(page)).toContainText(`mf-pets from http://localhost:${port}`);
+    const loaded = page.waitForRequest(`http://localhost:${port}/remoteEntry.js`);
+    await page.goto('/pet-management');
+    await loaded;
+    await expect(page.getByRole('heading', { level: 1, name: 'Your pets' })).toBeVisible();
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+});
+
+test('somebody without the role may look, outside of production, and finds nothing to change', async ({
+  page,
+  product,
+}) => {
+  await page.context().clearCookies();
+  await signIn(page.context(), product.url, await createMember(product.url));
+  await page.goto('/remotes');
+  await expect(card(page, 'mf-pets')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Roll back|Promote|Disable/ })).toHaveCount(0);
+});
