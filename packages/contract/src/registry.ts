@@ -105,5 +105,3 @@ export const registryOverviewSchema = z.object({
   log: z.array(registryEntrySchema),
 });
 export type RegistryOverview = z.infer<typeof registryOverviewSchema>;
-
-export { HEALTH_HOURS, LOG_SHOWN, VERSIONS_SHOWN } from './registry-limits.ts';

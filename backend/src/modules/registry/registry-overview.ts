@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { HEALTH_HOURS, LOG_SHOWN, VERSIONS_SHOWN } from '@qlixline/contract/registry';
 import type { RegistryOverview, UnitOverview } from '@qlixline/contract/registry';
+import { HEALTH_HOURS, LOG_SHOWN, VERSIONS_SHOWN } from '@qlixline/contract/registry-limits';
 import { SHELL_UNIT } from '@qlixline/contract/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 

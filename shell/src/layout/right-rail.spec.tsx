@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { buildUser } from '@qlixline/test-kit/builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen } from '@testing-library/react';
+
+import { RightRail } from './right-rail.tsx';
+
+test.each([
+  ['qa', 1],
+  ['admin', 1],
+  ['moderator', 0],
+] as const)('the rail of somebody with the role %s has %d links to the remotes', (role, count) => {
+  renderWithShell(<RightRail />, { user: buildUser({ roles: [role] }) });
+  expect(screen.queryAllByRole('link', { name: 'Remotes' })).toHaveLength(count);
+});
