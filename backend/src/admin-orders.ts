@@ -7,7 +7,7 @@ export type AdminOrder =
   | { kind: 'deploy-token'; unit: string; revoke: boolean }
   | { kind: 'role'; email: string; role: Role; remove: boolean };
 
-export const ADMIN_USAGE = ['deploy-token UNIT [--revoke]', `role EMAIL ${ROLES.join('|')} [--remove]`]
+const ADMIN_USAGE = ['deploy-token UNIT [--revoke]', `role EMAIL ${ROLES.join('|')} [--remove]`]
   .map((line) => `  node dist/admin.js ${line}`)
   .join('\n');
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Disk } from 'flydrive';
 import S3rver from 's3rver';
 
@@ -43,6 +43,9 @@ beforeAll(async () => {
   expect((await publishSample(publisher, shell)).status).toBe(201);
   expect((await publishSample(publisher, remote)).status).toBe(201);
 });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 afterAll(async () => {
   await other.close();
   await publisher.close();
@@ -76,7 +79,6 @@ describe('with an S3-compatible storage', () => {
     await other.asNobody().get(path);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(fetched.mock.calls.map(([key]) => key).filter((key) => key.endsWith('remoteEntry.js'))).toHaveLength(1);
-    fetched.mockRestore();
   });
 
   test('nothing is asked of it that no build has', async () => {
@@ -91,7 +93,6 @@ describe('with an S3-compatible storage', () => {
       expect((await other.asNobody().get(path)).status).toBe(404);
     }
     expect(fetched).not.toHaveBeenCalled();
-    fetched.mockRestore();
   });
 
   test('an asset’s name stands for one content, whichever backend it was published through', async () => {

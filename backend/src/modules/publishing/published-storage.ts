@@ -72,17 +72,18 @@ export class PublishedStorage {
    * Gets a file that the local disk lacks, such as `remotes/mf-pets/1.4.0/chunk.js`, from the storage; its compressed
    * copies come along. False when nobody has published such a file. Many may ask for it at once: it is fetched once.
    */
-  async ensureLocal(path: string): Promise<boolean> {
-    if (await this.#isLocal(path)) return true;
-    const bucket = this.#bucket;
-    if (!bucket || !(await this.#mayExist(path))) return false;
+  ensureLocal(path: string): Promise<boolean> {
     const running = this.#fetching.get(path);
     if (running) return running;
-    const fetching = bucket
-      .fetch(path, { dataDir: this.#dataDir, temporaryFolder: this.temporaryFolder })
-      .finally(() => this.#fetching.delete(path));
+    const fetching = this.#fetch(path).finally(() => this.#fetching.delete(path));
     this.#fetching.set(path, fetching);
     return fetching;
+  }
+
+  async #fetch(path: string): Promise<boolean> {
+    if (await this.#isLocal(path)) return true;
+    if (!this.#bucket || !(await this.#mayExist(path))) return false;
+    return this.#bucket.fetch(path, { dataDir: this.#dataDir, temporaryFolder: this.temporaryFolder });
   }
 
   /** Whether the version's files can be served from here. */
