@@ -40,6 +40,8 @@ export function linkPackages(folder: string): void {
     if (!existsSync(file)) continue;
     const { name } = readPackage(file);
     if (name.startsWith('@qlixline/')) symlinkSync(dirname(file), join(folder, 'node_modules', name));
+    const ownPackages = join(ROOT, workspace, 'node_modules');
+    if (existsSync(ownPackages)) symlinkSync(ownPackages, join(folder, workspace, 'node_modules'));
   }
 }
 
