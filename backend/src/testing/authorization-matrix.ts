@@ -144,6 +144,30 @@ export const authorizationMatrix: MatrixRow[] = [
     guarded: petsOfOwner,
   },
   {
+    route: 'POST /api/composition/avoid',
+    call: () => ({ path: '/api/composition/avoid', body: { remote: 'mf-pets', version: '1.0.0' } }),
+    nobody: 401,
+    stranger: 204,
+    owner: 204,
+  },
+  // Outside production everybody overrides for themselves; in production the QA role (overrides.api.spec.ts).
+  { route: 'GET /api/qa/overrides', call: () => ({ path: '/api/qa/overrides' }), ...own },
+  {
+    route: 'POST /api/qa/overrides',
+    call: () => ({ path: '/api/qa/overrides', body: { remote: 'mf-pets', version: '1.0.0' } }), // never published
+    nobody: 401,
+    stranger: 400,
+    owner: 400,
+  },
+  { route: 'DELETE /api/qa/overrides', call: () => ({ path: '/api/qa/overrides' }), ...own },
+  {
+    route: 'POST /api/qa/overrides/clear',
+    call: () => ({ path: '/api/qa/overrides/clear' }),
+    nobody: 401,
+    stranger: 303,
+    owner: 303,
+  },
+  {
     route: 'POST /api/beacons/remotes',
     call: () => ({ path: '/api/beacons/remotes', body: { reports: [remoteReport] } }),
     nobody: 401,

@@ -20,6 +20,18 @@ describe('a person gets', () => {
     expect(chosen(state, NOBODY)).toMatchObject({ version: '1.1.0', channel: 'stable' });
   });
 
+  test('a remote that is new only with its canary, until it is promoted', () => {
+    const fresh = promoted({}, 'mf-pets', '1.0.0', 99);
+    expect(chosen(fresh, NOBODY)).toBeUndefined();
+    expect(
+      chosen({ 'mf-pets': { ...fresh['mf-pets']!, canary: { version: '1.0.0', percent: 100 } } }, person()),
+    ).toMatchObject({
+      version: '1.0.0',
+      channel: 'canary',
+      previous: null,
+    });
+  });
+
   test('no canary after it was rolled back', () => {
     const canary = promoted(two, 'mf-pets', '1.2.0', 99);
     expect(chosen(rolledBack(canary, 'mf-pets')!, person())).toMatchObject({ version: '1.1.0', channel: 'stable' });

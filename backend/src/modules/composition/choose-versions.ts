@@ -43,7 +43,6 @@ export function chooseVersions(state: RegistryState, person: Person): Choice[] {
 
 function chooseFor(state: RegistryState, unit: string, person: Person): Choice | undefined {
   const { live, previous, canary } = unitState(state, unit);
-  if (live === null) return undefined;
   const isAvoided = (version: string) =>
     person.avoided.some((avoided) => avoided.remote === unit && avoided.version === version);
   const isTrying =
@@ -51,6 +50,7 @@ function chooseFor(state: RegistryState, unit: string, person: Person): Choice |
   if (isTrying && !isAvoided(canary.version)) {
     return { unit, version: canary.version, channel: 'canary', previous: live, override: undefined };
   }
+  if (live === null) return undefined;
   if (previous !== null && isAvoided(live)) {
     return { unit, version: previous, channel: 'stable', previous: null, override: undefined, isAvoiding: true };
   }

@@ -4,7 +4,7 @@ import type { Composition, Remote, RemoteRoute } from '@qlixline/contract/compos
 export type Viewer = { hasPets: boolean; hasUsername: boolean };
 
 /** With the integrity that the browser is going to check, where there is one. */
-export type CheckedFile = { url: string; integrity: string | undefined };
+type CheckedFile = { url: string; integrity: string | undefined };
 
 export type FirstView = { manifests: string[]; entries: CheckedFile[]; files: string[] };
 

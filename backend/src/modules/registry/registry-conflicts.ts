@@ -34,7 +34,7 @@ function unmetRequirements({ shells, remotes }: ServedBuilds): Refusal[] {
   );
 }
 
-export function isMet(range: string, version: string): boolean {
+function isMet(range: string, version: string): boolean {
   if (!validate(version)) return false;
   try {
     return satisfies(version, range);

@@ -21,8 +21,7 @@ export function unitState(state: RegistryState, unit: string): UnitState {
 /** `percent` of the people get the version; at 100 it is live, and what was live is the previous one. */
 export function promoted(state: RegistryState, unit: string, version: string, percent = EVERYBODY): RegistryState {
   const before = unitState(state, unit);
-  if (percent < EVERYBODY && before.live !== null)
-    return { ...state, [unit]: { ...before, canary: { version, percent } } };
+  if (percent < EVERYBODY) return { ...state, [unit]: { ...before, canary: { version, percent } } };
   const previous = before.live === version ? before.previous : before.live;
   return { ...state, [unit]: { ...before, live: version, previous, canary: null } };
 }

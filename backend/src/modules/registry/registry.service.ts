@@ -17,7 +17,7 @@ import { readServed } from './served-builds.ts';
 const ATTEMPTS = 20;
 
 /** Who publishes what an installation brings along. */
-export const INSTALLATION = 'this installation';
+const INSTALLATION = 'this installation';
 
 export type PublishOrder = {
   /** With the version under which it is published. */
@@ -114,6 +114,9 @@ export class RegistryService {
       const chosen = version ?? unitState(state, unit).canary?.version;
       if (chosen === undefined) throw invalidTransition(`${unit} has no canary; name the version to promote.`);
       if (!(await reads.has(unit, chosen))) throw notFound();
+      if (isShared(percent) && unitState(state, unit).live === chosen) {
+        throw invalidTransition(`${unit} ${chosen} is live for everybody; roll it back to give it to fewer.`);
+      }
       const after = promoted(state, unit, chosen, percent);
       return { action: 'promote', unit, version: chosen, actor, note: percentNote(percent ?? 100), state: after };
     });
@@ -205,6 +208,10 @@ async function isReplaceable(reads: RegistryReads, state: RegistryState, build: 
   const { live } = unitState(state, build.name);
   if (live === null) return true;
   return live !== build.version && (await reads.publisherOf(build.name, live)) === INSTALLATION;
+}
+
+function isShared(percent: number | undefined): boolean {
+  return percent !== undefined && percent < 100;
 }
 
 function percentNote(percent: number): string | null {

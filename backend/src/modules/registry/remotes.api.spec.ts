@@ -165,6 +165,16 @@ describe('promoting', () => {
     expect([reply.status, reply.json.message]).toEqual([409, `${unit} has no canary; name the version to promote.`]);
   });
 
+  test('is not given to fewer people again: that is a rollback', async () => {
+    const unit = newUnit();
+    await publish(unit, '1.0.0');
+    const reply = await qa.client.post(paths.remotePromote(unit), { version: '1.0.0', percent: 10 });
+    expect([reply.status, reply.json.message]).toEqual([
+      409,
+      `${unit} 1.0.0 is live for everybody; roll it back to give it to fewer.`,
+    ]);
+  });
+
   test.each([{ percent: 0 }, { percent: 101 }, { percent: 1.5 }, { version: 'newest' }, { everybody: true }])(
     'refuses %j',
     async (body) => {
