@@ -119,8 +119,8 @@ function s3Settings(set: Variables) {
  */
 function overrideOriginRule(set: Variables): (origin: string) => boolean {
   if (set.APP_ENV === 'production') return () => false;
-  const listed = (set.OVERRIDE_ORIGINS ?? '').split(',').map((origin) => origin.trim());
-  return (origin) => listed.includes(origin) || /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin);
+  const listed = new Set((set.OVERRIDE_ORIGINS ?? '').split(',').map((origin) => origin.trim()));
+  return (origin) => listed.has(origin) || /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin);
 }
 
 /** Without PUBLIC_URL the product runs on the machine of whoever opens it, under any of the machine's own names. */

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Composition } from '@qlixline/contract/composition';
 
+import { HotReads } from '../../database/hot-read.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../testing/sample-build.ts';
 import { startApi } from '../../testing/start-api.ts';
 import type { TestApi } from '../../testing/start-api.ts';
-import { RegistryRepository } from '../registry/registry.repository.ts';
+import { LiveRegistry } from '../registry/live-registry.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import { NOBODY } from './choose-versions.ts';
@@ -219,20 +220,19 @@ describe('the composition', () => {
 
   test('is the last good one while the database is away, also for a backend that has just started', async () => {
     const good = await composition();
-    const registry = api.app.get(RegistryRepository);
-    const headSeq = jest.spyOn(registry, 'headSeq').mockRejectedValue(away());
+    const database = jest.spyOn(api.app.get(HotReads), 'rows').mockRejectedValue(away());
     expect(await composition()).toEqual(good);
 
     const file = join(api.dataDir, 'last-good-registry.json');
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ seq: 3 });
-    const service = api.app.get(CompositionService) as unknown as { registry: { last: unknown } };
-    service.registry.last = undefined; // as after a restart
+    const forget = () => Reflect.set(api.app.get(LiveRegistry), 'last', undefined); // as after a restart
+    forget();
     expect(await composition()).toEqual(good);
 
-    service.registry.last = undefined;
+    forget();
     await writeFile(file, '{"seq": 3, "bui'); // cut off
     expect((await api.asNobody().get('/api/composition')).status).toBe(503);
-    headSeq.mockRestore();
+    database.mockRestore();
     expect(await composition()).toEqual(good);
   });
 });

@@ -1,8 +1,8 @@
 import { ENTRY_FILE, MANIFEST_FILE } from '@qlixline/contract/remote-build';
-import type { Drill } from '@qlixline/contract/drills';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 import { brokenEntry, isCodeDrill } from './broken-entries.ts';
+import type { CodeDrill } from './broken-entries.ts';
 import { readDrillPath } from './drill-path.ts';
 import type { DrillRequest } from './drill-path.ts';
 
@@ -13,9 +13,10 @@ type Parts = {
   read: (request: DrillRequest) => Promise<Buffer | undefined>;
 };
 
-type BrokenFile = 'manifest' | 'entry' | 'chunk';
+type FileKind = 'manifest' | 'entry' | 'chunk';
+type FileFault = 'missing' | 'garbage' | 'page' | 'never' | 'altered';
 
-const TYPES: Record<BrokenFile, string> = {
+const TYPES: Record<FileKind, string> = {
   manifest: 'application/json',
   entry: 'text/javascript',
   chunk: 'text/javascript',
@@ -29,37 +30,32 @@ export function drillFiles({ isOn, read }: Parts): RequestHandler {
     const asked = readDrillPath(request.path);
     if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     response.setHeader('Cache-Control', 'no-store'); // what was broken must be asked for again
-    if (!(await isOn(request.headers.cookie, asked))) return sendFile(response, next, asked.file, await read(asked));
-    const broken = fileOf(asked.file);
-    if (isCodeDrill(asked.drill)) {
-      if (broken === 'entry') return send(response, 200, TYPES.entry, brokenEntry(asked.drill, asked.remote));
-      return sendFile(response, next, asked.file, await read(asked));
+    const fault = (await isOn(request.headers.cookie, asked)) ? faultOf(asked) : undefined;
+    switch (fault) {
+      case undefined:
+        return sendFile(response, next, asked.file, await read(asked));
+      case 'altered':
+        return sendFile(response, next, asked.file, withOneByteChanged(await read(asked)));
+      case 'missing':
+        return send(response, 404, 'text/plain', 'not found');
+      case 'garbage':
+        return send(response, 200, TYPES[kindOf(asked.file)], '\u0007}{ not what was asked for');
+      case 'page':
+        return send(response, 200, 'text/html', '<!doctype html><title>Welcome</title>');
+      case 'never':
+        setTimeout(() => response.destroy(), NEVER_MS).unref();
+        return;
+      default:
+        return send(response, 200, TYPES.entry, brokenEntry(fault, asked.remote));
     }
-    if (concerns(asked.drill) !== broken) return sendFile(response, next, asked.file, await read(asked));
-    await answerBroken(response, next, asked, broken, read);
   };
 }
 
-async function answerBroken(
-  response: Response,
-  next: NextFunction,
-  asked: DrillRequest,
-  broken: BrokenFile,
-  read: Parts['read'],
-): Promise<void> {
-  const how = asked.drill.split('-')[1];
-  switch (how) {
-    case 'missing':
-      return send(response, 404, 'text/plain', 'not found');
-    case 'garbage':
-      return send(response, 200, TYPES[broken], '\u0007}{ not what was asked for');
-    case 'page':
-      return send(response, 200, 'text/html', '<!doctype html><title>Welcome</title>');
-    case 'altered':
-      return sendFile(response, next, asked.file, withOneByteChanged(await read(asked)));
-    default:
-      setTimeout(() => response.destroy(), NEVER_MS).unref();
-  }
+/** How this file is broken by the drill; undefined for those that it leaves alone. */
+function faultOf({ drill, file }: DrillRequest): FileFault | CodeDrill | undefined {
+  if (isCodeDrill(drill)) return kindOf(file) === 'entry' ? drill : undefined;
+  const [concerned, fault] = drill.split('-') as [FileKind, FileFault];
+  return concerned === kindOf(file) ? fault : undefined;
 }
 
 /** Another digit in place of the last one: it still parses, and only the integrity tells. */
@@ -67,12 +63,7 @@ function withOneByteChanged(content: Buffer | undefined): Buffer | undefined {
   return content && Buffer.from(content.toString().replace(/\d(?=\D*$)/, (digit) => (digit === '0' ? '1' : '0')));
 }
 
-function concerns(drill: Drill): BrokenFile {
-  if (drill.startsWith('manifest')) return 'manifest';
-  return drill.startsWith('entry') ? 'entry' : 'chunk';
-}
-
-function fileOf(file: string): BrokenFile {
+function kindOf(file: string): FileKind {
   if (file === MANIFEST_FILE) return 'manifest';
   return file === ENTRY_FILE ? 'entry' : 'chunk';
 }
