@@ -45,7 +45,10 @@ export function drillFiles({ isOn, read }: Parts): RequestHandler {
       case 'never':
         setTimeout(() => response.destroy(), NEVER_MS).unref();
         return;
-      default:
+      case 'throws-on-evaluation':
+      case 'module-throws':
+      case 'exports-nothing':
+      case 'throws-on-render':
         return send(response, 200, TYPES.entry, brokenEntry(fault, asked.remote));
     }
   };
