@@ -20,13 +20,15 @@ const admin = (...args: string[]) => runAdmin(api.databaseUrl, args);
 
 describe('a deploy token', () => {
   test('publishes its remote until the remote’s tokens are revoked', async () => {
-    const { status, stdout } = admin('deploy-token', 'mf-pets');
+    const { status, stdout, stderr } = admin('deploy-token', 'mf-pets');
+    expect(stderr).toContain('Nothing was published as mf-pets here yet; is that its name?');
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^qlx_[\w-]{43}\n$/)]);
     const token = stdout.trim();
     expect((await publishSample(api, sampleRemoteBuild(), { token })).status).toBe(201);
+    expect(admin('deploy-token', 'mf-pets').stderr).not.toContain('yet');
     expect(admin('deploy-token', 'mf-pets', '--revoke')).toMatchObject({
       status: 0,
-      stdout: 'No token of mf-pets is good any more (1 revoked).\n',
+      stdout: 'No token of mf-pets is good any more (2 revoked).\n',
     });
     expect((await publishSample(api, sampleRemoteBuild({ version: '1.1.0' }), { token })).status).toBe(401);
     expect(admin('deploy-token', 'mf-pets', '--revoke').stdout).toBe('mf-pets had no token.\n');

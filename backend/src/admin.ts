@@ -6,6 +6,7 @@ import { isDatabaseAway } from './database/database-away.ts';
 import { HotReads } from './database/hot-read.ts';
 import { ormConfig } from './database/orm-config.ts';
 import { DeployTokens } from './modules/registry/deploy-tokens.ts';
+import { RegistryRepository } from './modules/registry/registry.repository.ts';
 import { UserRoles } from './modules/users/user-roles.ts';
 
 const UNDEFINED_TABLE = '42P01';
@@ -22,20 +23,26 @@ async function carryOut(order: AdminOrder): Promise<void> {
   const orm = await MikroORM.init(ormConfig({ databaseUrl: databaseUrl(), databasePool: 2 }));
   try {
     if (order.kind === 'role') await changeRole(new UserRoles(orm.em, new HotReads(orm)), order);
-    else await changeToken(new DeployTokens(orm.em), order);
+    else await changeToken(new DeployTokens(orm.em), new RegistryRepository(orm, new HotReads(orm)), order);
   } finally {
     await orm.close();
   }
 }
 
 /** The token alone goes to the standard output, so that a script may keep it. */
-async function changeToken(tokens: DeployTokens, { unit, revoke }: AdminOrder & { kind: 'deploy-token' }) {
+async function changeToken(
+  tokens: DeployTokens,
+  registry: RegistryRepository,
+  { unit, revoke }: AdminOrder & { kind: 'deploy-token' },
+): Promise<void> {
   if (revoke) {
     const count = await tokens.revokeAll(unit);
     console.log(count === 0 ? `${unit} had no token.` : `No token of ${unit} is good any more (${count} revoked).`);
     return;
   }
   const token = await tokens.create(unit);
+  if (!(await registry.isPublished(unit)))
+    console.error(`Nothing was published as ${unit} here yet; is that its name?`);
   console.error(`This token publishes ${unit} and nothing else. It is shown this once:`);
   console.log(token);
 }

@@ -22,6 +22,7 @@ await runCommand(async () => {
         env: {
           ...process.env,
           NODE_ENV: 'production',
+          APP_ENV: process.env['APP_ENV'] ?? 'development', // as npm start
           DATA_DIR: folder,
           DATABASE_URL: process.env['DATABASE_URL'] ?? postgres?.url,
         },

@@ -41,7 +41,7 @@ function Offer({ offer, mayOverrideByUrl }: OfferProps) {
   }
 
   return (
-    <Card className={styles.offer} aria-labelledby="offered-override">
+    <Card ref={bringIntoView} className={styles.offer} aria-labelledby="offered-override">
       <div className={styles.text}>
         <h2 id="offered-override">
           Run {offer.remote} from {offer.url} instead?
@@ -66,4 +66,9 @@ function Offer({ offer, mayOverrideByUrl }: OfferProps) {
       </div>
     </Card>
   );
+}
+
+/** The address may change while the page is open and scrolled. */
+function bringIntoView(card: HTMLElement | null): void {
+  if (card && 'scrollIntoView' in card) card.scrollIntoView({ block: 'center' });
 }

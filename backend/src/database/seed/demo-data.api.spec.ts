@@ -27,6 +27,13 @@ describe('the demo data', () => {
     for (const { profileImageUrl } of pets) expect((await mira.get(profileImageUrl)).status).toBe(200);
   });
 
+  test('shows /remotes to her, but not in production, where everybody could read her password', async () => {
+    expect((await mira.get('/api/auth/user')).json.roles).toEqual(['qa']);
+    const production = await startApi({ DEMO_DATA: '1', APP_ENV: 'production', LOG_LEVEL: 'silent' });
+    expect(await production.em().execute('select * from user_roles')).toEqual([]);
+    await production.close();
+  });
+
   test('is made once: not again, and not where somebody lives already', async () => {
     const users = () => api.em().execute('select id from users order by id');
     const before = await users();
