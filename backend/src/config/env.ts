@@ -120,7 +120,9 @@ function s3Settings(set: Variables) {
 function overrideOriginRule(set: Variables): (origin: string) => boolean {
   if (set.APP_ENV === 'production') return () => false;
   const listed = new Set((set.OVERRIDE_ORIGINS ?? '').split(',').map((origin) => origin.trim()));
-  return (origin) => listed.has(origin) || /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin);
+  const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+  // No page can be composed with what only looks like an address, such as http://localhost:99999.
+  return (origin) => URL.canParse(origin) && (listed.has(origin) || ownMachine.test(origin));
 }
 
 /** Without PUBLIC_URL the product runs on the machine of whoever opens it, under any of the machine's own names. */

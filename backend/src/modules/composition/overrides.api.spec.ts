@@ -118,6 +118,7 @@ describe('outside production', () => {
     'javascript:alert(1)',
     'data:text/javascript,alert(1)',
     '//localhost:3101',
+    'http://localhost:99999',
   ])('the address %s is refused', async (url) => {
     expect((await set(ana.client, { remote: 'mf-pets', url })).status).toBe(400);
     expect(ana.client.cookies.has(COOKIE)).toBe(false);
