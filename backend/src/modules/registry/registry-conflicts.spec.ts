@@ -41,6 +41,7 @@ describe('what is served together', () => {
   test.each([
     ['the same address', route('other', '/pets')],
     ['the same address with another name for its part', route('other', '/pet/:petId')],
+    ['the same address in other letters', route('other', '/PETS')],
     ['the same route id', route('pets', '/elsewhere')],
   ])('collides by %s', (_, second) => {
     const first = remote('mf-pets', [route('pets'), route('pet', '/pet/:id')]);
@@ -53,9 +54,12 @@ describe('what is served together', () => {
     expect(reasonsOf([remote('mf-pets', [route('a', '/a'), route('b', '/a')])])).toEqual(['route_collision']);
   });
 
-  test.each(['/api', '/remotes', '/media/x', '/assets'])('takes no address of the server such as %s', (path) => {
-    expect(reasonsOf([remote('mf-pets', [route('pets', path)])])).toEqual(['route_collision']);
-  });
+  test.each(['/api', '/remotes', '/Remotes', '/media/x', '/assets'])(
+    'takes no address of the server such as %s',
+    (path) => {
+      expect(reasonsOf([remote('mf-pets', [route('pets', path)])])).toEqual(['route_collision']);
+    },
+  );
 
   test.each([{ shellApi: '^2.0.0' }, { ui: '>=1.1.0' }, { react: '^18.0.0' }, { shellApi: 'whatever' }])(
     'refuses %j',

@@ -58,7 +58,7 @@ function routeCollisions(remotes: readonly RemoteBuild[]): Refusal[] {
         } else owners.set(key, remote);
         ownKeys.add(key);
       }
-      const first = path?.split('/')[1] ?? '';
+      const first = path?.split('/')[1]?.toLowerCase() ?? '';
       if (RESERVED_PATHS.some((reserved) => reserved === first)) {
         refusals.push(collision(`${remote.name} declares ${path}; /${first} is not for remotes.`));
       }
@@ -69,12 +69,12 @@ function routeCollisions(remotes: readonly RemoteBuild[]): Refusal[] {
 
 const collision = (message: string): Refusal => ({ reason: 'route_collision', message });
 
-/** `/pet/:petId` and `/pet/:id` are the same address. */
+/** `/pet/:petId` and `/pet/:id` are the same address, and so is `/Pet/:id`: routers do not look at capitals. */
 function keysOf(id: string, path: string | null): { key: string; text: string }[] {
   const byId = { key: `id ${id}`, text: `the route "${id}"` };
   return path === null
     ? [byId]
-    : [byId, { key: `path ${path.replaceAll(/:[^/]+/g, ':')}`, text: `the address ${path}` }];
+    : [byId, { key: `path ${path.replaceAll(/:[^/]+/g, ':').toLowerCase()}`, text: `the address ${path}` }];
 }
 
 /** Each version of the remote that provides such a route has to provide it. */
