@@ -30,6 +30,9 @@ const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 const namedFileSchema = z.object({ file: fileNameSchema, integrity: integritySchema });
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
+/** Every page carries them, so they are short. */
+const shortRequirementsSchema = z.extend(requirementsSchema, { shellApi: text(60), ui: text(60), react: text(60) });
+
 const builtRouteSchema = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   path: z.nullable(z.string().check(z.regex(/^\/(:?[\w.-]+(\/:?[\w.-]+)*)?$/), z.maxLength(100))),
@@ -53,7 +56,7 @@ const described = {
 export const remoteBuildSchema = z.object({
   name: unitNameSchema,
   ...described,
-  requires: requirementsSchema,
+  requires: shortRequirementsSchema,
   manifest: namedFileSchema,
   entry: namedFileSchema,
   provides: z.object({ routes: z.array(builtRouteSchema).check(z.maxLength(60)) }),
@@ -65,7 +68,7 @@ export const shellBuildSchema = z.object({
   name: z.literal(SHELL_UNIT),
   ...described,
   /** Semver of what it gives to remotes. */
-  provides: requirementsSchema,
+  provides: shortRequirementsSchema,
   /** Rooted: `/assets/…`. In order, deferred. */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),

@@ -53,6 +53,11 @@ describe('invalid_build', () => {
     expect(refusal?.message).toBe('remote-build.json: version: This is no version such as 1.4.0.');
   });
 
+  test('when it requires what no page would want to carry', async () => {
+    const wordy = sampleRemoteBuild({ requires: { ui: '^1.0.0 || '.repeat(100_000) } });
+    expect(reasonsOf(await refusalsOf(wordy))).toEqual(['invalid_build']);
+  });
+
   test('when it is of another unit', async () => {
     const [refusal] = await refusalsOf(sampleRemoteBuild({ name: 'mf-social' }), 'mf-pets');
     expect(refusal).toEqual({ reason: 'invalid_build', message: 'remote-build.json is of mf-social, not of mf-pets.' });
