@@ -17,6 +17,7 @@ import type { Choice, Person } from './choose-versions.ts';
 import { composeIndexHtml } from './compose-index-html.ts';
 import { composeSnapshot } from './compose-snapshot.ts';
 import type { Viewer } from './first-view.ts';
+import { OverridesService } from './overrides.service.ts';
 import { pagePolicy } from './page-policy.ts';
 import { PersonalChoices } from './personal-choices.ts';
 import { ShellPages } from './shell-pages.ts';
@@ -42,6 +43,7 @@ export class CompositionService {
     private readonly hotReads: HotReads,
     private readonly sessions: SessionService,
     private readonly choices: PersonalChoices,
+    private readonly overrides: OverridesService,
   ) {}
 
   /** Which remotes a tab of this person runs that opens now. */
@@ -62,7 +64,8 @@ export class CompositionService {
     };
   }
 
-  private async compose(person: Person): Promise<Composed> {
+  private async compose(asking: Person): Promise<Composed> {
+    const person = await this.withoutRefused(asking);
     const registered = await this.registry.read();
     const choices = chooseVersions(registered.state, person);
     const { overrides } = person;
@@ -80,6 +83,12 @@ export class CompositionService {
     const composed = byChoices.get(key) ?? this.composeOf(registered, choices, []);
     byChoices.set(key, composed);
     return composed;
+  }
+
+  private async withoutRefused(person: Person): Promise<Person> {
+    const { userId, overrides } = person;
+    if (userId === undefined || overrides.length === 0 || (await this.overrides.isAllowed(userId))) return person;
+    return { ...person, overrides: [] };
   }
 
   private composeOf({ state, builds }: Registered, choices: Choice[], overrides: readonly Override[]): Composed {

@@ -243,6 +243,14 @@ describe('in production', () => {
     expect((await set(client, { remote: 'mf-pets', fail: 'throws-on-render' })).status).toBe(200);
   });
 
+  test('whoever loses the QA role gets what everybody gets', async () => {
+    const { client, user } = await asQa(api);
+    await set(client, { remote: 'mf-pets', version: '1.2.0' });
+    await api.app.get(UserRoles).revoke(user.email ?? '', 'qa');
+    expect(await petsOf(client)).toMatchObject({ version: '1.1.0', channel: 'stable' });
+    expect((await client.get('/')).text).not.toContain('override-banner');
+  });
+
   test('an address is refused to everybody, listed or not, and no cookie can bring one in', async () => {
     const { client, userId } = await asQa(api);
     for (const url of ['http://localhost:3101', 'https://preview.example']) {
