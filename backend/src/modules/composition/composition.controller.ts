@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { compositionSchema } from '@qlixline/contract/composition';
 import type { Composition } from '@qlixline/contract/composition';
 import { OVERRIDES_MAX, avoidRequestSchema } from '@qlixline/contract/override';
@@ -21,7 +21,6 @@ export class CompositionController {
 
   @Get()
   @Public()
-  @Header('Cache-Control', 'no-cache')
   @Replies(compositionSchema)
   current(@Req() request: Request): Promise<Composition> {
     return this.compositions.currentFor(this.choices.of(request.headers.cookie, identityOf(request)?.userId));

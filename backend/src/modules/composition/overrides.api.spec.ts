@@ -57,6 +57,7 @@ describe('outside production', () => {
     );
     expect(Date.parse(reply.json.expiresAt) - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
     expect(await petsOf(ana.client)).toMatchObject({ version: '1.2.0', channel: 'override' });
+    expect((await ana.client.get('/api/composition')).headers.get('cache-control')).toBe('private, no-cache');
     expect((await ana.client.get('/')).text).toContain('<strong>mf-pets 1.2.0</strong>');
     expect((await petsOf((await api.asUser()).client))?.version).toBe('1.1.0');
   });
