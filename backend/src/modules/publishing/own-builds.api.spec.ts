@@ -14,6 +14,9 @@ import { startApi } from '../../testing/start-api.ts';
 import type { TestApi } from '../../testing/start-api.ts';
 import { startProcess } from '../../testing/start-process.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { LiveRegistry } from '../registry/live-registry.ts';
+import { RegistryService } from '../registry/registry.service.ts';
+import { OwnBuilds } from './own-builds.ts';
 import { PublishedStorage } from './published-storage.ts';
 
 let buildsDir: string;
@@ -125,16 +128,24 @@ describe('the builds that an installation brings', () => {
     expect(await wordServed(development)).toBe('large');
   });
 
-  test('a start that cannot store them leaves the registry as it was', async () => {
+  test('leave the registry as it was when they cannot be stored, and are tried again', async () => {
+    const api = await startApi();
+    apis.push(api);
+    const storage = api.app.get(PublishedStorage, { strict: false });
+    const ownBuilds = new OwnBuilds(
+      { buildsDir, mode: 'test' },
+      api.app.get(RegistryService, { strict: false }),
+      api.app.get(LiveRegistry, { strict: false }),
+      storage,
+    );
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-    const save = jest.spyOn(PublishedStorage.prototype, 'save').mockRejectedValue(full);
-    const database = await createTestDatabase();
-    await expect(startApi({ BUILDS_DIR: buildsDir, DATABASE_URL: database.url })).rejects.toThrow('ENOSPC');
+    const save = jest.spyOn(storage, 'save').mockRejectedValue(full);
+    await expect(ownBuilds.onApplicationBootstrap()).rejects.toThrow('ENOSPC');
+    expect(await entriesOf(api)).toEqual([]);
     save.mockRestore();
-    const api = await start(undefined, { DATABASE_URL: database.url });
+    await ownBuilds.onApplicationBootstrap();
+    ownBuilds.onApplicationShutdown();
     expect(await wordServed(api)).toBe('first');
-    await apis.pop()?.close();
-    await database.drop();
   });
 });
 
