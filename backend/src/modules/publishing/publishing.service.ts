@@ -9,15 +9,21 @@ import type { Request } from 'express';
 import { refusePublishing } from '../registry/publish-refused.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import type { PublishOrder } from '../registry/registry.service.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { inspectBuild, undeclaredFiles } from './inspect-build.ts';
 import { PublishedStorage } from './published-storage.ts';
 import { receiveArchive } from './receive-archive.ts';
 
 const EVERYBODY = 100;
 
+/** Each takes tens of megabytes and, while its files are stored, one of the few connections to the database. */
+const AT_ONCE = 2;
+
 /** Takes what a team sends: unpacked, inspected, stored and announced; or refused, and nothing is left of it. */
 @Injectable()
 export class PublishingService {
+  readonly #inTurn = fewAtOnce(AT_ONCE);
+
   constructor(
     private readonly storage: PublishedStorage,
     private readonly registry: RegistryService,
@@ -28,9 +34,11 @@ export class PublishingService {
     const folder = await mkdtemp(join(this.storage.temporaryFolder, 'publish-'));
     try {
       await receiveArchive(archive, folder);
-      const build = await this.inspect(unit, folder);
-      const order = { build, actor, audience: audienceOf(query) };
-      return await this.registry.publish(order, () => this.storage.save(build, folder));
+      return await this.#inTurn(async () => {
+        const build = await this.inspect(unit, folder);
+        const order = { build, actor, audience: audienceOf(query) };
+        return this.registry.publish(order, () => this.storage.save(build, folder));
+      });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
