@@ -9,11 +9,6 @@ export type RemoteVersion = { remote: string; version: string };
 export type Outcome = { people: number; failed: number };
 export type HourOutcome = RemoteVersion & Outcome & { hour: string };
 
-const publishedQuery: HotQuery = {
-  name: 'remote-outcomes-published',
-  text: `select b.unit as remote, b.version from published_builds b
-         join unnest($1::text[], $2::text[]) as wanted (unit, version) using (unit, version)`,
-};
 /** A person for whom a version failed within the hour stays one, even when another try went well. */
 const recordQuery: HotQuery = {
   name: 'remote-outcomes-record',
@@ -46,11 +41,6 @@ const sinceQuery: HotQuery = {
 @Injectable()
 export class RemoteOutcomes {
   constructor(private readonly hotReads: HotReads) {}
-
-  /** Those of the versions that were published. */
-  published(versions: readonly RemoteVersion[]): Promise<RemoteVersion[]> {
-    return this.hotReads.rows<RemoteVersion>(publishedQuery, columnsOf(versions));
-  }
 
   async record(userId: string, reports: readonly RemoteReport[]): Promise<void> {
     if (reports.length === 0) return;

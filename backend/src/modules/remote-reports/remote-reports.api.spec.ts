@@ -11,6 +11,7 @@ import { startApi } from '../../testing/start-api.ts';
 import type { SignedIn, TestApi } from '../../testing/start-api.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import { UserRoles } from '../users/user-roles.ts';
+import { isAmongFirst } from '../composition/canary.ts';
 import { CanaryWatch } from './canary-watch.ts';
 
 const STABLE = '1.0.0';
@@ -134,10 +135,18 @@ describe('a canary', () => {
   });
 
   test('is not taken back by one person, whatever happens to them', async () => {
-    const ana = await api.asUser();
+    const [ana] = (await peopleWith(CANARY, 1)) as [SignedIn];
     for (let batch = 0; batch < 50; batch += 1) await tell(ana.client, CANARY, Array<'render'>(20).fill('render'));
     await watch().lookAtAllDue();
     expect((await overview()).canary).toEqual({ version: CANARY, percent: 50 });
+  });
+
+  test('is not taken back by people who were never given it', async () => {
+    const strangers = await peopleWith(CANARY, 5, false);
+    for (const { client } of strangers) await tell(client, CANARY, ['render']);
+    await watch().lookAtAllDue();
+    const { canary, health } = await overview();
+    expect([canary?.version, health[1]?.hours]).toEqual([CANARY, []]);
   });
 
   test('that fails as often as the stable version stays', async () => {
@@ -234,12 +243,19 @@ async function publish(version: string, percent: number): Promise<void> {
 
 /** By new people, for the first `failing` of whom it fails. */
 async function openedBy(people: number, version: string, failing: number): Promise<void> {
-  await Promise.all(
-    Array.from({ length: people }, async (_, index) => {
-      const { client } = await api.asUser();
-      await tell(client, version, [index < failing ? 'render' : 'ready']);
-    }),
-  );
+  const openers = await peopleWith(version, people);
+  await Promise.all(openers.map(({ client }, index) => tell(client, version, [index < failing ? 'render' : 'ready'])));
+}
+
+/** New people who are given the version when it is a canary, or who are not. */
+async function peopleWith(version: string, count: number, given = true): Promise<SignedIn[]> {
+  const percent = (await overview()).canary?.percent ?? 100;
+  const people: SignedIn[] = [];
+  while (people.length < count) {
+    const person = await api.asUser();
+    if (version === STABLE || isAmongFirst(percent, person.userId, remote, version) === given) people.push(person);
+  }
+  return people;
 }
 
 async function tell(client: Client, version: string, kinds: RemoteReport['kind'][]): Promise<void> {

@@ -1,8 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { RemoteReport } from '@qlixline/contract/remote-report';
 
+import { isAmongFirst } from '../composition/canary.ts';
+import { LiveRegistry } from '../registry/live-registry.ts';
+import { unitState } from '../registry/registry-state.ts';
+import type { RegistryState } from '../registry/registry-state.ts';
 import { CanaryWatch } from './canary-watch.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
+import type { RemoteVersion } from './remote-outcomes.ts';
 
 type Reporter = { userId: string; hasOverrides: boolean };
 
@@ -12,17 +17,16 @@ export class RemoteReportsService {
   private readonly log = new Logger('RemoteReports');
 
   constructor(
+    private readonly registry: LiveRegistry,
     private readonly outcomes: RemoteOutcomes,
     private readonly watch: CanaryWatch,
   ) {}
 
-  /** What was never published counts for nothing, nor does anything in a tab that was put together by hand. */
+  /** What nobody has given the person counts for nothing, nor does anything in a tab that was put together by hand. */
   async take({ userId, hasOverrides }: Reporter, reports: readonly RemoteReport[]): Promise<void> {
     if (hasOverrides) return;
-    const known = await this.outcomes.published(reports);
-    const counted = reports.filter(({ remote, version }) =>
-      known.some((published) => published.remote === remote && published.version === version),
-    );
+    const { state } = await this.registry.read();
+    const counted = reports.filter((report) => isGivenTo(userId, report, state));
     await this.outcomes.record(userId, counted);
     for (const { remote, version, kind, snapshotId, ms } of counted) {
       if (kind === 'ready') continue;
@@ -30,4 +34,11 @@ export class RemoteReportsService {
       this.watch.lookSoonAt(remote);
     }
   }
+}
+
+/** Otherwise three people who never had a canary could end it. A tab may still run the version before the live one. */
+function isGivenTo(userId: string, { remote, version }: RemoteVersion, state: RegistryState): boolean {
+  const { live, previous, canary } = unitState(state, remote);
+  if (version === live || version === previous) return true;
+  return canary?.version === version && isAmongFirst(canary.percent, userId, remote, version);
 }
