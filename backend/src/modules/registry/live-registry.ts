@@ -1,5 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import { Injectable, Logger } from '@nestjs/common';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
@@ -7,6 +7,7 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { isDatabaseAway } from '../../database/database-away.ts';
+import { putInPlace } from '../../files/durable-files.ts';
 import { unavailable } from '../../http/problem-error.ts';
 import { knownVersions } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
@@ -25,6 +26,8 @@ const log = new Logger('LiveRegistry');
 export class LiveRegistry {
   private readonly file: string;
   private last: Registered | undefined;
+  private kept: Registered | undefined;
+  private keeping: Promise<void> = Promise.resolve();
 
   constructor(
     @InjectEnv() env: Env,
@@ -55,13 +58,18 @@ export class LiveRegistry {
   private async refresh(): Promise<void> {
     const { seq, state } = await this.registry.head();
     this.last = { seq, state, builds: await this.registry.builds(knownVersions(state)) };
-    await this.keep(this.last).catch((error: unknown) => log.warn(error, 'The last good registry was not kept'));
+    this.keeping = this.keeping.then(() => this.keepLast());
+    await this.keeping;
   }
 
-  private async keep(registered: Registered): Promise<void> {
-    const unfinished = `${this.file}.${process.pid}`;
-    await writeFile(unfinished, JSON.stringify(registered));
-    await rename(unfinished, this.file);
+  /** One after the other: many pages learn of a change at the same moment. */
+  private async keepLast(): Promise<void> {
+    if (this.last === this.kept) return;
+    this.kept = this.last;
+    const bytes = Buffer.from(JSON.stringify(this.kept));
+    await putInPlace(this.file, bytes, dirname(this.file)).catch((error: unknown) =>
+      log.warn(error, 'The last good registry was not kept'),
+    );
   }
 
   private async readFile(): Promise<Registered | undefined> {

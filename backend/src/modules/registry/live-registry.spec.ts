@@ -1,0 +1,38 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+
+import type { Env } from '../../config/env.ts';
+import { LiveRegistry } from './live-registry.ts';
+import type { RegistryRepository } from './registry.repository.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'qlixline-registry-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test('what is kept for bad times is whole, however many pages learn of changes at the same moment', async () => {
+  let seq = 0;
+  const registry = {
+    headSeq: async () => seq,
+    // Each entry is larger or smaller than the one before.
+    head: async () => {
+      seq += 1;
+      const reason = 'x'.repeat(seq % 2 === 0 ? 2_000_000 : 10);
+      return { seq, state: { 'mf-pets': { live: null, previous: null, canary: null, disabled: { reason } } } };
+    },
+    builds: async () => [],
+  } as unknown as RegistryRepository;
+  const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+  const live = new LiveRegistry({ dataDir } as Env, registry);
+  await Promise.all(Array.from({ length: 20 }, () => live.read()));
+
+  expect(warn).not.toHaveBeenCalled();
+  expect(await readdir(dataDir)).toEqual(['last-good-registry.json']);
+  const kept = JSON.parse(await readFile(join(dataDir, 'last-good-registry.json'), 'utf8')) as { seq: number };
+  expect(kept.seq).toBe(seq);
+});
