@@ -127,6 +127,7 @@ export class RegistryRepository extends RegistryReads {
   async inTransaction<Result>(work: (transaction: RegistryTransaction) => Promise<Result>): Promise<Result> {
     const pool: Pool = await this.orm.em.getConnection().getNativeClient();
     const client = await pool.connect();
+    let isBroken = false;
     try {
       await client.query('begin');
       // Storing the files may take longer than a request's other work.
@@ -135,10 +136,10 @@ export class RegistryRepository extends RegistryReads {
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch(() => undefined); // the connection may be what failed
+      await client.query('rollback').catch(() => (isBroken = true)); // the connection may be what failed
       throw error;
     } finally {
-      client.release();
+      client.release(isBroken);
     }
   }
 }
