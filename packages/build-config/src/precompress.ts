@@ -1,10 +1,11 @@
 import { constants } from 'node:zlib';
 import type { BrotliOptions, ZlibOptions } from 'node:zlib';
 
+import { COMPRESSED_EXTENSIONS } from '@qlixline/contract/remote-build';
 import type { RspackPluginInstance } from '@rspack/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 
-const COMPRESSED = /\.(js|css|svg|json|html)$/;
+const COMPRESSED = new RegExp(`(${COMPRESSED_EXTENSIONS.map((extension) => `\\${extension}`).join('|')})$`);
 
 /** A `.br` and a `.gz` beside each text file, made once at build time so that no request waits for it. */
 export function precompress(): RspackPluginInstance[] {

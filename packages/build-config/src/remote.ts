@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { ENTRY_FILE } from '@qlixline/contract/remote-build';
+import { ENTRY_FILE, containerName } from '@qlixline/contract/remote-build';
 import type { Configuration } from '@rspack/core';
 
 import { precompress } from './precompress.ts';
@@ -50,11 +50,6 @@ export function createRemoteConfig(workspace: string): Configuration {
       new RemoteBuildPlugin(declaration, version),
     ],
   };
-}
-
-/** The global under which a container registers: `mf-pets` is no identifier. */
-export function containerName(remoteName: string): string {
-  return remoteName.replaceAll('-', '_');
 }
 
 function readJson<Shape>(file: string): Shape {

@@ -2,7 +2,10 @@ import type { Override } from './override.ts';
 
 /** Address of a developer's own build: an origin with a port, and no more. */
 export const ORIGIN_PATTERN = /^https?:\/\/[\w.-]+(:\d{1,5})?$/;
-export const ORIGIN_RULE = 'This is no origin such as http://localhost:3101.';
+export const ORIGIN_RULE = 'This is not an origin such as http://localhost:3101.';
+
+/** How long an override lasts: one working day. */
+export const OVERRIDE_HOURS = 8;
 
 /** What a person reads of an override: "mf-pets 1.4.0". */
 export function overrideText(override: Override): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { DRILLS } from './drills.ts';
-import { ORIGIN_PATTERN, ORIGIN_RULE } from './override-text.ts';
+import { ORIGIN_PATTERN, ORIGIN_RULE, OVERRIDE_HOURS } from './override-text.ts';
 import { unitNameSchema, versionSchema } from './remote-build.ts';
 
 const originSchema = z.string().check(z.regex(ORIGIN_PATTERN, ORIGIN_RULE), z.maxLength(200));
@@ -22,7 +22,7 @@ export const overridesSchema = z.object({
 });
 export type Overrides = z.infer<typeof overridesSchema>;
 
-export const OVERRIDE_LIFETIME_MS = 8 * 3_600_000; // one working day
+export const OVERRIDE_LIFETIME_MS = OVERRIDE_HOURS * 3_600_000;
 /** One for each unit; more would not fit into a cookie. */
 export const OVERRIDES_MAX = 12;
 

@@ -14,10 +14,10 @@ export const PROBLEM_STATUS = {
   file_too_large: 413,
   invalid_file_type: 415,
   unsupported_media_type: 415,
+  publish_refused: 422,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
-  publish_refused: 422,
   storage_full: 507,
 } as const satisfies Record<string, number>;
 

@@ -17,6 +17,8 @@ export const RATES = {
   uploads: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   friendRequests: { limit: 50, windowMs: DAY_MS, per: 'caller' },
   reports: { limit: 120, windowMs: 5 * MINUTE_MS, per: 'caller' },
+  /** Each makes every open tab ask what it should run. */
+  releases: { limit: 300, windowMs: 10 * MINUTE_MS, per: 'address' },
   publishing: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'address' },
   search: { limit: 60, windowMs: MINUTE_MS, per: 'caller' },
 } as const satisfies Record<string, { limit: number; windowMs: number; per: 'caller' | 'address' | 'email' }>;

@@ -2,3 +2,6 @@
 export const VERSIONS_SHOWN = 20;
 export const LOG_SHOWN = 50;
 export const HEALTH_HOURS = 24;
+
+/** Of a rollback or of disabling, in characters. */
+export const REASON_MAX_LENGTH = 200;

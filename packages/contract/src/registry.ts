@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
 import { remoteRouteSchema, requirementsSchema } from './composition.ts';
+import { REASON_MAX_LENGTH } from './registry-limits.ts';
 import { unitNameSchema, versionSchema } from './remote-build.ts';
+import { lineUpTo } from './text.ts';
 
 /** What can be said of a unit beside publishing it. */
 export const REGISTRY_ACTIONS = [
@@ -17,7 +19,7 @@ export const registryActionSchema = z.enum(REGISTRY_ACTIONS);
 export type RegistryAction = z.infer<typeof registryActionSchema>;
 
 const percent = z.int().check(z.gte(1, 'From 1 to 100.'), z.lte(100, 'From 1 to 100.'));
-const reason = z.string().check(z.trim(), z.minLength(1, 'Please give a reason.'), z.maxLength(200));
+const reason = lineUpTo(REASON_MAX_LENGTH).check(z.minLength(1, 'Please give a reason.'));
 
 /**
  * `POST /api/remotes/:name/versions?…` with the archive as body. Without either the version is live at once for
@@ -43,11 +45,14 @@ export type Disable = z.infer<typeof disableSchema>;
 
 /** What is live of a unit. */
 const unitStateSchema = z.object({
+  /** Null for a unit whose versions were only published so far. */
   live: z.nullable(versionSchema),
+  /** Where a rollback leads, and what tabs turn to when the live version cannot be loaded. */
   previous: z.nullable(versionSchema),
   canary: z.nullable(z.object({ version: versionSchema, percent })),
   disabled: z.nullable(z.object({ reason: z.string() })),
 });
+export type UnitState = z.infer<typeof unitStateSchema>;
 
 /** The reply to every change: where the unit stands now. */
 export const unitChangeSchema = z.extend(unitStateSchema, { name: unitNameSchema, seq: z.int() });

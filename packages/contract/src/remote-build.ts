@@ -10,7 +10,10 @@ export { SHELL_UNIT };
 /** Something that is published on its own: the shell or a remote. */
 export const unitNameSchema = z
   .string()
-  .check(z.regex(/^(shell|mf-[a-z0-9]+(-[a-z0-9]+)*)$/, 'This is no name of a remote.'), z.maxLength(40));
+  .check(
+    z.regex(/^(shell|mf-[a-z0-9]+(-[a-z0-9]+)*)$/, 'This is not a name such as mf-pets or shell.'),
+    z.maxLength(40),
+  );
 
 /** Semantic versioning 2.0.0 without build metadata, which a path would not show. */
 export const versionSchema = z
@@ -18,14 +21,14 @@ export const versionSchema = z
   .check(
     z.regex(
       /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9a-z-]+(\.[0-9a-z-]+)*)?$/i,
-      'This is no version such as 1.4.0.',
+      'This is not a version such as 1.4.0.',
     ),
     z.maxLength(64),
   );
 
 /** A file's name in a build; a shell's scripts and styles lie in `assets/`. Dot files are none. */
 export const BUILD_FILE_NAME = /^(assets\/)?[\w@~-][\w@.~-]{0,150}$/;
-const fileNameSchema = z.string().check(z.regex(BUILD_FILE_NAME, 'This is no name of a file in a build.'));
+const fileNameSchema = z.string().check(z.regex(BUILD_FILE_NAME, 'No file of a build can have this name.'));
 const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 const namedFileSchema = z.object({ file: fileNameSchema, integrity: integritySchema });
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
@@ -85,6 +88,13 @@ export type UnitBuild = RemoteBuild | ShellBuild;
 export const REMOTE_BUILD_FILE = 'remote-build.json';
 export const SHELL_BUILD_FILE = 'shell-build.json';
 export const buildFileOf = (unit: string) => (unit === SHELL_UNIT ? SHELL_BUILD_FILE : REMOTE_BUILD_FILE);
+export const buildSchemaOf = (unit: string) => (unit === SHELL_UNIT ? shellBuildSchema : remoteBuildSchema);
+
+/** Compressed copies that lie beside a file and are sent in its place, the smaller one first. Builds do not declare them. */
+export const COPY_SUFFIXES = ['.br', '.gz'] as const;
+export type CopySuffix = (typeof COPY_SUFFIXES)[number];
+/** What is worth compressing: most pictures and fonts are not. */
+export const COMPRESSED_EXTENSIONS: readonly string[] = ['.js', '.css', '.svg', '.json', '.html'];
 
 /** What a page is composed of, beside the shell's assets. */
 export const SHELL_PAGE_FILES = ['index.html', 'landing.html', 'loading.html'] as const;
@@ -135,3 +145,8 @@ export type PublishRefusal = (typeof PUBLISH_REFUSALS)[number];
 /** What every remote's federation build is called. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 export const ENTRY_FILE = 'remoteEntry.js';
+
+/** The global under which a remote's container registers: `mf-pets` is no identifier. */
+export function containerName(remote: string): string {
+  return remote.replaceAll('-', '_');
+}

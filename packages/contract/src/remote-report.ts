@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { REMOTE_FAILURE_KINDS } from './composition.ts';
+import { REPORTS_MAX } from './remote-report-limits.ts';
 import { unitNameSchema, versionSchema } from './remote-build.ts';
 
 /** How opening a remote went in one tab. `ready` once per remote and tab; failures each time. */
@@ -16,6 +17,6 @@ export type RemoteReport = z.infer<typeof remoteReportSchema>;
 
 /** `POST /api/beacons/remotes`. */
 export const remoteReportsSchema = z.strictObject({
-  reports: z.array(remoteReportSchema).check(z.minLength(1), z.maxLength(20)),
+  reports: z.array(remoteReportSchema).check(z.minLength(1), z.maxLength(REPORTS_MAX)),
 });
 export type RemoteReports = z.infer<typeof remoteReportsSchema>;

@@ -1,3 +1,4 @@
+import { REASON_MAX_LENGTH } from '@qlixline/contract/registry-limits';
 import type { UnitOverview } from '@qlixline/contract/registry';
 import { TextField } from '@qlixline/ui/text-field';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ export function DisableDialog({ unit, onClose }: { unit: UnitOverview; onClose: 
         label="Reason"
         hint="Everybody reads it in place of the screen."
         error={error}
-        maxLength={200}
+        maxLength={REASON_MAX_LENGTH}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -1,5 +1,6 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useSetOverride } from '@qlixline/api-client/overrides';
+import { OVERRIDE_HOURS } from '@qlixline/contract/override-text';
 import { screens } from '@qlixline/contract/screens';
 import { useShell } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -51,7 +52,10 @@ function Offer({ offer, mayOverrideByUrl }: OfferProps) {
             {refusal}
           </p>
         ) : (
-          <p>Only you will run it, for 8 hours or until you clear it. Say yes only to what you started yourself.</p>
+          <p>
+            Only you will run it, for {OVERRIDE_HOURS} hours or until you clear it. Say yes only to what you started
+            yourself.
+          </p>
         )}
       </div>
       <div className={styles.actions}>

@@ -313,7 +313,7 @@ describe('an override that the address offers', () => {
 
   test('with a path or a script instead of an origin cannot be used', async () => {
     open({ registry: buildRegistry() }, '#mf-pets=http://localhost:3101/x?y');
-    expect(await screen.findByText('This is no origin such as http://localhost:3101.')).toBeVisible();
+    expect(await screen.findByText('This is not an origin such as http://localhost:3101.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Use it' })).not.toBeInTheDocument();
   });
 

@@ -1,3 +1,4 @@
+import { REASON_MAX_LENGTH } from '@qlixline/contract/registry-limits';
 import type { UnitOverview } from '@qlixline/contract/registry';
 import { TextField } from '@qlixline/ui/text-field';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export function RollBackDialog({ unit, onClose }: { unit: UnitOverview; onClose:
       <TextField
         label="Reason"
         hint="For the log. You may leave it empty."
-        maxLength={200}
+        maxLength={REASON_MAX_LENGTH}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

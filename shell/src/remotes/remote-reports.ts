@@ -1,8 +1,8 @@
 import type { Composition, Remote } from '@qlixline/contract/composition';
 import { api } from '@qlixline/contract/paths';
 import type { RemoteReport, RemoteReports } from '@qlixline/contract/remote-report';
+import { REPORTS_MAX } from '@qlixline/contract/remote-report-limits';
 
-const BODY_MAX = 20; // as the schema says
 const TAB_MAX = 50; // a tab that fails again and again has said enough
 const IDLE_MS = 3_000; // good news waits until the page has settled
 
@@ -38,8 +38,8 @@ export function reportRemote({ name, version, channel }: Remote, kind: Kind, ms:
 
 function send(): void {
   while (waiting.length > 0) {
-    const body: RemoteReports = { reports: waiting.slice(0, BODY_MAX) };
-    waiting = waiting.slice(BODY_MAX);
+    const body: RemoteReports = { reports: waiting.slice(0, REPORTS_MAX) };
+    waiting = waiting.slice(REPORTS_MAX);
     // Survives the page, and has no reply that anything could wait for.
     navigator.sendBeacon(api.remoteReports, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   }

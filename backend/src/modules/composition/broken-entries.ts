@@ -1,24 +1,22 @@
 import type { Drill } from '@qlixline/contract/drills';
+import { containerName } from '@qlixline/contract/remote-build';
 
-export type CodeDrill = Extract<
-  Drill,
-  'throws-on-evaluation' | 'module-throws' | 'exports-nothing' | 'throws-on-render'
->;
-
-const CODE_DRILLS: readonly string[] = [
+/** Drills that break what a remote's code does; all others break how its files arrive. */
+const CODE_DRILLS = [
   'throws-on-evaluation',
   'module-throws',
   'exports-nothing',
   'throws-on-render',
-] satisfies CodeDrill[];
+] as const satisfies readonly Drill[];
+export type CodeDrill = (typeof CODE_DRILLS)[number];
 
 export function isCodeDrill(drill: Drill): drill is CodeDrill {
-  return CODE_DRILLS.includes(drill);
+  return CODE_DRILLS.some((known) => known === drill);
 }
 
 /** An entry script whose container loads well enough, and whose code is broken in one way. */
 export function brokenEntry(drill: CodeDrill, remoteName: string): string {
-  const container = remoteName.replaceAll('-', '_');
+  const container = containerName(remoteName);
   const exposing = (factory: string) =>
     `globalThis.${container} = { init: () => {}, get: () => Promise.resolve(${factory}) };`;
   switch (drill) {

@@ -54,6 +54,6 @@ function chooseFor(state: RegistryState, unit: string, person: Person): Choice |
   if (previous !== null && isAvoided(live)) {
     return { unit, version: previous, channel: 'stable', previous: null, override: undefined, isAvoiding: true };
   }
-  const isAvoiding = isTrying ? { isAvoiding: true as const } : {};
-  return { unit, version: live, channel: 'stable', previous, override: undefined, ...isAvoiding };
+  const stable: Choice = { unit, version: live, channel: 'stable', previous, override: undefined };
+  return isTrying ? { ...stable, isAvoiding: true } : stable;
 }

@@ -56,9 +56,8 @@ function toRemote(
   build: RemoteBuild,
   previous: RemoteBuild | undefined,
 ): Remote {
-  const published = publishedAt(remotesOrigin, build);
-  const base = override && !('version' in override) ? overriddenBase(override, build) : published;
-  const url = (file: string) => `${base}/${file}`;
+  const folder = loadedFrom(remotesOrigin, build, override);
+  const url = (file: string) => `${folder}/${file}`;
   const { disabled } = unitState(state, build.name);
   // What a developer is changing has no preloads either: its chunks have other names after each change.
   const isOwnBuild = override !== undefined && 'url' in override;
@@ -92,8 +91,10 @@ function publishedAt(origin: string, { name, version }: RemoteBuild): string {
   return `${origin}/remotes/${name}/${version}`;
 }
 
-function overriddenBase(override: Exclude<Choice['override'], undefined>, build: RemoteBuild): string {
-  return 'url' in override ? override.url : drillPath(('fail' in override && override.fail) || 'entry-missing', build);
+function loadedFrom(remotesOrigin: string, build: RemoteBuild, override: Choice['override']): string {
+  if (override && 'url' in override) return override.url;
+  if (override && 'fail' in override) return drillPath(override.fail, build);
+  return publishedAt(remotesOrigin, build);
 }
 
 /** What is broken on purpose has its real integrity only where the drill is that it does not match. */

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { NestMiddleware } from '@nestjs/common';
+import { RESERVED_PATHS } from '@qlixline/contract/remote-build';
+import { screens } from '@qlixline/contract/screens';
 import type { NextFunction, Request, Response } from 'express';
 
 import { CompositionService } from './composition.service.ts';
 
 /** What is never a screen of the product. `/remotes` itself is one; files lie below it. */
-const NO_SCREEN = /^\/((api|ws|media|assets|livez|readyz)(\/|$)|remotes\/)/;
+const [, pageOfRemotes] = screens.remotes.split('/');
+const SERVER_PATHS = RESERVED_PATHS.filter((path) => path !== pageOfRemotes).join('|');
+const NO_SCREEN = new RegExp(`^/((${SERVER_PATHS})(/|$)|${pageOfRemotes}/)`);
 const FILE_EXTENSION =
   /\.(js|mjs|css|map|json|xml|txt|html?|php|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest|wasm|zip|env)$/i;
 

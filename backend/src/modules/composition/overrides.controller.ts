@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
-import { overrideSchema, overridesSchema } from '@qlixline/contract/override';
+import { OVERRIDE_LIFETIME_MS, overrideSchema, overridesSchema } from '@qlixline/contract/override';
 import type { Override, Overrides } from '@qlixline/contract/override';
 import { screens } from '@qlixline/contract/paths';
 import { unitNameSchema } from '@qlixline/contract/remote-build';
@@ -71,10 +71,10 @@ export class OverridesController {
       return toReply([], undefined);
     }
     const { overrides: cookie } = this.choices;
-    const expiresAt = this.choices.overridesUntil();
+    const expiresAt = Date.now() + OVERRIDE_LIFETIME_MS;
     const value = cookie.write(userId, overrides, expiresAt);
     if (value === undefined) throw tooManyOverrides();
-    response.cookie(cookie.cookieName, value, cookie.options(expiresAt - Date.now()));
+    response.cookie(cookie.cookieName, value, cookie.options(OVERRIDE_LIFETIME_MS));
     return toReply(overrides, expiresAt);
   }
 

@@ -34,14 +34,13 @@ export class OverridesService {
   }
 
   private async refuseUnknownVersion({ remote, version }: { remote: string; version: string }): Promise<void> {
-    await this.registry.read();
     if (await this.registry.find(remote, version)) return;
     throw validationFailed([{ field: 'version', message: 'This version was never published.' }]);
   }
 
   private async refuseUnlessLive({ remote }: Override): Promise<void> {
     if (remote === SHELL_UNIT) {
-      throw validationFailed([{ field: 'remote', message: 'Of the shell, only another version can be chosen.' }]);
+      throw validationFailed([{ field: 'remote', message: 'For the shell, only another version can be chosen.' }]);
     }
     const { state } = await this.registry.read();
     if (unitState(state, remote).live === null) {

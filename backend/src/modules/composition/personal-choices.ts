@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OVERRIDES_MAX, OVERRIDE_LIFETIME_MS, avoidRequestSchema, overrideSchema } from '@qlixline/contract/override';
+import { OVERRIDES_MAX, avoidRequestSchema, overrideSchema } from '@qlixline/contract/override';
 import type { Override } from '@qlixline/contract/override';
 import * as z from 'zod/mini';
 
@@ -36,10 +36,6 @@ export class PersonalChoices {
       overrides: overrides.filter((override) => !('url' in override) || this.env.overrideOrigin(override.url)),
       avoided: this.avoided.read(cookieHeader, userId)?.content ?? [],
     };
-  }
-
-  overridesUntil(): number {
-    return Date.now() + OVERRIDE_LIFETIME_MS;
   }
 }
 

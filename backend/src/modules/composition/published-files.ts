@@ -1,14 +1,13 @@
 import { extname } from 'node:path';
 
+import { COPY_SUFFIXES } from '@qlixline/contract/remote-build';
+import type { CopySuffix } from '@qlixline/contract/remote-build';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const YEAR_MS = 365 * 86_400_000;
 /** Names that our builds give; everything else, dot files too, is not there. */
 const PUBLISHED_NAME = /^(\/[\w@~-][\w@.~-]*)+$/;
-const PRECOMPRESSED = [
-  { encoding: 'br', suffix: '.br' },
-  { encoding: 'gzip', suffix: '.gz' },
-];
+const ENCODINGS: Readonly<Record<CopySuffix, string>> = { '.br': 'br', '.gz': 'gzip' };
 
 type Options = {
   folder: string;
@@ -38,7 +37,8 @@ export function publishedFiles({ folder, depth, anyOrigin, ensureLocal }: Option
 
 async function isSentInBestForm(request: Request, response: Response, folder: string): Promise<boolean> {
   const { path } = request;
-  for (const { encoding, suffix } of PRECOMPRESSED) {
+  for (const suffix of COPY_SUFFIXES) {
+    const encoding = ENCODINGS[suffix];
     if (request.acceptsEncodings(encoding) === false) continue;
     response.type(extname(path)).setHeader('Content-Encoding', encoding);
     if (await isSent(response, folder, path + suffix)) return true;

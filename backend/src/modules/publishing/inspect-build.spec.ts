@@ -50,7 +50,7 @@ describe('invalid_build', () => {
     garbage.files.set('remote-build.json', Buffer.from('<html>'));
     expect(reasonsOf(await refusalsOf(garbage))).toEqual(['invalid_build']);
     const [refusal] = await refusalsOf(sampleRemoteBuild({ version: '1.0' }));
-    expect(refusal?.message).toBe('remote-build.json: version: This is no version such as 1.4.0.');
+    expect(refusal?.message).toBe('remote-build.json: version: This is not a version such as 1.4.0.');
   });
 
   test('when it requires what no page would want to carry', async () => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { SHELL_PAGE_FILES, buildFileOf } from '@qlixline/contract/remote-build';
+import { COPY_SUFFIXES, SHELL_PAGE_FILES, buildFileOf } from '@qlixline/contract/remote-build';
 import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
 
 import type { Refusal } from '../registry/registry-conflicts.ts';
@@ -10,13 +10,12 @@ import { inspectBytes } from './inspect-bytes.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import { inspectSharing } from './inspect-sharing.ts';
-import { COPY_SUFFIXES } from './published-paths.ts';
 import { invalid, readBuildFile } from './read-build-file.ts';
 
 /** Without a build when it does not say what it is. */
 export type Inspection = { build: UnitBuild | null; refusals: readonly Refusal[] };
 
-/** What index.html of a shell has to offer to those who fill it. */
+/** What index.html of a shell has to offer to those who fill it. Older shells lack the banner's slot, and go without one. */
 const PAGE_SLOTS = ['head', 'root', 'composition'].map((slot) => `<!--slot:${slot}-->`);
 
 /**

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip } from 'node:zlib';
 
-import { BUILD_FILE_MAX_BYTES } from '@qlixline/contract/remote-build';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import { BUILD_FILE_MAX_BYTES, COPY_SUFFIXES } from '@qlixline/contract/remote-build';
+import type { CopySuffix, UnitBuild } from '@qlixline/contract/remote-build';
 
 import { readFileIfThere } from '../../files/durable-files.ts';
 import type { Refusal } from '../registry/registry-conflicts.ts';
@@ -17,12 +17,9 @@ export type InspectedFile = {
 };
 
 type Described = UnitBuild['files'][number];
-type Copy = { suffix: string; unpack: (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer> };
+type Unpack = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 
-const COPIES: readonly Copy[] = [
-  { suffix: '.br', unpack: promisify(brotliDecompress) },
-  { suffix: '.gz', unpack: promisify(gunzip) },
-];
+const UNPACK: Readonly<Record<CopySuffix, Unpack>> = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 /** Nearly as small as the highest, which would take seconds for a large file. */
 const QUALITY = 9;
 
@@ -37,13 +34,13 @@ export async function inspectFile(
   if (bytes.byteLength !== described.bytes || integrityOf(bytes) !== integrity) {
     return refused('altered_asset', `${name} is not the file that the build declares.`);
   }
-  const copies = new Map<string, Buffer>();
+  const copies = new Map<CopySuffix, Buffer>();
   const refusals: Refusal[] = [];
-  for (const { suffix, unpack } of COPIES) {
+  for (const suffix of COPY_SUFFIXES) {
     const copy = await readBounded(join(folder, name + suffix));
     if (!copy) continue;
     copies.set(suffix, copy);
-    if (await unpacksTo(copy, bytes, unpack)) continue;
+    if (await unpacksTo(copy, bytes, UNPACK[suffix])) continue;
     refusals.push({ reason: 'altered_asset', message: `${name}${suffix} is not the compressed copy of ${name}.` });
   }
   const brotli = copies.get('.br');
@@ -58,7 +55,7 @@ function refused(reason: Refusal['reason'], message: string): { refusals: Refusa
 }
 
 /** Unpacks no more than the file has: a small copy may stand for very much. */
-async function unpacksTo(copy: Buffer, bytes: Buffer, unpack: Copy['unpack']): Promise<boolean> {
+async function unpacksTo(copy: Buffer, bytes: Buffer, unpack: Unpack): Promise<boolean> {
   try {
     return bytes.equals(await unpack(copy, { maxOutputLength: Math.max(1, bytes.byteLength) }));
   } catch {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Refusal } from '../registry/registry-conflicts.ts';
 import { isScript } from './inspect-bytes.ts';
 import type { InspectedFile } from './inspect-file.ts';
+import { parseJson } from './parse-json.ts';
 import { invalid } from './read-build-file.ts';
 
 const filesSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
@@ -27,18 +28,10 @@ export function inspectSharing(build: RemoteBuild, files: ReadonlyMap<string, In
 
 function inspectManifest(file: string, bytes: Buffer): Refusal[] {
   const parsed = manifestSchema.safeParse(parseJson(bytes));
-  if (!parsed.success) return [invalid(`${file} is no federation manifest.`)];
+  if (!parsed.success) return [invalid(`${file} is not a federation manifest.`)];
   return parsed.data.shared
     .filter(({ assets: { js, css } }) => [js.sync, js.async, css.sync, css.async].some((names) => names.length > 0))
     .map(({ name }) => bundled(`${file} names files of its own for ${name}, which the shell shares.`));
 }
 
 const bundled = (message: string): Refusal => ({ reason: 'shared_module_bundled', message });
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined; // which the schema does not take
-  }
-}

@@ -1,15 +1,17 @@
 import { extname } from 'node:path';
 
-import { BUILD_FILE_NAME, SHELL_PAGE_FILES, unitNameSchema, versionSchema } from '@qlixline/contract/remote-build';
-
-/** Compressed copies that lie beside a file and are sent in its place. */
-export const COPY_SUFFIXES = ['.br', '.gz'] as const;
-
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.html']); // as the builds do it
+import {
+  BUILD_FILE_NAME,
+  COMPRESSED_EXTENSIONS,
+  COPY_SUFFIXES,
+  SHELL_PAGE_FILES,
+  unitNameSchema,
+  versionSchema,
+} from '@qlixline/contract/remote-build';
 
 /** Names that a file's copies may have: most pictures and fonts have none. */
 export function copiesOf(file: string): string[] {
-  return COMPRESSED.has(extname(file)) ? COPY_SUFFIXES.map((suffix) => file + suffix) : [];
+  return COMPRESSED_EXTENSIONS.includes(extname(file)) ? COPY_SUFFIXES.map((suffix) => file + suffix) : [];
 }
 
 /** Folder of a version, below DATA_DIR and in the bucket alike. */

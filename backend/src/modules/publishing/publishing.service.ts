@@ -7,14 +7,13 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 import type { Request } from 'express';
 
 import { refusePublishing } from '../registry/publish-refused.ts';
+import { EVERYBODY } from '../registry/registry-state.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import type { PublishOrder } from '../registry/registry.service.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { inspectBuild, undeclaredFiles } from './inspect-build.ts';
 import { PublishedStorage } from './published-storage.ts';
 import { receiveArchive } from './receive-archive.ts';
-
-const EVERYBODY = 100;
 
 /** Each takes tens of megabytes and, while its files are stored, one of the few connections to the database. */
 const AT_ONCE = 2;

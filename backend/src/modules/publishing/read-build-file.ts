@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
-import { SHELL_UNIT, buildFileOf, remoteBuildSchema, shellBuildSchema } from '@qlixline/contract/remote-build';
+import { COPY_SUFFIXES, buildFileOf, buildSchemaOf } from '@qlixline/contract/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { readFileIfThere } from '../../files/durable-files.ts';
 import type { Refusal } from '../registry/registry-conflicts.ts';
-import { COPY_SUFFIXES } from './published-paths.ts';
+import { parseJson } from './parse-json.ts';
 
 const ISSUES_SHOWN = 5;
 
@@ -14,8 +14,7 @@ export async function readBuildFile(folder: string, unit: string): Promise<UnitB
   const file = buildFileOf(unit);
   const bytes = await readFileIfThere(join(folder, file));
   if (!bytes) return [invalid(`The build has no ${file}.`)];
-  const schema = unit === SHELL_UNIT ? shellBuildSchema : remoteBuildSchema;
-  const parsed = schema.safeParse(parseJson(bytes));
+  const parsed = buildSchemaOf(unit).safeParse(parseJson(bytes));
   if (!parsed.success) {
     return parsed.error.issues
       .slice(0, ISSUES_SHOWN)
@@ -42,12 +41,4 @@ function doubtfulNames({ files }: UnitBuild): Refusal[] {
     seen.add(key);
   }
   return refusals;
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined; // which no schema takes
-  }
 }

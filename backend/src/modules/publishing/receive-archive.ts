@@ -104,7 +104,7 @@ function isTimeout(error: unknown): boolean {
 /** A full disk is our own trouble; of gzip and tar's complaints the sender needs no more than this. */
 function toProblem(error: unknown): unknown {
   if (isOurs(error)) return error;
-  const message = 'The archive is damaged, did not arrive whole, or is no gzipped tar.';
+  const message = 'The archive is damaged, did not arrive whole, or is not a gzipped tar.';
   return publishRefused([{ reason: 'unsafe_archive', message }]);
 }
 

@@ -42,7 +42,7 @@ type Extended = { pax?: Record<string, string> | null };
 
 function refuseUnsafe({ name, type, size = 0, pax }: Headers & Extended): void {
   if (type !== 'file') refuse(`The archive has an entry of the type ${type ?? 'unknown'}; builds consist of files.`);
-  if (!isNameOfBuild(name)) refuse('The archive has a file whose name is none of a build.');
+  if (!isNameOfBuild(name)) refuse('The archive has a file whose name no file of a build can have.');
   if (Object.keys(pax ?? {}).some((key) => !HARMLESS_EXTENSIONS.has(key))) {
     refuse(`The archive describes ${name} by extended headers that builds do not need.`);
   }

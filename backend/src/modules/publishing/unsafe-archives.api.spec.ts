@@ -19,8 +19,8 @@ import { archiveOf, deployToken, publishSample, sampleRemoteBuild } from '../../
 import { startApi } from '../../testing/start-api.ts';
 import type { TestApi } from '../../testing/start-api.ts';
 
-const DAMAGED = 'The archive is damaged, did not arrive whole, or is no gzipped tar.';
-const NO_NAME = 'The archive has a file whose name is none of a build.';
+const DAMAGED = 'The archive is damaged, did not arrive whole, or is not a gzipped tar.';
+const NO_NAME = 'The archive has a file whose name no file of a build can have.';
 const noFile = (type: string) => `The archive has an entry of the type ${type}; builds consist of files.`;
 
 const sample = sampleRemoteBuild();

@@ -11,7 +11,7 @@ import { putInPlace } from '../../files/durable-files.ts';
 import { unavailable } from '../../http/problem-error.ts';
 import { knownVersions } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
-import { RegistryRepository, parseBuild } from './registry.repository.ts';
+import { RegistryRepository } from './registry.repository.ts';
 
 /** The registry as it is now, with the builds that anybody may be given. */
 export type Registered = { seq: number; state: RegistryState; builds: readonly UnitBuild[] };
@@ -74,8 +74,7 @@ export class LiveRegistry {
 
   private async readFile(): Promise<Registered | undefined> {
     try {
-      const kept = JSON.parse(await readFile(this.file, 'utf8')) as Registered;
-      return { ...kept, builds: kept.builds.map(parseBuild) };
+      return JSON.parse(await readFile(this.file, 'utf8')) as Registered; // we wrote it, as a whole
     } catch (error) {
       log.warn(error, 'There is no last good registry to go on with');
       return undefined;

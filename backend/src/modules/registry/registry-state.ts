@@ -1,17 +1,10 @@
-/** What is live of one unit: the shell or a remote. */
-export type UnitState = {
-  /** Null for a unit whose versions were only published so far. */
-  live: string | null;
-  /** Where a rollback leads, and what tabs turn to when the live version cannot be loaded. */
-  previous: string | null;
-  canary: { version: string; percent: number } | null;
-  disabled: { reason: string } | null;
-};
+import type { UnitState } from '@qlixline/contract/registry';
 
 /** All units by name. Part of every entry of the log, so the newest entry is the whole truth. */
 export type RegistryState = Readonly<Record<string, UnitState>>;
 
-const EVERYBODY = 100;
+/** In percent of the people. */
+export const EVERYBODY = 100;
 const NOTHING_LIVE: UnitState = { live: null, previous: null, canary: null, disabled: null };
 
 export function unitState(state: RegistryState, unit: string): UnitState {

@@ -1,7 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RegistryAction, RegistryEntry } from '@qlixline/contract/registry';
-import { SHELL_UNIT, remoteBuildSchema, shellBuildSchema } from '@qlixline/contract/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 import type { Pool, PoolClient } from 'pg';
 
@@ -78,13 +77,13 @@ export class RegistryReads {
     return row ?? { seq: 0, state: {} };
   }
 
-  /** Those that are there, in no order. */
+  /** Those that are there, in no order. Inspected when they came: the rules of a later version do not unpublish them. */
   async builds(wanted: readonly { unit: string; version: string }[]): Promise<UnitBuild[]> {
     if (wanted.length === 0) return [];
     const units = wanted.map(({ unit }) => unit);
     const versions = wanted.map(({ version }) => version);
-    const found = await this.rows<{ build: unknown }>(buildsQuery, [units, versions]);
-    return found.map(({ build }) => parseBuild(build));
+    const found = await this.rows<{ build: UnitBuild }>(buildsQuery, [units, versions]);
+    return found.map(({ build }) => build);
   }
 
   /** Who published it; undefined when there is no such version. */
@@ -189,10 +188,4 @@ export class RegistryTransaction extends RegistryReads {
       return false;
     }
   }
-}
-
-export function parseBuild(build: unknown): UnitBuild {
-  return (build as { name?: unknown }).name === SHELL_UNIT
-    ? shellBuildSchema.parse(build)
-    : remoteBuildSchema.parse(build);
 }

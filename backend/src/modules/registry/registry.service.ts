@@ -7,7 +7,7 @@ import { ProblemError, invalidTransition, notFound } from '../../http/problem-er
 import { LiveEvents } from '../../live/live-events.ts';
 import { refusePublishing, versionExists } from './publish-refused.ts';
 import { conflictsIn } from './registry-conflicts.ts';
-import { disabled, promoted, rolledBack, unitState } from './registry-state.ts';
+import { EVERYBODY, disabled, promoted, rolledBack, unitState } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
 import type { NewEntry, RegistryReads, RegistryTransaction } from './registry.repository.ts';
@@ -118,7 +118,7 @@ export class RegistryService {
         throw invalidTransition(`${unit} ${chosen} is live for everybody; roll it back to give it to fewer.`);
       }
       const after = promoted(state, unit, chosen, percent);
-      return { action: 'promote', unit, version: chosen, actor, note: percentNote(percent ?? 100), state: after };
+      return { action: 'promote', unit, version: chosen, actor, note: percentNote(percent ?? EVERYBODY), state: after };
     });
   }
 
@@ -211,9 +211,9 @@ async function isReplaceable(reads: RegistryReads, state: RegistryState, build: 
 }
 
 function isShared(percent: number | undefined): boolean {
-  return percent !== undefined && percent < 100;
+  return percent !== undefined && percent < EVERYBODY;
 }
 
 function percentNote(percent: number): string | null {
-  return percent === 100 ? null : `${percent} % of the people`;
+  return percent === EVERYBODY ? null : `${percent} % of the people`;
 }

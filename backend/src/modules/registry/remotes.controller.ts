@@ -10,6 +10,7 @@ import type { Disable, Promote, RegistryOverview, Rollback, UnitChange } from '@
 import type { Request } from 'express';
 
 import { Public } from '../../http/public.decorator.ts';
+import { RateLimited } from '../../http/rate-limit.guard.ts';
 import { Replies } from '../../http/replies.decorator.ts';
 import { RegistryAccess } from './registry-access.ts';
 import { RegistryOverviewService } from './registry-overview.ts';
@@ -34,6 +35,7 @@ export class RemotesController {
 
   @Post(':name/promote')
   @HttpCode(200)
+  @RateLimited('releases')
   @Replies(unitChangeSchema)
   async promote(
     @Req() request: Request,
@@ -46,6 +48,7 @@ export class RemotesController {
 
   @Post(':name/rollback')
   @HttpCode(200)
+  @RateLimited('releases')
   @Replies(unitChangeSchema)
   async rollback(
     @Req() request: Request,
@@ -58,6 +61,7 @@ export class RemotesController {
 
   @Post(':name/disable')
   @HttpCode(200)
+  @RateLimited('releases')
   @Replies(unitChangeSchema)
   async disable(
     @Req() request: Request,

@@ -29,6 +29,6 @@ describe('a canary is worse', () => {
 
 test('the log says both shares in people', () => {
   expect(comparisonText({ people: 12, failed: 4 }, { people: 120, failed: 1 })).toBe(
-    '4 of 12 people (33 %) failed, of the stable version 1 of 120',
+    'It failed for 4 of 12 people (33 %), the stable version for 1 of 120.',
   );
 });

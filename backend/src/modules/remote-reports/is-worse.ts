@@ -14,12 +14,12 @@ export function isWorse(canary: Outcome, stable: Outcome): boolean {
   return share > usual * TIMES_STABLE && share > usual + POINTS_ABOVE_STABLE;
 }
 
-/** "4 of 12 people (33 %) failed, of the stable version 1 of 120". */
+/** "It failed for 4 of 12 people (33 %), the stable version for 1 of 120." */
 export function comparisonText(canary: Outcome, stable: Outcome): string {
   const share = Math.round(percentOf(canary));
   return (
-    `${canary.failed} of ${canary.people} people (${share} %) failed, ` +
-    `of the stable version ${stable.failed} of ${stable.people}`
+    `It failed for ${canary.failed} of ${canary.people} people (${share} %), ` +
+    `the stable version for ${stable.failed} of ${stable.people}.`
   );
 }
 

@@ -122,7 +122,7 @@ describe('a canary', () => {
     expect(entry).toMatchObject({
       version: CANARY,
       actor: 'the canary watch',
-      note: '3 of 9 people (33 %) failed, of the stable version 0 of 10',
+      note: 'It failed for 3 of 9 people (33 %), the stable version for 0 of 10.',
     });
     expect(await overview()).toMatchObject({ live: STABLE, canary: null });
   });

@@ -56,7 +56,7 @@ describe('what cannot be is said in one sentence', () => {
     [['publish', 'pets', ...TO], '"pets" is no name such as mf-pets or shell.'],
     [['publish', 'mf-pets', 'mf-social', ...TO], `"mf-social" is too much; ${HOW}`],
     [['publish', 'mf-pets@1.4.0', ...TO], `Only promote takes a version; ${HOW}`],
-    [['promote', 'mf-pets@latest', ...TO], '"latest" is no version such as 1.4.0.'],
+    [['promote', 'mf-pets@latest', ...TO], '"latest" is not a version such as 1.4.0.'],
     [['publish', 'mf-pets'], 'Please say where the product runs, with --to URL.'],
     [['publish', 'mf-pets', '--to', 'pets.example'], '"pets.example" is no address such as https://pets.example.'],
     [['publish', 'mf-pets', ...TO, '--percent', '0'], '--percent must be a whole number from 1 to 100, not "0".'],

@@ -96,7 +96,7 @@ function unitOf(action: Action, text: string | undefined): [unit: string, versio
   if (rest.length === 0) return [unit, undefined];
   if (action !== 'promote') throw new CommandError(`Only promote takes a version; ${SEE_HELP}`);
   const version = rest.join('@');
-  if (!versionSchema.safeParse(version).success) throw new CommandError(`"${version}" is no version such as 1.4.0.`);
+  if (!versionSchema.safeParse(version).success) throw new CommandError(`"${version}" is not a version such as 1.4.0.`);
   return [unit, version];
 }
 

@@ -1,0 +1,2 @@
+/** How many reports one call brings. Without a schema, because every page's first view reports. */
+export const REPORTS_MAX = 20;
