@@ -89,6 +89,7 @@ describe('with an S3-compatible storage', () => {
       '/remotes/mf-nobody/1.0.0/remoteEntry.js',
       '/remotes/media/00/picture.webp',
       '/assets/deep/x.js',
+      '/assets/shell.never1built.js',
     ]) {
       expect((await other.asNobody().get(path)).status).toBe(404);
     }

@@ -103,6 +103,7 @@ export class PublishedStorage {
   /** A version that was never published may have left files when its publishing was cut off. */
   async #mayExist(path: string): Promise<boolean> {
     const parsed = parsePublishedPath(path);
+    if (parsed?.kind === 'asset') return this.registry.isFileOfShell(parsed.file);
     if (parsed?.kind !== 'remote') return parsed !== undefined;
     const build = await this.registry.find(parsed.unit, parsed.version);
     return build?.files.some(({ name }) => name === parsed.file) ?? false;

@@ -12,6 +12,7 @@ import { unavailable } from '../../http/problem-error.ts';
 import { knownVersions } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
+import { isShellBuild } from './served-builds.ts';
 
 /** The registry as it is now, with the builds that anybody may be given. */
 export type Registered = { seq: number; state: RegistryState; builds: readonly UnitBuild[] };
@@ -53,6 +54,13 @@ export class LiveRegistry {
   async find(unit: string, version: string): Promise<UnitBuild | undefined> {
     const served = this.last && buildOf(this.last, unit, version);
     return served ?? (await this.registry.builds([{ unit, version }]))[0];
+  }
+
+  /** Whether any version of the shell has this file, such as `assets/shell.0a1b2c.js`. */
+  async isFileOfShell(name: string): Promise<boolean> {
+    const shells = this.last?.builds.filter(isShellBuild) ?? [];
+    if (shells.some(({ files }) => files.some((file) => file.name === name))) return true;
+    return this.registry.isFileOfShell(name);
   }
 
   private async refresh(): Promise<void> {

@@ -45,6 +45,11 @@ const publisherQuery: HotQuery = {
   name: 'registry-publisher',
   text: 'select published_by as "publishedBy" from published_builds where unit = $1 and version = $2',
 };
+/** Asked only for what a disk lacks; the shell's versions are few. */
+const shellFileQuery: HotQuery = {
+  name: 'registry-shell-file',
+  text: `select 1 as found from published_builds where unit = 'shell' and build -> 'files' @> $1::jsonb limit 1`,
+};
 const versionsQuery: HotQuery = {
   name: 'registry-versions',
   text: `select v.unit, v.version, v.build ->> 'build' as build, v.published_by as "publishedBy",
@@ -84,6 +89,11 @@ export class RegistryReads {
     const versions = wanted.map(({ version }) => version);
     const found = await this.rows<{ build: UnitBuild }>(buildsQuery, [units, versions]);
     return found.map(({ build }) => build);
+  }
+
+  /** Whether any version of the shell has a file of this name, such as `assets/shell.0a1b2c.js`. */
+  async isFileOfShell(name: string): Promise<boolean> {
+    return (await this.rows(shellFileQuery, [JSON.stringify([{ name }])])).length > 0;
   }
 
   /** Who published it; undefined when there is no such version. */
