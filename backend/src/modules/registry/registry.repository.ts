@@ -60,6 +60,14 @@ const versionsQuery: HotQuery = {
          ) v
          order by v.unit, v.published_at desc`,
 };
+const canarySinceQuery: HotQuery = {
+  name: 'registry-canary-since',
+  text: `select min(at) as since from registry_log
+         where unit = $1 and seq > coalesce((
+           select max(seq) from registry_log
+           where unit = $1 and state #>> array[$1, 'canary', 'version'] is distinct from $2
+         ), 0)`,
+};
 const logQuery: HotQuery = {
   name: 'registry-log',
   text: `select seq, ${isoTime('at')} as at, action, unit, version, actor, note from registry_log
@@ -114,6 +122,12 @@ export class RegistryReads {
   /** The newest first, at most `limit` of each unit. */
   newestVersions(units: readonly string[], limit: number): Promise<PublishedVersion[]> {
     return this.rows<PublishedVersion>(versionsQuery, [units, limit]);
+  }
+
+  /** Since when the version has been the unit's canary without a break; null when it is not. */
+  async canarySince(unit: string, version: string): Promise<string | null> {
+    const [row] = await this.rows<{ since: string | null }>(canarySinceQuery, [unit, version]);
+    return row?.since ?? null;
   }
 
   /** Newest first; of one unit when it is named. */

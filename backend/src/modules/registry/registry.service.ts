@@ -132,6 +132,11 @@ export class RegistryService {
     });
   }
 
+  /** Since when the version has been the unit's canary without a break; null when it is not. */
+  canarySince(unit: string, version: string): Promise<string | null> {
+    return this.registry.canarySince(unit, version);
+  }
+
   /** The product's own decision about this very canary: 409 when meanwhile it is live for all, or gone. */
   endCanary(unit: string, version: string, actor: string, note: string): Promise<UnitChange> {
     return this.change(unit, (state) => {

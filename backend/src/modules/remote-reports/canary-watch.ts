@@ -1,8 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 
-import { HotReads } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import { unitState } from '../registry/registry-state.ts';
@@ -19,16 +17,6 @@ const LOOK_DELAY_MS = 3_500;
 /** In the log, beside people and teams. */
 const ACTOR = 'the canary watch';
 
-/** Since which entry of the log this version has been the unit's canary without a break. */
-const canarySinceQuery: HotQuery = {
-  name: 'registry-canary-since',
-  text: `select min(at) as since from registry_log
-         where unit = $1 and seq > coalesce((
-           select max(seq) from registry_log
-           where unit = $1 and state #>> array[$1, 'canary', 'version'] is distinct from $2
-         ), 0)`,
-};
-
 /** Takes a canary back that fails for more people than what it is to replace (quality: nobody sees a broken area). */
 @Injectable()
 export class CanaryWatch implements BeforeApplicationShutdown {
@@ -39,7 +27,6 @@ export class CanaryWatch implements BeforeApplicationShutdown {
     private readonly registry: LiveRegistry,
     private readonly changes: RegistryService,
     private readonly outcomes: RemoteOutcomes,
-    private readonly hotReads: HotReads,
   ) {}
 
   /** After a failure. Any number of calls, here or in other processes, comes to one look at a time and one rollback. */
@@ -77,7 +64,7 @@ export class CanaryWatch implements BeforeApplicationShutdown {
   private async endIfWorse(remote: string): Promise<void> {
     const { live, canary } = unitState((await this.registry.read()).state, remote);
     if (live === null || !canary) return;
-    const since = await this.canarySince(remote, canary.version);
+    const since = await this.changes.canarySince(remote, canary.version);
     if (!since) return;
     const [tried, stable] = await Promise.all([
       this.outcomes.since(remote, canary.version, since),
@@ -85,10 +72,5 @@ export class CanaryWatch implements BeforeApplicationShutdown {
     ]);
     if (!isWorse(tried, stable)) return;
     await this.changes.endCanary(remote, canary.version, ACTOR, comparisonText(tried, stable));
-  }
-
-  private async canarySince(remote: string, version: string): Promise<string | null> {
-    const [row] = await this.hotReads.rows<{ since: string | null }>(canarySinceQuery, [remote, version]);
-    return row?.since ?? null;
   }
 }
