@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
-import { SHARED_MODULE_MARKS, SHELL_BUILD_FILE } from '@qlixline/contract/remote-build';
+import { REMOTE_BUILD_FILE, SHARED_MODULE_MARKS, SHELL_BUILD_FILE } from '@qlixline/contract/remote-build';
 import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
 import { describe, expect, test } from '@jest/globals';
 
@@ -77,7 +77,7 @@ test.each(Object.entries(SHARED_MODULE_MARKS))(
 );
 
 function remoteBuild(name: string): RemoteBuild {
-  return readJson<RemoteBuild>(join(ROOT, name, 'dist', 'remote-build.json'));
+  return readJson<RemoteBuild>(join(ROOT, name, 'dist', REMOTE_BUILD_FILE));
 }
 
 function readJson<Shape>(file: string): Shape {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { COPY_SUFFIXES } from '@qlixline/contract/remote-build';
+
 /** The content of a build's files by their names, in the names' order. */
 export type BuildFiles = ReadonlyMap<string, Buffer>;
 
@@ -13,6 +15,11 @@ export function buildHash(files: BuildFiles): string {
   const hash = createHash('sha256');
   for (const [file, content] of files) hash.update(file).update('\0').update(content);
   return hash.digest('hex').slice(0, 12);
+}
+
+/** Compressed copies and source maps lie beside the files of a build, which says nothing of them. */
+export function isDeclared(file: string): boolean {
+  return ![...COPY_SUFFIXES, '.map'].some((suffix) => file.endsWith(suffix));
 }
 
 /** What publishing compares the files with. */

@@ -5,7 +5,7 @@ import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE } from '@qlixline/contract
 import type { RemoteBuild } from '@qlixline/contract/remote-build';
 import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
 
-import { buildHash, describeFiles, integrityOf } from './build-files.ts';
+import { buildHash, describeFiles, integrityOf, isDeclared } from './build-files.ts';
 
 /** What a team declares in `remote.json`, beside its rspack config. */
 export type RemoteDeclaration = {
@@ -51,7 +51,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
     const assets = stats.compilation
       .getAssets()
       .map((asset) => asset.name)
-      .filter((file) => !/\.(br|gz|map)$/.test(file))
+      .filter(isDeclared)
       .toSorted();
     const contents = new Map(assets.map((file) => [file, readFileSync(join(folder, file))]));
     const described = (file: string) => ({ file, integrity: integrityOf(contentOf(contents, file)) });

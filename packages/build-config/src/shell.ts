@@ -7,7 +7,7 @@ import { SHELL_BUILD_FILE, SHELL_PAGE_FILES, SHELL_UNIT } from '@qlixline/contra
 import type { ShellBuild } from '@qlixline/contract/remote-build';
 import type { Compiler, Configuration, RspackPluginInstance, Stats } from '@rspack/core';
 
-import { buildHash, describeFiles } from './build-files.ts';
+import { buildHash, describeFiles, isDeclared } from './build-files.ts';
 import { precompress } from './precompress.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
 import { FEDERATION_OPTIMIZATION, federationRuntimeAsModules, installedVersion, sharedByShell } from './sharing.ts';
@@ -180,7 +180,7 @@ class ShellDescription {
   write(): void {
     const dist = join(this.workspace, 'dist');
     if (!this.#parts || !SHELL_PAGE_FILES.every((file) => existsSync(join(dist, file)))) return;
-    const names = this.#assets.filter((file) => !/\.(br|gz|map)$/.test(file)).map((file) => `assets/${file}`);
+    const names = this.#assets.filter(isDeclared).map((file) => `assets/${file}`);
     const files = new Map(
       [...names, ...SHELL_PAGE_FILES].toSorted().map((name) => [name, readFileSync(join(dist, name))]),
     );

@@ -57,14 +57,15 @@ async function runMatrix(commit: string, folder: string, signal: AbortSignal): P
     await publishVersions(product, oldTree);
     await publishVersions(product, ROOT);
     const results: Result[] = [];
-    for (const versions of combinationsOf(fresh, old)) {
+    const combinations = combinationsOf(fresh, old);
+    for (const versions of combinations) {
       signal.throwIfAborted();
       const place = join(folder, `run-${results.length}`);
       mkdirSync(place);
       const result = await runJourneys(product.url, versions, place, signal);
       results.push(result);
       console.log(
-        `${results.length} of 8: ${result.failures.length === 0 ? 'passed' : 'failed'} in ${result.seconds} s`,
+        `${results.length} of ${combinations.length}: ${result.failures.length === 0 ? 'passed' : 'failed'} in ${result.seconds} s`,
       );
     }
     return results;

@@ -4,6 +4,8 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
+import { ENTRY_FILE, MANIFEST_FILE } from '@qlixline/contract/remote-build';
+
 /** What a host of its own can do to a file of a remote; the other drills are the product's own (contract, drills). */
 export type Fault = 'manifest-missing' | 'entry-missing' | 'entry-garbage' | 'chunk-missing';
 
@@ -62,8 +64,8 @@ function answerBroken(fault: Fault | undefined, response: ServerResponse): void 
 }
 
 function fileKind(pathname: string): 'manifest' | 'entry' | 'chunk' {
-  if (pathname.endsWith('mf-manifest.json')) return 'manifest';
-  return pathname.endsWith('remoteEntry.js') ? 'entry' : 'chunk';
+  if (pathname.endsWith(MANIFEST_FILE)) return 'manifest';
+  return pathname.endsWith(ENTRY_FILE) ? 'entry' : 'chunk';
 }
 
 function answer(response: ServerResponse, status: number, type: string, body: string): void {

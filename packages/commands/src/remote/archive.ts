@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 
-import { ARCHIVE_MAX_BYTES, buildFileOf } from '@qlixline/contract/remote-build';
+import { ARCHIVE_MAX_BYTES, COPY_SUFFIXES, buildFileOf } from '@qlixline/contract/remote-build';
 import { pack } from 'tar-stream';
 
 import { CommandError } from '../command.ts';
 import type { CheckedBuild } from './unit-build.ts';
 
-const COMPRESSED_COPIES = ['', '.br', '.gz'];
 const WHENEVER = new Date(0); // the same build gives the same archive
 
 /** What is uploaded: the files that the build names, their compressed copies, and its description. */
@@ -17,7 +16,7 @@ export async function archiveOf({ build, folder }: CheckedBuild): Promise<Buffer
   const tar = pack();
   const archive = buffer(tar.pipe(createGzip()));
   for (const { name } of build.files) {
-    for (const suffix of COMPRESSED_COPIES) add(name + suffix);
+    for (const suffix of ['', ...COPY_SUFFIXES]) add(name + suffix);
   }
   add(buildFileOf(build.name));
   tar.finalize();

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { SHELL_UNIT, buildFileOf, remoteBuildSchema, shellBuildSchema } from '@qlixline/contract/remote-build';
+import { integrityOf } from '@qlixline/build-config/build-files.ts';
+import { buildFileOf, buildSchemaOf } from '@qlixline/contract/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { buildAll } from '../build-all.ts';
@@ -30,7 +30,7 @@ export function checkBuild(unit: string, folder: string): CheckedBuild {
   for (const { name, bytes, integrity } of build.files) {
     const file = join(folder, name);
     if (!existsSync(file)) throw new CommandError(`The build lacks ${name}; please build again.`);
-    const hasChanged = statSync(file).size !== bytes || integrity !== integrityOf(file);
+    const hasChanged = statSync(file).size !== bytes || integrity !== integrityOf(readFileSync(file));
     if (hasChanged) throw new CommandError(`${name} was changed after the build; please build again.`);
   }
   return { build, folder };
@@ -38,8 +38,7 @@ export function checkBuild(unit: string, folder: string): CheckedBuild {
 
 function readBuild(unit: string, file: string): UnitBuild {
   if (!existsSync(file)) throw new CommandError(`${file} is missing; is this the folder of a build of ${unit}?`);
-  const schema = unit === SHELL_UNIT ? shellBuildSchema : remoteBuildSchema;
-  const read = schema.safeParse(parsed(readFileSync(file, 'utf8')));
+  const read = buildSchemaOf(unit).safeParse(parsed(readFileSync(file, 'utf8')));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const where = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : '';
@@ -52,8 +51,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined; // the schema then says that it is nothing
   }
-}
-
-function integrityOf(file: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 }
