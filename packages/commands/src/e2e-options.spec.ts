@@ -19,7 +19,7 @@ test('without either, a product is started and runs what is live', () => {
 });
 
 test.each([
-  [['--base', 'pets'], '"pets" is no address such as https://pets.example.'],
+  [['--base', 'pets'], '"pets" is not an address such as https://pets.example.'],
   [['--base'], 'Please say where the product runs, with --base URL.'],
   [['--override', 'mf-pets'], '--override takes a remote and a version, such as mf-pets=1.4.0, not "mf-pets".'],
   [['--override', 'mf-pets=new'], '--override takes a remote and a version, such as mf-pets=1.4.0, not "mf-pets=new".'],

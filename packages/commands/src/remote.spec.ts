@@ -54,7 +54,7 @@ describe('publishing', () => {
       out: [
         '✓ found mf-pets 1.4.0 (0123456789ab)',
         '✓ checked 2 files, 1 KB packed',
-        `✓ uploaded to ${origin}, which has checked it, too`,
+        `✓ uploaded to ${origin}, which has checked it as well`,
         '✓ announced: mf-pets 1.4.0 is live, before it was 1.3.0.',
         `To go back: npm run remote -- rollback mf-pets --to ${origin}\n`,
       ].join('\n'),

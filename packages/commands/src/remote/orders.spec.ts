@@ -53,12 +53,12 @@ describe('what cannot be is said in one sentence', () => {
   test.each([
     [['publsh', 'mf-pets', ...TO], `There is no "publsh"; ${HOW}`],
     [['publish', ...TO], `Please name what to publish, such as mf-pets; ${HOW}`],
-    [['publish', 'pets', ...TO], '"pets" is no name such as mf-pets or shell.'],
-    [['publish', 'mf-pets', 'mf-social', ...TO], `"mf-social" is too much; ${HOW}`],
+    [['publish', 'pets', ...TO], '"pets" is not a name such as mf-pets or shell.'],
+    [['publish', 'mf-pets', 'mf-social', ...TO], `"mf-social" is one word too many; ${HOW}`],
     [['publish', 'mf-pets@1.4.0', ...TO], `Only promote takes a version; ${HOW}`],
     [['promote', 'mf-pets@latest', ...TO], '"latest" is not a version such as 1.4.0.'],
     [['publish', 'mf-pets'], 'Please say where the product runs, with --to URL.'],
-    [['publish', 'mf-pets', '--to', 'pets.example'], '"pets.example" is no address such as https://pets.example.'],
+    [['publish', 'mf-pets', '--to', 'pets.example'], '"pets.example" is not an address such as https://pets.example.'],
     [['publish', 'mf-pets', ...TO, '--percent', '0'], '--percent must be a whole number from 1 to 100, not "0".'],
     [['publish', 'mf-pets', ...TO, '--percent', 'few'], '--percent must be a whole number from 1 to 100, not "few".'],
     [

@@ -52,7 +52,7 @@ export function readOrder(args: readonly string[], env: NodeJS.ProcessEnv): Orde
   const [action, unitAndVersion, ...more] = positionals;
   if (values.help || action === undefined) return { action: 'help' };
   if (!isAction(action)) throw new CommandError(`There is no "${action}"; ${SEE_HELP}`);
-  if (more.length > 0) throw new CommandError(`"${more.join(' ')}" is too much; ${SEE_HELP}`);
+  if (more.length > 0) throw new CommandError(`"${more.join(' ')}" is one word too many; ${SEE_HELP}`);
   const takes: readonly string[] = TAKES[action];
   const foreign = Object.keys(values).find((name) => !takes.includes(name));
   if (foreign !== undefined) throw new CommandError(`${action} takes no --${foreign}; ${SEE_HELP}`);
@@ -92,7 +92,8 @@ function isAction(text: string): text is Action {
 function unitOf(action: Action, text: string | undefined): [unit: string, version: string | undefined] {
   if (text === undefined) throw new CommandError(`Please name what to ${action}, such as mf-pets; ${SEE_HELP}`);
   const [unit = '', ...rest] = text.split('@');
-  if (!unitNameSchema.safeParse(unit).success) throw new CommandError(`"${unit}" is no name such as mf-pets or shell.`);
+  if (!unitNameSchema.safeParse(unit).success)
+    throw new CommandError(`"${unit}" is not a name such as mf-pets or shell.`);
   if (rest.length === 0) return [unit, undefined];
   if (action !== 'promote') throw new CommandError(`Only promote takes a version; ${SEE_HELP}`);
   const version = rest.join('@');
@@ -105,7 +106,7 @@ export function originOf(text: string | undefined, option = '--to'): string {
   if (!text) throw new CommandError(`Please say where the product runs, with ${option} URL.`);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new CommandError(`"${text}" is no address such as https://pets.example.`);
+  throw new CommandError(`"${text}" is not an address such as https://pets.example.`);
 }
 
 function tokenOf(unit: string, given: string | undefined, env: NodeJS.ProcessEnv): string {

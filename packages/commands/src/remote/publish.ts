@@ -20,7 +20,7 @@ export async function publish({ target, audience, built }: PublishOptions): Prom
   const archive = await archiveOf(checked);
   console.log(`✓ checked ${build.files.length} files, ${kilobytes(archive.length)} packed`);
   const change = await uploadBuild(target, archive, audience);
-  console.log(`✓ uploaded to ${origin}, which has checked it, too`);
+  console.log(`✓ uploaded to ${origin}, which has checked it as well`);
   console.log(`✓ announced: ${standsNow(change)}`);
   console.log(whatNext(change, build.version, origin));
 }
