@@ -1,5 +1,6 @@
 import { DRILLS } from '@qlixline/contract/drills';
 import type { Drill } from '@qlixline/contract/drills';
+import { OVERRIDE_HOURS } from '@qlixline/contract/override-text';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { Select } from '@qlixline/ui/select';
 import { useState } from 'react';
@@ -33,14 +34,14 @@ export function DrillDialog({ unit, onClose }: { unit: string; onClose: () => vo
   return (
     <ConfirmDialog
       open
-      title={`Make a drill of ${unit}`}
+      title={`Run a drill on ${unit}`}
       confirmLabel="Break it for me"
       pending={pending}
       onConfirm={() => use({ remote: unit, fail: drill })}
       onCancel={onClose}
     >
       <div className={styles.content}>
-        <p>Only you will see it, for 8 hours or until you clear it.</p>
+        <p>Only you will see it, for {OVERRIDE_HOURS} hours or until you clear it.</p>
         <Select
           label="What breaks"
           options={DRILLS.map((value) => ({ value, label: BREAKS[value] }))}

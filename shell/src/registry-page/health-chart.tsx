@@ -1,10 +1,12 @@
 import type { UnitOverview, VersionHealth } from '@qlixline/contract/registry';
+import { HEALTH_HOURS } from '@qlixline/contract/registry-limits';
 
 import styles from './health-chart.module.css';
 import { failedShare, hourlyVisits, percentText, scaleFor, totalVisits } from './health.ts';
 import { timeAgo } from './time-ago.ts';
 
-const SLOT = 20;
+// In units of the drawing, which is as wide as there is room for.
+const SLOT = 20; // one hour, with a bar of the live version and one of the canary
 const BAR = 7;
 const HEIGHT = 56;
 /** Shows that people were there although nothing failed. */
@@ -13,7 +15,7 @@ const NOTHING_FAILED = 2;
 /** How often the live version and the canary failed, hour by hour. The numbers are also there as a table. */
 export function HealthChart({ unit }: { unit: UnitOverview }) {
   const shown = unit.health.filter(({ hours }) => hours.length > 0);
-  if (shown.length === 0) return <p className={styles.empty}>No reports in the last 24 hours</p>;
+  if (shown.length === 0) return <p className={styles.empty}>No reports in the last {HEALTH_HOURS} hours</p>;
 
   const now = new Date();
   const scale = scaleFor(shown.flatMap(({ hours }) => hours.map(failedShare)));
@@ -26,14 +28,14 @@ export function HealthChart({ unit }: { unit: UnitOverview }) {
       </figcaption>
       <div className={styles.plot} aria-hidden>
         <span className={styles.top}>{scale} %</span>
-        <svg viewBox={`0 0 ${SLOT * 24} ${HEIGHT}`} preserveAspectRatio="none" className={styles.chart}>
+        <svg viewBox={`0 0 ${SLOT * HEALTH_HOURS} ${HEIGHT}`} preserveAspectRatio="none" className={styles.chart}>
           {shown.map((health) => {
             const isCanary = health.version === unit.canary?.version;
             return <Bars key={health.version} health={health} isCanary={isCanary} scale={scale} now={now} />;
           })}
         </svg>
         <span className={styles.axis}>
-          <span>24 hours ago</span>
+          <span>{HEALTH_HOURS} hours ago</span>
           <span>now</span>
         </span>
       </div>

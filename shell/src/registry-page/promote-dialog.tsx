@@ -30,7 +30,7 @@ export function PromoteDialog({ unit, version, onClose }: PromoteDialogProps) {
       <p>
         {share === '100'
           ? `${version} replaces ${unit.live ?? 'nothing'} for everybody. Open tabs keep what they run until they are reloaded.`
-          : 'The same people keep it. If it fails for more of them than the live version, it is rolled back by itself.'}
+          : 'The same people keep it. If it fails for more of them than the live version, it is rolled back automatically.'}
       </p>
     </ChangeDialog>
   );

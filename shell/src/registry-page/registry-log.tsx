@@ -9,7 +9,7 @@ const DID: Record<RegistryAction, string> = {
   publish: 'published',
   promote: 'promoted',
   rollback: 'rolled back',
-  self_rollback: 'rolled back by itself',
+  self_rollback: 'rolled back automatically',
   disable: 'disabled',
   enable: 'enabled',
 };

@@ -97,7 +97,7 @@ describe('the page of the remotes', () => {
     open({ registry: buildRegistry({ log }) });
     const entries = within(await screen.findByRole('region', { name: 'Log' })).getAllByRole('listitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
-      'mf-pets 1.1.0 rolled back by itself by the canary watch4 of 12just now',
+      'mf-pets 1.1.0 rolled back automatically by the canary watch4 of 12just now',
       'mf-pets 1.1.0 published by a team1d ago',
     ]);
   });
@@ -230,7 +230,7 @@ describe('changing what is live', () => {
     open({ registry: buildRegistry({ mayChange: false, units }) });
     const names = (await card('mf-pets')).getAllByRole('button').map((button) => button.textContent);
     expect(new Set(names)).toEqual(
-      new Set(['Make a drill…', 'Use for me 1.1.0', 'Use for me 1.0.0', 'Use for me 0.9.0']),
+      new Set(['Run a drill…', 'Use for me 1.1.0', 'Use for me 1.0.0', 'Use for me 0.9.0']),
     );
   });
 
@@ -257,7 +257,7 @@ describe('an override', () => {
 
   test('can be a drill', async () => {
     const { actor, api, shell } = open({ registry: buildRegistry() });
-    await actor.click((await card('mf-pets')).getByRole('button', { name: 'Make a drill…' }));
+    await actor.click((await card('mf-pets')).getByRole('button', { name: 'Run a drill…' }));
     await actor.selectOptions(dialog().getByLabelText('What breaks'), 'The entry never comes');
     await actor.click(dialog().getByRole('button', { name: 'Break it for me' }));
     await waitFor(() => expect(shell.asked.reloads).toEqual(['/remotes']));

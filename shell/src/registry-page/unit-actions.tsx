@@ -8,7 +8,7 @@ import styles from './unit-card.module.css';
 
 type UnitActionsProps = { unit: UnitOverview; mayChange: boolean; onAsk: (question: Question) => void };
 
-/** What can be done about the whole unit. Those who may only look can still make a drill for themselves. */
+/** What can be done about the whole unit. Those who may only look can still run a drill for themselves. */
 export function UnitActions({ unit, mayChange, onAsk }: UnitActionsProps) {
   const { live, previous, canary, disabled } = unit;
   const isRemote = unit.name !== SHELL_UNIT;
@@ -27,7 +27,7 @@ export function UnitActions({ unit, mayChange, onAsk }: UnitActionsProps) {
       )}
       {isRemote && (
         <Button variant="soft" size="small" onClick={() => onAsk({ kind: 'drill' })}>
-          Make a drill…
+          Run a drill…
         </Button>
       )}
       {mayChange && isRemote && disabled && <EnableButton unit={unit.name} />}
