@@ -1,6 +1,7 @@
 import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition';
 import type { Composition } from '@qlixline/contract/composition';
 import { overrideText } from '@qlixline/contract/override';
+import { SHELL_UNIT } from '@qlixline/contract/unit';
 
 import { expect, test } from '../src/fixtures.ts';
 import { OVERRIDES } from '../src/what-runs.ts';
@@ -21,8 +22,9 @@ test('everybody runs what was chosen for them, and every team’s area opens in 
   );
   expect(composition.overrides ?? []).toEqual(OVERRIDES.map(overrideText));
   for (const override of OVERRIDES) {
+    if (override.remote === SHELL_UNIT || !('version' in override)) continue; // a snapshot names the shell by its build
     const remote = composition.remotes.find(({ name }) => name === override.remote);
-    if (remote && 'version' in override) expect([remote.name, remote.version]).toEqual([remote.name, override.version]);
+    expect(remote?.version, override.remote).toBe(override.version);
   }
   for (const [link, heading] of AREAS) {
     await page.getByRole('link', { name: link, exact: true }).first().click();
