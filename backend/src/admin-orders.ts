@@ -21,7 +21,8 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
       words: [unit = ''],
       flag: revoke,
     } = split(rest, 1, '--revoke');
-    if (!unitNameSchema.safeParse(unit).success) throw new AdminError(`"${unit}" is no name such as mf-pets or shell.`);
+    if (!unitNameSchema.safeParse(unit).success)
+      throw new AdminError(`"${unit}" is not a name such as mf-pets or shell.`);
     return { kind, unit, revoke };
   }
   if (kind === 'role') {
@@ -30,8 +31,8 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
       flag: remove,
     } = split(rest, 2, '--remove');
     const parsed = roleSchema.safeParse(role);
-    if (!parsed.success) throw new AdminError(`"${role}" is no role; there are ${ROLES.join(', ')}.`);
-    if (!email.includes('@')) throw new AdminError(`"${email}" is no e-mail address.`);
+    if (!parsed.success) throw new AdminError(`"${role}" is not a role; there are ${ROLES.join(', ')}.`);
+    if (!email.includes('@')) throw new AdminError(`"${email}" is not an e-mail address.`);
     return { kind, email, role: parsed.data, remove };
   }
   throw new AdminError(`Please say what to do:\n${ADMIN_USAGE}`);
@@ -41,6 +42,7 @@ function split(rest: readonly string[], count: number, flag: string): { words: s
   const words = rest.filter((word) => word !== flag);
   const unknown = words.find((word) => word.startsWith('-'));
   if (unknown !== undefined) throw new AdminError(`There is no option ${unknown}:\n${ADMIN_USAGE}`);
-  if (words.length !== count) throw new AdminError(`That is not how it is said:\n${ADMIN_USAGE}`);
+  if (words.length !== count)
+    throw new AdminError(`This order is not complete, or has a word too many:\n${ADMIN_USAGE}`);
   return { words, flag: rest.includes(flag) };
 }

@@ -28,7 +28,7 @@ describe('a deploy token', () => {
     expect(admin('deploy-token', 'mf-pets').stderr).not.toContain('yet');
     expect(admin('deploy-token', 'mf-pets', '--revoke')).toMatchObject({
       status: 0,
-      stdout: 'No token of mf-pets is good any more (2 revoked).\n',
+      stdout: 'The tokens of mf-pets are revoked (2).\n',
     });
     expect((await publishSample(api, sampleRemoteBuild({ version: '1.1.0' }), { token })).status).toBe(401);
     expect(admin('deploy-token', 'mf-pets', '--revoke').stdout).toBe('mf-pets had no token.\n');
@@ -51,12 +51,12 @@ describe('a role', () => {
 
 describe('one sentence and exit code 1', () => {
   test.each([
-    [['deploy-token', 'pets'], '"pets" is no name such as mf-pets or shell.'],
+    [['deploy-token', 'pets'], '"pets" is not a name such as mf-pets or shell.'],
     [['deploy-token', 'mf-pets', '--revok'], 'There is no option --revok:'],
-    [['deploy-token'], 'That is not how it is said:'],
+    [['deploy-token'], 'This order is not complete, or has a word too many:'],
     [['role', 'nobody@example.com', 'qa'], 'Nobody has the e-mail address nobody@example.com.'],
-    [['role', 'nobody@example.com', 'boss'], '"boss" is no role; there are qa, moderator, admin.'],
-    [['role', 'nobody', 'qa'], '"nobody" is no e-mail address.'],
+    [['role', 'nobody@example.com', 'boss'], '"boss" is not a role; there are qa, moderator, admin.'],
+    [['role', 'nobody', 'qa'], '"nobody" is not an e-mail address.'],
     [['destroy'], 'Please say what to do:'],
     [[], 'Please say what to do:'],
   ])('for %j', (args, sentence) => {

@@ -37,7 +37,7 @@ async function changeToken(
 ): Promise<void> {
   if (revoke) {
     const count = await tokens.revokeAll(unit);
-    console.log(count === 0 ? `${unit} had no token.` : `No token of ${unit} is good any more (${count} revoked).`);
+    console.log(count === 0 ? `${unit} had no token.` : `The tokens of ${unit} are revoked (${count}).`);
     return;
   }
   const token = await tokens.create(unit);
@@ -50,7 +50,7 @@ async function changeToken(
 async function changeRole(roles: UserRoles, { email, role, remove }: AdminOrder & { kind: 'role' }): Promise<void> {
   const isKnown = remove ? await roles.revoke(email, role) : await roles.grant(email, role);
   if (!isKnown) throw new AdminError(`Nobody has the e-mail address ${email}.`);
-  console.log(remove ? `${email} has not the role ${role}.` : `${email} has the role ${role}.`);
+  console.log(remove ? `${email} does not have the role ${role}.` : `${email} has the role ${role}.`);
 }
 
 function databaseUrl(): string {
