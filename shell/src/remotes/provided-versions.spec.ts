@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from '@jest/globals';
+
+import { PROVIDED_VERSIONS } from './provided-versions.ts';
+
+const PACKAGES = { shellApi: 'shell-bridge', ui: 'ui' } as const;
+
+test.each(['shellApi', 'ui'] as const)(
+  'what tabs compare of %s is what the build tells the registry: its package’s version',
+  (name) => {
+    const file = join(import.meta.dirname, '../../../packages', PACKAGES[name], 'package.json');
+    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+    expect(PROVIDED_VERSIONS[name]).toBe(version);
+  },
+);
