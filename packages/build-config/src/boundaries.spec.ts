@@ -12,6 +12,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** Who may import what, line by line of the architecture's table, and one step beyond each line. */
 const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['packages/contract/src/a.ts', 'zod/mini', true],
+  ['packages/contract/src/a.ts', 'compare-versions', true],
   ['packages/contract/src/a.ts', '@qlixline/ui/button', false],
   ['packages/shell-bridge/src/a.ts', '@qlixline/contract/pet', true],
   ['packages/shell-bridge/src/a.ts', '@qlixline/api-client/pets', false],

@@ -40,7 +40,11 @@ const FOR_SPECS = [
 ];
 
 const AREAS: Area[] = [
-  { files: ['packages/contract/src/**'], may: ['zod/mini'], advice: 'contract imports zod and nothing else' },
+  {
+    files: ['packages/contract/src/**'],
+    may: ['zod/mini', 'compare-versions'],
+    advice: 'contract imports zod, and compare-versions for the one rule of what fits',
+  },
   {
     files: ['packages/shell-bridge/src/**'],
     may: ['@qlixline/contract/', 'react', 'react-router-dom'],
@@ -105,7 +109,6 @@ const AREAS: Area[] = [
       'react-router-dom',
       'zustand',
       'zustand/',
-      'compare-versions',
       'lucide-react',
       'clsx',
       ...REACT,

@@ -1,6 +1,5 @@
 import type { Remote, RemoteRequirements } from '@qlixline/contract/composition';
-
-import { unmetRequirements } from './negotiate.ts';
+import { unmetRequirements } from '@qlixline/contract/requirements';
 
 /**
  * The versions of a remote that this tab may load, in order: the one that is meant, then the one before. Left out is

@@ -1,9 +1,9 @@
 import type { Remote } from '@qlixline/contract/composition';
+import { unmetRequirements } from '@qlixline/contract/requirements';
 import { useCallback, useEffect, useState } from 'react';
 
 import { forgetRemote, loadScreen, loadableVersions, loadedScreen } from './load-remote.ts';
 import type { LoadedScreen } from './load-remote.ts';
-import { unmetRequirements } from './negotiate.ts';
 import { PROVIDED_VERSIONS } from './provided-versions.ts';
 import { classifyFailure } from './remote-failure.ts';
 import type { RemoteFailure } from './remote-failure.ts';

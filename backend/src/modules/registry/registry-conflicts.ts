@@ -1,6 +1,6 @@
 import { RESERVED_PATHS, SHELL_ROUTE_IDS } from '@qlixline/contract/remote-build';
 import type { PublishRefusal, RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
-import { satisfies, validate } from 'compare-versions';
+import { unmetRequirements } from '@qlixline/contract/requirements';
 
 export type Refusal = { reason: PublishRefusal; message: string };
 
@@ -12,35 +12,20 @@ export type ServedBuilds = { shells: readonly ShellBuild[]; remotes: readonly Re
  * tab has which. `before` is what is served now: what the shell asks for by name must not get lost.
  */
 export function conflictsIn(served: ServedBuilds, before: ServedBuilds): Refusal[] {
-  return [
-    ...unmetRequirements(served),
-    ...routeCollisions(served.remotes),
-    ...lostRoutes(served.remotes, before.remotes),
-  ];
+  return [...unmetInAny(served), ...routeCollisions(served.remotes), ...lostRoutes(served.remotes, before.remotes)];
 }
 
-function unmetRequirements({ shells, remotes }: ServedBuilds): Refusal[] {
+function unmetInAny({ shells, remotes }: ServedBuilds): Refusal[] {
   return remotes.flatMap((remote) =>
     shells.flatMap((shell) =>
-      (['shellApi', 'ui', 'react'] as const)
-        .filter((name) => !isMet(remote.requires[name], shell.provides[name]))
-        .map((name) => ({
-          reason: 'unmet_requires' as const,
-          message:
-            `${remote.name} ${remote.version} requires ${name} ${remote.requires[name]}, ` +
-            `but the shell ${shell.version} provides ${shell.provides[name]}.`,
-        })),
+      unmetRequirements(remote.requires, shell.provides).map(({ name, required, provided }) => ({
+        reason: 'unmet_requires' as const,
+        message:
+          `${remote.name} ${remote.version} requires ${name} ${required}, ` +
+          `but the shell ${shell.version} provides ${provided}.`,
+      })),
     ),
   );
-}
-
-function isMet(range: string, version: string): boolean {
-  if (!validate(version)) return false;
-  try {
-    return satisfies(version, range);
-  } catch {
-    return false; // not a range at all: nobody can promise to meet it
-  }
 }
 
 /** Two versions of one remote may share their routes; anything else has to be somebody's alone. */

@@ -3,18 +3,15 @@ import type { UnitChange } from '@qlixline/contract/registry';
 import { SHELL_UNIT } from '@qlixline/contract/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 
-import { ProblemError, invalidTransition, notFound } from '../../http/problem-error.ts';
+import { invalidTransition, notFound } from '../../http/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
-import { refusePublishing, versionExists } from './publish-refused.ts';
-import { conflictsIn } from './registry-conflicts.ts';
+import { appendEntry, refuseBeforehand } from './append-entry.ts';
+import type { Decide, Outcome } from './append-entry.ts';
+import { versionExists } from './publish-refused.ts';
 import { EVERYBODY, disabled, promoted, rolledBack, unitState } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
-import type { NewEntry, RegistryReads, RegistryTransaction } from './registry.repository.ts';
-import { readServed } from './served-builds.ts';
-
-/** Others may write meanwhile; each time the decision is made anew on what they wrote. */
-const ATTEMPTS = 20;
+import type { RegistryReads } from './registry.repository.ts';
 
 /** Who publishes what an installation brings along. */
 const INSTALLATION = 'this installation';
@@ -26,9 +23,6 @@ export type PublishOrder = {
   /** How many of the people get it at once; `hold` publishes without giving it to anybody. */
   audience: { percent: number } | 'hold';
 };
-
-type Decide = (state: RegistryState, reads: RegistryReads) => NewEntry | Promise<NewEntry>;
-type Outcome = { seq: number; state: RegistryState };
 
 /** Decides what is live. Every change is checked against all that is served with it, and appended or refused. */
 @Injectable()
@@ -57,10 +51,10 @@ export class RegistryService {
         throw versionExists(`${unit} ${version} is being published right now.`);
       if (await transaction.has(unit, version))
         throw versionExists(`${unit} ${version} is published already; a version never changes.`);
-      await refuseConflicts(transaction, (await transaction.head()).state, decide, build); // before anything is stored
+      await refuseBeforehand(transaction, decide, build);
       await store();
       await transaction.addBuild(build, actor);
-      return append(transaction, decide, build);
+      return appendEntry(transaction, decide, { fresh: build });
     });
     return this.announce(unit, outcome);
   }
@@ -87,12 +81,7 @@ export class RegistryService {
         }
         if ((!isKnown || mayReturn) && (await isReplaceable(transaction, state, build))) wanted.push(build);
       }
-      const together = wanted.reduce<RegistryState>(
-        (after, { name, version }) => promoted(after, name, version),
-        state,
-      );
-      await refuseConflictsOf(transaction, state, together, undefined);
-      for (const { name: unit, version } of wanted) {
+      for (const [index, { name: unit, version }] of wanted.entries()) {
         const decide: Decide = (now) => ({
           action: 'adopt',
           unit,
@@ -101,7 +90,9 @@ export class RegistryService {
           note: null,
           state: promoted(now, unit, version),
         });
-        changes.push({ unit, outcome: await append(transaction, decide) });
+        // Half of them may not fit with what is still live: only all of them together have to.
+        const isWhole = index === wanted.length - 1;
+        changes.push({ unit, outcome: await appendEntry(transaction, decide, { isChecked: isWhole }) });
       }
     });
     for (const { unit, outcome } of changes) this.announce(unit, outcome);
@@ -159,7 +150,7 @@ export class RegistryService {
   private async change(unit: string, decide: Decide): Promise<UnitChange> {
     const outcome = await this.registry.inTransaction(async (transaction) => {
       if (!(await transaction.head()).state[unit] && !(await transaction.isPublished(unit))) throw notFound();
-      return append(transaction, decide);
+      return appendEntry(transaction, decide);
     });
     return this.announce(unit, outcome);
   }
@@ -169,43 +160,6 @@ export class RegistryService {
     this.live.publishToEveryone({ type: 'remote_version', id: unit });
     return { name: unit, seq, ...unitState(state, unit) };
   }
-}
-
-/** Decides on the newest state, checks and appends; begins anew when somebody else was quicker. */
-async function append(transaction: RegistryTransaction, decide: Decide, fresh?: UnitBuild): Promise<Outcome> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { seq, state } = await transaction.head();
-    const entry = await decide(state, transaction);
-    await refuseConflictsOf(transaction, state, entry.state, fresh);
-    if (await transaction.append(seq, entry)) return { seq: seq + 1, state: entry.state };
-  }
-  throw new ProblemError('unavailable', 'Too many changes at once. Please try again.');
-}
-
-async function refuseConflicts(
-  reads: RegistryReads,
-  state: RegistryState,
-  decide: Decide,
-  fresh: UnitBuild,
-): Promise<void> {
-  await refuseConflictsOf(reads, state, (await decide(state, reads)).state, fresh);
-}
-
-/** `fresh`: a build that is not in the registry yet. A refused shell is one that breaks what runs in it. */
-async function refuseConflictsOf(
-  reads: RegistryReads,
-  before: RegistryState,
-  after: RegistryState,
-  fresh: UnitBuild | undefined,
-): Promise<void> {
-  const conflicts = conflictsIn(await readServed(reads, after, fresh), await readServed(reads, before, undefined));
-  if (conflicts.length === 0) return;
-  const breaks = fresh?.name === SHELL_UNIT;
-  refusePublishing(
-    conflicts.map(({ reason, message }) =>
-      breaks && reason === 'unmet_requires' ? { reason: 'breaks_remote', message } : { reason, message },
-    ),
-  );
 }
 
 /** What a team has published is only replaced by a team. */

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { unmetRequirements } from './negotiate.ts';
+import { unmetRequirements } from './requirements.ts';
 
 const provided = { shellApi: '1.4.0', ui: '2.0.1', react: '19.3.1' };
 
-describe('negotiation', () => {
-  test('accepts ranges that the shell meets', () => {
+describe('the requirements of a remote', () => {
+  test('are met by a shell within the ranges', () => {
     expect(unmetRequirements({ shellApi: '^1.0.0', ui: '^2.0.0', react: '^19.0.0' }, provided)).toEqual([]);
   });
 
-  test('names what is too old and what is too new', () => {
+  test('are named where the shell is too old or too new', () => {
     const unmet = unmetRequirements({ shellApi: '^1.5.0', ui: '^1.0.0', react: '^19.0.0' }, provided);
     expect(unmet).toEqual([
       { name: 'shellApi', required: '^1.5.0', provided: '1.4.0' },
@@ -17,7 +17,7 @@ describe('negotiation', () => {
     ]);
   });
 
-  test('refuses what is no range', () => {
+  test('are not met where one is no range at all', () => {
     expect(unmetRequirements({ shellApi: 'newest', ui: '^2.0.0', react: '^19.0.0' }, provided)).toHaveLength(1);
   });
 });

@@ -1,10 +1,14 @@
-import type { RemoteRequirements } from '@qlixline/contract/composition';
 import { satisfies, validate } from 'compare-versions';
 
-/** One requirement of a remote that this shell does not meet. */
+import type { RemoteRequirements } from './composition.ts';
+
+/** One requirement of a remote that a shell does not meet. */
 export type UnmetRequirement = { name: keyof RemoteRequirements; required: string; provided: string };
 
-/** Compares what a remote requires with what the shell provides, before anything is downloaded. */
+/**
+ * Compares what a remote requires with what a shell provides. The registry asks before it publishes, the shell before
+ * it downloads anything: the same rule, or tabs would refuse what was published.
+ */
 export function unmetRequirements(requires: RemoteRequirements, provided: RemoteRequirements): UnmetRequirement[] {
   return (['shellApi', 'ui', 'react'] as const)
     .map((name) => ({ name, required: requires[name], provided: provided[name] }))
