@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import type { CookieOptions } from 'express';
+import type { CookieOptions, Response } from 'express';
 
 const COOKIE_MAX_CHARACTERS = 3_800; // browsers keep 4 KB, name and attributes included
 
@@ -22,8 +22,16 @@ export class SignedCookie<Content> {
     return this.secure ? `__Host-${this.name}` : this.name;
   }
 
-  options(maxAgeMs: number): CookieOptions {
-    return { httpOnly: true, sameSite: 'strict', secure: this.secure, path: '/', maxAge: maxAgeMs };
+  /** False, and nothing is set, when it would be too long for a cookie. */
+  set(response: Response, userId: string, content: Content, lifetimeMs: number): boolean {
+    const value = this.write(userId, content, Date.now() + lifetimeMs);
+    if (value === undefined) return false;
+    response.cookie(this.cookieName, value, { ...this.options(), maxAge: lifetimeMs });
+    return true;
+  }
+
+  clear(response: Response): void {
+    response.clearCookie(this.cookieName, this.options());
   }
 
   /** Undefined when it would be too long for a cookie. */
@@ -46,6 +54,10 @@ export class SignedCookie<Content> {
     const parsed = this.parse(content);
     if (parsed === undefined || typeof expiresAt !== 'number' || expiresAt <= Date.now()) return undefined;
     return { content: parsed, expiresAt };
+  }
+
+  private options(): CookieOptions {
+    return { httpOnly: true, sameSite: 'strict', secure: this.secure, path: '/' };
   }
 
   private sign(userId: string, text: string): string {

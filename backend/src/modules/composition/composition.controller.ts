@@ -38,9 +38,6 @@ export class CompositionController {
     const others = this.choices
       .of(request.headers.cookie, userId)
       .avoided.filter(({ remote }) => remote !== avoided.remote);
-    const { avoided: cookie } = this.choices;
-    const content = [...others, avoided].slice(-OVERRIDES_MAX);
-    const value = cookie.write(userId, content, Date.now() + AVOIDED_FOR_MS);
-    if (value !== undefined) response.cookie(cookie.cookieName, value, cookie.options(AVOIDED_FOR_MS));
+    this.choices.avoided.set(response, userId, [...others, avoided].slice(-OVERRIDES_MAX), AVOIDED_FOR_MS);
   }
 }

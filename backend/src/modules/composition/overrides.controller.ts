@@ -61,26 +61,15 @@ export class OverridesController {
   /** For the banner's form, which works on a page whose scripts do not: leads back to where it was sent from. */
   @Post('clear')
   clear(@CurrentUserId() _userId: string, @Req() request: Request, @Res() response: Response): void {
-    this.dropCookie(response);
+    this.choices.overrides.clear(response);
     response.redirect(303, this.pathOf(request.headers.referer));
   }
 
   private keep(response: Response, userId: string, overrides: Override[]): Overrides {
-    if (overrides.length === 0) {
-      this.dropCookie(response);
-      return toReply([], undefined);
-    }
     const { overrides: cookie } = this.choices;
-    const expiresAt = Date.now() + OVERRIDE_LIFETIME_MS;
-    const value = cookie.write(userId, overrides, expiresAt);
-    if (value === undefined) throw tooManyOverrides();
-    response.cookie(cookie.cookieName, value, cookie.options(OVERRIDE_LIFETIME_MS));
-    return toReply(overrides, expiresAt);
-  }
-
-  private dropCookie(response: Response): void {
-    const { maxAge: _, ...options } = this.choices.overrides.options(0);
-    response.clearCookie(this.choices.overrides.cookieName, options);
+    if (overrides.length === 0) cookie.clear(response);
+    else if (!cookie.set(response, userId, overrides, OVERRIDE_LIFETIME_MS)) throw tooManyOverrides();
+    return toReply(overrides, Date.now() + OVERRIDE_LIFETIME_MS);
   }
 
   /** A page of ours, or home. */
@@ -92,5 +81,6 @@ export class OverridesController {
 }
 
 function toReply(overrides: Override[], expiresAt: number | undefined): Overrides {
-  return { overrides, expiresAt: expiresAt === undefined ? null : new Date(expiresAt).toISOString() };
+  const isSet = overrides.length > 0 && expiresAt !== undefined;
+  return { overrides, expiresAt: isSet ? new Date(expiresAt).toISOString() : null };
 }
