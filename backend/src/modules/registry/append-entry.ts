@@ -5,7 +5,8 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { refusePublishing } from './publish-refused.ts';
 import { conflictsIn } from './registry-conflicts.ts';
 import type { RegistryState } from './registry-state.ts';
-import type { NewEntry, RegistryReads, RegistryTransaction } from './registry.repository.ts';
+import type { RegistryReads } from './registry-reads.ts';
+import type { NewEntry, RegistryTransaction } from './registry.repository.ts';
 import { readServed } from './served-builds.ts';
 
 /** Others may write meanwhile; each time the decision is made anew on what they wrote. */

@@ -13,7 +13,7 @@ import type { HourOutcome } from '../remote-reports/remote-outcomes.ts';
 import { unitState } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
-import type { PublishedVersion } from './registry.repository.ts';
+import type { PublishedVersion } from './registry-reads.ts';
 import { isRemoteBuild, isShellBuild } from './served-builds.ts';
 
 /** One look-up for each unit instead of a walk over everything that was ever published. */

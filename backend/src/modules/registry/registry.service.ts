@@ -11,7 +11,7 @@ import { versionExists } from './publish-refused.ts';
 import { EVERYBODY, disabled, promoted, rolledBack, unitState } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
-import type { RegistryReads } from './registry.repository.ts';
+import type { RegistryReads } from './registry-reads.ts';
 
 /** Who publishes what an installation brings along. */
 const INSTALLATION = 'this installation';

@@ -4,7 +4,7 @@ import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remo
 import type { ServedBuilds } from './registry-conflicts.ts';
 import { servedVersions } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
-import type { RegistryReads } from './registry.repository.ts';
+import type { RegistryReads } from './registry-reads.ts';
 
 export function isShellBuild(build: UnitBuild): build is ShellBuild {
   return build.name === SHELL_UNIT;
