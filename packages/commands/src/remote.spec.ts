@@ -55,7 +55,7 @@ describe('publishing', () => {
         '✓ found mf-pets 1.4.0 (0123456789ab)',
         '✓ checked 2 files, 1 KB packed',
         `✓ uploaded to ${origin}, which has checked it as well`,
-        '✓ announced: mf-pets 1.4.0 is live, before it was 1.3.0.',
+        '✓ announced: everybody gets mf-pets 1.4.0, before it was 1.3.0.',
         `To go back: npm run remote -- rollback mf-pets --to ${origin}\n`,
       ].join('\n'),
     });
@@ -84,7 +84,7 @@ describe('publishing', () => {
   test('a canary is promoted or ended by the commands that it names', async () => {
     answer.body = { ...LIVE, live: '1.3.0', previous: null, canary: { version: '1.4.0', percent: 10 } };
     const { out } = await remote('publish', 'mf-pets', '--to', origin, '--built', buildIn(folder), '--percent', '10');
-    expect(out).toContain('✓ announced: mf-pets 1.3.0 is live; 10 % of the people get 1.4.0.\n');
+    expect(out).toContain('✓ announced: 10 % of the people get mf-pets 1.4.0; everybody else keeps 1.3.0.\n');
     expect(out).toContain(`For everybody: npm run remote -- promote mf-pets --to ${origin}\n`);
   });
 

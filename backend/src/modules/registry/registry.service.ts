@@ -117,7 +117,7 @@ export class RegistryService {
   rollback(unit: string, actor: string, note: string | null): Promise<UnitChange> {
     return this.change(unit, (state) => {
       const after = rolledBack(state, unit);
-      if (!after) throw invalidTransition(`${unit} has no version to return to.`);
+      if (!after) throw invalidTransition(`${unit} has no version to return to; promote the one that is wanted.`);
       const { canary, live } = unitState(state, unit);
       return { action: 'rollback', unit, version: canary?.version ?? live, actor, note, state: after };
     });

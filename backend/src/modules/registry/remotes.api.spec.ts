@@ -229,7 +229,10 @@ describe('rolling back', () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     const reply = await qa.client.post(paths.remoteRollback(unit), {});
-    expect([reply.status, reply.json.message]).toEqual([409, `${unit} has no version to return to.`]);
+    expect([reply.status, reply.json.message]).toEqual([
+      409,
+      `${unit} has no version to return to; promote the one that is wanted.`,
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { UnitChange } from '@qlixline/contract/registry';
 import { archiveOf } from './archive.ts';
 import type { Audience, Target } from './orders.ts';
 import { uploadBuild } from './registry-client.ts';
-import { standsNow } from './sentences.ts';
+import { becameOf } from './sentences.ts';
 import { buildUnit, checkBuild } from './unit-build.ts';
 
 type PublishOptions = { target: Target; audience: Audience; built: string | undefined };
@@ -21,14 +21,14 @@ export async function publish({ target, audience, built }: PublishOptions): Prom
   console.log(`✓ checked ${build.files.length} files, ${kilobytes(archive.length)} packed`);
   const change = await uploadBuild(target, archive, audience);
   console.log(`✓ uploaded to ${origin}, which has checked it as well`);
-  console.log(`✓ announced: ${standsNow(change)}`);
+  console.log(`✓ announced: ${becameOf(build.version, change)}`);
   console.log(whatNext(change, build.version, origin));
 }
 
 function whatNext({ name, live, canary, previous }: UnitChange, version: string, origin: string): string {
   const command = (order: string) => `npm run remote -- ${order} --to ${origin}`;
   if (live !== version && canary?.version !== version) {
-    return `Nobody gets ${version} yet. For everybody: ${command(`promote ${name}@${version}`)}`;
+    return `For everybody: ${command(`promote ${name}@${version}`)}`;
   }
   if (canary?.version === version) {
     return `For everybody: ${command(`promote ${name}`)}\nTo end it: ${command(`rollback ${name}`)}`;

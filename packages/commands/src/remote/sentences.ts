@@ -2,6 +2,16 @@ import type { UnitChange } from '@qlixline/contract/registry';
 
 type Standing = Pick<UnitChange, 'name' | 'live' | 'previous' | 'canary' | 'disabled'>;
 
+/** What became of a version that was just published, in one sentence. */
+export function becameOf(version: string, { name, live, previous, canary }: Standing): string {
+  if (canary?.version === version) {
+    const others = live === null ? 'nobody else gets it' : `everybody else keeps ${live}`;
+    return `${canary.percent} % of the people get ${name} ${version}; ${others}.`;
+  }
+  if (live !== version) return `${name} ${version} is stored, for nobody yet.`;
+  return `everybody gets ${name} ${version}${previous === null ? '' : `, before it was ${previous}`}.`;
+}
+
 /** What people get of a unit now, in one sentence. */
 export function standsNow({ name, live, previous, canary, disabled }: Standing): string {
   if (live === null) return `${name} is not live yet.`;
