@@ -64,6 +64,9 @@ describe('a start that cannot work ends with exit code 1 and one sentence', () =
   });
 });
 
+/** Two starts, with what looks for changed builds, and the patience that the second one has with what is left of the first. */
+const LEFT_OVERS_INCLUDED_MS = 90_000;
+
 test.each(['the launcher', 'everything'] as const)(
   'kill -9 of %s loses nothing: what is left ends, and the next start goes on where it was',
   async (killed) => {
@@ -79,6 +82,7 @@ test.each(['the launcher', 'everything'] as const)(
     const pets = await fetch(`http://localhost:${port}/api/pets`, { headers: { cookie } });
     expect(await pets.json()).toMatchObject([{ name: 'Juno' }]);
   },
+  LEFT_OVERS_INCLUDED_MS,
 );
 
 test('Ctrl-C ends everything and leaves no process behind', async () => {
