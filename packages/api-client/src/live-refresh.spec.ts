@@ -11,8 +11,17 @@ const RESOURCES = [
   '/api/notifications/count',
   '/api/friends',
   '/api/friends/requests/pending',
+  '/api/friends/requests/sent',
+  '/api/users/suggestions',
+  '/api/users',
   '/api/remotes',
   '/api/pets',
+];
+const REQUESTS = [
+  '/api/friends/requests/pending',
+  '/api/friends/requests/sent',
+  '/api/users/suggestions',
+  '/api/users',
 ];
 
 let queryClient: QueryClient;
@@ -28,9 +37,10 @@ describe('what live events refresh', () => {
     ['new_story', ['/api/stories']],
     ['new_feed', ['/api/feeds']],
     ['new_notification', ['/api/notifications', '/api/notifications/count']],
-    ['friend_request_accepted', ['/api/friends', '/api/friends/requests/pending']],
+    ['friend_request_received', REQUESTS],
+    ['friend_request_accepted', ['/api/friends', ...REQUESTS]],
     ['remote_version', ['/api/remotes']],
-    ['friend_removed', ['/api/stories', '/api/feeds', '/api/friends', '/api/friends/requests/pending']],
+    ['friend_removed', ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS]],
   ])('%s refreshes %j and nothing else', (type, resources) => {
     expect(refreshAfterEvent(queryClient, type)).toBe(true);
     expect(outOfDate()).toEqual(resources);

@@ -2,18 +2,17 @@ import type { LiveEventType } from '@qlixline/contract/live-event';
 import { api } from '@qlixline/contract/paths';
 import type { QueryClient } from '@tanstack/react-query';
 
-const STORIES = '/api/stories';
-const FEEDS = '/api/feeds';
-const FRIENDS = '/api/friends';
-const PENDING_REQUESTS = '/api/friends/requests/pending';
+/** Who is whose friend, and every profile that says so. */
+const RELATIONS = [api.friends, api.pendingRequests, api.sentRequests, api.suggestions, api.users];
 
 /** What each live event makes out of date (spec §4). Keys are the first element of the queries' keys. */
 const REFRESHED_BY_EVENT: Partial<Record<LiveEventType, readonly string[]>> = {
-  new_story: [STORIES],
-  new_feed: [FEEDS],
+  new_story: [api.stories],
+  new_feed: [api.feeds],
   new_notification: [api.notifications, api.notificationCount],
-  friend_request_accepted: [FRIENDS, PENDING_REQUESTS],
-  friend_removed: [FRIENDS, PENDING_REQUESTS, STORIES, FEEDS],
+  friend_request_received: [api.pendingRequests, api.sentRequests, api.suggestions, api.users],
+  friend_request_accepted: RELATIONS,
+  friend_removed: [...RELATIONS, api.stories, api.feeds],
   remote_version: [api.remotes],
 };
 
