@@ -21,3 +21,8 @@ export async function collectingAfterCommit<Result>(transaction: () => Promise<R
   for (const work of queue) work();
   return result;
 }
+
+/** Inside `collectingAfterCommit`: an inner transaction must leave the queue to the outer one. */
+export function isCollectingAfterCommit(): boolean {
+  return waiting.getStore() !== undefined;
+}

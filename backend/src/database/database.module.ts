@@ -10,9 +10,14 @@ import { ExpiredRows } from './expired-rows.ts';
 import { HotReads } from './hot-read.ts';
 import { migrate } from './migrate.ts';
 import { ormConfig } from './orm-config.ts';
+import { Transactions } from './transactions.ts';
 
 @Global()
-@Module({ imports: [ScheduleModule.forRoot()], providers: [ExpiredRows, HotReads], exports: [HotReads] })
+@Module({
+  imports: [ScheduleModule.forRoot()],
+  providers: [ExpiredRows, HotReads, Transactions],
+  exports: [HotReads, Transactions],
+})
 export class DatabaseModule implements OnModuleInit {
   constructor(@InjectEnv() private readonly env: Env) {}
 

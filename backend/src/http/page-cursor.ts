@@ -34,3 +34,7 @@ export function idOfCursor(cursor: string): number {
 function cursorAt(id: number): string {
   return Buffer.from(String(id)).toString('base64url');
 }
+
+/** SQL of the cursor that `idOfCursor` reads, for pages that the database writes; null when `id` is. */
+export const CURSOR_AT = (id: string): string =>
+  `rtrim(translate(encode(convert_to((${id})::text, 'UTF8'), 'base64'), '+/', '-_'), '=')`;

@@ -47,6 +47,23 @@ describe('BurstCoalescer', () => {
     expect(sent).toEqual(['ana 1', 'ana 2', 'ben 3']);
   });
 
+  test('lets events about a thing stand only for those about the same thing', () => {
+    const change = (post: number, text: string) => coalescer.add(ana, NEW_FEED, Buffer.from(text), post);
+    for (const [post, text] of [
+      [1, 'a'],
+      [2, 'b'],
+      [1, 'c'],
+      [1, 'd'],
+    ] as const)
+      change(post, text);
+    expect(sent).toEqual(['ana a', 'ana b']);
+    jest.advanceTimersByTime(BURST_WINDOW_MS);
+    expect(sent).toEqual(['ana a', 'ana b', 'ana d']);
+    jest.advanceTimersByTime(2 * BURST_WINDOW_MS);
+    change(2, 'e');
+    expect(sent.at(-1)).toBe('ana e');
+  });
+
   test('sends one event a window while a burst goes on', () => {
     for (let id = 0; id < 100; id += 1) {
       add(ana, NEW_FEED, String(id));

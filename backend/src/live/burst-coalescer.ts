@@ -7,22 +7,28 @@ export const BURST_WINDOW_MS = 50;
 export type BurstReceiver = {
   /** The coalescer's own: by type of event, the window in which one went out last. */
   readonly lastWindows: number[];
+  /** For events that are about a thing: the things of which one went out in the window. Made when the first comes. */
+  lastThings?: { window: number; keys: Set<string> };
   send: (frame: EncodedFrame) => void;
 };
 
+type Waiting = { receiver: BurstReceiver; type: number; thing: string | number | undefined; frame: EncodedFrame };
+
 /**
  * The first event of a type goes out at once; those that follow within the window become one, sent at its end.
- * The last stands for all: an event only says that something changed, and the client asks REST.
+ * The last stands for all: an event only says that something changed, and the client asks REST. Events about a thing
+ * stand only for those about the same thing.
  */
 export class BurstCoalescer {
   #window = 1;
-  /** By receiver and type: what goes out when the running window ends. */
-  #waiting = new Map<BurstReceiver, Map<number, EncodedFrame>>();
+  /** By receiver and type (or type and thing): what goes out when the running window ends. */
+  #waiting = new Map<BurstReceiver, Map<string | number, Waiting>>();
   #timer: NodeJS.Timeout | undefined;
 
   /** Types are small numbers. */
-  add(receiver: BurstReceiver, type: number, frame: EncodedFrame): void {
-    if (receiver.lastWindows[type] === this.#window) return this.#postpone(receiver, type, frame);
+  add(receiver: BurstReceiver, type: number, frame: EncodedFrame, thing?: string | number): void {
+    if (thing !== undefined) return this.#addAboutThing(receiver, type, frame, thing);
+    if (receiver.lastWindows[type] === this.#window) return this.#postpone(type, { receiver, type, frame, thing });
     receiver.lastWindows[type] = this.#window;
     this.#timer ??= setTimeout(() => this.#endWindow(), BURST_WINDOW_MS);
     receiver.send(frame);
@@ -35,10 +41,20 @@ export class BurstCoalescer {
     this.#window += 1;
   }
 
-  #postpone(receiver: BurstReceiver, type: number, frame: EncodedFrame): void {
-    const frames = this.#waiting.get(receiver);
-    if (frames) frames.set(type, frame);
-    else this.#waiting.set(receiver, new Map([[type, frame]]));
+  #addAboutThing(receiver: BurstReceiver, type: number, frame: EncodedFrame, thing: string | number): void {
+    const key = `${type} ${thing}`;
+    if (receiver.lastThings?.window !== this.#window) receiver.lastThings = { window: this.#window, keys: new Set() };
+    const { keys } = receiver.lastThings;
+    if (keys.has(key)) return this.#postpone(key, { receiver, type, frame, thing });
+    keys.add(key);
+    this.#timer ??= setTimeout(() => this.#endWindow(), BURST_WINDOW_MS);
+    receiver.send(frame);
+  }
+
+  #postpone(key: string | number, waiting: Waiting): void {
+    const frames = this.#waiting.get(waiting.receiver);
+    if (frames) frames.set(key, waiting);
+    else this.#waiting.set(waiting.receiver, new Map([[key, waiting]]));
   }
 
   #endWindow(): void {
@@ -46,9 +62,9 @@ export class BurstCoalescer {
     this.#window += 1;
     const ended = this.#waiting;
     this.#waiting = new Map();
-    for (const [receiver, frames] of ended) {
+    for (const frames of ended.values()) {
       // Opens the next window, so that a long burst stays coalesced.
-      for (const [type, frame] of frames) this.add(receiver, type, frame);
+      for (const { receiver, type, frame, thing } of frames.values()) this.add(receiver, type, frame, thing);
     }
   }
 }

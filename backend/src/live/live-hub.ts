@@ -1,11 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { LIVE_CLOSE_NORMAL, LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
 import { LIVE_EVENT_TYPES } from '@qlixline/contract/live-event';
+import type { LiveEvent } from '@qlixline/contract/live-event';
 import type { RawData } from 'ws';
 
 import type { Identity } from '../http/identity.ts';
 import { BurstCoalescer } from './burst-coalescer.ts';
 import { readClientFrame } from './client-frame.ts';
+import { LiveAudiences } from './live-audiences.ts';
+import type { Audience } from './live-audiences.ts';
 import { LiveBus } from './live-bus.ts';
 import type { BusMessage } from './live-bus.ts';
 import { encodeFrame } from './live-frame.ts';
@@ -35,7 +38,12 @@ export class LiveHub {
   readonly #revokedAt = new Map<string, number>();
   readonly #leaving = new Set<NodeJS.Timeout>();
 
-  constructor(bus: LiveBus) {
+  readonly #log = new Logger(LiveHub.name);
+
+  constructor(
+    bus: LiveBus,
+    private readonly audiences: LiveAudiences,
+  ) {
     bus.listen((message) => this.#receive(message));
   }
 
@@ -75,15 +83,10 @@ export class LiveHub {
 
   #receive(message: BusMessage): void {
     switch (message.kind) {
-      case 'event': {
-        const frame = encodeFrame(message.event);
-        const type = LIVE_EVENT_TYPES.indexOf(message.event.type);
-        for (const userId of message.userIds) {
-          const sockets = this.sockets.ofUser(userId);
-          if (sockets) this.#coalescer.add(sockets, type, frame);
-        }
-        return;
-      }
+      case 'event':
+        return this.#send(message.userIds, message.event);
+      case 'audience':
+        return void this.#sendToAudience(message.audience, message.event);
       case 'broadcast': {
         const frame = encodeFrame(message.event);
         for (const sockets of this.sockets.users()) sockets.send(frame);
@@ -93,6 +96,29 @@ export class LiveHub {
         return this.#endSessions(message.userId, message.sessionIds);
       case 'gap':
         return this.#dropAll();
+    }
+  }
+
+  #send(userIds: readonly string[], event: LiveEvent): void {
+    const frame = encodeFrame(event);
+    const type = LIVE_EVENT_TYPES.indexOf(event.type);
+    // Only what is about one thing that the client asks for by its id must not be swallowed by the next.
+    const thing = event.type === 'post_changed' ? event.id : undefined;
+    for (const userId of userIds) {
+      const sockets = this.sockets.ofUser(userId);
+      if (sockets) this.#coalescer.add(sockets, type, frame, thing);
+    }
+  }
+
+  /** Never throws. When nobody can say who may see it, everybody here comes back and asks for everything. */
+  async #sendToAudience(audience: Audience, event: LiveEvent): Promise<void> {
+    const candidates = this.sockets.userIds();
+    if (candidates.length === 0) return;
+    try {
+      this.#send(await this.audiences.resolve(audience, candidates, event.type), event);
+    } catch (error) {
+      this.#log.warn(error);
+      this.#dropAll();
     }
   }
 

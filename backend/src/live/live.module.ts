@@ -3,6 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 
 import type { Env } from '../config/env.ts';
 import { SessionsModule } from '../modules/sessions/sessions.module.ts';
+import { LiveAudiences } from './live-audiences.ts';
 import { InProcessBus, LiveBus } from './live-bus.ts';
 import { LiveEvents } from './live-events.ts';
 import { LiveHub } from './live-hub.ts';
@@ -16,8 +17,14 @@ export class LiveModule {
     return {
       module: LiveModule,
       imports: [SessionsModule],
-      providers: [{ provide: LiveBus, useFactory: () => openBus(env.redisUrl) }, LiveHub, LiveGateway, LiveEvents],
-      exports: [LiveEvents],
+      providers: [
+        { provide: LiveBus, useFactory: () => openBus(env.redisUrl) },
+        LiveAudiences,
+        LiveHub,
+        LiveGateway,
+        LiveEvents,
+      ],
+      exports: [LiveEvents, LiveAudiences],
     };
   }
 }

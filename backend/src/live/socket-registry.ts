@@ -22,6 +22,10 @@ export class SocketRegistry {
     return this.#byUser.get(userId);
   }
 
+  userIds(): string[] {
+    return [...this.#byUser.keys()];
+  }
+
   users(): Iterable<UserSockets> {
     return this.#byUser.values();
   }

@@ -2,8 +2,9 @@ import { buildPet } from '../modules/pets/pet.factory.ts';
 import { samplePng } from '../modules/media/sample-pictures.ts';
 import type { SignedIn, TestApi } from './start-api.ts';
 
-type Scene = { api: TestApi; owner: SignedIn; stranger: SignedIn };
-type Call = { path: string; body?: unknown };
+/** Everybody who may come to the owner's door: `blocked` was blocked by the owner, `formerFriend` is a friend no more. */
+export type Scene = { api: TestApi } & Record<'owner' | 'stranger' | 'friend' | 'formerFriend' | 'blocked', SignedIn>;
+export type Call = { path: string; body?: unknown };
 
 /** Who gets which status on a route. What is about the caller alone has no stranger: both are then the owner of theirs. */
 export type MatrixRow = {
@@ -15,8 +16,12 @@ export type MatrixRow = {
   call: (scene: Scene) => Call | Promise<Call>;
   nobody: number;
   stranger: number;
+  /** The three are as strangers where the row says nothing else. */
+  friend?: number;
+  formerFriend?: number;
+  blocked?: number;
   owner: number;
-  /** What nobody and the stranger must not have changed: read before and after they tried. */
+  /** What nobody, the stranger and the blocked must not have changed: read before and after they tried. */
   guarded?: (scene: Scene) => Promise<unknown>;
 };
 
@@ -119,6 +124,20 @@ export const authorizationMatrix: MatrixRow[] = [
     nobody: 401,
     stranger: 204,
     owner: 204,
+  },
+  { route: 'GET /api/notifications/preferences', call: () => ({ path: '/api/notifications/preferences' }), ...own },
+  {
+    route: 'PATCH /api/notifications/preferences',
+    call: () => ({ path: '/api/notifications/preferences', body: { post_liked: { inApp: false } } }),
+    ...own,
+  },
+  {
+    route: 'PUT /api/notifications/:id/read',
+    call: async (scene) => ({ path: `/api/notifications/${await ownersNotification(scene)}/read` }),
+    nobody: 401,
+    stranger: 404,
+    owner: 204,
+    guarded: async ({ owner }) => (await owner.client.get('/api/notifications')).json,
   },
 
   {
@@ -229,6 +248,15 @@ function forgotten({ owner }: Scene): Call {
 
 function wrongReset(): Call {
   return { path: '/api/password/reset', body: { token: 'x'.repeat(43), password: 'a new password' } };
+}
+
+async function ownersNotification({ api, owner }: Scene): Promise<number> {
+  const [row] = await api
+    .em()
+    .execute<{ id: number }[]>(`insert into notifications (user_id, kind) values (?, 'welcome') returning id`, [
+      owner.userId,
+    ]);
+  return row!.id;
 }
 
 async function ownersPet({ api, owner }: Scene): Promise<number> {

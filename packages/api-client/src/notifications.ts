@@ -1,5 +1,10 @@
-import type { NotificationCount, NotificationPage } from '@qlixline/contract/notification';
-import { api } from '@qlixline/contract/paths';
+import type {
+  NotificationCount,
+  NotificationPage,
+  NotificationPreferences,
+  NotificationPreferencesUpdate,
+} from '@qlixline/contract/notification';
+import { api, pageAt } from '@qlixline/contract/paths';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -15,9 +20,7 @@ export const notificationCountQuery = queryOptions({
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: [api.notifications],
   queryFn: ({ signal, pageParam }) =>
-    request<NotificationPage>('GET', pageParam === null ? api.notifications : api.notificationsAfter(pageParam), {
-      signal,
-    }),
+    request<NotificationPage>('GET', pageAt(api.notifications, pageParam), { signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
 });
@@ -33,6 +36,47 @@ export function useMarkNotificationsSeen() {
       return queryClient.invalidateQueries({ queryKey: notificationCountQuery.queryKey });
     },
   });
+}
+
+/** Followed to its target: the row shows so at once. A failure only leaves it looking unread. */
+export function useMarkNotificationRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request<void>('PUT', api.notificationRead(id)),
+    onMutate: (id) => {
+      queryClient.setQueryData(
+        notificationsQuery.queryKey,
+        (list) => list && { ...list, pages: list.pages.map((page) => withRead(page, id)) },
+      );
+    },
+  });
+}
+
+/** What the user wants to hear of, by kind and channel. */
+export const notificationPreferencesQuery = queryOptions({
+  queryKey: [api.notificationPreferences],
+  queryFn: ({ signal }) => request<NotificationPreferences>('GET', api.notificationPreferences, { signal }),
+});
+
+/** The switch turns at once, and back when the server refuses. */
+export function useUpdateNotificationPreferences() {
+  const queryClient = useQueryClient();
+  const { queryKey } = notificationPreferencesQuery;
+  return useMutation({
+    mutationFn: (update: NotificationPreferencesUpdate) =>
+      request<NotificationPreferences>('PATCH', api.notificationPreferences, { body: update }),
+    onMutate: (update) => {
+      const before = queryClient.getQueryData(queryKey);
+      if (before) queryClient.setQueryData(queryKey, { ...before, ...update });
+      return before;
+    },
+    onError: (_error, _update, before) => before && queryClient.setQueryData(queryKey, before),
+    onSuccess: (preferences) => queryClient.setQueryData(queryKey, preferences),
+  });
+}
+
+function withRead(page: NotificationPage, id: number): NotificationPage {
+  return { ...page, items: page.items.map((item) => (item.id === id ? { ...item, isRead: true } : item)) };
 }
 
 /** A list that is opened again from the cache must not show as new what was seen. */

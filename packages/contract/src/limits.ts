@@ -30,6 +30,31 @@ export const USERNAME_MAX = 30; // characters
 export const USERNAME_CHANGE_DAYS = 14;
 export const USERNAME_KEPT_DAYS = 365;
 
+export const POST_TEXT_MAX = 1_000; // graphemes
+export const POST_IMAGES_MAX = 4;
+export const POST_PETS_MAX = 10;
+export const ALT_TEXT_MAX = 500; // graphemes
+export const TAG_MAX = 50; // characters
+export const MENTIONS_MAX = 20; // people told of one text
+export const POST_RESTORE_MINUTES = 10; // a deleted post or story can be brought back for this long
+export const COMMENT_MAX = 500; // graphemes
+export const STORY_CAPTION_MAX = 200; // graphemes
+export const STORIES_ACTIVE_MAX = 20;
+export const STORY_LIFETIME_HOURS = 24;
+export const STORY_RINGS_MAX = 100; // people
+export const PHOTO_CAPTION_MAX = 300; // graphemes
+export const ALBUM_NAME_MAX = 50; // graphemes
+export const ALBUMS_MAX = 100;
+export const ALBUM_PHOTOS_MAX = 1_000;
+export const FRIENDS_MAX = 5_000;
+export const DECLINED_REQUEST_DAYS = 30; // until the same person may ask again
+export const SUGGESTIONS_MAX = 20;
+export const HIDDEN_WORDS_MAX = 50;
+export const HIDDEN_WORD_MIN = 2; // characters
+export const HIDDEN_WORD_MAX = 40; // graphemes
+export const REPORT_DETAILS_MAX = 500; // graphemes
+export const MODERATION_NOTE_MAX = 500; // graphemes
+
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 50;
 

@@ -18,6 +18,8 @@ export const LIVE_EVENT_TYPES = [
   'friend_request_accepted',
   'friend_removed',
   'friend_request_received',
+  /** A post's text, comments or existence; `id` says which. */
+  'post_changed',
   'message_created',
   'message_deleted',
   'conversation_read',

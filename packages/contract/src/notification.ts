@@ -1,25 +1,81 @@
 import * as z from 'zod/mini';
 
 import { pageOf } from './page.ts';
+import { userCardSchema } from './user.ts';
 
 /** What a notification is about. An area that has news of its own adds its kinds here. */
-export const NOTIFICATION_KINDS = ['welcome', 'new_sign_in'] as const;
+export const NOTIFICATION_KINDS = [
+  'welcome',
+  'new_sign_in',
+  'friend_request',
+  'friend_accepted',
+  'post_liked',
+  'post_commented',
+  'post_mentioned',
+  'comment_mentioned',
+  'story_replied',
+] as const;
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
-/** One row of `GET /api/notifications`. Texts are the screen's: the server says what happened and when. */
+/** What a notification leads to; the viewer may see it, otherwise there is no notification. */
+export const notificationTargetSchema = z.object({
+  /** `comment` is the post it stands under: `id` is the post's. */
+  type: z.enum(['post', 'comment', 'story']),
+  id: z.int(),
+  /** The beginning of the text that it is about; empty when there is none. */
+  excerpt: z.string(),
+  /** The first picture of the post or that of the story. */
+  imageUrl: z.nullable(z.string()),
+});
+export type NotificationTarget = z.infer<typeof notificationTargetSchema>;
+
+/** One row of `GET /api/notifications`. Texts are the screen's: the server says what happened, who did it and when. */
 export const notificationItemSchema = z.object({
   id: z.int(),
   kind: notificationKindSchema,
+  /** ISO 8601: the newest of what it groups. */
   createdAt: z.iso.datetime(),
+  /** Came after the list was opened last. */
   isUnread: z.boolean(),
+  /** Was followed to its target. */
+  isRead: z.boolean(),
+  /** Who did it, the newest first, at most three. */
+  actors: z.array(userCardSchema),
+  /** All who did it. */
+  actorCount: z.int(),
+  target: z.nullable(notificationTargetSchema),
 });
 export type NotificationItem = z.infer<typeof notificationItemSchema>;
 
-/** `GET /api/notifications`: newest first. */
+/** `GET /api/notifications`: newest first. The same kind about the same thing is one row until it is seen. */
 export const notificationPageSchema = pageOf(notificationItemSchema);
 export type NotificationPage = z.infer<typeof notificationPageSchema>;
 
 /** `GET /api/notifications/count` (spec §3): how many the user has not seen. */
 export const notificationCountSchema = z.object({ count: z.int() });
 export type NotificationCount = z.infer<typeof notificationCountSchema>;
+
+/** Kinds that a person may turn off; what concerns the account itself always arrives. */
+export const OPTIONAL_NOTIFICATION_KINDS = [
+  'friend_request',
+  'friend_accepted',
+  'post_liked',
+  'post_commented',
+  'post_mentioned',
+  'comment_mentioned',
+  'story_replied',
+] as const satisfies readonly NotificationKind[];
+const optionalKindSchema = z.enum(OPTIONAL_NOTIFICATION_KINDS);
+export type OptionalNotificationKind = z.infer<typeof optionalKindSchema>;
+
+/** `GET /api/notifications/preferences`: by kind, and within it by channel. */
+export const notificationPreferencesSchema = z.record(optionalKindSchema, z.object({ inApp: z.boolean() }));
+export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
+
+/** `PATCH /api/notifications/preferences`: what is absent stays. */
+export const notificationPreferencesUpdateSchema = z.partialRecord(
+  optionalKindSchema,
+  z.strictObject({ inApp: z.boolean() }),
+);
+export type NotificationPreferencesUpdate = z.infer<typeof notificationPreferencesUpdateSchema>;

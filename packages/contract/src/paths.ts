@@ -1,39 +1,9 @@
+/** Every address that the client calls, once; screens link with `screens`. */
+export * as api from './api-paths.ts';
 export { screens } from './screens.ts';
 
-/** Every address that the client calls, once; screens link with `screens`. */
-export const api = {
-  login: '/api/login',
-  register: '/api/register',
-  callback: '/api/callback',
-  logout: '/api/logout',
-  passwordForgot: '/api/password/forgot',
-  passwordReset: '/api/password/reset',
-  currentUser: '/api/auth/user',
-  sessions: '/api/sessions',
-  session: (id: string) => `/api/sessions/${encodeURIComponent(id)}`,
-  profile: '/api/profile',
-  settings: '/api/settings',
-  usernameCheck: (username: string) => `/api/username/check?username=${encodeURIComponent(username)}`,
-  pets: '/api/pets',
-  pet: (id: number) => `/api/pets/${id}`,
-  species: '/api/species',
-  speciesBreeds: (id: string) => `/api/species/${encodeURIComponent(id)}/breeds`,
-  notifications: '/api/notifications',
-  notificationsAfter: (cursor: string) => `/api/notifications?cursor=${encodeURIComponent(cursor)}`,
-  notificationCount: '/api/notifications/count',
-  notificationsSeen: '/api/notifications/seen',
-  uploadContent: '/api/upload/content',
-  uploadProfile: '/api/upload/profile',
-  uploadPet: (petId: number) => `/api/upload/pet/${petId}`,
-  composition: '/api/composition',
-  compositionAvoid: '/api/composition/avoid',
-  remotes: '/api/remotes',
-  remoteVersions: (name: string) => `/api/remotes/${encodeURIComponent(name)}/versions`,
-  remotePromote: (name: string) => `/api/remotes/${encodeURIComponent(name)}/promote`,
-  remoteRollback: (name: string) => `/api/remotes/${encodeURIComponent(name)}/rollback`,
-  remoteDisable: (name: string) => `/api/remotes/${encodeURIComponent(name)}/disable`,
-  overrides: '/api/qa/overrides',
-  overridesClear: '/api/qa/overrides/clear',
-  remoteReports: '/api/beacons/remotes',
-  live: '/ws',
-} as const;
+/** A list's address at a place in it; `path` may have a query already. */
+export function pageAt(path: string, cursor: string | null): string {
+  if (cursor === null) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
+}

@@ -15,6 +15,9 @@ export const RATES = {
   posts: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },
   comments: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'caller' },
   uploads: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
+  stories: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },
+  storyReplies: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'caller' },
+  abuseReports: { limit: 30, windowMs: HOUR_MS, per: 'caller' },
   friendRequests: { limit: 50, windowMs: DAY_MS, per: 'caller' },
   reports: { limit: 120, windowMs: 5 * MINUTE_MS, per: 'caller' },
   /** Each makes every open tab ask what it should run. */

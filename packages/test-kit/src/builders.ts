@@ -112,6 +112,10 @@ export function buildNotification(overrides: Partial<NotificationItem> = {}): No
     kind: 'welcome',
     createdAt: '2026-01-02T03:04:05.000Z',
     isUnread: true,
+    isRead: false,
+    actors: [],
+    actorCount: overrides.actors?.length ?? 0,
+    target: null,
     ...overrides,
   });
 }

@@ -17,6 +17,8 @@ export type FakeState = {
   sessions: DeviceSession[];
   /** Newest first. */
   notifications: NotificationItem[];
+  /** Kinds that the person has turned off. */
+  unwantedNotifications: Set<string>;
   /** Usernames of other people. */
   takenUsernames: string[];
   /** Null: this person may not look at it. */
@@ -52,6 +54,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     pets: seed.pets ?? [],
     sessions: seed.sessions ?? [buildDeviceSession({ isCurrent: true })],
     notifications: seed.notifications ?? [],
+    unwantedNotifications: seed.unwantedNotifications ?? new Set(),
     takenUsernames: seed.takenUsernames ?? ['ana.and.milo'],
     registry: seed.registry ?? null,
     overrides: seed.overrides ?? [],

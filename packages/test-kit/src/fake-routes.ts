@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 
 import { buildImage, buildPet } from './builders.ts';
 import type { FakeState } from './fake-api.ts';
+import { NOTIFICATION_ROUTES } from './fake-notification-routes.ts';
 import { REGISTRY_ROUTES } from './fake-registry-routes.ts';
 import { json, noContent, parsed } from './fake-reply.ts';
 import type { Call, FakeRoute } from './fake-reply.ts';
@@ -42,6 +43,7 @@ export const FAKE_ROUTES: readonly FakeRoute[] = [
   { method: 'PATCH', path: /^\/api\/settings$/, reply: updateSettings },
   { method: 'GET', path: /^\/api\/username\/check$/, reply: checkUsername },
   { method: 'POST', path: /^\/api\/upload\/(content|profile|pet\/\d+)$/, reply: upload },
+  ...NOTIFICATION_ROUTES,
   ...REGISTRY_ROUTES,
 ];
 

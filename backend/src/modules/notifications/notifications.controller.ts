@@ -1,10 +1,16 @@
-import { Controller, Get, HttpCode, Put, Query } from '@nestjs/common';
-import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
-import type { NotificationPage } from '@qlixline/contract/notification';
+import { Body, Controller, Get, HttpCode, Param, Patch, Put, Query } from '@nestjs/common';
+import {
+  notificationCountSchema,
+  notificationPageSchema,
+  notificationPreferencesSchema,
+  notificationPreferencesUpdateSchema,
+} from '@qlixline/contract/notification';
+import type { NotificationPreferences, NotificationPreferencesUpdate } from '@qlixline/contract/notification';
 import { pageQuerySchema } from '@qlixline/contract/page';
 import type { PageQuery } from '@qlixline/contract/page';
 
 import { CurrentUserId } from '../../http/current-user.decorator.ts';
+import { IntegerIdPipe } from '../../http/integer-id.pipe.ts';
 import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
 import { NotificationsService } from './notifications.service.ts';
 
@@ -13,12 +19,9 @@ export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
   @Get()
-  @Replies(notificationPageSchema)
-  list(
-    @CurrentUserId() userId: string,
-    @Query({ schema: pageQuerySchema }) query: PageQuery,
-  ): Promise<NotificationPage> {
-    return this.notifications.list(userId, query);
+  @RepliesJsonText(notificationPageSchema)
+  list(@CurrentUserId() userId: string, @Query({ schema: pageQuerySchema }) query: PageQuery): Promise<string> {
+    return this.notifications.listJson(userId, query);
   }
 
   @Get('count')
@@ -31,5 +34,26 @@ export class NotificationsController {
   @HttpCode(204)
   markAllSeen(@CurrentUserId() userId: string): Promise<void> {
     return this.notifications.markAllSeen(userId);
+  }
+
+  @Get('preferences')
+  @Replies(notificationPreferencesSchema)
+  preferences(@CurrentUserId() userId: string): Promise<NotificationPreferences> {
+    return this.notifications.preferences(userId);
+  }
+
+  @Patch('preferences')
+  @Replies(notificationPreferencesSchema)
+  updatePreferences(
+    @CurrentUserId() userId: string,
+    @Body({ schema: notificationPreferencesUpdateSchema }) update: NotificationPreferencesUpdate,
+  ): Promise<NotificationPreferences> {
+    return this.notifications.updatePreferences(userId, update);
+  }
+
+  @Put(':id/read')
+  @HttpCode(204)
+  markRead(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<void> {
+    return this.notifications.markRead(userId, id);
   }
 }

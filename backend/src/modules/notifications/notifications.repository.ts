@@ -1,21 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { NotificationKind } from '@qlixline/contract/notification';
+import type { NotificationKind, OptionalNotificationKind } from '@qlixline/contract/notification';
 
 import { HotReads } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
-import { User } from '../users/user.entity.ts';
-import { Notification } from './notification.entity.ts';
+import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';
 
-/** The badge says no more than "99+"; nobody's backlog makes counting slow. */
-const COUNTED_AT_MOST = 1_000;
-
-const unseenCountQuery: HotQuery = {
-  name: 'notifications-unseen-count',
-  text: `
-    select json_build_object('count', count(*))::text as json
-    from (select from notifications where user_id = $1 and seen_at is null limit ${COUNTED_AT_MOST}) unseen`,
+/** What somebody did, and about what. The same kind about the same thing is one notification until it is seen. */
+export type Deed = {
+  kind: OptionalNotificationKind;
+  actorId: string;
+  postId?: number;
+  commentId?: number;
+  storyId?: number;
 };
+
+const ABOUT_THE_SAME = `
+  coalesce(post_id, 0) = coalesce(?::integer, 0) and coalesce(comment_id, 0) = coalesce(?::integer, 0)
+  and coalesce(story_id, 0) = coalesce(?::integer, 0)`;
 
 @Injectable()
 export class NotificationsRepository {
@@ -24,10 +25,9 @@ export class NotificationsRepository {
     private readonly hotReads: HotReads,
   ) {}
 
-  /** Newest first, beginning after the one with the id `after`. */
-  listOf(userId: string, after: number | undefined, limit: number): Promise<Notification[]> {
-    const older = after === undefined ? {} : { id: { $lt: after } };
-    return this.em.find(Notification, { user: userId, ...older }, { orderBy: { id: 'desc' }, limit });
+  /** JSON text in the shape of the contract's `notificationPageSchema`, newest first, from after a position. */
+  async listJson(userId: string, after: number | undefined, limit: number): Promise<string> {
+    return (await this.hotReads.json(notificationListQuery, [userId, after ?? null, limit])) ?? '';
   }
 
   /** JSON text, in the shape of the contract's `notificationCountSchema`. */
@@ -35,14 +35,105 @@ export class NotificationsRepository {
     return (await this.hotReads.json(unseenCountQuery, [userId])) ?? '{"count":0}';
   }
 
+  /** About the account itself: each is a row of its own. */
   async add(userId: string, kind: NotificationKind): Promise<number> {
-    const notification = this.em.create(Notification, { user: this.em.getReference(User, userId), kind });
-    await this.em.flush();
-    return notification.id;
+    const [row] = await this.em.execute<{ id: number }[]>(
+      'insert into notifications (user_id, kind) values (?, ?) returning id',
+      [userId, kind],
+    );
+    return row!.id;
+  }
+
+  /** Joins what is not seen yet, or begins it; null when the person does not want to hear of the kind. */
+  async addDeed(userId: string, deed: Deed): Promise<number | null> {
+    const [row] = await this.em.execute<{ id: number }[]>(
+      `insert into notifications (user_id, kind, post_id, comment_id, story_id)
+       select ?, ?, ?, ?, ? where not exists (
+         select from notification_preferences where user_id = ? and kind = ? and not in_app)
+       on conflict (user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0))
+         where seen_at is null and kind not in ('welcome', 'new_sign_in')
+       do update set position = nextval('notification_positions'), created_at = now(), read_at = null
+       returning id`,
+      [userId, deed.kind, ...targetOf(deed), userId, deed.kind],
+    );
+    if (!row) return null;
+    await this.em.execute(
+      `with joined as (
+         insert into notification_actors (notification_id, actor_id) values (?, ?)
+         on conflict (notification_id, actor_id) do update set position = nextval('notification_positions')
+         returning xmax = 0 as is_new)
+       update notifications set actor_count = actor_count + 1 where id = ? and (select is_new from joined)`,
+      [row.id, deed.actorId, row.id],
+    );
+    return row.id;
+  }
+
+  /** Takes back what the actor did; a notification without anybody goes. True when something was there. */
+  async removeDeed(userId: string, deed: Deed): Promise<boolean> {
+    return this.#removeActor(`n.user_id = ? and n.kind = ? and a.actor_id = ? and ${ABOUT_THE_SAME}`, [
+      userId,
+      deed.kind,
+      deed.actorId,
+      ...targetOf(deed),
+    ]);
+  }
+
+  /** Neither of the two hears of the other any more. */
+  async removeBetween(a: string, b: string): Promise<void> {
+    await this.#removeActor('(n.user_id = ? and a.actor_id = ? or n.user_id = ? and a.actor_id = ?)', [a, b, b, a]);
   }
 
   /** How many became seen. */
-  markAllSeen(userId: string): Promise<number> {
-    return this.em.nativeUpdate(Notification, { user: userId, seenAt: null }, { seenAt: new Date() });
+  async markAllSeen(userId: string): Promise<number> {
+    const rows = await this.em.execute<object[]>(
+      'update notifications set seen_at = now() where user_id = ? and seen_at is null returning id',
+      [userId],
+    );
+    return rows.length;
   }
+
+  /** Following one to its target also means that it was seen. False for anyone else's. */
+  async markRead(userId: string, id: number): Promise<boolean> {
+    const rows = await this.em.execute<object[]>(
+      `update notifications set read_at = coalesce(read_at, now()), seen_at = coalesce(seen_at, now())
+       where user_id = ? and id = ? returning id`,
+      [userId, id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Kinds that the person has turned off. */
+  async unwantedBy(userId: string): Promise<Set<string>> {
+    const rows = await this.em.execute<{ kind: string }[]>(
+      'select kind from notification_preferences where user_id = ? and not in_app',
+      [userId],
+    );
+    return new Set(rows.map(({ kind }) => kind));
+  }
+
+  async setWanted(userId: string, kind: OptionalNotificationKind, inApp: boolean): Promise<void> {
+    await this.em.execute(
+      `insert into notification_preferences (user_id, kind, in_app) values (?, ?, ?)
+       on conflict (user_id, kind) do update set in_app = excluded.in_app`,
+      [userId, kind, inApp],
+    );
+  }
+
+  async #removeActor(condition: string, values: unknown[]): Promise<boolean> {
+    const left = await this.em.execute<{ notification_id: number }[]>(
+      `delete from notification_actors a using notifications n
+       where n.id = a.notification_id and ${condition} returning a.notification_id`,
+      values,
+    );
+    if (left.length === 0) return false;
+    const ids = left.map((row) => row.notification_id);
+    const marks = ids.map(() => '?').join(', ');
+    await this.em.execute(`update notifications set actor_count = actor_count - 1 where id in (${marks})`, ids);
+    await this.em.execute(`delete from notifications where id in (${marks}) and actor_count <= 0`, ids);
+    return true;
+  }
+}
+
+function targetOf({ postId, commentId, storyId }: Deed): (number | null)[] {
+  return [postId ?? null, commentId ?? null, storyId ?? null];
 }

@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationKind, NotificationPage } from '@qlixline/contract/notification';
+import { OPTIONAL_NOTIFICATION_KINDS } from '@qlixline/contract/notification';
+import type {
+  NotificationKind,
+  NotificationPreferences,
+  NotificationPreferencesUpdate,
+  OptionalNotificationKind,
+} from '@qlixline/contract/notification';
 import type { PageQuery } from '@qlixline/contract/page';
 
-import { idOfCursor, toPage } from '../../http/page-cursor.ts';
+import { Transactions } from '../../database/transactions.ts';
+import { idOfCursor } from '../../http/page-cursor.ts';
+import { notFound } from '../../http/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
-import { toNotificationItem } from './notification.mapper.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
+import type { Deed } from './notifications.repository.ts';
+
+/** Somebody's deed, and who is told of it. */
+export type News = Deed & { userId: string };
 
 /** What people are told of: kept in the database, counted by the badge, announced to open screens. */
 @Injectable()
@@ -13,18 +24,40 @@ export class NotificationsService {
   constructor(
     private readonly notifications: NotificationsRepository,
     private readonly live: LiveEvents,
+    private readonly transactions: Transactions,
   ) {}
 
-  /** Written in the caller's transaction, announced after its commit. */
+  /** About the account itself. Written in the caller's transaction, announced after its commit. */
   async notify(userId: string, kind: NotificationKind): Promise<void> {
     const id = await this.notifications.add(userId, kind);
     this.live.publish([userId], { type: 'new_notification', id });
   }
 
-  /** The viewer's own, newest first. */
-  async list(userId: string, { cursor, limit }: PageQuery): Promise<NotificationPage> {
-    const after = cursor === undefined ? undefined : idOfCursor(cursor);
-    return toPage(await this.notifications.listOf(userId, after, limit + 1), limit, toNotificationItem);
+  /**
+   * Tells somebody what another person did, in the caller's transaction, announced after its commit. Nobody is told
+   * of what they did themselves, nor of a kind that they turned off. That the person may see what it is about is
+   * asked when it is read.
+   */
+  async tell({ userId, ...deed }: News): Promise<void> {
+    if (userId === deed.actorId) return;
+    const id = await this.notifications.addDeed(userId, deed);
+    if (id !== null) this.live.publish([userId], { type: 'new_notification', id });
+  }
+
+  /** The deed was undone: as if it had never been told. */
+  async untell({ userId, ...deed }: News): Promise<void> {
+    if (await this.notifications.removeDeed(userId, deed)) this.live.publish([userId], { type: 'new_notification' });
+  }
+
+  /** Neither of the two keeps news of the other. */
+  async forgetBetween(a: string, b: string): Promise<void> {
+    await this.notifications.removeBetween(a, b);
+    this.live.publish([a, b], { type: 'new_notification' });
+  }
+
+  /** JSON text of the viewer's own, newest first. */
+  async listJson(userId: string, { cursor, limit }: PageQuery): Promise<string> {
+    return this.notifications.listJson(userId, cursor === undefined ? undefined : idOfCursor(cursor), limit);
   }
 
   /** JSON text, in the shape of the contract's `notificationCountSchema`. */
@@ -36,5 +69,25 @@ export class NotificationsService {
   async markAllSeen(userId: string): Promise<void> {
     const changed = await this.notifications.markAllSeen(userId);
     if (changed > 0) this.live.publish([userId], { type: 'new_notification' });
+  }
+
+  async markRead(userId: string, id: number): Promise<void> {
+    if (!(await this.notifications.markRead(userId, id))) throw notFound();
+    this.live.publish([userId], { type: 'new_notification' });
+  }
+
+  async preferences(userId: string): Promise<NotificationPreferences> {
+    const unwanted = await this.notifications.unwantedBy(userId);
+    const byKind = OPTIONAL_NOTIFICATION_KINDS.map((kind) => [kind, { inApp: !unwanted.has(kind) }]);
+    return Object.fromEntries(byKind) as NotificationPreferences;
+  }
+
+  async updatePreferences(userId: string, update: NotificationPreferencesUpdate): Promise<NotificationPreferences> {
+    await this.transactions.run(async () => {
+      for (const [kind, wanted] of Object.entries(update)) {
+        if (wanted) await this.notifications.setWanted(userId, kind as OptionalNotificationKind, wanted.inApp);
+      }
+    });
+    return this.preferences(userId);
   }
 }

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@qlixline/contract/notification';
+import type { NotificationItem, NotificationKind } from '@qlixline/contract/notification';
 import { screens } from '@qlixline/contract/paths';
 import { PRODUCT_NAME } from '@qlixline/contract/product';
 import { shownName } from '@qlixline/contract/shown-name';
@@ -7,19 +7,30 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { Bell, PawPrint, ShieldCheck } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 
+import { DeedNotice } from './deed-notice.tsx';
+import { deedOf } from './deed-words.ts';
 import styles from './notifications.module.css';
 
 type NoticeProps = { children?: ReactNode };
 
-const NOTICES: Record<NotificationKind, ComponentType<NoticeProps>> = {
+/** About the account itself. */
+const NOTICES: Partial<Record<NotificationKind, ComponentType<NoticeProps>>> = {
   welcome: Welcome,
   new_sign_in: NewSignIn,
 };
 
 /** What a notification says: its icon, its headline and what to do about it. `children` stand below. */
-export function Notice({ kind, children }: NoticeProps & { kind: NotificationKind }) {
+export function Notice({ item, children }: NoticeProps & { item: NotificationItem }) {
+  const deed = deedOf(item.kind);
+  if (deed) {
+    return (
+      <DeedNotice item={item} deed={deed}>
+        {children}
+      </DeedNotice>
+    );
+  }
   // The server may be newer than this remote: what the badge counted is still a row.
-  const Content = Object.hasOwn(NOTICES, kind) ? NOTICES[kind] : Unknown;
+  const Content = (Object.hasOwn(NOTICES, item.kind) && NOTICES[item.kind]) || Unknown;
   return <Content>{children}</Content>;
 }
 

@@ -34,7 +34,7 @@ export function NotificationList({ items }: { items: readonly NotificationItem[]
 function Row({ item, isUnread }: { item: NotificationItem; isUnread: boolean }) {
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
-      <Notice kind={item.kind}>
+      <Notice item={item}>
         <time dateTime={item.createdAt}>{clockTime.format(new Date(item.createdAt))}</time>
       </Notice>
       {isUnread && (

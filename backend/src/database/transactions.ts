@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { collectingAfterCommit, isCollectingAfterCommit } from './after-commit.ts';
+
+/** Runs a use case in one transaction; what it leaves to `afterCommit` happens after the outermost one. */
+@Injectable()
+export class Transactions {
+  constructor(private readonly em: EntityManager) {}
+
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const transaction = () => this.em.transactional(work);
+    return isCollectingAfterCommit() ? transaction() : collectingAfterCommit(transaction);
+  }
+
+  /**
+   * Until the transaction ends, nobody else changes how these people stand to each other, and none of them posts.
+   * Always in the same order, so that two who lock the same people never wait for each other.
+   */
+  async lockPeople(userIds: readonly string[]): Promise<void> {
+    for (const userId of [...new Set(userIds)].toSorted()) {
+      await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [userId]);
+    }
+  }
+
+  /** Beside others who only need that nobody's relations change meanwhile: posts of one person may be made side by side. */
+  async lockRelationsOf(userId: string): Promise<void> {
+    await this.em.execute('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [userId]);
+  }
+}

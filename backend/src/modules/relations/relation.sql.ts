@@ -1,0 +1,29 @@
+// Conditions of SQL on two people, given as SQL expressions of their ids. Every list, count and item of the product
+// asks these, so that they cannot disagree.
+
+export const ARE_FRIENDS = (a: string, b: string): string =>
+  `exists (select from friendships where user_id = ${a} and friend_id = ${b})`;
+
+/** Either way: who is blocked does not see the blocker, nor the other way round. */
+export const IS_BLOCKED = (a: string, b: string): string => `(
+  exists (select from blocks where blocker_id = ${a} and blocked_id = ${b})
+  or exists (select from blocks where blocker_id = ${b} and blocked_id = ${a}))`;
+
+/** Everybody who is blocked either way, as a table of `user_id`; nearly always empty. */
+export const BLOCKED_WITH = (viewer: string): string => `(
+  select blocked_id as user_id from blocks where blocker_id = ${viewer}
+  union select blocker_id from blocks where blocked_id = ${viewer})`;
+
+/** The viewer does not want to see this person's posts and stories among the news. */
+export const IS_MUTED = (viewer: string, author: string): string =>
+  `exists (select from mutes where muter_id = ${viewer} and muted_id = ${author})`;
+
+/** Letters and digits in lower case, everything between them one space: what words are looked for in. */
+const FOLDED_WORDS = (text: string): string => `regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')`;
+
+/** The text has, as a whole word or phrase, something that the viewer hides. What has no letters is looked for as it is. */
+export const HAS_HIDDEN_WORD = (viewer: string, text: string): string => `exists (
+  select from hidden_words where user_id = ${viewer} and case
+    when word::text ~ '[[:alnum:]]'
+      then strpos(' ' || ${FOLDED_WORDS(text)} || ' ', ' ' || btrim(${FOLDED_WORDS('word::text')}) || ' ') > 0
+    else strpos(${text}, word::text) > 0 end)`;

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+
+import { describedImageSchema } from './described-image.ts';
+import { imageUrlSchema } from './image.ts';
+import { ALT_TEXT_MAX, POST_IMAGES_MAX, POST_PETS_MAX, POST_TEXT_MAX, TAG_MAX } from './limits.ts';
+import { pageOf, pageQuerySchema } from './page.ts';
+import { lineUpTo, textUpTo } from './text.ts';
+import { userCardSchema } from './user.ts';
+
+/** Who may see a post, and everything that hangs on it: comments, counts, likes, pictures. */
+export const VISIBILITIES = ['public', 'friends', 'only_me'] as const;
+export const visibilitySchema = z.enum(VISIBILITIES);
+export type Visibility = z.infer<typeof visibilitySchema>;
+
+/** A pet that a post shows; the name as it is now. */
+const taggedPetSchema = z.object({ id: z.int(), name: z.string(), species: z.string() });
+export type TaggedPet = z.infer<typeof taggedPetSchema>;
+
+/** Somebody whom a text names by `@username` and whom the viewer may see; the name as it stands in the text, folded. */
+export const mentionSchema = z.object({ userId: z.string(), username: z.string() });
+export type Mention = z.infer<typeof mentionSchema>;
+
+/** One post, as this viewer sees it. Counts leave out people who are blocked either way. */
+export const postSchema = z.object({
+  id: z.int(),
+  author: userCardSchema,
+  text: z.string(),
+  images: z.array(describedImageSchema),
+  pets: z.array(taggedPetSchema),
+  mentions: z.array(mentionSchema),
+  visibility: visibilitySchema,
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+  likeCount: z.int(),
+  commentCount: z.int(),
+  isLiked: z.boolean(),
+  isSaved: z.boolean(),
+});
+export type Post = z.infer<typeof postSchema>;
+
+/** `GET /api/feeds`, `GET /api/users/:id/posts`: newest first. `GET /api/posts/saved`: the newest saved first. */
+export const postPageSchema = pageOf(postSchema);
+export type PostPage = z.infer<typeof postPageSchema>;
+
+/** A #tag without its sign, folded: letters, digits and underscores, at least one letter. */
+export const tagSchema = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(TAG_MAX * 4)),
+    z.transform((text: string) => text.normalize('NFKC').toLowerCase()),
+  ),
+  z.string().check(z.maxLength(TAG_MAX), z.regex(/^(?=.*\p{L})[\p{L}\p{M}\p{N}_]+$/u, 'This is no tag')),
+);
+
+/** `GET /api/feeds?tag=`: of all posts that the viewer may see, those with the tag; without it, home's feed. */
+export const feedQuerySchema = z.extend(pageQuerySchema, { tag: z.optional(tagSchema) });
+export type FeedQuery = z.infer<typeof feedQuerySchema>;
+
+const newPostImageSchema = z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) });
+const petIdsSchema = z.array(z.int().check(z.gte(1), z.lte(2_147_483_647))).check(z.maxLength(POST_PETS_MAX));
+const imagesSchema = z
+  .array(newPostImageSchema)
+  .check(z.maxLength(POST_IMAGES_MAX, `Please use at most ${POST_IMAGES_MAX} photos`));
+
+/** `POST /api/posts`: a text, pictures or both. Takes an Idempotency-Key. */
+export const postInputSchema = z
+  .strictObject({
+    text: textUpTo(POST_TEXT_MAX),
+    images: imagesSchema,
+    petIds: petIdsSchema,
+    visibility: visibilitySchema,
+  })
+  .check(
+    z.refine(({ text, images }) => text !== '' || images.length > 0, {
+      message: 'Write something or add a photo',
+      path: ['text'],
+    }),
+  );
+export type PostInput = z.infer<typeof postInputSchema>;
+
+/** `PATCH /api/posts/:id`, by its author. What is absent stays; pictures are those of before, fewer or told anew. */
+export const postUpdateSchema = z.strictObject({
+  text: z.optional(textUpTo(POST_TEXT_MAX)),
+  images: z.optional(imagesSchema),
+  petIds: z.optional(petIdsSchema),
+  visibility: z.optional(visibilitySchema),
+  /** The `editedAt` that the editor began with: another one since then is 409 stale. */
+  ifEditedAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+});
+export type PostUpdate = z.infer<typeof postUpdateSchema>;
+
+/** The reply to liking and unliking: the same for however many times it is said. */
+export const likeStateSchema = z.object({ isLiked: z.boolean(), likeCount: z.int() });
+export type LikeState = z.infer<typeof likeStateSchema>;
+
+/** `GET /api/posts/:id/likes`: who likes it, newest first. */
+export const likerPageSchema = pageOf(userCardSchema);
+export type LikerPage = z.infer<typeof likerPageSchema>;

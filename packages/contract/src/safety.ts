@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+
+import {
+  HIDDEN_WORDS_MAX,
+  HIDDEN_WORD_MAX,
+  HIDDEN_WORD_MIN,
+  MODERATION_NOTE_MAX,
+  REPORT_DETAILS_MAX,
+} from './limits.ts';
+import { pageOf } from './page.ts';
+import { lineUpTo, textUpTo } from './text.ts';
+import { userCardSchema } from './user.ts';
+
+/** `GET /api/blocks` and `GET /api/mutes`: newest first. `PUT` and `DELETE /api/blocks/:userId` answer 204, however often. */
+export const setAsideSchema = z.object({ person: userCardSchema, since: z.string() });
+export type SetAside = z.infer<typeof setAsideSchema>;
+export const setAsidePageSchema = pageOf(setAsideSchema);
+export type SetAsidePage = z.infer<typeof setAsidePageSchema>;
+
+/** `GET` and `PUT /api/hidden-words`: posts and comments of others with one of them as a word are not shown to this person. */
+export const hiddenWordsSchema = z.strictObject({
+  words: z
+    .array(lineUpTo(HIDDEN_WORD_MAX).check(z.minLength(HIDDEN_WORD_MIN, `At least ${HIDDEN_WORD_MIN} characters`)))
+    .check(z.maxLength(HIDDEN_WORDS_MAX, `At most ${HIDDEN_WORDS_MAX} words`)),
+});
+export type HiddenWords = z.infer<typeof hiddenWordsSchema>;
+
+export const REPORT_REASONS = ['animal_cruelty', 'illegal_sale', 'scam', 'harassment', 'spam', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export const REPORT_SUBJECTS = ['post', 'comment', 'story', 'user'] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
+const subjectFields = {
+  subject: z.enum(REPORT_SUBJECTS),
+  /** A user's uuid, an integer as text for all else. */
+  subjectId: z.string().check(z.regex(/^(?:[1-9]\d{0,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Not an id')),
+};
+
+/** `POST /api/reports`: only of what the reporter may see; a second one of the same subject replaces the first while open. */
+export const reportInputSchema = z.strictObject({
+  ...subjectFields,
+  reason: z.enum(REPORT_REASONS),
+  details: textUpTo(REPORT_DETAILS_MAX),
+});
+export type ReportInput = z.infer<typeof reportInputSchema>;
+
+export const REPORT_STATES = ['open', 'dismissed', 'removed'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+/** One row of `GET /api/reports/mine`: newest first. */
+export const ownReportSchema = z.object({
+  id: z.int(),
+  subject: z.enum(REPORT_SUBJECTS),
+  reason: z.enum(REPORT_REASONS),
+  details: z.string(),
+  state: z.enum(REPORT_STATES),
+  createdAt: z.string(),
+});
+export type OwnReport = z.infer<typeof ownReportSchema>;
+export const ownReportPageSchema = pageOf(ownReportSchema);
+export type OwnReportPage = z.infer<typeof ownReportPageSchema>;
+
+/** One row of `GET /api/moderation/reports` (moderators): a subject with open reports; those reported first come first. */
+export const moderatedSubjectSchema = z.object({
+  subject: z.enum(REPORT_SUBJECTS),
+  subjectId: z.string(),
+  /** Null when the account is gone. */
+  author: z.nullable(userCardSchema),
+  /** The text, the caption or the bio. */
+  excerpt: z.string(),
+  imageUrls: z.array(z.string()),
+  /** At most 20, oldest first; who reported is not told. */
+  reports: z.array(
+    z.object({ id: z.int(), reason: z.enum(REPORT_REASONS), details: z.string(), createdAt: z.string() }),
+  ),
+  reportCount: z.int(),
+});
+export type ModeratedSubject = z.infer<typeof moderatedSubjectSchema>;
+export const moderationPageSchema = pageOf(moderatedSubjectSchema);
+export type ModerationPage = z.infer<typeof moderationPageSchema>;
+
+/** Removing takes a post, comment or story away for everyone; of a user it clears photo, display name, bio and place. */
+export const MODERATION_ACTIONS = ['dismiss', 'remove'] as const;
+export type ModerationActionKind = (typeof MODERATION_ACTIONS)[number];
+
+/** `POST /api/moderation/actions` (moderators): answers every open report of the subject. */
+export const moderationActionSchema = z.strictObject({
+  ...subjectFields,
+  action: z.enum(MODERATION_ACTIONS),
+  note: textUpTo(MODERATION_NOTE_MAX),
+});
+export type ModerationAction = z.infer<typeof moderationActionSchema>;
+
+/** One row of `GET /api/moderation/actions` (moderators): what was done, by whom, newest first. Kept for good. */
+export const moderationLogEntrySchema = z.object({
+  id: z.int(),
+  subject: z.enum(REPORT_SUBJECTS),
+  subjectId: z.string(),
+  action: z.enum(MODERATION_ACTIONS),
+  note: z.string(),
+  moderator: z.nullable(userCardSchema),
+  createdAt: z.string(),
+});
+export type ModerationLogEntry = z.infer<typeof moderationLogEntrySchema>;
+export const moderationLogPageSchema = pageOf(moderationLogEntrySchema);
+export type ModerationLogPage = z.infer<typeof moderationLogPageSchema>;

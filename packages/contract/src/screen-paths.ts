@@ -1,0 +1,36 @@
+// Named one by one, so that a bundle holds those that it uses.
+
+export const home = '/';
+/** One post with its comments, over home. */
+export const post = (id: number) => `/?post=${id}`;
+/** What somebody has in stories, over home. */
+export const story = (userId: string) => `/?story=${userId}`;
+export const tag = (tag: string) => `/?tag=${encodeURIComponent(tag)}`;
+export const saved = '/?saved';
+export const adoption = '/adoption';
+export const services = '/services';
+export const map = '/map';
+export const messages = '/messages';
+export const conversation = (id: string | number) => `/messages/${id}`;
+export const chat = '/chat';
+export const friends = '/friends';
+export const friendRequests = '/friends?tab=requests';
+export const friendSuggestions = '/friends?tab=suggestions';
+export const topics = '/topics';
+export const mating = '/mating';
+export const sell = '/sell';
+export const lostFound = '/lost-found';
+export const profile = '/profile';
+export const yourProfile = '/your-profile';
+export const petManagement = '/pet-management';
+export const addPet = '/pet-management?add';
+export const editPet = (id: number) => `/pet-management?edit=${id}`;
+export const pet = (id: number) => `/pet/${id}`;
+export const user = (id: string) => `/user/${id}`;
+export const usernameSetup = '/username-setup';
+export const settings = '/settings';
+export const notifications = '/notifications';
+export const pushTest = '/push-test';
+export const petNews = '/pet-news';
+export const moderation = '/moderation';
+export const remotes = '/remotes';

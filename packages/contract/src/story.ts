@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+import { describedImageSchema } from './described-image.ts';
+import { imageUrlSchema } from './image.ts';
+import { ALT_TEXT_MAX, COMMENT_MAX, STORY_CAPTION_MAX } from './limits.ts';
+import { pageOf } from './page.ts';
+import { lineUpTo, textUpTo } from './text.ts';
+import { userCardSchema } from './user.ts';
+
+/** One picture that is there for a day, judged by the database's clock. For the author and their friends. */
+export const storySchema = z.object({
+  id: z.int(),
+  image: describedImageSchema,
+  caption: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  isSeen: z.boolean(),
+  /** Without people who are blocked either way. For the author alone, otherwise null. */
+  viewerCount: z.nullable(z.int()),
+});
+export type Story = z.infer<typeof storySchema>;
+
+/** Everything active of one person, oldest first. `isSeen`: there is nothing new in it. */
+export const storyRingSchema = z.object({ person: userCardSchema, stories: z.array(storySchema), isSeen: z.boolean() });
+export type StoryRing = z.infer<typeof storyRingSchema>;
+
+/**
+ * `GET /api/stories`: the own ring first (if there is one), then those with something new, then the others, each by
+ * its newest story; at most STORY_RINGS_MAX people.
+ */
+export const storyRingsSchema = z.object({ items: z.array(storyRingSchema) });
+export type StoryRings = z.infer<typeof storyRingsSchema>;
+
+/** `POST /api/stories`. Takes an Idempotency-Key. With STORIES_ACTIVE_MAX active ones: 409 invalid_transition. */
+export const storyInputSchema = z.strictObject({
+  imageUrl: imageUrlSchema,
+  alt: lineUpTo(ALT_TEXT_MAX),
+  caption: textUpTo(STORY_CAPTION_MAX),
+});
+export type StoryInput = z.infer<typeof storyInputSchema>;
+
+/** One row of `GET /api/stories/:id/viewers` (author only): who has seen it, newest first, and what they replied last. */
+export const storyViewerSchema = z.object({
+  person: userCardSchema,
+  seenAt: z.string(),
+  reply: z.nullable(z.string()),
+});
+export type StoryViewer = z.infer<typeof storyViewerSchema>;
+export const storyViewerPageSchema = pageOf(storyViewerSchema);
+export type StoryViewerPage = z.infer<typeof storyViewerPageSchema>;
+
+/** `POST /api/stories/:id/reply`: it becomes a message to the author. Takes an Idempotency-Key. */
+export const storyReplySchema = z.strictObject({
+  text: textUpTo(COMMENT_MAX).check(z.minLength(1, 'Please write something')),
+});
+export type StoryReply = z.infer<typeof storyReplySchema>;
