@@ -12,6 +12,7 @@ import { MediaModule } from './modules/media/media.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { PublishingModule } from './modules/publishing/publishing.module.ts';
 import { PetsModule } from './modules/pets/pets.module.ts';
+import { PostsModule } from './modules/posts/posts.module.ts';
 import { RegistryOverviewModule } from './modules/registry/registry-overview.module.ts';
 import { RemoteReportsModule } from './modules/remote-reports/remote-reports.module.ts';
 import { SessionsModule } from './modules/sessions/sessions.module.ts';
@@ -39,6 +40,7 @@ export class AppModule {
         NotificationsModule,
         MediaModule,
         PetsModule,
+        PostsModule,
         SpeciesModule,
         UploadsModule,
         PublishingModule,

@@ -1,0 +1,26 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Visibility } from '@qlixline/contract/post';
+
+type NewPost = { text?: string; visibility?: Visibility; mediaIds?: string[] };
+
+/** The rows of a post, for tests; no timeline has it unless it is woken afterwards. */
+export async function insertPost(em: EntityManager, authorId: string, post: NewPost = {}): Promise<number> {
+  const { text = 'Look at this', visibility = 'public', mediaIds = [] } = post;
+  const [row] = await em.execute<[{ id: number }]>(
+    'insert into posts (author_id, text, visibility) values (?, ?, ?) returning id',
+    [authorId, text, visibility],
+  );
+  for (const [position, mediaId] of mediaIds.entries()) {
+    await em.execute('insert into post_images (post_id, position, media_id) values (?, ?, ?)', [
+      row.id,
+      position,
+      mediaId,
+    ]);
+  }
+  return row.id;
+}
+
+/** Both rows of a friendship, for tests. */
+export async function insertFriendship(em: EntityManager, a: string, b: string): Promise<void> {
+  await em.execute('insert into friendships (user_id, friend_id) values (?, ?), (?, ?)', [a, b, b, a]);
+}

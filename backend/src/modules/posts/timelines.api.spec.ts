@@ -1,0 +1,206 @@
+import { RequestContext } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { Transactions } from '../../database/transactions.ts';
+import { startApi } from '../../testing/start-api.ts';
+import type { TestApi } from '../../testing/start-api.ts';
+import { buildUser } from '../users/user.factory.ts';
+import { insertFriendship, insertPost } from './post.factory.ts';
+import { TimelinesPruning } from './timelines-pruning.ts';
+import { Timelines } from './timelines.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('a timeline', () => {
+  test('wakes with the posts of oneself and of friends, and of nobody else', async () => {
+    const [ana, ben, cara] = [await person(), await person(), await person()];
+    await insertFriendship(api.em(), ana, ben);
+    const posts = [await insertPost(api.em(), ana), await insertPost(api.em(), ben, { visibility: 'only_me' })];
+    await insertPost(api.em(), cara);
+    await wake(ana);
+    expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts });
+  });
+
+  test('gets what is posted later, if it is awake', async () => {
+    const [ana, ben] = [await person(), await person()];
+    await insertFriendship(api.em(), ana, ben);
+    await wake(ana);
+    const post = await write(ben);
+    expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts: [post] });
+    expect(await timelineOf(ben)).toEqual({ completeAfter: undefined, posts: [] });
+  });
+
+  test('gets a new friend’s posts and loses those of a former one', async () => {
+    const [ana, ben] = [await person(), await person()];
+    const [own, other] = [await insertPost(api.em(), ana), await insertPost(api.em(), ben)];
+    await wake(ana);
+    await befriend(ana, ben);
+    expect((await timelineOf(ana)).posts).toEqual([own, other]);
+    await part(ana, ben);
+    expect((await timelineOf(ana)).posts).toEqual([own]);
+  });
+
+  test('claims no more than it was filled with', async () => {
+    const [ana, ben] = [await person(), await person()];
+    await insertFriendship(api.em(), ana, ben);
+    const posts = await insertMany(ben, 503);
+    await wake(ana);
+    expect(await timelineOf(ana)).toEqual({ completeAfter: posts[2], posts: posts.slice(3) });
+  });
+
+  test('claims no more than it got when a new friend has very many posts', async () => {
+    const [ana, ben] = [await person(), await person()];
+    await wake(ana);
+    const posts = await insertMany(ben, 502);
+    await befriend(ana, ben);
+    const { completeAfter, posts: kept } = await timelineOf(ana);
+    expect(completeAfter).toBe(posts[1]);
+    expect(kept.filter((id) => id > completeAfter!)).toEqual(posts.slice(2));
+  });
+
+  test('is shortened to the newest thousand, and claims no more than these', async () => {
+    const [ana, ben] = [await person(), await person()];
+    await api.asDeviceOf(ana);
+    await wake(ana);
+    const posts = await insertMany(ben, 1_003);
+    await api.em().execute('insert into timeline_entries select ?, id from posts where author_id = ?', [ana, ben]);
+    await api.app.get(TimelinesPruning).prune();
+    expect(await timelineOf(ana)).toEqual({ completeAfter: posts[2], posts: posts.slice(3) });
+  });
+
+  test('is forgotten when its owner has not come by for two weeks', async () => {
+    const [ana, ben] = [await person(), await person()];
+    for (const someone of [ana, ben]) {
+      await api.asDeviceOf(someone);
+      await insertPost(api.em(), someone);
+      await wake(someone);
+    }
+    await api.em().execute(`update sessions set last_seen_at = now() - interval '15 days' where user_id = ?`, [ana]);
+    await api.app.get(TimelinesPruning).prune();
+    expect(await timelineOf(ana)).toEqual({ completeAfter: undefined, posts: [] });
+    expect((await timelineOf(ben)).posts).toHaveLength(1);
+  });
+
+  test('leaves nothing behind when its account goes', async () => {
+    const ana = await person();
+    await insertPost(api.em(), ana);
+    await wake(ana);
+    await api.em().execute('delete from users where id = ?', [ana]);
+    await api.app.get(TimelinesPruning).prune();
+    expect(await timelineOf(ana)).toEqual({ completeAfter: undefined, posts: [] });
+  });
+
+  test('misses nothing while people wake, post, befriend and part all at once', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, person));
+    for (let round = 0; round < 6; round += 1) {
+      const pairs = people.flatMap((a, at) => people.slice(at + 1).map((b) => [a, b] as const));
+      await Promise.all([
+        ...people.map((author) => write(author)),
+        ...pairs
+          .filter((_, at) => (at + round) % 3 === 0)
+          .map(([a, b]) => (round % 2 === 0 ? befriend(a, b) : part(a, b))),
+        ...people.filter((_, at) => at % 4 === round).map((reader) => wake(reader)),
+        ...people.map((author) => write(author)),
+      ]);
+    }
+    for (const reader of people) {
+      const { completeAfter, posts } = await timelineOf(reader);
+      expect({ completeAfter, posts }).toEqual({
+        completeAfter: 0,
+        posts: await postsFor(reader),
+      });
+    }
+  });
+});
+
+async function person(): Promise<string> {
+  const em = api.em();
+  const user = buildUser(em);
+  await em.flush();
+  return user.id;
+}
+
+function inContext<Result>(work: () => Promise<Result>): Promise<Result> {
+  return RequestContext.create(api.em(), work);
+}
+
+function wake(userId: string): Promise<void> {
+  return inContext(() => api.app.get(Timelines).wake(userId));
+}
+
+function write(authorId: string): Promise<number> {
+  return inContext(() =>
+    api.app.get(Transactions).run(async () => {
+      await api.app.get(Timelines).lockForPost(authorId);
+      const id = await insertPost(api.app.get(EntityManager), authorId);
+      await api.app.get(Timelines).addPost(authorId, id);
+      return id;
+    }),
+  );
+}
+
+function befriend(a: string, b: string): Promise<void> {
+  return between(a, b, async (em) => {
+    await em.execute('insert into friendships (user_id, friend_id) values (?, ?), (?, ?) on conflict do nothing', [
+      a,
+      b,
+      b,
+      a,
+    ]);
+    await api.app.get(Timelines).join(a, b);
+  });
+}
+
+function part(a: string, b: string): Promise<void> {
+  return between(a, b, async (em) => {
+    await em.execute('delete from friendships where (user_id, friend_id) in ((?, ?), (?, ?))', [a, b, b, a]);
+    await api.app.get(Timelines).part(a, b);
+  });
+}
+
+function between(a: string, b: string, work: (em: EntityManager) => Promise<void>): Promise<void> {
+  return inContext(() =>
+    api.app.get(Transactions).run(async () => {
+      await api.app.get(Transactions).lockPeople([a, b]);
+      await work(api.app.get(EntityManager));
+    }),
+  );
+}
+
+async function insertMany(authorId: string, count: number): Promise<number[]> {
+  const rows = await api
+    .em()
+    .execute<{ id: number }[]>(
+      `insert into posts (author_id, text, visibility) select ?, 'x', 'public' from generate_series(1, ?) returning id`,
+      [authorId, count],
+    );
+  return rows.map(({ id }) => id);
+}
+
+async function timelineOf(userId: string): Promise<{ completeAfter: number | undefined; posts: number[] }> {
+  const em = api.em();
+  const [row] = await em.execute<{ after: number }[]>(
+    'select complete_after as after from timelines where user_id = ?',
+    [userId],
+  );
+  const entries = await em.execute<{ id: number }[]>(
+    'select post_id as id from timeline_entries where user_id = ? order by post_id',
+    [userId],
+  );
+  return { completeAfter: row?.after, posts: entries.map(({ id }) => id) };
+}
+
+/** What the timeline of somebody awake has to hold, asked of the posts themselves. */
+async function postsFor(userId: string): Promise<number[]> {
+  const rows = await api.em().execute<{ id: number }[]>(
+    `select id from posts where author_id = ? or author_id in (select friend_id from friendships where user_id = ?)
+     order by id`,
+    [userId, userId],
+  );
+  return rows.map(({ id }) => id);
+}
