@@ -8,6 +8,8 @@ import type { CurrentUser } from '@qlixline/contract/user';
 
 import { buildDeviceSession, buildUser } from './builders.ts';
 import { FAKE_ROUTES } from './fake-routes.ts';
+import { createPeopleState } from './people-state.ts';
+import type { PeopleState } from './people-state.ts';
 import { problemReply } from './problem-reply.ts';
 
 export type FakeState = {
@@ -24,7 +26,7 @@ export type FakeState = {
   /** Null: this person may not look at it. */
   registry: RegistryOverview | null;
   overrides: Override[];
-};
+} & PeopleState;
 
 export type RecordedRequest = {
   method: string;
@@ -58,6 +60,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     takenUsernames: seed.takenUsernames ?? ['ana.and.milo'],
     registry: seed.registry ?? null,
     overrides: seed.overrides ?? [],
+    ...createPeopleState(seed),
   };
   const requests: RecordedRequest[] = [];
   const failures = new Map<string, () => Response>();

@@ -1,3 +1,4 @@
+import { pageQuerySchema } from '@qlixline/contract/page';
 import type * as z from 'zod/mini';
 
 import type { FakeState } from './fake-api.ts';
@@ -24,4 +25,14 @@ export function parsed<Shape>(
   if (success) return reply(data);
   const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   return problemReply('validation_failed', errors[0]?.message ?? 'Please check what you entered.', errors);
+}
+
+/** The page of `rows` that the address asks for. Here a cursor is the number of rows before it. */
+export function pageReply(schema: z.ZodMiniType, rows: readonly unknown[], url: URL): Response {
+  const { cursor, limit } = Object.fromEntries(url.searchParams);
+  return parsed(pageQuerySchema, { cursor, limit }, (page) => {
+    const start = Number(page.cursor ?? 0);
+    const end = start + page.limit;
+    return json(schema, { items: rows.slice(start, end), nextCursor: end < rows.length ? String(end) : null });
+  });
 }

@@ -14,9 +14,11 @@ import * as z from 'zod/mini';
 import { buildImage, buildPet } from './builders.ts';
 import type { FakeState } from './fake-api.ts';
 import { NOTIFICATION_ROUTES } from './fake-notification-routes.ts';
+import { PEOPLE_ROUTES } from './fake-people-routes.ts';
 import { REGISTRY_ROUTES } from './fake-registry-routes.ts';
 import { json, noContent, parsed } from './fake-reply.ts';
 import type { Call, FakeRoute } from './fake-reply.ts';
+import { SAFETY_ROUTES } from './fake-safety-routes.ts';
 import { problemReply } from './problem-reply.ts';
 
 /** Method, path and answer of each call of this stage; the first that fits answers. */
@@ -44,6 +46,8 @@ export const FAKE_ROUTES: readonly FakeRoute[] = [
   { method: 'GET', path: /^\/api\/username\/check$/, reply: checkUsername },
   { method: 'POST', path: /^\/api\/upload\/(content|profile|pet\/\d+)$/, reply: upload },
   ...NOTIFICATION_ROUTES,
+  ...PEOPLE_ROUTES,
+  ...SAFETY_ROUTES,
   ...REGISTRY_ROUTES,
 ];
 
