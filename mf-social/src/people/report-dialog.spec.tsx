@@ -1,0 +1,57 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen, waitFor } from '@testing-library/react';
+
+import { ReportDialog } from './report-dialog.tsx';
+
+function open(api = createFakeApi()) {
+  const onClose = jest.fn();
+  const page = renderWithShell(<ReportDialog subject="post" subjectId={7} onClose={onClose} />, { api });
+  return { ...page, onClose };
+}
+
+const send = () => screen.getByRole('button', { name: 'Send report' });
+
+describe('reporting', () => {
+  test('begins at the reasons, and is sent once there is one', async () => {
+    const { actor, api, shell, onClose } = open();
+    expect(screen.getByRole('dialog', { name: 'Report this post' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Cruelty to animals' })).toHaveFocus();
+    expect(send()).toBeDisabled();
+    await actor.click(screen.getByRole('radio', { name: 'Spam' }));
+    await actor.type(screen.getByRole('textbox', { name: /Anything that helps/ }), 'The third time today');
+    await actor.click(send());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      subject: 'post',
+      subjectId: '7',
+      reason: 'spam',
+      details: 'The third time today',
+    });
+    expect(shell.asked.toasts).toMatchObject([{ title: 'Thank you for telling us' }]);
+  });
+
+  test('keeps what was typed when it could not be sent', async () => {
+    const api = createFakeApi();
+    api.failNext('POST', '/api/reports', 'unavailable', 'Please try again in a moment.');
+    const { actor, onClose } = open(api);
+    await actor.click(screen.getByRole('radio', { name: 'Something else' }));
+    await actor.type(screen.getByRole('textbox'), 'A fox in a flat');
+    await actor.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+    expect(screen.getByRole('textbox')).toHaveValue('A fox in a flat');
+    await actor.click(send());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(api.state.ownReports).toMatchObject([{ reason: 'other', details: 'A fox in a flat' }]);
+  });
+
+  test('is not sent with more than fits', async () => {
+    const { actor } = open();
+    await actor.click(screen.getByRole('radio', { name: 'Spam' }));
+    await actor.click(screen.getByRole('textbox'));
+    await actor.paste('x'.repeat(501));
+    expect(screen.getByText('501/500')).toBeVisible();
+    expect(send()).toBeDisabled();
+  });
+});

@@ -1,0 +1,27 @@
+import type { ReportReason, ReportState, ReportSubject } from './safety.ts';
+
+// Apart from the schemas: screens that only show reports need no validation code.
+
+export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
+  animal_cruelty: 'Cruelty to animals',
+  illegal_sale: 'Illegal sale of animals',
+  scam: 'Scam or fraud',
+  harassment: 'Harassment or hate',
+  spam: 'Spam',
+  other: 'Something else',
+};
+
+/** After "this" or "a". */
+export const REPORT_SUBJECT_NAMES: Record<ReportSubject, string> = {
+  post: 'post',
+  comment: 'comment',
+  story: 'story',
+  user: 'profile',
+};
+
+/** What became of a report, for whoever sent it. */
+export const REPORT_STATE_TEXTS: Record<ReportState, string> = {
+  open: 'Waiting for a moderator',
+  dismissed: 'Looked at: it stays',
+  removed: 'Looked at: it was taken down',
+};

@@ -1,0 +1,31 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+
+import { LazyPart } from './lazy-part.tsx';
+
+function Greeting({ name }: { name: string }) {
+  return <p>Hello {name}</p>;
+}
+
+test('A part comes with its props, and something stands in its place until then', async () => {
+  render(<LazyPart load={() => Promise.resolve(Greeting)} props={{ name: 'Juno' }} waiting="Fetching..." />);
+  expect(screen.getByText('Fetching...')).toBeVisible();
+  expect(await screen.findByText('Hello Juno')).toBeVisible();
+});
+
+test('A part whose code could not be loaded can be tried again', async () => {
+  const load = jest.fn<() => Promise<ComponentType<{ name: string }>>>();
+  load.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(Greeting);
+  render(<LazyPart load={load} props={{ name: 'Juno' }} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Hello Juno')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('A part may say in its own way that it could not be loaded', async () => {
+  const load = () => Promise.reject<ComponentType<{ name: string }>>(new TypeError('no network'));
+  render(<LazyPart load={load} props={{ name: 'Juno' }} failed={() => <p>Juno is asleep</p>} />);
+  expect(await screen.findByText('Juno is asleep')).toBeVisible();
+});
