@@ -14,9 +14,11 @@ import { PublishingModule } from './modules/publishing/publishing.module.ts';
 import { PetsModule } from './modules/pets/pets.module.ts';
 import { PostsModule } from './modules/posts/posts.module.ts';
 import { RegistryOverviewModule } from './modules/registry/registry-overview.module.ts';
+import { RelationsModule } from './modules/relations/relations.module.ts';
 import { RemoteReportsModule } from './modules/remote-reports/remote-reports.module.ts';
 import { SessionsModule } from './modules/sessions/sessions.module.ts';
 import { SpeciesModule } from './modules/species/species.module.ts';
+import { StoriesModule } from './modules/stories/stories.module.ts';
 import { UploadsModule } from './modules/uploads/uploads.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
 import { CompositionModule } from './modules/composition/composition.module.ts';
@@ -40,9 +42,11 @@ export class AppModule {
         NotificationsModule,
         MediaModule,
         PetsModule,
+        RelationsModule,
         PostsModule,
         SpeciesModule,
         UploadsModule,
+        StoriesModule,
         PublishingModule,
         RemoteReportsModule,
         RegistryOverviewModule,

@@ -10,6 +10,9 @@ const EXPIRED = [
   `delete from password_resets where created_at < now() - interval '1 hour'`,
   `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
   `delete from username_history where released_at < now() - interval '366 days'`,
+  `delete from stories where expires_at < now() - interval '7 days' and removed_at is null`,
+  `delete from posts where deleted_at < now() - interval '7 days' and removed_at is null`,
+  `delete from comments where deleted_at < now() - interval '7 days' and removed_at is null`,
   `delete from remote_outcomes where hour < now() - interval '7 days'`,
 ];
 

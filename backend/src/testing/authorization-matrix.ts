@@ -1,5 +1,6 @@
 import { buildPet } from '../modules/pets/pet.factory.ts';
 import { samplePng } from '../modules/media/sample-pictures.ts';
+import { storyRows } from './matrix-stories.ts';
 import type { SignedIn, TestApi } from './start-api.ts';
 
 /** Everybody who may come to the owner's door: `blocked` was blocked by the owner, `formerFriend` is a friend no more. */
@@ -224,6 +225,8 @@ export const authorizationMatrix: MatrixRow[] = [
   },
 
   { route: 'GET /media/:id/:file', call: ownersDraft, nobody: 401, stranger: 404, owner: 200 },
+
+  ...storyRows,
 
   { route: 'GET /api/sessions', call: () => ({ path: '/api/sessions' }), ...own },
   {

@@ -39,6 +39,10 @@ export const storyInputSchema = z.strictObject({
 });
 export type StoryInput = z.infer<typeof storyInputSchema>;
 
+/** The reply to publishing one; the list has the rest. */
+export const createdStorySchema = z.object({ id: z.int() });
+export type CreatedStory = z.infer<typeof createdStorySchema>;
+
 /** One row of `GET /api/stories/:id/viewers` (author only): who has seen it, newest first, and what they replied last. */
 export const storyViewerSchema = z.object({
   person: userCardSchema,

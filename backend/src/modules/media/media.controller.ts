@@ -8,7 +8,6 @@ import { MediaService } from './media.service.ts';
 /** A picture never changes under its address, and is nobody's but the viewer's to keep. */
 const HEADERS = {
   'Content-Type': 'image/webp',
-  'Cache-Control': 'private, max-age=31536000, immutable',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
@@ -28,8 +27,11 @@ export class MediaController {
   ): Promise<void> {
     const width = /^(\d{1,5})\.webp$/.exec(file)?.[1];
     if (!width) throw notFound();
-    const bytes = await this.media.read(viewerId, id, Number(width));
-    response.set(HEADERS).set('ETag', `"${id}-${width}"`);
+    const { bytes, maxAgeSeconds } = await this.media.read(viewerId, id, Number(width));
+    response.set(HEADERS).set({
+      'Cache-Control': `private, max-age=${maxAgeSeconds}, immutable`,
+      ETag: `"${id}-${width}"`,
+    });
     if (request.fresh) response.status(304).end();
     else response.end(bytes);
   }

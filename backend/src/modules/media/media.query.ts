@@ -11,3 +11,12 @@ export const IMAGE_JSON = (media: string): string => `
     'height', ${media}.height,
     'thumbhash', ${media}.thumbhash
   ) end`;
+
+/** The same with what the picture shows, in words. */
+export const DESCRIBED_IMAGE_JSON = (media: string): string => `json_build_object(
+    'url', ${IMAGE_URL(`${media}.id`)},
+    'width', ${media}.width,
+    'height', ${media}.height,
+    'thumbhash', ${media}.thumbhash,
+    'alt', ${media}.alt
+  )`;

@@ -7,11 +7,19 @@ import { User } from '../users/user.entity.ts';
 import { Media } from './media.entity.ts';
 import type { MediaKind } from './media.entity.ts';
 import { VISIBLE_MEDIA } from './media.policy.ts';
+import { ACTIVE_STORY } from '../stories/visible-stories.sql.ts';
 
 const VISIBLE_TO: HotQuery = {
-  name: 'media_visible_to',
-  text: `select media.id::text as json from media where media.id = $1 and ${VISIBLE_MEDIA('$2')}`,
+  name: 'media-visible-to',
+  text: `
+    select media.kind, (
+      select floor(extract(epoch from max(expires_at) - clock_timestamp()))::float8
+      from stories where media.kind = 'story' and stories.media_id = media.id and ${ACTIVE_STORY()}) as seconds_left
+    from media where media.id = $1 and ${VISIBLE_MEDIA('$2')}`,
 };
+
+/** `secondsLeft`: of a story's picture, until it is over; null for what stays. */
+export type VisibleMedia = { kind: MediaKind; secondsLeft: number | null };
 
 type NewMedia = { ownerId: string; kind: MediaKind; width: number; height: number; thumbhash: string; bytes: number };
 
@@ -22,8 +30,15 @@ export class MediaRepository {
     private readonly hotReads: HotReads,
   ) {}
 
-  async isVisibleTo(viewerId: string, mediaId: string): Promise<boolean> {
-    return (await this.hotReads.json(VISIBLE_TO, [mediaId, viewerId])) !== null;
+  /** Null when the viewer may not see it, or when there is no such picture. */
+  async findVisible(viewerId: string, mediaId: string): Promise<VisibleMedia | null> {
+    type Row = { kind: MediaKind; seconds_left: number | null };
+    const [row] = await this.hotReads.rows<Row>(VISIBLE_TO, [mediaId, viewerId]);
+    return row ? { kind: row.kind, secondsLeft: row.seconds_left } : null;
+  }
+
+  async setAlt(mediaId: string, alt: string): Promise<void> {
+    await this.em.execute('update media set alt = ? where id = ?', [alt, mediaId]);
   }
 
   /** One of the owner's own uploads; null for anyone else's. */

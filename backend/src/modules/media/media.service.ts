@@ -10,6 +10,7 @@ import { ProblemError, notFound, unavailable } from '../../http/problem-error.ts
 import type { Media, MediaKind } from './media.entity.ts';
 import { mediaIdIn } from './media.mapper.ts';
 import { MediaRepository } from './media.repository.ts';
+import type { VisibleMedia } from './media.repository.ts';
 import { inspectPicture } from './picture-inspection.ts';
 import { renderPicture } from './picture-renditions.ts';
 import type { RenderedPicture } from './picture-renditions.ts';
@@ -20,6 +21,7 @@ import { QueueFullError, WorkQueue } from './work-queue.ts';
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MAX_WAITING = 32; // uploads; at some 0.3 s each, the last one still answers within a browser's patience
 
+const YEAR_SECONDS = 31_536_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 @Injectable()
@@ -42,12 +44,18 @@ export class MediaService {
   }
 
   /** Bytes of a rendition that the viewer may see; otherwise the same "not found" as for one that never was. */
-  async read(viewerId: string, mediaId: string, width: number): Promise<Uint8Array> {
+  async read(viewerId: string, mediaId: string, width: number): Promise<{ bytes: Uint8Array; maxAgeSeconds: number }> {
     if (!UUID.test(mediaId) || !isKeptWidth(width)) throw notFound();
-    if (!(await this.media.isVisibleTo(viewerId, mediaId))) throw notFound();
+    const visible = await this.media.findVisible(viewerId, mediaId);
+    if (!visible) throw notFound();
     const bytes = await this.storage.read(mediaId, width);
     if (!bytes) throw notFound();
-    return bytes;
+    return { bytes, maxAgeSeconds: maxAgeOf(visible) };
+  }
+
+  /** What the picture shows, in words, wherever it is shown. Nothing said leaves what was said before. */
+  async describe(mediaId: string, alt: string): Promise<void> {
+    if (alt !== '') await this.media.setAlt(mediaId, alt);
   }
 
   /** The picture that an address names, if it is one of the owner's uploads; null otherwise. */
@@ -82,6 +90,11 @@ async function refuseUnlessPicture(path: string): Promise<void> {
 }
 
 export const invalidFileType = () => new ProblemError('invalid_file_type', UPLOAD_REFUSALS.invalidType.message);
+
+/** A story's picture is nobody's to keep past its day; one of no story yet is asked for anew each time. */
+function maxAgeOf({ kind, secondsLeft }: VisibleMedia): number {
+  return kind === 'story' ? Math.max(0, secondsLeft ?? 0) : YEAR_SECONDS;
+}
 
 function isKeptWidth(width: number): width is ImageWidth {
   return (IMAGE_WIDTHS as readonly number[]).includes(width);

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+
+import { MessagesService } from './messages.service.ts';
+
+@Module({ providers: [MessagesService], exports: [MessagesService] })
+export class MessagesModule {}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { STORIES_ACTIVE_MAX } from '@qlixline/contract/limits';
+import { notificationPageSchema } from '@qlixline/contract/notification';
+import { storyRingsSchema, storyViewerPageSchema } from '@qlixline/contract/story';
+import type { StoryRing } from '@qlixline/contract/story';
+
+import { TestSocket } from '../../live/test-socket.ts';
+import { befriend, block, mute, unfriend } from '../../testing/relate.ts';
+import { startApi } from '../../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { samplePng } from '../media/sample-pictures.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+let ben: SignedIn;
+let stranger: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [ana, ben, stranger] = [await api.asUser(), await api.asUser(), await api.asUser()];
+  await befriend(api, ana, ben);
+});
+
+describe('a story', () => {
+  test('is there for its author and for friends, newest people first, and for nobody else', async () => {
+    const id = await tell(ana, { caption: 'Asleep again', alt: 'A cat in a box' });
+    const [ring] = await ringsOf(ben);
+    expect(ring).toMatchObject({
+      person: { id: ana.userId },
+      isSeen: false,
+      stories: [{ id, caption: 'Asleep again', image: { alt: 'A cat in a box' }, isSeen: false, viewerCount: null }],
+    });
+    expect(await ringsOf(ana)).toMatchObject([{ isSeen: true, stories: [{ id, viewerCount: 0 }] }]);
+    expect(await ringsOf(stranger)).toEqual([]);
+  });
+
+  test('leaves, with its picture, at the end of its day though nothing has cleaned up', async () => {
+    const id = await tell(ana);
+    const picture = (await ringsOf(ben))[0]!.stories[0]!.image.url;
+    expect(await statusesOf(id, picture, ben)).toEqual([204, 200]);
+    await age(id, '23 hours 59 minutes 58 seconds');
+    expect(await statusesOf(id, picture, ben)).toEqual([204, 200]);
+    await age(id, '2 seconds');
+    expect(await statusesOf(id, picture, ben)).toEqual([404, 404]);
+    expect((await ana.client.get(picture)).status).toBe(404);
+    expect((await ana.client.get(`/api/stories/${id}/viewers`)).status).toBe(404);
+    expect((await ben.client.post(`/api/stories/${id}/reply`, { text: 'Too late' })).status).toBe(404);
+    expect([await ringsOf(ana), await ringsOf(ben)]).toEqual([[], []]);
+  });
+
+  test('is kept by no browser beyond its day', async () => {
+    const id = await tell(ana);
+    await age(id, '23 hours');
+    const picture = (await ringsOf(ben))[0]!.stories[0]!.image.url;
+    const maxAge = /max-age=(\d+)/.exec((await ben.client.get(picture)).headers.get('cache-control') ?? '')?.[1];
+    expect(Number(maxAge)).toBeGreaterThan(3_500);
+    expect(Number(maxAge)).toBeLessThanOrEqual(3_600);
+  });
+
+  test('is gone at once for who is a friend no more, or blocked either way', async () => {
+    const id = await tell(ana);
+    const picture = (await ringsOf(ben))[0]!.stories[0]!.image.url;
+    await block(api, ben, ana);
+    expect(await statusesOf(id, picture, ben)).toEqual([404, 404]);
+    expect(await ringsOf(ben)).toEqual([]);
+    await api.em().execute('delete from blocks');
+    expect(await statusesOf(id, picture, ben)).toEqual([204, 200]);
+    await unfriend(api, ana, ben);
+    expect(await statusesOf(id, picture, ben)).toEqual([404, 404]);
+    expect(await ringsOf(ben)).toEqual([]);
+  });
+
+  test('of somebody muted, or with a hidden word, is not in the row, but is not refused', async () => {
+    const cleo = await api.asUser();
+    await befriend(api, cleo, ben);
+    const [muted, hidden] = [await tell(ana), await tell(cleo, { caption: 'A spider in the bath' })];
+    await mute(api, ben, ana);
+    await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'spider')`, [ben.userId]);
+    expect(await ringsOf(ben)).toEqual([]);
+    for (const id of [muted, hidden]) expect((await ben.client.put(`/api/stories/${id}/seen`)).status).toBe(204);
+  });
+
+  test('seen is remembered, once, and the ring goes behind those with something new', async () => {
+    const cleo = await api.asUser();
+    await befriend(api, cleo, ben);
+    const first = await tell(cleo);
+    await tell(ana);
+    expect((await ringsOf(ben)).map(({ person }) => person.id)).toEqual([ana.userId, cleo.userId]);
+    const newest = (await ringsOf(ben))[0]!.stories[0]!.id;
+    await Promise.all(Array.from({ length: 20 }, () => ben.client.put(`/api/stories/${newest}/seen`)));
+    expect(await ringsOf(ben)).toMatchObject([
+      { person: { id: cleo.userId }, isSeen: false, stories: [{ id: first }] },
+      { person: { id: ana.userId }, isSeen: true },
+    ]);
+    expect((await ringsOf(ana))[0]?.stories[0]?.viewerCount).toBe(1);
+  });
+
+  test('tells its author who has seen it, without those who are blocked', async () => {
+    const cleo = await api.asUser();
+    await befriend(api, ana, cleo);
+    const id = await tell(ana);
+    await ben.client.put(`/api/stories/${id}/seen`);
+    await cleo.client.post(`/api/stories/${id}/reply`, { text: 'So soft' });
+    expect((await viewersOf(id)).items).toMatchObject([
+      { person: { id: cleo.userId }, reply: 'So soft' },
+      { person: { id: ben.userId }, reply: null },
+    ]);
+    const { nextCursor } = await viewersOf(id, '?limit=1');
+    expect((await viewersOf(id, `?limit=1&cursor=${nextCursor}`)).items).toMatchObject([
+      { person: { id: ben.userId } },
+    ]);
+    await block(api, ana, cleo);
+    expect((await viewersOf(id)).items).toMatchObject([{ person: { id: ben.userId } }]);
+    expect((await ringsOf(ana))[0]?.stories[0]?.viewerCount).toBe(1);
+  });
+
+  test('deleted is gone and can be taken back for ten minutes', async () => {
+    const id = await tell(ana);
+    expect((await ana.client.delete(`/api/stories/${id}`)).status).toBe(204);
+    expect(await ringsOf(ben)).toEqual([]);
+    expect((await ana.client.post(`/api/stories/${id}/restore`)).status).toBe(204);
+    expect(await ringsOf(ben)).toMatchObject([{ stories: [{ id }] }]);
+    await ana.client.delete(`/api/stories/${id}`);
+    await api.em().execute(`update stories set deleted_at = now() - interval '10 minutes 1 second' where id = ?`, [id]);
+    expect((await ana.client.post(`/api/stories/${id}/restore`)).status).toBe(404);
+  });
+
+  test('needs a picture of one’s own', async () => {
+    const imageUrl = await upload(ben);
+    const reply = await ana.client.post('/api/stories', { imageUrl, alt: '', caption: '' });
+    expect([reply.status, reply.json]).toMatchObject([400, { errors: [{ field: 'imageUrl' }] }]);
+  });
+
+  test('is one of at most twenty at a time, however many are told at once', async () => {
+    const imageUrl = await upload(ana);
+    for (let told = 2; told < STORIES_ACTIVE_MAX; told += 1) await insertStory(ana, imageUrl);
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => ana.client.post('/api/stories', { imageUrl, alt: '', caption: '' })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409]);
+  });
+
+  test('told twice with one key is one story', async () => {
+    const body = { imageUrl: await upload(ana), alt: '', caption: 'Once' };
+    const headers = { 'idempotency-key': 'story-told-once' };
+    const replies = await Promise.all([1, 2, 3].map(() => ana.client.post('/api/stories', body, { headers })));
+    expect(new Set(replies.map(({ json }) => json.id)).size).toBe(1);
+    expect((await ringsOf(ana))[0]?.stories).toHaveLength(1);
+  });
+});
+
+describe('a reply', () => {
+  test('becomes a message between the two, and the author is told', async () => {
+    const id = await tell(ana, { caption: 'First swim' });
+    await ben.client.post(`/api/stories/${id}/reply`, { text: 'Brave!' });
+    await ben.client.post(`/api/stories/${id}/reply`, { text: 'And wet.' });
+    const rows = await api.em().execute<{ text: string; story_id: number; conversation: number }[]>(
+      `select m.text, m.story_id, c.id as conversation from messages m join conversations c on c.id = m.conversation_id
+       where ? in (c.direct_low_id, c.direct_high_id) and ? in (c.direct_low_id, c.direct_high_id) order by m.id`,
+      [ana.userId, ben.userId],
+    );
+    expect(rows).toMatchObject([
+      { text: 'Brave!', story_id: id },
+      { text: 'And wet.', story_id: id },
+    ]);
+    expect(new Set(rows.map(({ conversation }) => conversation)).size).toBe(1);
+    const { items } = notificationPageSchema.parse((await ana.client.get('/api/notifications')).json);
+    expect(items).toMatchObject([
+      {
+        kind: 'story_replied',
+        actors: [{ id: ben.userId }],
+        actorCount: 1,
+        target: { type: 'story', id, excerpt: 'First swim' },
+      },
+    ]);
+  });
+
+  test('to one’s own story is refused, and an empty one too', async () => {
+    const id = await tell(ana);
+    expect((await ana.client.post(`/api/stories/${id}/reply`, { text: 'Me' })).status).toBe(409);
+    expect((await ben.client.post(`/api/stories/${id}/reply`, { text: ' ' })).status).toBe(400);
+  });
+});
+
+describe('live', () => {
+  test('a new story reaches friends who may see it, and neither strangers, the muting nor the blocked', async () => {
+    const [muting, blocked] = [await api.asUser(), await api.asUser()];
+    for (const friend of [muting, blocked]) await befriend(api, ana, friend);
+    await mute(api, muting, ana);
+    await block(api, ana, blocked);
+    const sockets = await Promise.all([ben, stranger, muting, blocked].map(open));
+    const id = await tell(ana);
+    expect(await sockets[0]!.nextFrame()).toEqual({ type: 'new_story', id });
+    // Whatever had been sent before this would have come before it.
+    const last = await Promise.all(
+      [stranger, muting, blocked].map(async (person, index) => {
+        await person.client.put('/api/notifications/seen');
+        await api.em().execute(`insert into notifications (user_id, kind) values (?, 'welcome')`, [person.userId]);
+        await person.client.put('/api/notifications/seen');
+        return sockets[index + 1]!.nextFrame();
+      }),
+    );
+    expect(last).toEqual([{ type: 'new_notification' }, { type: 'new_notification' }, { type: 'new_notification' }]);
+    for (const socket of sockets) socket.terminate();
+  });
+});
+
+async function open(person: SignedIn): Promise<TestSocket> {
+  const socket = new TestSocket(api.url, { origin: api.origin, cookie: person.client.cookieHeader });
+  await socket.authenticate(person.userId);
+  return socket;
+}
+
+async function upload(person: SignedIn): Promise<string> {
+  const form = new FormData();
+  form.append('contentType', 'story');
+  form.append('image', new Blob([new Uint8Array(await samplePng())], { type: 'image/png' }), 'picture.png');
+  return (await person.client.post('/api/upload/content', form)).json.imageUrl;
+}
+
+async function tell(person: SignedIn, words: { caption?: string; alt?: string } = {}): Promise<number> {
+  const body = { imageUrl: await upload(person), caption: '', alt: '', ...words };
+  const reply = await person.client.post('/api/stories', body);
+  expect(reply.status).toBe(201);
+  return reply.json.id;
+}
+
+async function insertStory(person: SignedIn, imageUrl: string): Promise<void> {
+  await api
+    .em()
+    .execute(
+      `insert into stories (author_id, media_id, caption, expires_at) values (?, ?, '', now() + interval '1 day')`,
+      [person.userId, imageUrl.split('/')[2]],
+    );
+}
+
+async function ringsOf(person: SignedIn): Promise<StoryRing[]> {
+  return storyRingsSchema.parse((await person.client.get('/api/stories')).json).items;
+}
+
+async function viewersOf(id: number, query = '') {
+  return storyViewerPageSchema.parse((await ana.client.get(`/api/stories/${id}/viewers${query}`)).json);
+}
+
+/** Of marking it seen, and of its picture. */
+async function statusesOf(id: number, picture: string, person: SignedIn): Promise<number[]> {
+  const seen = await person.client.put(`/api/stories/${id}/seen`);
+  return [seen.status, (await person.client.get(picture)).status];
+}
+
+async function age(id: number, by: string): Promise<void> {
+  await api.em().execute(`update stories set expires_at = expires_at - interval '${by}' where id = ?`, [id]);
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+
+import { MediaModule } from '../media/media.module.ts';
+import { MessagesModule } from '../messages/messages.module.ts';
+import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { StoriesController } from './stories.controller.ts';
+import { StoriesRepository } from './stories.repository.ts';
+import { StoriesService } from './stories.service.ts';
+
+@Module({
+  imports: [MediaModule, MessagesModule, NotificationsModule],
+  controllers: [StoriesController],
+  providers: [StoriesService, StoriesRepository],
+})
+export class StoriesModule {}

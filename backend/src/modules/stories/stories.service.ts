@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { STORIES_ACTIVE_MAX } from '@qlixline/contract/limits';
+import type { PageQuery } from '@qlixline/contract/page';
+import type { StoryInput, StoryReply } from '@qlixline/contract/story';
+
+import { Transactions } from '../../database/transactions.ts';
+import { idOfCursor } from '../../http/page-cursor.ts';
+import { invalidTransition, notFound, validationFailed } from '../../http/problem-error.ts';
+import { LiveAudiences } from '../../live/live-audiences.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { MediaService } from '../media/media.service.ts';
+import { MessagesService } from '../messages/messages.service.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { StoriesRepository } from './stories.repository.ts';
+
+/** Pictures that are there for a day, for friends. */
+@Injectable()
+export class StoriesService implements OnModuleInit {
+  constructor(
+    private readonly stories: StoriesRepository,
+    private readonly media: MediaService,
+    private readonly messages: MessagesService,
+    private readonly notifications: NotificationsService,
+    private readonly transactions: Transactions,
+    private readonly live: LiveEvents,
+    private readonly audiences: LiveAudiences,
+  ) {}
+
+  onModuleInit(): void {
+    this.audiences.register('story', (id, candidates) => this.stories.audienceOf(id, candidates));
+  }
+
+  /** JSON text, in the shape of the contract's `storyRingsSchema`. */
+  ringsJson(viewerId: string): Promise<string> {
+    return this.stories.ringsJson(viewerId);
+  }
+
+  async create(authorId: string, { imageUrl, alt, caption }: StoryInput): Promise<{ id: number }> {
+    const picture = await this.media.findOwn(authorId, imageUrl);
+    if (!picture) throw validationFailed([{ field: 'imageUrl', message: 'Please upload the picture first' }]);
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([authorId]); // of two at once, the second counts the first
+      if ((await this.stories.countActiveOf(authorId)) >= STORIES_ACTIVE_MAX) {
+        throw invalidTransition(
+          `You can have ${STORIES_ACTIVE_MAX} stories at a time. The oldest one goes after its day.`,
+        );
+      }
+      await this.media.describe(picture.id, alt);
+      const id = await this.stories.add({ authorId, mediaId: picture.id, caption });
+      this.#announce(id);
+      return { id };
+    });
+  }
+
+  /** Can be taken back for a while. */
+  async remove(authorId: string, id: number): Promise<void> {
+    if (!(await this.stories.delete(authorId, id))) throw notFound();
+    this.#announce(id);
+  }
+
+  async restore(authorId: string, id: number): Promise<void> {
+    if (!(await this.stories.restore(authorId, id))) throw notFound();
+    this.#announce(id);
+  }
+
+  /** The same however often it is said. One's own story is not counted. */
+  async markSeen(viewerId: string, id: number): Promise<void> {
+    const authorId = await this.#visibleAuthor(viewerId, id);
+    if (authorId === viewerId) return;
+    if (await this.stories.addView(id, viewerId)) this.live.publish([authorId, viewerId], { type: 'new_story', id });
+  }
+
+  /** JSON text, in the shape of the contract's `storyViewerPageSchema`. For the author alone. */
+  async viewersJson(authorId: string, id: number, { cursor, limit }: PageQuery): Promise<string> {
+    const after = cursor === undefined ? undefined : idOfCursor(cursor);
+    const json = await this.stories.viewersJson(authorId, id, after, limit);
+    if (json === null) throw notFound();
+    return json;
+  }
+
+  /** Becomes a message to the author, who is told. Whoever replies has seen it. */
+  async reply(viewerId: string, id: number, { text }: StoryReply): Promise<void> {
+    await this.transactions.run(async () => {
+      const authorId = await this.#visibleAuthor(viewerId, id);
+      if (authorId === viewerId) throw invalidTransition('This story is your own.');
+      await this.stories.addView(id, viewerId);
+      await this.messages.sendDirect({ fromId: viewerId, toId: authorId, text, storyId: id });
+      await this.notifications.tell({ userId: authorId, kind: 'story_replied', actorId: viewerId, storyId: id });
+      this.live.publish([authorId, viewerId], { type: 'new_story', id });
+    });
+  }
+
+  async #visibleAuthor(viewerId: string, id: number): Promise<string> {
+    const authorId = await this.stories.authorForViewer(viewerId, id);
+    if (authorId === null) throw notFound();
+    return authorId;
+  }
+
+  #announce(id: number): void {
+    this.live.publishToAudience({ kind: 'story', id }, { type: 'new_story', id });
+  }
+}

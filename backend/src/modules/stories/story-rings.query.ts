@@ -1,0 +1,58 @@
+import { STORIES_ACTIVE_MAX, STORY_RINGS_MAX } from '@qlixline/contract/limits';
+
+import { isoTime } from '../../database/hot-read.ts';
+import type { HotQuery } from '../../database/hot-read.ts';
+import { DESCRIBED_IMAGE_JSON } from '../media/media.query.ts';
+import { HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from '../relations/relation.sql.ts';
+import { USER_CARD_JSON } from '../users/user-card.sql.ts';
+import { VISIBLE_STORY } from './visible-stories.sql.ts';
+
+/** Without people who are blocked either way. */
+const VIEWER_COUNT = `(
+  select count(*) from story_views v
+  where v.story_id = s.id and not ${IS_BLOCKED('s.author_id', 'v.viewer_id')})`;
+
+/**
+ * `GET /api/stories`, in the shape of the contract's `storyRingsSchema`: the own ring, then those with something new,
+ * then the others, each by its newest. $1 is the viewer.
+ */
+export const storyRingsQuery: HotQuery = {
+  name: 'story-rings',
+  text: `
+    with people as (
+      select $1::uuid as id
+      union all
+      select friend_id from friendships where user_id = $1 and not ${IS_MUTED('$1', 'friend_id')}
+    ), shown as (
+      select s.*, s.author_id = $1 as is_own,
+        s.author_id = $1 or exists (
+          select from story_views v where v.story_id = s.id and v.viewer_id = $1) as is_seen
+      from people
+      cross join lateral (
+        select * from stories
+        where author_id = people.id and expires_at > clock_timestamp() and ${VISIBLE_STORY('$1')}
+          and (author_id = $1 or not ${HAS_HIDDEN_WORD('$1', 'caption')})
+        order by id desc limit ${STORIES_ACTIVE_MAX}) s
+    ), rings as (
+      select author_id, bool_or(is_own) as is_own, bool_and(is_seen) as is_seen, max(id) as newest
+      from shown group by author_id
+      order by bool_or(is_own) desc, bool_and(is_seen), max(id) desc
+      limit ${STORY_RINGS_MAX}
+    )
+    select json_build_object('items', coalesce(json_agg(json_build_object(
+      'person', ${USER_CARD_JSON('u')},
+      'isSeen', rings.is_seen,
+      'stories', (
+        select json_agg(json_build_object(
+          'id', s.id,
+          'image', ${DESCRIBED_IMAGE_JSON('media')},
+          'caption', s.caption,
+          'createdAt', ${isoTime('s.created_at')},
+          'expiresAt', ${isoTime('s.expires_at')},
+          'isSeen', s.is_seen,
+          'viewerCount', case when s.is_own then ${VIEWER_COUNT} end
+        ) order by s.id)
+        from shown s join media on media.id = s.media_id where s.author_id = rings.author_id)
+    ) order by rings.is_own desc, rings.is_seen, rings.newest desc), '[]'))::text as json
+    from rings join users u on u.id = rings.author_id`,
+};

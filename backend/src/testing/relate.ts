@@ -1,0 +1,25 @@
+import type { SignedIn, TestApi } from './start-api.ts';
+
+type Person = Pick<SignedIn, 'userId'>;
+
+/** Makes them friends without the calls that lead there. */
+export async function befriend(api: TestApi, a: Person, b: Person): Promise<void> {
+  await api
+    .em()
+    .execute('insert into friendships (user_id, friend_id) values (?, ?), (?, ?)', [
+      ...[a.userId, b.userId],
+      ...[b.userId, a.userId],
+    ]);
+}
+
+export async function unfriend(api: TestApi, a: Person, b: Person): Promise<void> {
+  await api.em().execute('delete from friendships where user_id = ? and friend_id = ?', [a.userId, b.userId]);
+}
+
+export async function block(api: TestApi, blocker: Person, blocked: Person): Promise<void> {
+  await api.em().execute('insert into blocks (blocker_id, blocked_id) values (?, ?)', [blocker.userId, blocked.userId]);
+}
+
+export async function mute(api: TestApi, muter: Person, muted: Person): Promise<void> {
+  await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [muter.userId, muted.userId]);
+}
