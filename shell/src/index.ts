@@ -1,2 +1,2 @@
-// The async boundary: shared modules are negotiated before anything that imports them runs.
+// The entry is federation's runtime alone; what uses it loads beside it, in files that the page preloads.
 void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');

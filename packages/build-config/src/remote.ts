@@ -9,7 +9,7 @@ import { precompress } from './precompress.ts';
 import { EXPOSED_MODULE, RemoteBuildPlugin } from './remote-manifest.ts';
 import type { RemoteDeclaration } from './remote-manifest.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
-import { FEDERATION_OPTIMIZATION, federationRuntimeAsModules, sharedByRemote } from './sharing.ts';
+import { REMOTE_OPTIMIZATION, federationRuntimeAsModules, sharedByRemote } from './sharing.ts';
 
 /**
  * The whole build of a remote. A remote's `rspack.config.ts` is one call of this, with its own folder:
@@ -44,7 +44,7 @@ export function createRemoteConfig(workspace: string): Configuration {
         dts: false,
         shareStrategy: 'loaded-first',
         shared: sharedByRemote(workspace),
-        experiments: { externalRuntime: true, optimization: FEDERATION_OPTIMIZATION },
+        experiments: { externalRuntime: true, optimization: REMOTE_OPTIMIZATION },
       }),
       ...(isProduction ? precompress() : []),
       new RemoteBuildPlugin(declaration, version),

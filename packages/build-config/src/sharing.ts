@@ -24,6 +24,9 @@ const SHARED = [
  */
 export const FEDERATION_OPTIMIZATION = { target: 'web', disableSnapshot: true } as const;
 
+/** A remote takes screens from nobody, so that its entry needs no code that loads other remotes. */
+export const REMOTE_OPTIMIZATION = { ...FEDERATION_OPTIMIZATION, disableRemote: true } as const;
+
 /**
  * The federation plugin names its runtime by the CommonJS files that Node resolves, and of those nothing can be
  * left out. The same packages have them as ES modules, of which the bundler takes what is used.
@@ -44,19 +47,27 @@ export function federationRuntimeAsModules(): Record<string, string> {
 
 export const SHARED_KEYS: readonly string[] = SHARED.map(({ key }) => key);
 
-type Share = { singleton: true; strictVersion: true } & (
-  | { version: string }
-  | { requiredVersion: string; import: false }
-);
+/** What a remote needs of a shared module. */
+type Consumed = { singleton: true; strictVersion: true; requiredVersion: string; import: false };
+/** As the plugin that provides wants it. */
+type Provided = { shareKey: string; singleton: true; strictVersion: true; version: string };
 
-/** The shell provides each shared module, in the version installed here. */
-export function sharedByShell(workspace: string): Record<string, Share> {
-  return table((name) => ({ singleton: true, strictVersion: true, version: installedVersion(name, workspace) }));
+/**
+ * The shell provides each shared module, in the version installed here. It asks for none itself: there is no other
+ * that it could be given, and its own imports can then be bundled like any.
+ */
+export function providedByShell(workspace: string): Record<string, Provided> {
+  return table(({ key, package: name }) => ({
+    shareKey: key,
+    singleton: true,
+    strictVersion: true,
+    version: installedVersion(name, workspace),
+  }));
 }
 
 /** A remote takes each shared module from the shell and carries none of its own. */
-export function sharedByRemote(workspace: string): Record<string, Share> {
-  return table((name) => ({
+export function sharedByRemote(workspace: string): Record<string, Consumed> {
+  return table(({ package: name }) => ({
     singleton: true,
     strictVersion: true,
     requiredVersion: `^${installedVersion(name, workspace)}`,
@@ -64,8 +75,8 @@ export function sharedByRemote(workspace: string): Record<string, Share> {
   }));
 }
 
-function table(share: (packageName: string) => Share): Record<string, Share> {
-  return Object.fromEntries(SHARED.map((row) => [row.key, share(row.package)]));
+function table<Share>(share: (row: (typeof SHARED)[number]) => Share): Record<string, Share> {
+  return Object.fromEntries(SHARED.map((row) => [row.key, share(row)]));
 }
 
 /** The version of a package as `workspace` finds it. */

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SHELL_BUILD_FILE, SHELL_PAGE_FILES, SHELL_UNIT } from '@qlixline/contract/remote-build';
 import type { ShellBuild } from '@qlixline/contract/remote-build';
+import { rspack } from '@rspack/core';
 import type { Compiler, Configuration, RspackPluginInstance, Stats } from '@rspack/core';
 
 import { buildHash, describeFiles, isDeclared } from './build-files.ts';
 import { precompress } from './precompress.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
-import { FEDERATION_OPTIMIZATION, federationRuntimeAsModules, installedVersion, sharedByShell } from './sharing.ts';
+import { FEDERATION_OPTIMIZATION, federationRuntimeAsModules, installedVersion, providedByShell } from './sharing.ts';
 
 /** Chunks of the first view, by name: see `splitChunks` and src/index.ts. */
 const FIRST_VIEW_CHUNKS = new Set(['bootstrap', 'framework', 'ui-base']);
@@ -31,10 +32,19 @@ const FIRST_VIEW_PARTS = [
   'spinner',
   'visually-hidden',
 ];
+const LIBRARIES_OF_PARTS = /node_modules[\\/](clsx|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))/;
 const inFirstView = new RegExp(
-  `packages[\\\\/](shell-bridge|ui[\\\\/]src[\\\\/](${FIRST_VIEW_PARTS.join('|')}))[\\\\/]|node_modules[\\\\/](lucide-react|clsx)[\\\\/]`,
+  `packages[\\\\/](shell-bridge|ui[\\\\/]src[\\\\/](${FIRST_VIEW_PARTS.join('|')}))[\\\\/]|${LIBRARIES_OF_PARTS.source}`,
 );
-const COMMON_TO_PARTS = /packages[\\/](contract[\\/]src[\\/][^\\/]+$|ui[\\/]src[\\/]animals)/;
+/** An icon that one chunk alone needs stays with it. */
+const COMMON_TO_PARTS =
+  /packages[\\/](contract[\\/]src[\\/][^\\/]+$|ui[\\/]src[\\/]animals)|lucide-react[\\/]dist[\\/]esm[\\/]icons/;
+
+/** The parts of TanStack Query that the shell provides; see the file. */
+const QUERY_PARTS = /remotes[\\/]query-parts\.ts$/;
+const FRAMEWORK = new RegExp(
+  `${QUERY_PARTS.source}|node_modules[\\\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions)[\\\\/]`,
+);
 
 /** Two builds: the shell for the browser, and the fragments of it that are rendered ahead of any script. */
 export function createShellConfig(workspace: string): Configuration[] {
@@ -48,7 +58,14 @@ function browserConfig(workspace: string, description: ShellDescription): Config
     ...base,
     name: 'browser',
     entry: { shell: './src/index.ts' },
-    resolve: { ...base.resolve, alias: { ...pageStyles(workspace), ...federationRuntimeAsModules() } },
+    resolve: {
+      ...base.resolve,
+      alias: { ...pageStyles(workspace), ...queryParts(workspace), ...federationRuntimeAsModules() },
+    },
+    // Whole, for who imports a part of it: or its modules would be reached from many chunks and could not be joined.
+    module: { rules: [...(base.module?.rules ?? []), { test: QUERY_PARTS, sideEffects: true }] },
+    // No element has classes of two parts of ui, so that the order of their styles says nothing.
+    ignoreWarnings: [/chunk ui-base\b.*Conflicting order/s],
     output: {
       ...base.output,
       path: `${workspace}/dist/assets`,
@@ -64,7 +81,7 @@ function browserConfig(workspace: string, description: ShellDescription): Config
         cacheGroups: {
           // React and the other libraries of the first view change rarely and are always needed together.
           framework: {
-            test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|zod|compare-versions)[\\/]/,
+            test: FRAMEWORK,
             name: 'framework',
             enforce: true,
             priority: 20,
@@ -83,9 +100,9 @@ function browserConfig(workspace: string, description: ShellDescription): Config
         dts: false,
         manifest: false,
         shareStrategy: 'loaded-first',
-        shared: sharedByShell(workspace),
         experiments: { provideExternalRuntime: true, optimization: FEDERATION_OPTIMIZATION },
       }),
+      new rspack.sharing.ProvideSharedPlugin<true>({ enhanced: true, provides: providedByShell(workspace) }),
       ...(isProduction ? precompress() : []),
       new TemplatePlugin(description),
     ],
@@ -132,6 +149,11 @@ function pageStyles(workspace: string): Record<string, string> {
   return Object.fromEntries(
     ['tokens.css', 'base.css'].map((file) => [`page-styles/${file}`, resolve(`@qlixline/ui/${file}`)]),
   );
+}
+
+/** Whoever imports TanStack Query in the shell's build gets the parts that the shell provides. */
+function queryParts(workspace: string): Record<string, string> {
+  return { '@tanstack/react-query$': join(workspace, 'src', 'remotes', 'query-parts.ts') };
 }
 
 /** Keeps the page's template beside the assets. */

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-// Every page's first view reads this file, so it holds nothing else.
-
 /** Who may open a route: the gate's states (spec §6). */
 export const routeAccessSchema = z.enum(['onboarding', 'member']);
 
@@ -64,9 +62,6 @@ export const compositionSchema = z.object({
   overrides: z.optional(z.array(z.string())),
 });
 export type Composition = z.infer<typeof compositionSchema>;
-
-/** Where index.html carries the composition: a `<script type="application/json">` with this id. */
-export const COMPOSITION_ELEMENT_ID = 'composition';
 
 /** Closed set of the ways in which a remote can fail (architecture, Federation 5). */
 export const REMOTE_FAILURE_KINDS = [

@@ -4,7 +4,3 @@ import * as z from 'zod/mini';
 export const ROLES = ['qa', 'moderator', 'admin'] as const;
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
-
-export function hasRole(roles: readonly Role[], wanted: Role): boolean {
-  return roles.includes(wanted) || roles.includes('admin');
-}

@@ -1,4 +1,4 @@
-import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition';
+import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition-element';
 import type { Composition } from '@qlixline/contract/composition';
 import { overrideText } from '@qlixline/contract/override';
 import { SHELL_UNIT } from '@qlixline/contract/unit';

@@ -4,7 +4,7 @@ import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { Landing } from '../landing/landing.tsx';
+import { SignedOut } from '../landing/signed-out.tsx';
 import { MainApp } from '../layout/main-app.tsx';
 import { useLiveEvents } from '../live-events/use-live-events.ts';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
@@ -37,7 +37,7 @@ export function AccessGate() {
         </main>
       );
     case 'signed-out':
-      return <Landing />;
+      return <SignedOut />;
     case 'onboarding':
       return (
         <ShellProvider>

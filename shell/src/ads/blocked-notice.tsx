@@ -1,20 +1,14 @@
 import { screens } from '@qlixline/contract/paths';
 import { PRODUCT_NAME } from '@qlixline/contract/product';
-import { useCurrentUser } from '@qlixline/shell-bridge';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { ShieldAlert, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useStore } from 'zustand';
 
 import styles from './ads.module.css';
-import { adStore, dismissAdNotice, useAdCheck } from './use-ads.ts';
+import { dismissAdNotice } from './use-ads.ts';
 
-/** Hidden while checking; for people of the free tier whose browser blocks ads (spec §4, §8). */
-export function AdBlockerNotice() {
-  useAdCheck();
-  const { isPremium } = useCurrentUser();
-  const { status, noticeDismissed } = useStore(adStore);
-  if (isPremium || noticeDismissed || status !== 'blocked') return null;
+/** What somebody whose browser blocks ads is asked (spec §4, §8). */
+export function BlockedNotice() {
   return (
     <section className={styles.notice} aria-labelledby="ad-blocker-notice">
       <ShieldAlert aria-hidden className={styles.noticeIcon} />

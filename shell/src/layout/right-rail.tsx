@@ -1,4 +1,4 @@
-import { hasRole } from '@qlixline/contract/role';
+import { hasRole } from '@qlixline/contract/has-role';
 import { screens } from '@qlixline/contract/screens';
 import { useCurrentUser, useSelectedPet, useShell } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';

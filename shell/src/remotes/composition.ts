@@ -1,13 +1,15 @@
-import { COMPOSITION_ELEMENT_ID, compositionSchema } from '@qlixline/contract/composition';
+import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition-element';
 import type { Composition } from '@qlixline/contract/composition';
+
+import { isComposition } from './composition-shape.ts';
 
 /** The composition that index.html carries. A tab keeps the one it began with. */
 export function readComposition(page: Document): Composition {
   const element = page.getElementById(COMPOSITION_ELEMENT_ID);
-  const parsed = compositionSchema.safeParse(parseJson(element?.textContent ?? ''));
-  if (parsed.success) return parsed.data;
+  const composition = parseJson(element?.textContent ?? '');
+  if (isComposition(composition)) return composition;
   // The shell goes on without remotes: every area then shows that it is not available.
-  console.error('The page carries no valid composition', parsed.error.issues);
+  console.error('The page carries no valid composition');
   return { schema: 1, snapshotId: 'none', env: 'unknown', shell: { build: 'unknown', api: '0.0.0' }, remotes: [] };
 }
 

@@ -1,4 +1,4 @@
-import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition';
+import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition-element';
 import type { Composition } from '@qlixline/contract/composition';
 import { api } from '@qlixline/contract/paths';
 import type { ShellBuild } from '@qlixline/contract/remote-build';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasRole } from '@qlixline/contract/role';
+import { hasRole } from '@qlixline/contract/has-role';
 import type { Request } from 'express';
 
 import { InjectEnv } from '../../config/env.module.ts';

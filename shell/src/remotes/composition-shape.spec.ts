@@ -1,0 +1,63 @@
+import { compositionSchema } from '@qlixline/contract/composition';
+import type { Composition, Remote } from '@qlixline/contract/composition';
+import { describe, expect, test } from '@jest/globals';
+
+import { buildRemote } from './build-remote.ts';
+import { isComposition } from './composition-shape.ts';
+
+/** One that has everything there can be. */
+const full: Composition = {
+  schema: 1,
+  snapshotId: 's1',
+  env: 'production',
+  shell: { build: 'b1', api: '1.0.0' },
+  remotes: [remoteWith({}), remoteWith({ channel: 'canary' }), remoteWith({ channel: 'override' })],
+  overrides: ['mf-pets=1.0.0'],
+};
+
+function remoteWith(changes: Partial<Remote>): Remote {
+  const [route] = buildRemote().provides.routes;
+  if (!route) throw new Error('buildRemote has a route');
+  const routes = [
+    { ...route, preload: ['/a.js'] },
+    { ...route, access: 'onboarding' as const, path: null },
+  ];
+  const timeout = { manifestMs: 10, entryMs: 20 };
+  return buildRemote({ timeout, disabled: { reason: 'A nap' }, provides: { routes }, ...changes });
+}
+
+const OTHERS: unknown[] = [undefined, null, 0, 1.5, 1, '', 'other', true, [], ['text'], [0], {}];
+
+describe('what the shell takes for a composition', () => {
+  test('is the full one and the smallest', () => {
+    const { overrides: _overrides, ...smallest } = { ...full, remotes: [] };
+    expect([full, smallest].map(isComposition)).toEqual([true, true]);
+  });
+
+  test('is what the contract’s schema accepts, whatever stands in any one place', () => {
+    const differences = [...withOneChanged(full)]
+      .filter(({ value }) => isComposition(value) !== compositionSchema.safeParse(value).success)
+      .map(({ place, other }) => `${place} = ${JSON.stringify(other)}`);
+    expect(differences).toEqual([]);
+  });
+
+  test('names every place: most changes are refused', () => {
+    const changed = [...withOneChanged(full)];
+    expect(changed.length).toBeGreaterThan(1_000);
+    expect(changed.filter(({ value }) => !isComposition(value)).length).toBeGreaterThan(changed.length / 2);
+  });
+});
+
+/** Copies of a value in each of which one place, at any depth, holds something else. */
+function* withOneChanged(value: unknown, place = ''): Generator<{ place: string; other: unknown; value: unknown }> {
+  for (const other of OTHERS) yield { place, other, value: other };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    for (const changed of withOneChanged(part, `${place}/${key}`)) {
+      const copy: unknown = Array.isArray(value)
+        ? value.with(Number(key), changed.value)
+        : { ...value, [key]: changed.value };
+      yield { ...changed, value: copy };
+    }
+  }
+}

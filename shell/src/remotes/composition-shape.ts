@@ -1,0 +1,70 @@
+import type { Composition, Remote, RemoteRequirements } from '@qlixline/contract/composition';
+
+// The contract's schema of the composition brings 5 KB of zod into every first view, for the one thing there that is
+// parsed. These checks are typed by what it infers, so that none can be left out, and a spec compares both.
+
+type Check<Value> = (value: unknown) => value is Value;
+
+const text: Check<string> = (value) => typeof value === 'string';
+const integer: Check<number> = (value): value is number => Number.isSafeInteger(value);
+
+function oneOf<Value>(...values: Value[]): Check<Value> {
+  return (value): value is Value => (values as unknown[]).includes(value);
+}
+
+function maybe<Value>(check: Check<Value>): Check<Value | undefined> {
+  return (value) => value === undefined || check(value);
+}
+
+function list<Item>(check: Check<Item>): Check<Item[]> {
+  return (value): value is Item[] => Array.isArray(value) && value.every(check);
+}
+
+function shape<Value>(checks: { [Key in keyof Value]-?: Check<Value[Key]> }): Check<Value> {
+  return (value): value is Value =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.entries<Check<unknown>>(checks).every(([key, check]) => check((value as Record<string, unknown>)[key]));
+}
+
+const requirements = shape<RemoteRequirements>({ shellApi: text, ui: text, react: text });
+const files = { manifest: text, entry: text };
+const integrity = shape<NonNullable<Remote['integrity']>>(files);
+
+const remote = shape<Remote>({
+  name: text,
+  team: text,
+  version: text,
+  build: text,
+  channel: oneOf('stable', 'canary', 'override'),
+  ...files,
+  integrity: maybe(integrity),
+  timeout: maybe(shape<NonNullable<Remote['timeout']>>({ manifestMs: integer, entryMs: integer })),
+  disabled: maybe(shape<NonNullable<Remote['disabled']>>({ reason: text })),
+  requires: requirements,
+  provides: shape<Remote['provides']>({
+    routes: list(
+      shape<Remote['provides']['routes'][number]>({
+        id: text,
+        path: (value) => value === null || text(value),
+        title: text,
+        access: oneOf('onboarding', 'member'),
+        preload: list(text),
+      }),
+    ),
+  }),
+  previous: maybe(
+    shape<NonNullable<Remote['previous']>>({ version: text, ...files, integrity, requires: requirements }),
+  ),
+});
+
+/** Whether the page's composition is one: what the contract's schema accepts, and nothing else. */
+export const isComposition = shape<Composition>({
+  schema: oneOf(1),
+  snapshotId: text,
+  env: text,
+  shell: shape<Composition['shell']>({ build: text, api: text }),
+  remotes: list(remote),
+  overrides: maybe(list(text)),
+});
