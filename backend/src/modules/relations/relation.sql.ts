@@ -14,12 +14,17 @@ export const BLOCKED_WITH = (viewer: string): string => `(
   select blocked_id as user_id from blocks where blocker_id = ${viewer}
   union select blocker_id from blocks where blocked_id = ${viewer})`;
 
+/** Friends that both have. */
+export const MUTUAL_COUNT = (a: string, b: string): string => `(
+  select count(*) from friendships f join friendships g on g.user_id = ${b} and g.friend_id = f.friend_id
+  where f.user_id = ${a})`;
+
 /** The viewer does not want to see this person's posts and stories among the news. */
 export const IS_MUTED = (viewer: string, author: string): string =>
   `exists (select from mutes where muter_id = ${viewer} and muted_id = ${author})`;
 
 /** Letters and digits in lower case, everything between them one space: what words are looked for in. */
-const FOLDED_WORDS = (text: string): string => `regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')`;
+export const FOLDED_WORDS = (text: string): string => `regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')`;
 
 /** The text has, as a whole word or phrase, something that the viewer hides. What has no letters is looked for as it is. */
 export const HAS_HIDDEN_WORD = (viewer: string, text: string): string => `exists (

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { FriendQuery } from '@qlixline/contract/friend';
+import type { PageQuery } from '@qlixline/contract/page';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { idOfCursor } from '../../http/page-cursor.ts';
+import { friendListQuery, pendingRequestsQuery, sentRequestsQuery } from './friend-lists.query.ts';
+
+/** The viewer's friends and requests, as JSON text in the contract's shapes. */
+@Injectable()
+export class FriendLists {
+  constructor(private readonly hotReads: HotReads) {}
+
+  async friendsJson(viewerId: string, { q, ...page }: FriendQuery): Promise<string> {
+    return (await this.hotReads.json(friendListQuery, [...placeOf(viewerId, page), q || null])) ?? '';
+  }
+
+  async pendingJson(viewerId: string, page: PageQuery): Promise<string> {
+    return (await this.hotReads.json(pendingRequestsQuery, placeOf(viewerId, page))) ?? '';
+  }
+
+  async sentJson(viewerId: string, page: PageQuery): Promise<string> {
+    return (await this.hotReads.json(sentRequestsQuery, placeOf(viewerId, page))) ?? '';
+  }
+}
+
+function placeOf(viewerId: string, { cursor, limit }: PageQuery): unknown[] {
+  return [viewerId, cursor === undefined ? null : idOfCursor(cursor), limit];
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { RelationChange } from '@qlixline/contract/friend';
+
+import { Transactions } from '../../database/transactions.ts';
+import { notFound, validationFailed } from '../../http/problem-error.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { FriendshipsService } from './friendships.service.ts';
+import { RelationsRepository } from './relations.repository.ts';
+import type { Standing } from './relations.repository.ts';
+
+/** Refreshes the lists of requests of everybody whom it reaches. */
+const REQUESTS_CHANGED = { type: 'friend_request_received' } as const;
+
+/** Asking to be friends, and what becomes of it (decision: relations). Each step answers where the two stand then. */
+@Injectable()
+export class FriendRequestsService {
+  constructor(
+    private readonly relations: RelationsRepository,
+    private readonly friendships: FriendshipsService,
+    private readonly transactions: Transactions,
+    private readonly notifications: NotificationsService,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /** Who asks somebody who has asked them says yes. Asking twice is asking once. */
+  async request(askerId: string, askedId: string): Promise<RelationChange> {
+    if (askerId === askedId) throw validationFailed([{ field: 'userId', message: 'That is you.' }]);
+    return this.step(askerId, askedId, async (standing) => {
+      if (standing.relation === 'friends' || standing.asked?.looksOpenToAsker) return;
+      if (standing.received?.isOpen || standing.received?.looksOpenToAsker) {
+        await this.friendships.begin(askerId, askedId);
+      } else {
+        await this.ask(askerId, askedId, standing);
+      }
+    });
+  }
+
+  async accept(viewerId: string, requestId: number): Promise<RelationChange> {
+    const askerId = await this.askerOf(viewerId, requestId);
+    return this.step(viewerId, askerId, async ({ received }) => {
+      if (received?.id !== requestId || !received.isOpen) throw notFound();
+      await this.friendships.begin(viewerId, askerId);
+    });
+  }
+
+  /** The asker is not told, and sees no difference. */
+  async decline(viewerId: string, requestId: number): Promise<RelationChange> {
+    const askerId = await this.askerOf(viewerId, requestId);
+    return this.step(viewerId, askerId, async ({ received }) => {
+      if (received?.id !== requestId) throw notFound();
+      if (!received.isOpen) return;
+      await this.relations.decline(requestId);
+      await this.notifications.untell({ userId: viewerId, kind: 'friend_request', actorId: askerId });
+      this.live.publish([viewerId], REQUESTS_CHANGED);
+    });
+  }
+
+  /** Takes the own request back. Whether it was declined before cannot be told from the reply. */
+  async cancel(viewerId: string, requestId: number): Promise<RelationChange> {
+    const people = await this.relations.peopleOfRequest(requestId);
+    if (people?.fromId !== viewerId) throw notFound();
+    return this.step(viewerId, people.toId, async ({ asked }) => {
+      if (asked?.id !== requestId || !asked.looksOpenToAsker) throw notFound();
+      if (!asked.isOpen) {
+        await this.relations.withdrawDeclined(requestId);
+        this.live.publish([viewerId], REQUESTS_CHANGED);
+        return;
+      }
+      await this.relations.removeRequest(requestId);
+      await this.notifications.untell({ userId: people.toId, kind: 'friend_request', actorId: viewerId });
+      this.live.publish([viewerId, people.toId], REQUESTS_CHANGED);
+    });
+  }
+
+  private async ask(askerId: string, askedId: string, { asked }: Standing): Promise<void> {
+    await this.friendships.refuseBeyondLimit(askerId, 'You have as many friends as are possible here.');
+    if (asked?.isDeclined) {
+      await this.relations.reviveDeclined(asked.id);
+      this.live.publish([askerId], REQUESTS_CHANGED);
+      return;
+    }
+    await this.relations.addRequest(askerId, askedId);
+    await this.notifications.tell({ userId: askedId, kind: 'friend_request', actorId: askerId });
+    this.live.publish([askerId, askedId], REQUESTS_CHANGED);
+  }
+
+  /** Who sent the viewer this request. */
+  private async askerOf(viewerId: string, requestId: number): Promise<string> {
+    const people = await this.relations.peopleOfRequest(requestId);
+    if (people?.toId !== viewerId) throw notFound();
+    return people.fromId;
+  }
+
+  private step(
+    viewerId: string,
+    otherId: string,
+    take: (standing: Standing) => Promise<void>,
+  ): Promise<RelationChange> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([viewerId, otherId]);
+      const standing = await this.relations.standing(viewerId, otherId);
+      if (!standing.isKnown) throw notFound();
+      await take(standing);
+      return this.relations.standing(viewerId, otherId);
+    });
+  }
+}

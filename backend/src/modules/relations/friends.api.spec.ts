@@ -1,0 +1,383 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { friendPageSchema, friendRequestPageSchema } from '@qlixline/contract/friend';
+import { FRIENDS_MAX } from '@qlixline/contract/limits';
+import { RATES } from '@qlixline/contract/rates';
+
+import { startApi } from '../../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { buildPet } from '../pets/pet.factory.ts';
+import { ask, askedId, befriend, framesUntil, friendIds, friendshipRows, requestsOf, screenOf } from './between-two.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
+
+async function two(): Promise<[SignedIn, SignedIn]> {
+  return [await api.asUser(), await api.asUser()];
+}
+
+describe('a request', () => {
+  test('is in the list of who asked and of who was asked, and nowhere else', async () => {
+    const [ana, ben] = await two();
+    const cleo = await api.asUser();
+    expect(await ask(ana, ben)).toEqual({ relation: 'requested', requestId: expect.any(Number) });
+    expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[ben.userId], [ana.userId]]);
+    for (const person of [cleo, ben]) expect(await requestsOf(person, 'sent')).toEqual([]);
+    for (const person of [cleo, ana]) expect(await requestsOf(person, 'pending')).toEqual([]);
+    expect([await friendIds(ana), await friendIds(ben)]).toEqual([[], []]);
+  });
+
+  test('is one, however often it is sent', async () => {
+    const [ana, ben] = await two();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => ask(ana, ben)));
+    expect(new Set(replies.map(({ requestId }) => requestId)).size).toBe(1);
+    expect(await requestsOf(ben, 'pending')).toEqual([ana.userId]);
+  });
+
+  test('names the friends that both have', async () => {
+    const [ana, ben] = await two();
+    const [cleo, dora] = await two();
+    await befriend(ana, cleo);
+    await befriend(ben, cleo);
+    await befriend(ana, dora);
+    await ask(ana, ben);
+    for (const [person, list] of [
+      [ana, 'sent'],
+      [ben, 'pending'],
+    ] as const) {
+      const { json } = await person.client.get(`/api/friends/requests/${list}`);
+      expect(friendRequestPageSchema.parse(json).items).toMatchObject([{ mutualCount: 1 }]);
+    }
+  });
+
+  test('tells the asked, and refreshes the screens of both', async () => {
+    const [ana, ben] = await two();
+    const [hers, his] = [await screenOf(api, ana), await screenOf(api, ben)];
+    await ask(ana, ben);
+    expect(await framesUntil(his, 'friend_request_received')).toEqual(['new_notification', 'friend_request_received']);
+    expect(await framesUntil(hers, 'friend_request_received')).toEqual(['friend_request_received']);
+    expect((await ben.client.get('/api/notifications')).json.items).toMatchObject([
+      { kind: 'friend_request', actors: [{ id: ana.userId }] },
+    ]);
+    hers.terminate();
+    his.terminate();
+  });
+
+  test('to oneself is a mistake, to nobody is not found', async () => {
+    const ana = await api.asUser();
+    const toSelf = await ana.client.post('/api/friends/requests', { userId: ana.userId.toUpperCase() });
+    expect([toSelf.status, toSelf.json.errors[0].field]).toEqual([400, 'userId']);
+    expect((await ana.client.post('/api/friends/requests', { userId: NOBODYS_ID })).status).toBe(404);
+    for (const body of [{}, { userId: 'ana' }, { userId: { id: 1 } }, { userId: NOBODYS_ID, toId: ana.userId }]) {
+      expect((await ana.client.post('/api/friends/requests', body)).status).toBe(400);
+    }
+  });
+
+  test('that is crossed by one the other way makes them friends', async () => {
+    const [ana, ben] = await two();
+    await ask(ana, ben);
+    expect(await ask(ben, ana)).toEqual({ relation: 'friends', requestId: null });
+    expect([await friendIds(ana), await friendIds(ben)]).toEqual([[ben.userId], [ana.userId]]);
+    expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[], []]);
+    expect(await ask(ana, ben)).toEqual({ relation: 'friends', requestId: null });
+  });
+
+  test('fifty at once from both sides make one friendship', async () => {
+    const [ana, ben] = await two();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) => {
+        const [asker, asked] = turn % 2 ? [ana, ben] : [ben, ana];
+        return asker.client.post('/api/friends/requests', { userId: asked.userId });
+      }),
+    );
+    const statuses = new Set(replies.map(({ status }) => status));
+    expect([...statuses]).toEqual([200]);
+    expect(await friendshipRows(api, ana, ben)).toEqual(
+      [`${ana.userId} ${ben.userId}`, `${ben.userId} ${ana.userId}`].toSorted(),
+    );
+    expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'sent')]).toEqual([[], []]);
+  });
+
+  test('counts against the rate of requests', async () => {
+    const ana = await api.asUser();
+    const send = () => ana.client.post('/api/friends/requests', { userId: NOBODYS_ID });
+    for (let sent = 0; sent < RATES.friendRequests.limit; sent += 1) expect((await send()).status).toBe(404);
+    expect((await send()).status).toBe(429);
+  });
+});
+
+describe('accepting', () => {
+  test('makes friends of both, tells the asker, and takes the request’s news from the asked', async () => {
+    const [ana, ben] = await two();
+    const id = await askedId(ana, ben);
+    const [hers, his] = [await screenOf(api, ana), await screenOf(api, ben)];
+    const reply = await ben.client.post(`/api/friends/requests/${id}/accept`);
+    expect([reply.status, reply.json]).toEqual([200, { relation: 'friends', requestId: null }]);
+    expect(await framesUntil(hers, 'friend_request_accepted')).toContain('new_notification');
+    await framesUntil(his, 'friend_request_accepted');
+    expect((await ana.client.get('/api/notifications')).json.items).toMatchObject([
+      { kind: 'friend_accepted', actors: [{ id: ben.userId }] },
+    ]);
+    expect((await ben.client.get('/api/notifications')).json.items).toEqual([]);
+    hers.terminate();
+    his.terminate();
+  });
+
+  test('is for the asked alone', async () => {
+    const [ana, ben] = await two();
+    const cleo = await api.asUser();
+    const id = await askedId(ana, ben);
+    for (const person of [ana, cleo]) {
+      for (const answer of ['accept', 'decline']) {
+        expect((await person.client.post(`/api/friends/requests/${id}/${answer}`)).status).toBe(404);
+      }
+    }
+    expect((await ben.client.delete(`/api/friends/requests/${id}`)).status).toBe(404);
+    expect(await requestsOf(ben, 'pending')).toEqual([ana.userId]);
+  });
+
+  test('a request that was taken back is not found, and nobody is a friend', async () => {
+    const [ana, ben] = await two();
+    const id = await askedId(ana, ben);
+    const taken = await ana.client.delete(`/api/friends/requests/${id}`);
+    expect([taken.status, taken.json]).toEqual([200, { relation: 'none', requestId: null }]);
+    expect((await ben.client.post(`/api/friends/requests/${id}/accept`)).status).toBe(404);
+    expect((await ben.client.get('/api/notifications')).json.items).toEqual([]);
+    expect(await friendshipRows(api, ana, ben)).toEqual([]);
+  });
+
+  test.each(['0', '-1', '1.5', 'abc', '2147483648', '2000000000'])('%s is not found', async (id) => {
+    const { client } = await api.asUser();
+    expect((await client.post(`/api/friends/requests/${id}/accept`)).status).toBe(404);
+    expect((await client.post(`/api/friends/requests/${id}/decline`)).status).toBe(404);
+    expect((await client.delete(`/api/friends/requests/${id}`)).status).toBe(404);
+  });
+
+  test('while it is taken back at the same moment ends in one of the two', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [ana, ben] = await two();
+      const id = await askedId(ana, ben);
+      const [accepted, taken] = await Promise.all([
+        ben.client.post(`/api/friends/requests/${id}/accept`),
+        ana.client.delete(`/api/friends/requests/${id}`),
+      ]);
+      expect([accepted.status, taken.status].toSorted((a, b) => a - b)).toEqual([200, 404]);
+      expect(await friendshipRows(api, ana, ben)).toHaveLength(accepted.status === 200 ? 2 : 0);
+      expect(await requestsOf(ben, 'pending')).toEqual([]);
+    }
+  });
+
+  test('is refused to who has as many friends as are possible, and the request stays', async () => {
+    const [ana, ben] = await two();
+    await fillFriends(ben);
+    const id = await askedId(ana, ben);
+    expect((await ben.client.post(`/api/friends/requests/${id}/accept`)).status).toBe(409);
+    expect(await requestsOf(ben, 'pending')).toEqual([ana.userId]);
+    const cleo = await api.asUser();
+    expect((await ben.client.post('/api/friends/requests', { userId: cleo.userId })).status).toBe(409);
+  });
+});
+
+describe('the end of a friendship', () => {
+  test('is the end for both, and refreshes both', async () => {
+    const [ana, ben] = await two();
+    await befriend(ana, ben);
+    const [hers, his] = [await screenOf(api, ana), await screenOf(api, ben)];
+    const removed = await ana.client.delete(`/api/friends/${ben.userId}`);
+    expect([removed.status, removed.json]).toEqual([200, { relation: 'none', requestId: null }]);
+    await framesUntil(hers, 'friend_removed');
+    await framesUntil(his, 'friend_removed');
+    expect(await friendshipRows(api, ana, ben)).toEqual([]);
+    hers.terminate();
+    his.terminate();
+  });
+
+  test('can be said twice, and of people who never were friends; an open request stays', async () => {
+    const [ana, ben] = await two();
+    await ask(ben, ana);
+    for (let times = 0; times < 2; times += 1) {
+      const reply = await ana.client.delete(`/api/friends/${ben.userId}`);
+      expect([reply.status, reply.json.relation]).toEqual([200, 'received']);
+    }
+  });
+
+  test('with oneself, nobody or nonsense is not found', async () => {
+    const ana = await api.asUser();
+    for (const id of [ana.userId, NOBODYS_ID, 'ana', '1']) {
+      expect((await ana.client.delete(`/api/friends/${id}`)).status).toBe(404);
+    }
+  });
+
+  test('while it begins leaves the same on both sides', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [ana, ben] = await two();
+      const id = await askedId(ana, ben);
+      const [accepted, removed] = await Promise.all([
+        ben.client.post(`/api/friends/requests/${id}/accept`),
+        ana.client.delete(`/api/friends/${ben.userId}`),
+      ]);
+      expect([accepted.status, removed.status]).toEqual([200, 200]);
+      const [hers, his] = [await friendIds(ana), await friendIds(ben)];
+      expect(hers.length).toBe(his.length);
+      expect(await friendshipRows(api, ana, ben)).toHaveLength(hers.length * 2);
+      expect(removed.json.relation).toBe(hers.length ? 'requested' : 'none');
+    }
+  });
+
+  test('half of one cannot be written', async () => {
+    const [ana, ben] = await two();
+    const half = api
+      .em()
+      .execute('insert into friendships (user_id, friend_id) values (?, ?)', [ana.userId, ben.userId]);
+    await expect(half).rejects.toThrow('friendships_mutual');
+  });
+});
+
+describe('a decline', () => {
+  test('is silent: to the asker the request is as before', async () => {
+    const [ana, ben] = await two();
+    const id = await askedId(ana, ben);
+    const before = (await ana.client.get('/api/friends/requests/sent')).text;
+    const [hers, his] = [await screenOf(api, ana), await screenOf(api, ben)];
+    const reply = await ben.client.post(`/api/friends/requests/${id}/decline`);
+    expect([reply.status, reply.json]).toEqual([200, { relation: 'none', requestId: null }]);
+    await framesUntil(his, 'friend_request_received');
+    expect(await requestsOf(ben, 'pending')).toEqual([]);
+    expect((await ben.client.get('/api/notifications')).json.items).toEqual([]);
+    expect((await ana.client.get('/api/friends/requests/sent')).text).toBe(before);
+    expect(await ask(ana, ben)).toEqual({ relation: 'requested', requestId: id });
+    expect((await ana.client.get('/api/notifications')).json.items).toEqual([]);
+    await ask(await api.asUser(), ana); // the next thing that her screens hear
+    expect(await hers.nextFrame()).toMatchObject({ type: 'new_notification' });
+    hers.terminate();
+    his.terminate();
+  });
+
+  test('can be said twice, and cannot be turned into a yes', async () => {
+    const [ana, ben] = await two();
+    const id = await askedId(ana, ben);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await ben.client.post(`/api/friends/requests/${id}/decline`)).status).toBe(200);
+    }
+    expect((await ben.client.post(`/api/friends/requests/${id}/accept`)).status).toBe(404);
+  });
+
+  test('is not undone by taking the request back and asking again: nobody hears of it', async () => {
+    const [ana, ben] = await two();
+    const declined = await declinedRequest(ana, ben);
+    const his = await screenOf(api, ben);
+    const taken = await ana.client.delete(`/api/friends/requests/${declined}`);
+    expect([taken.status, taken.json]).toEqual([200, { relation: 'none', requestId: null }]);
+    expect((await ana.client.delete(`/api/friends/requests/${declined}`)).status).toBe(404);
+    expect(await requestsOf(ana, 'sent')).toEqual([]);
+    const again = await ask(ana, ben);
+    expect(again).toEqual({ relation: 'requested', requestId: expect.any(Number) });
+    expect(again.requestId).not.toBe(declined);
+    expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[ben.userId], []]);
+    expect((await ben.client.get('/api/notifications')).json.items).toEqual([]);
+    await ask(await api.asUser(), ben); // the next thing that his screens hear
+    expect(await his.nextFrame()).toMatchObject({ type: 'new_notification' });
+    his.terminate();
+  });
+
+  test('is over after thirty days: the request is gone for the asker, who may ask again', async () => {
+    const [ana, ben] = await two();
+    const id = await declinedRequest(ana, ben);
+    await age(id, 29);
+    expect(await requestsOf(ana, 'sent')).toEqual([ben.userId]);
+    await age(id, 2);
+    expect(await requestsOf(ana, 'sent')).toEqual([]);
+    expect((await ana.client.delete(`/api/friends/requests/${id}`)).status).toBe(404);
+    expect((await ask(ana, ben)).relation).toBe('requested');
+    expect(await requestsOf(ben, 'pending')).toEqual([ana.userId]);
+  });
+
+  test('gives way when the decliner asks while the request stands: they are friends', async () => {
+    const [ana, ben] = await two();
+    await declinedRequest(ana, ben);
+    expect((await ask(ben, ana)).relation).toBe('friends');
+    expect([await friendIds(ana), await friendIds(ben)]).toEqual([[ben.userId], [ana.userId]]);
+  });
+
+  test('of a request that was taken back leaves the decliner to ask like anybody', async () => {
+    const [ana, ben] = await two();
+    await ana.client.delete(`/api/friends/requests/${await declinedRequest(ana, ben)}`);
+    expect((await ask(ben, ana)).relation).toBe('requested');
+    expect(await requestsOf(ana, 'pending')).toEqual([ben.userId]);
+    expect((await ask(ana, ben)).relation).toBe('friends');
+  });
+});
+
+describe('the list of friends', () => {
+  test('has the newest friendship first, with names of their pets, in pages without gaps or doubles', async () => {
+    const ana = await api.asUser();
+    const friends: SignedIn[] = [];
+    for (let made = 0; made < 5; made += 1) {
+      const friend = await api.asUser();
+      await befriend(ana, friend);
+      friends.unshift(friend);
+    }
+    const em = api.em();
+    for (const name of ['Juno', 'Ink', 'Pip', 'Momo']) buildPet(em, friends[0]!.userId, { name });
+    await em.flush();
+    const first = friendPageSchema.parse((await ana.client.get('/api/friends?limit=3')).json);
+    expect(first.items[0]).toMatchObject({ id: friends[0]!.userId, petNames: ['Juno', 'Ink', 'Pip'] });
+    expect(Date.now() - Date.parse(first.items[0]!.since)).toBeLessThan(60_000);
+    const rest = await friendIds(ana, `?limit=3&cursor=${first.nextCursor}`);
+    expect([...first.items.map(({ id }) => id), ...rest]).toEqual(friends.map(({ userId }) => userId));
+  });
+
+  test('finds friends by the beginning of a word of their name, their username or a pet', async () => {
+    const ana = await api.asUser();
+    const ben = await api.asUser({ displayName: 'Ñandú Größe 🦜', username: 'ben_of.berlin' });
+    const cleo = await api.asUser({ firstName: 'Cleo' });
+    await befriend(ana, ben);
+    await befriend(ana, cleo);
+    const em = api.em();
+    buildPet(em, cleo.userId, { name: 'Lady Juno' });
+    await em.flush();
+    const found = async (q: string) => friendIds(ana, `?q=${encodeURIComponent(q)}`);
+    for (const q of ['ñan', 'GRÖSSE'.replace('SS', 'ß'), 'grö', 'ber', 'ben_of', '🦜', 'größe 🦜']) {
+      expect([q, await found(q)]).toEqual([q, [ben.userId]]);
+    }
+    for (const q of ['jun', 'lady j', 'cle']) expect([q, await found(q)]).toEqual([q, [cleo.userId]]);
+    for (const q of ['erlin', 'uno', '%', '.*', '🐍']) expect([q, await found(q)]).toEqual([q, []]);
+    expect(await found('')).toHaveLength(2);
+  });
+
+  test('is each person’s own', async () => {
+    const [ana, ben] = await two();
+    await befriend(ana, ben);
+    expect(await friendIds(await api.asUser())).toEqual([]);
+    expect((await ana.client.get(`/api/friends?userId=${ben.userId}`)).status).toBe(400);
+  });
+});
+
+async function declinedRequest(asker: SignedIn, asked: SignedIn): Promise<number> {
+  const id = await askedId(asker, asked);
+  await asked.client.post(`/api/friends/requests/${id}/decline`);
+  return id;
+}
+
+async function age(requestId: number, days: number): Promise<void> {
+  await api
+    .em()
+    .execute('update friend_requests set declined_at = declined_at - make_interval(days => ?::integer) where id = ?', [
+      days,
+      requestId,
+    ]);
+}
+
+async function fillFriends({ userId }: SignedIn): Promise<void> {
+  await api.em().execute(
+    `with added as (
+       insert into users (id) select gen_random_uuid() from generate_series(1, ${FRIENDS_MAX}) returning id)
+     insert into friendships (user_id, friend_id)
+     select id, ?::uuid from added union all select ?::uuid, id from added`,
+    [userId, userId],
+  );
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { RelationChange } from '@qlixline/contract/friend';
+import { FRIENDS_MAX } from '@qlixline/contract/limits';
+
+import { Transactions } from '../../database/transactions.ts';
+import { invalidTransition, notFound } from '../../http/problem-error.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { Timelines } from '../posts/timelines.ts';
+import { RelationsRepository } from './relations.repository.ts';
+
+/** How friendships begin and end. */
+@Injectable()
+export class FriendshipsService {
+  constructor(
+    private readonly relations: RelationsRepository,
+    private readonly transactions: Transactions,
+    private readonly timelines: Timelines,
+    private readonly notifications: NotificationsService,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /** Ends it for both; for people who are no friends there is nothing to end. */
+  async remove(viewerId: string, friendId: string): Promise<RelationChange> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([viewerId, friendId]);
+      const { isKnown, relation } = await this.relations.standing(viewerId, friendId);
+      if (!isKnown || relation === 'self') throw notFound();
+      if (relation === 'friends') await this.end(viewerId, friendId);
+      return this.relations.standing(viewerId, friendId);
+    });
+  }
+
+  /** `acceptorId` says yes to what `askerId` asked. In a transaction that holds the lock of both. */
+  async begin(acceptorId: string, askerId: string): Promise<void> {
+    await this.refuseBeyondLimit(acceptorId, 'You have as many friends as are possible here.');
+    await this.refuseBeyondLimit(askerId, 'This person has as many friends as are possible here.');
+    await this.relations.removeRequestsBetween(acceptorId, askerId);
+    await this.relations.addFriendship(acceptorId, askerId);
+    await this.timelines.join(acceptorId, askerId);
+    await this.notifications.untell({ userId: acceptorId, kind: 'friend_request', actorId: askerId });
+    await this.notifications.tell({ userId: askerId, kind: 'friend_accepted', actorId: acceptorId });
+    this.live.publish([acceptorId, askerId], { type: 'friend_request_accepted' });
+  }
+
+  /** In a transaction that holds the lock of both, who are friends. */
+  async end(a: string, b: string): Promise<void> {
+    await this.relations.removeFriendship(a, b);
+    await this.timelines.part(a, b);
+    this.live.publish([a, b], { type: 'friend_removed' });
+  }
+
+  async refuseBeyondLimit(userId: string, message: string): Promise<void> {
+    if ((await this.relations.countFriends(userId)) >= FRIENDS_MAX) throw invalidTransition(message);
+  }
+}

@@ -1,0 +1,49 @@
+import type { MatrixRow, Scene } from './authorization-matrix.ts';
+
+const own = { nobody: 401, stranger: 200, owner: 200 };
+/** A request is between two people: to everybody else there is none. */
+const betweenTwo = { nobody: 401, stranger: 404, owner: 200 };
+
+/** Routes of friends and of requests to be one. */
+export const relationRows: MatrixRow[] = [
+  { route: 'GET /api/friends', call: () => ({ path: '/api/friends' }), ...own },
+  { route: 'GET /api/friends/requests/pending', call: () => ({ path: '/api/friends/requests/pending' }), ...own },
+  { route: 'GET /api/friends/requests/sent', call: () => ({ path: '/api/friends/requests/sent' }), ...own },
+  {
+    route: 'DELETE /api/friends/:userId',
+    call: ({ owner }) => ({ path: `/api/friends/${owner.userId}` }),
+    ...own,
+    blocked: 404,
+    owner: 404,
+    guarded: async ({ owner }) => (await owner.client.get('/api/friends')).json,
+  },
+  {
+    route: 'POST /api/friends/requests',
+    call: ({ owner }) => ({ path: '/api/friends/requests', body: { userId: owner.userId } }),
+    ...own,
+    blocked: 404,
+    owner: 400,
+  },
+  ...['accept', 'decline'].map((answer) => ({
+    route: `POST /api/friends/requests/:id/${answer}`,
+    call: async (scene: Scene) => ({ path: `/api/friends/requests/${await requestTo(scene)}/${answer}` }),
+    ...betweenTwo,
+    guarded: async ({ owner }: Scene) => (await owner.client.get('/api/friends/requests/pending')).json,
+  })),
+  {
+    route: 'DELETE /api/friends/requests/:id',
+    call: async (scene) => ({ path: `/api/friends/requests/${await requestFrom(scene)}` }),
+    ...betweenTwo,
+    guarded: async ({ owner }) => (await owner.client.get('/api/friends/requests/sent')).json,
+  },
+];
+
+async function requestTo({ api, owner }: Scene): Promise<number> {
+  const { client } = await api.asUser();
+  return (await client.post('/api/friends/requests', { userId: owner.userId })).json.requestId;
+}
+
+async function requestFrom({ api, owner }: Scene): Promise<number> {
+  const { userId } = await api.asUser();
+  return (await owner.client.post('/api/friends/requests', { userId })).json.requestId;
+}
