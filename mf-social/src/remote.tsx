@@ -11,7 +11,10 @@ export default defineRemote({
       import(/* webpackChunkName: "profile" */ './screens/profile/profile-screen.tsx').then(
         (screen) => screen.ProfileScreen,
       ),
-    friends: () => areas().then((screens) => screens.FriendsScreen),
+    friends: () =>
+      import(/* webpackChunkName: "friends" */ './screens/friends/friends-screen.tsx').then(
+        (screen) => screen.FriendsScreen,
+      ),
     topics: () => areas().then((screens) => screens.TopicsScreen),
     messages: () => areas().then((screens) => screens.MessagesScreen),
     conversation: () => areas().then((screens) => screens.MessagesScreen),

@@ -3,18 +3,9 @@ import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
-import {
-  FriendsScreen,
-  MapScreen,
-  MessagesScreen,
-  PetNewsScreen,
-  ServicesScreen,
-  TopicsScreen,
-  UserScreen,
-} from './areas.tsx';
+import { MapScreen, MessagesScreen, PetNewsScreen, ServicesScreen, TopicsScreen, UserScreen } from './areas.tsx';
 
 const AREAS: [title: string, Screen: ComponentType, next: string, address: string][] = [
-  ['Friends', FriendsScreen, 'Complete your profile', '/your-profile'],
   ['Topics', TopicsScreen, 'Back to home', '/'],
   ['Messages', MessagesScreen, 'Complete your profile', '/your-profile'],
   ['Map', MapScreen, 'Back to home', '/'],

@@ -17,14 +17,6 @@ const backHome = (
   </Link>
 );
 
-export function FriendsScreen() {
-  return (
-    <EmptyArea title="Friends" species="dog" headline="No friends yet" action={setUpProfile}>
-      Adding friends is not open yet. A username and a photo will help them find you.
-    </EmptyArea>
-  );
-}
-
 export function TopicsScreen() {
   return (
     <EmptyArea title="Topics" species="bird" headline="No topics yet" action={backHome}>

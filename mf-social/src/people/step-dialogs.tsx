@@ -1,0 +1,72 @@
+import { useSetBlocked } from '@qlixline/api-client/safety';
+import { messageOf } from '@qlixline/api-client/http';
+import { DECLINED_REQUEST_DAYS } from '@qlixline/contract/limits';
+import { shownName } from '@qlixline/contract/shown-name';
+import type { UserCard } from '@qlixline/contract/user';
+import { useToast } from '@qlixline/shell-bridge';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+
+type AskProps = { person: UserCard; onConfirm: () => void; onClose: () => void };
+
+export function DeclineDialog({ person, onConfirm, onClose }: AskProps) {
+  const name = shownName(person);
+  return (
+    <ConfirmDialog
+      open
+      title={`Decline ${name}’s request?`}
+      confirmLabel="Decline"
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      {name} is not told, and can ask again after {DECLINED_REQUEST_DAYS} days.
+    </ConfirmDialog>
+  );
+}
+
+export function RemoveFriendDialog({ person, onConfirm, onClose }: AskProps) {
+  const name = shownName(person);
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={`Remove ${name} from your friends?`}
+      confirmLabel="Remove"
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      You will not see each other’s stories and posts for friends any more. {name} is not told.
+    </ConfirmDialog>
+  );
+}
+
+/** Asks, blocks and tells. */
+export function BlockDialog({ person, onClose }: { person: UserCard; onClose: () => void }) {
+  const toast = useToast();
+  const setBlocked = useSetBlocked();
+  const name = shownName(person);
+
+  async function confirm() {
+    try {
+      await setBlocked.mutateAsync({ userId: person.id, isBlocked: true });
+      toast({ title: `${name} is blocked`, description: 'You can unblock people in Settings.' });
+    } catch (error) {
+      const description = messageOf(error, 'Blocking failed. Please try again.');
+      toast({ variant: 'destructive', title: 'Error', description });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={`Block ${name}?`}
+      confirmLabel="Block"
+      pending={setBlocked.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      You will not find or see each other anywhere, and a friendship ends. {name} is not told.
+    </ConfirmDialog>
+  );
+}

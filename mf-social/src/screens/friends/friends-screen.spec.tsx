@@ -1,0 +1,232 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { useLocation } from '@qlixline/shell-bridge/routing';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeState } from '@qlixline/test-kit/fake-api';
+import { buildPerson, buildPetTile, buildSuggestion } from '@qlixline/test-kit/people-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { FriendsScreen } from './friends-screen.tsx';
+
+afterEach(() => void jest.useRealTimers());
+
+function Address() {
+  return <output>{useLocation().search}</output>;
+}
+
+function open(seed: Partial<FakeState>, tab = '') {
+  const api = createFakeApi(seed);
+  return renderWithShell(
+    <>
+      <FriendsScreen />
+      <Address />
+    </>,
+    { api, route: `/friends${tab && `?tab=${tab}`}` },
+  );
+}
+
+const ana = () => buildPerson({ displayName: 'Ana Duarte', username: 'ana.and.milo', relation: 'friends' });
+const tom = () => buildPerson({ displayName: 'Tom Becker', username: 'tom', relation: 'friends' });
+const lea = () => buildPerson({ displayName: 'Lea Roth', username: 'lea', relation: 'received', mutualCount: 2 });
+const noor = () => buildPerson({ displayName: 'Noor Haddad', username: 'noor', relation: 'requested' });
+
+async function names(list: string): Promise<string[]> {
+  await screen.findByRole('list', { name: list });
+  return namesNow(list);
+}
+
+function namesNow(list: string): string[] {
+  const rows = within(screen.getByRole('list', { name: list })).getAllByRole('listitem');
+  return rows.map((row) => row.querySelector('strong')?.textContent ?? '');
+}
+
+describe('the tabs', () => {
+  test('count the requests, and stand in the address', async () => {
+    const { actor } = open({ people: [ana(), lea()] });
+    expect(await screen.findByRole('tab', { name: 'Requests 1' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Friends', selected: true })).toBeVisible();
+    await actor.click(screen.getByRole('tab', { name: 'Requests 1' }));
+    expect(screen.getByRole('status', { name: '' })).toHaveTextContent('?tab=requests');
+    expect(await names('Requests')).toEqual(['Lea Roth']);
+    await actor.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Sent', selected: true })).toHaveFocus();
+  });
+
+  test('open at the one that the address names, or at the first', async () => {
+    open({ people: [noor()] }, 'sent');
+    expect(await names('Sent requests')).toEqual(['Noor Haddad']);
+  });
+
+  test('begin with the friends when the address names nothing that exists', async () => {
+    open({ people: [ana()] }, 'enemies');
+    expect(await names('Your friends')).toEqual(['Ana Duarte']);
+  });
+});
+
+describe('friends', () => {
+  test('lead to their profiles and tell of their pets', async () => {
+    const person = ana();
+    open({
+      people: [person],
+      petsOf: { [person.id]: [buildPetTile({ name: 'Milo' }), buildPetTile({ name: 'Kiwi' })] },
+    });
+    const link = await screen.findByRole('link', { name: /Ana Duarte/ });
+    expect(link).toHaveAttribute('href', '/user/ana.and.milo');
+    expect(screen.getByText('With Milo and Kiwi')).toBeVisible();
+  });
+
+  test('are searched once the typing pauses', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const api = createFakeApi({ people: [ana(), tom()] });
+    const { actor } = renderWithShell(<FriendsScreen />, { api, advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    await screen.findByRole('list', { name: 'Your friends' });
+    await actor.type(screen.getByRole('searchbox', { name: 'Search your friends' }), 'tom');
+    await act(() => jest.advanceTimersByTimeAsync(300));
+    await waitFor(() => expect(namesNow('Your friends')).toEqual(['Tom Becker']));
+    const searches = api.requests.map(({ path }) => path).filter((path) => path.includes('?q='));
+    expect(searches).toEqual(['/api/friends?q=tom']);
+    await actor.type(screen.getByRole('searchbox'), 'x');
+    await act(() => jest.advanceTimersByTimeAsync(300));
+    expect(await screen.findByText(/None of your friends is called that/)).toBeVisible();
+    expect(screen.getByRole('searchbox')).toBeVisible();
+  });
+
+  test('are removed after a question, at once, and come back when that fails', async () => {
+    const person = ana();
+    const { actor, api, shell } = open({ people: [person, tom()] });
+    api.failNext('DELETE', `/api/friends/${person.id}`, 'unavailable', 'Please try again in a moment.');
+    const release = api.hold('DELETE', `/api/friends/${person.id}`);
+    const remove = async () => {
+      await actor.click(await screen.findByRole('button', { name: 'More about Ana Duarte' }));
+      await actor.click(screen.getByRole('menuitem', { name: 'Remove friend' }));
+      const dialog = screen.getByRole('dialog', { name: 'Remove Ana Duarte from your friends?' });
+      await actor.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    };
+    await remove();
+    await waitFor(() => expect(namesNow('Your friends')).toEqual(['Tom Becker']));
+    release();
+    await waitFor(() => expect(namesNow('Your friends')).toEqual(['Ana Duarte', 'Tom Becker']));
+    expect(shell.asked.toasts).toMatchObject([{ title: 'Error', description: 'Please try again in a moment.' }]);
+    await remove();
+    await waitFor(() => expect(api.state.people[0]?.relation).toBe('none'));
+    expect(await names('Your friends')).toEqual(['Tom Becker']);
+  });
+
+  test('are blocked after a question', async () => {
+    const { actor, api } = open({ people: [ana()] });
+    await actor.click(await screen.findByRole('button', { name: 'More about Ana Duarte' }));
+    await actor.click(screen.getByRole('menuitem', { name: 'Block' }));
+    await actor.click(
+      within(screen.getByRole('dialog', { name: 'Block Ana Duarte?' })).getByRole('button', { name: 'Block' }),
+    );
+    expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeVisible();
+    expect(api.state.blocks).toHaveLength(1);
+  });
+
+  test('come page by page', async () => {
+    const people = Array.from({ length: 23 }, (_, index) =>
+      buildPerson({ displayName: `Friend ${index}`, relation: 'friends' }),
+    );
+    const { actor } = open({ people });
+    expect(await names('Your friends')).toHaveLength(20);
+    await actor.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(namesNow('Your friends')).toHaveLength(23));
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  test('have a skeleton, and can be loaded again after a failure', async () => {
+    const api = createFakeApi({ people: [ana()] });
+    const release = api.hold('GET', '/api/friends');
+    api.failNext('GET', '/api/friends', 'unavailable', 'Please try again in a moment.');
+    const { actor } = renderWithShell(<FriendsScreen />, { api });
+    expect(screen.getByRole('status', { name: 'Loading your friends' })).toBeInTheDocument();
+    release();
+    await actor.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await names('Your friends')).toEqual(['Ana Duarte']);
+  });
+
+  test('nobody yet: the way leads to suggestions', async () => {
+    open({});
+    expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See suggestions' })).toHaveAttribute('href', '/friends?tab=suggestions');
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('a request', () => {
+  test('is accepted at once, and both stand among the friends', async () => {
+    const { actor, api, shell } = open({ people: [lea()] }, 'requests');
+    expect(await screen.findByText('2 friends in common')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Accept Lea Roth' }));
+    expect(await screen.findByRole('heading', { name: 'No open requests' })).toBeVisible();
+    expect(api.state.people[0]?.relation).toBe('friends');
+    await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'You and Lea Roth are friends now' }]));
+    await actor.click(screen.getByRole('tab', { name: 'Friends' }));
+    expect(await names('Your friends')).toEqual(['Lea Roth']);
+  });
+
+  test('is declined after a question', async () => {
+    const { actor, api } = open({ people: [lea()] }, 'requests');
+    await actor.click(await screen.findByRole('button', { name: 'Decline Lea Roth' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Decline Lea Roth’s request?' }));
+    expect(dialog.getByText(/is not told, and can ask again after 30 days/)).toBeVisible();
+    await actor.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByRole('heading', { name: 'No open requests' })).toBeVisible();
+    await waitFor(() => expect(api.state.people[0]?.relation).toBe('none'));
+  });
+
+  test('that cannot be accepted any more comes back with the reason', async () => {
+    const person = lea();
+    const { actor, api, shell } = open({ people: [person] }, 'requests');
+    api.failNext('POST', `/api/friends/requests/${person.requestId}/accept`, 'not_found', 'This does not exist.');
+    await actor.click(await screen.findByRole('button', { name: 'Accept Lea Roth' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'This does not exist.' }]));
+    expect(await names('Requests')).toEqual(['Lea Roth']);
+  });
+
+  test('that was answered leaves the focus in the list', async () => {
+    const { actor } = open({ people: [lea(), buildPerson({ displayName: 'Sam', relation: 'received' })] }, 'requests');
+    (await screen.findByRole('button', { name: 'Accept Lea Roth' })).focus();
+    await actor.keyboard('{Enter}');
+    await waitFor(() => expect(namesNow('Requests')).toEqual(['Sam']));
+    expect(screen.getByRole('list', { name: 'Requests' })).toHaveFocus();
+  });
+
+  test('of one’s own is withdrawn, and asked again by the toast', async () => {
+    const { actor, api, shell } = open({ people: [noor()] }, 'sent');
+    await actor.click(await screen.findByRole('button', { name: 'Withdraw the request to Noor Haddad' }));
+    expect(await screen.findByRole('heading', { name: 'Nobody is waiting to answer you' })).toBeVisible();
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));
+    expect(api.state.people[0]?.relation).toBe('none');
+    act(() => shell.asked.toasts[0]?.action?.onSelect());
+    expect(await names('Sent requests')).toEqual(['Noor Haddad']);
+  });
+});
+
+describe('a suggestion', () => {
+  test('says why, is asked at once and undone by the toast', async () => {
+    const person = buildPerson({ displayName: 'Sam Ortiz' });
+    const reasons = [
+      { kind: 'mutual_friends' as const, count: 3, name: 'Ana' },
+      { kind: 'same_place' as const, place: 'Lisbon' },
+    ];
+    const suggestions = [buildSuggestion({ person, reasons })];
+    const { actor, api, shell } = open({ people: [person], suggestions }, 'suggestions');
+    expect(await screen.findByText('3 friends in common, such as Ana · Also in Lisbon')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Add Sam Ortiz as a friend' }));
+    expect(await screen.findByRole('heading', { name: 'No suggestions right now' })).toBeVisible();
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'You asked Sam Ortiz to be friends' }]));
+    expect(api.state.people[0]?.relation).toBe('requested');
+    act(() => shell.asked.toasts[0]?.action?.onSelect());
+    expect(await names('Suggestions')).toEqual(['Sam Ortiz']);
+  });
+
+  test('of somebody who asked meanwhile makes a friend', async () => {
+    const person = buildPerson({ displayName: 'Sam Ortiz' });
+    const { actor, api, shell } = open({ people: [person], suggestions: [buildSuggestion({ person })] }, 'suggestions');
+    const add = await screen.findByRole('button', { name: 'Add Sam Ortiz as a friend' });
+    api.state.people = [{ ...person, relation: 'received', requestId: 9 }];
+    await actor.click(add);
+    await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'You and Sam Ortiz are friends now' }]));
+  });
+});

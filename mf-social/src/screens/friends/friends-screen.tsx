@@ -1,0 +1,51 @@
+import { pendingRequestsQuery } from '@qlixline/api-client/friends';
+import { Card } from '@qlixline/ui/card';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { Tabs } from '@qlixline/ui/tabs';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+import { useTabInAddress } from '../../people/use-tab-in-address.ts';
+import { FriendsTab } from './friends-tab.tsx';
+import styles from './friends.module.css';
+import { RequestsTab } from './requests-tab.tsx';
+import { SentTab } from './sent-tab.tsx';
+import { SuggestionsTab } from './suggestions-tab.tsx';
+
+const TABS = ['friends', 'requests', 'sent', 'suggestions'] as const;
+type Tab = (typeof TABS)[number];
+
+const PANELS: Record<Tab, ComponentType> = {
+  friends: FriendsTab,
+  requests: RequestsTab,
+  sent: SentTab,
+  suggestions: SuggestionsTab,
+};
+
+/** Friends, who wants to be one, who was asked, and who might be one. */
+export function FriendsScreen() {
+  const [tab, choose] = useTabInAddress(TABS);
+  const pending = useInfiniteQuery(pendingRequestsQuery);
+  const requests = pending.data?.pages.reduce((count, page) => count + page.items.length, 0) ?? 0;
+  const Panel = PANELS[tab];
+  return (
+    <>
+      <PageHeader title="Friends" />
+      <Card padding="none" className={styles.card}>
+        <Tabs
+          label="Friends and requests"
+          tabs={[
+            { id: 'friends', label: 'Friends' },
+            { id: 'requests', label: 'Requests', count: requests },
+            { id: 'sent', label: 'Sent' },
+            { id: 'suggestions', label: 'Suggestions' },
+          ]}
+          value={tab}
+          onChange={choose}
+        >
+          <Panel />
+        </Tabs>
+      </Card>
+    </>
+  );
+}

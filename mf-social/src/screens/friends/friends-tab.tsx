@@ -1,0 +1,117 @@
+import { friendsQuery } from '@qlixline/api-client/friends';
+import type { Friend } from '@qlixline/contract/friend';
+import { DISPLAY_NAME_MAX } from '@qlixline/contract/limits';
+import { screens } from '@qlixline/contract/paths';
+import { shownName } from '@qlixline/contract/shown-name';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { Menu } from '@qlixline/ui/menu';
+import { TextField } from '@qlixline/ui/text-field';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Ban, Ellipsis, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+
+import { PagedRows } from '../../people/paged-rows.tsx';
+import { PeopleList } from '../../people/people-list.tsx';
+import { PeopleSkeleton } from '../../people/people-skeleton.tsx';
+import { PersonRow } from '../../people/person-row.tsx';
+import { BlockDialog, RemoveFriendDialog } from '../../people/step-dialogs.tsx';
+import { useStep } from '../../people/use-step.ts';
+import styles from './friends.module.css';
+import { useSettled } from './use-settled.ts';
+
+const TYPING_PAUSE_MS = 300; // a search of every letter would answer out of order and use up the rate
+
+/** The friends, and a field that finds one of them. */
+export function FriendsTab() {
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim(), TYPING_PAUSE_MS);
+  const list = useInfiniteQuery({ ...friendsQuery(q), placeholderData: keepPreviousData });
+  const hasNone = q === '' && list.data?.pages[0]?.items.length === 0;
+  return (
+    <>
+      {!hasNone && (
+        <div className={styles.search}>
+          <TextField
+            label="Search your friends"
+            type="search"
+            maxLength={DISPLAY_NAME_MAX}
+            placeholder="A name, a username or a pet"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
+      <PagedRows
+        list={list}
+        failed="Your friends could not be loaded"
+        skeleton={<PeopleSkeleton label="Loading your friends" />}
+        empty={q === '' ? <NoFriends /> : <NobodyFound />}
+      >
+        {(friends) => (
+          <PeopleList label="Your friends">
+            {friends.map((friend) => (
+              <FriendRow key={friend.id} friend={friend} />
+            ))}
+          </PeopleList>
+        )}
+      </PagedRows>
+    </>
+  );
+}
+
+function FriendRow({ friend }: { friend: Friend }) {
+  const { take } = useStep(friend);
+  const [asks, setAsks] = useState<'remove' | 'block'>();
+  const close = () => setAsks(undefined);
+  return (
+    <PersonRow person={friend} detail={friend.petNames.length > 0 && `With ${listed.format(friend.petNames)}`}>
+      <Menu
+        label={`More about ${shownName(friend)}`}
+        icon={<Ellipsis aria-hidden />}
+        items={[
+          { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setAsks('remove') },
+          { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setAsks('block') },
+        ]}
+      />
+      {asks === 'remove' && (
+        <RemoveFriendDialog
+          person={friend}
+          onClose={close}
+          onConfirm={() => {
+            close();
+            void take({ kind: 'remove', userId: friend.id });
+          }}
+        />
+      )}
+      {asks === 'block' && <BlockDialog person={friend} onClose={close} />}
+    </PersonRow>
+  );
+}
+
+const listed = new Intl.ListFormat('en');
+
+function NoFriends() {
+  return (
+    <EmptyState
+      species="dog"
+      title="No friends yet"
+      action={
+        <Link className={buttonClass({ variant: 'soft' })} to={screens.friendSuggestions}>
+          See suggestions
+        </Link>
+      }
+    >
+      Friends see each other’s stories and posts. Have a look at who might be a good match for you and your pets.
+    </EmptyState>
+  );
+}
+
+function NobodyFound() {
+  return (
+    <p role="status" className={styles.nothing}>
+      None of your friends is called that, and neither are their pets.
+    </p>
+  );
+}
