@@ -46,6 +46,8 @@ const FRAMEWORK = new RegExp(
   `${QUERY_PARTS.source}|node_modules[\\\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions)[\\\\/]`,
 );
 
+const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs');
+
 /** Two builds: the shell for the browser, and the fragments of it that are rendered ahead of any script. */
 export function createShellConfig(workspace: string): Configuration[] {
   const description = new ShellDescription(workspace);
@@ -102,6 +104,7 @@ function browserConfig(workspace: string, description: ShellDescription): Config
         shareStrategy: 'loaded-first',
         experiments: { provideExternalRuntime: true, optimization: FEDERATION_OPTIMIZATION },
       }),
+      new rspack.NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, NO_SNAPSHOTS),
       new rspack.sharing.ProvideSharedPlugin<true>({ enhanced: true, provides: providedByShell(workspace) }),
       ...(isProduction ? precompress() : []),
       new TemplatePlugin(description),
