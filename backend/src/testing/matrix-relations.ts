@@ -36,6 +36,33 @@ export const relationRows: MatrixRow[] = [
     ...betweenTwo,
     guarded: async ({ owner }) => (await owner.client.get('/api/friends/requests/sent')).json,
   },
+  ...['blocks', 'mutes'].flatMap((list): MatrixRow[] => [
+    { route: `GET /api/${list}`, call: () => ({ path: `/api/${list}` }), ...own },
+    {
+      route: `PUT /api/${list}/:userId`,
+      call: ({ owner }) => ({ path: `/api/${list}/${owner.userId}` }),
+      nobody: 401,
+      stranger: 204,
+      blocked: 404,
+      owner: 400,
+      guarded: async ({ owner }) => (await owner.client.get(`/api/${list}`)).json,
+    },
+    {
+      route: `DELETE /api/${list}/:userId`,
+      call: ({ owner }) => ({ path: `/api/${list}/${owner.userId}` }),
+      nobody: 401,
+      stranger: 204,
+      owner: 204,
+      guarded: async ({ owner }) => (await owner.client.get(`/api/${list}`)).json,
+    },
+  ]),
+  { route: 'GET /api/hidden-words', call: () => ({ path: '/api/hidden-words' }), ...own },
+  {
+    route: 'PUT /api/hidden-words',
+    call: () => ({ path: '/api/hidden-words', body: { words: ['spider'] } }),
+    ...own,
+    guarded: async ({ owner }) => (await owner.client.get('/api/hidden-words')).json,
+  },
 ];
 
 async function requestTo({ api, owner }: Scene): Promise<number> {

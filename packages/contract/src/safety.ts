@@ -17,10 +17,13 @@ export type SetAside = z.infer<typeof setAsideSchema>;
 export const setAsidePageSchema = pageOf(setAsideSchema);
 export type SetAsidePage = z.infer<typeof setAsidePageSchema>;
 
+/** Counted in UTF-16 units: a single emoji is enough, a single letter is in every other text. */
+const isLongEnough = (word: string) => word.length >= HIDDEN_WORD_MIN;
+
 /** `GET` and `PUT /api/hidden-words`: posts and comments of others with one of them as a word are not shown to this person. */
 export const hiddenWordsSchema = z.strictObject({
   words: z
-    .array(lineUpTo(HIDDEN_WORD_MAX).check(z.minLength(HIDDEN_WORD_MIN, `At least ${HIDDEN_WORD_MIN} characters`)))
+    .array(lineUpTo(HIDDEN_WORD_MAX).check(z.refine(isLongEnough, `At least ${HIDDEN_WORD_MIN} characters`)))
     .check(z.maxLength(HIDDEN_WORDS_MAX, `At most ${HIDDEN_WORDS_MAX} words`)),
 });
 export type HiddenWords = z.infer<typeof hiddenWordsSchema>;

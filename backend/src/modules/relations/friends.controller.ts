@@ -15,14 +15,14 @@ import { IntegerIdPipe } from '../../http/integer-id.pipe.ts';
 import { RateLimited } from '../../http/rate-limit.guard.ts';
 import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
 import { UserIdPipe } from '../../http/user-id.pipe.ts';
-import { FriendLists } from './friend-lists.ts';
+import { RelationLists } from './relation-lists.ts';
 import { FriendRequestsService } from './friend-requests.service.ts';
 import { FriendshipsService } from './friendships.service.ts';
 
 @Controller('api/friends')
 export class FriendsController {
   constructor(
-    private readonly lists: FriendLists,
+    private readonly lists: RelationLists,
     private readonly requests: FriendRequestsService,
     private readonly friendships: FriendshipsService,
   ) {}

@@ -23,12 +23,20 @@ export const MUTUAL_COUNT = (a: string, b: string): string => `(
 export const IS_MUTED = (viewer: string, author: string): string =>
   `exists (select from mutes where muter_id = ${viewer} and muted_id = ${author})`;
 
-/** Letters and digits in lower case, everything between them one space: what words are looked for in. */
-export const FOLDED_WORDS = (text: string): string => `regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')`;
+/**
+ * Letters and digits in lower case, everything between them one space: what words are looked for in. Composed first,
+ * because an accent may also be written as a character of its own.
+ */
+export const FOLDED_WORDS = (text: string): string =>
+  `regexp_replace(lower(normalize(${text}, NFKC)), '[^[:alnum:]]+', ' ', 'g')`;
 
-/** The text has, as a whole word or phrase, something that the viewer hides. What has no letters is looked for as it is. */
+/**
+ * The text has, as a whole word or phrase, something that the viewer hides. What begins or ends with a sign ("c++",
+ * "#diet") is meant with it; what has no letters, such as an emoji, is looked for as it is.
+ */
 export const HAS_HIDDEN_WORD = (viewer: string, text: string): string => `exists (
-  select from hidden_words where user_id = ${viewer} and case
-    when word::text ~ '[[:alnum:]]'
-      then strpos(' ' || ${FOLDED_WORDS(text)} || ' ', ' ' || btrim(${FOLDED_WORDS('word::text')}) || ' ') > 0
-    else strpos(${text}, word::text) > 0 end)`;
+  select from hidden_words where user_id = ${viewer}
+    and (word::text !~ '[[:alnum:]]'
+      or strpos(' ' || ${FOLDED_WORDS(text)} || ' ', ' ' || btrim(${FOLDED_WORDS('word::text')}) || ' ') > 0)
+    and (word::text ~ '^[[:alnum:]]' and word::text ~ '[[:alnum:]]$'
+      or strpos(lower(normalize(${text}, NFKC)), lower(normalize(word::text, NFKC))) > 0))`;

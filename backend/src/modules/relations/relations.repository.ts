@@ -109,4 +109,23 @@ export class RelationsRepository {
     );
     return row!.count;
   }
+
+  async addBlock(blockerId: string, blockedId: string): Promise<void> {
+    await this.em.execute('insert into blocks (blocker_id, blocked_id) values (?, ?)', [blockerId, blockedId]);
+  }
+
+  async removeBlock(blockerId: string, blockedId: string): Promise<void> {
+    await this.em.execute('delete from blocks where blocker_id = ? and blocked_id = ?', [blockerId, blockedId]);
+  }
+
+  async addMute(muterId: string, mutedId: string): Promise<void> {
+    await this.em.execute('insert into mutes (muter_id, muted_id) values (?, ?) on conflict do nothing', [
+      muterId,
+      mutedId,
+    ]);
+  }
+
+  async removeMute(muterId: string, mutedId: string): Promise<void> {
+    await this.em.execute('delete from mutes where muter_id = ? and muted_id = ?', [muterId, mutedId]);
+  }
 }

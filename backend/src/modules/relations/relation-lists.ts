@@ -5,10 +5,11 @@ import type { PageQuery } from '@qlixline/contract/page';
 import { HotReads } from '../../database/hot-read.ts';
 import { idOfCursor } from '../../http/page-cursor.ts';
 import { friendListQuery, pendingRequestsQuery, sentRequestsQuery } from './friend-lists.query.ts';
+import { blockListQuery, muteListQuery } from './set-aside-lists.query.ts';
 
-/** The viewer's friends and requests, as JSON text in the contract's shapes. */
+/** The viewer's friends, requests, and whom they set aside, as JSON text in the contract's shapes. */
 @Injectable()
-export class FriendLists {
+export class RelationLists {
   constructor(private readonly hotReads: HotReads) {}
 
   async friendsJson(viewerId: string, { q, ...page }: FriendQuery): Promise<string> {
@@ -21,6 +22,14 @@ export class FriendLists {
 
   async sentJson(viewerId: string, page: PageQuery): Promise<string> {
     return (await this.hotReads.json(sentRequestsQuery, placeOf(viewerId, page))) ?? '';
+  }
+
+  async blocksJson(viewerId: string, page: PageQuery): Promise<string> {
+    return (await this.hotReads.json(blockListQuery, placeOf(viewerId, page))) ?? '';
+  }
+
+  async mutesJson(viewerId: string, page: PageQuery): Promise<string> {
+    return (await this.hotReads.json(muteListQuery, placeOf(viewerId, page))) ?? '';
   }
 }
 

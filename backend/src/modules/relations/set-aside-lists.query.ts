@@ -1,0 +1,27 @@
+import { isoTime } from '../../database/hot-read.ts';
+import type { HotQuery } from '../../database/hot-read.ts';
+import { PAGE_JSON } from '../../database/page-json.ts';
+import { USER_CARD_JSON } from '../users/user-card.sql.ts';
+import { IS_BLOCKED } from './relation.sql.ts';
+
+/** `GET /api/blocks`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit. */
+export const blockListQuery: HotQuery = {
+  name: 'blocked-by',
+  text: setAsideQuery('blocks', 'blocker_id', 'blocked_id', 'true'),
+};
+
+/** `GET /api/mutes`: without whom a block hides. */
+export const muteListQuery: HotQuery = {
+  name: 'muted-by',
+  text: setAsideQuery('mutes', 'muter_id', 'muted_id', `not ${IS_BLOCKED('$1', 's.muted_id')}`),
+};
+
+function setAsideQuery(table: string, by: string, whom: string, condition: string): string {
+  return PAGE_JSON(
+    `select s.id, s.${whom} as person_id, s.created_at from ${table} s
+     where s.${by} = $1 and ${condition} and ($2::integer is null or s.id < $2) order by s.id desc`,
+    `select json_agg(json_build_object('person', ${USER_CARD_JSON('u')}, 'since', ${isoTime('s.created_at')})
+       order by s.id desc)
+     from shown s join users u on u.id = s.person_id`,
+  );
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { HIDDEN_WORDS_MAX } from '@qlixline/contract/limits';
+import { setAsidePageSchema } from '@qlixline/contract/safety';
+
+import { startApi } from '../../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { ask, askedId, befriend, framesUntil, friendIds, friendshipRows, requestsOf, screenOf } from './between-two.ts';
+import { HAS_HIDDEN_WORD } from './relation.sql.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
+
+async function two(): Promise<[SignedIn, SignedIn]> {
+  return [await api.asUser(), await api.asUser()];
+}
+
+describe('a block', () => {
+  test('ends the friendship and tells both screens, but leaves no word of it', async () => {
+    const [ana, ben] = await two();
+    await befriend(ana, ben);
+    const [hers, his] = [await screenOf(api, ana), await screenOf(api, ben)];
+    expect(await block(ana, ben)).toBe(204);
+    await framesUntil(hers, 'friend_removed');
+    await framesUntil(his, 'friend_removed');
+    expect(await friendshipRows(api, ana, ben)).toEqual([]);
+    for (const person of [ana, ben]) {
+      expect((await person.client.get('/api/notifications')).json.items).toEqual([]);
+    }
+    hers.terminate();
+    his.terminate();
+  });
+
+  test.each(['asker', 'asked'])('by the %s ends the request, which can no longer be accepted', async (who) => {
+    const [ana, ben] = await two();
+    const id = await askedId(ana, ben);
+    await (who === 'asker' ? block(ana, ben) : block(ben, ana));
+    expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[], []]);
+    expect((await ben.client.post(`/api/friends/requests/${id}/accept`)).status).toBe(404);
+    expect((await ana.client.delete(`/api/friends/requests/${id}`)).status).toBe(404);
+  });
+
+  test('makes each unfindable to the other, with the same reply as for nobody', async () => {
+    const [ana, ben] = await two();
+    await block(ana, ben);
+    for (const [one, other] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const) {
+      const replies = (id: string) =>
+        Promise.all([
+          one.client.post('/api/friends/requests', { userId: id }),
+          one.client.delete(`/api/friends/${id}`),
+          one.client.put(`/api/mutes/${id}`),
+        ]);
+      const [blocked, nobody] = [await replies(other.userId), await replies(NOBODYS_ID)];
+      expect(blocked.map(({ status, text }) => [status, text])).toEqual(
+        nobody.map(({ status, text }) => [status, text]),
+      );
+      expect(blocked.map(({ status }) => status)).toEqual([404, 404, 404]);
+    }
+    expect((await ben.client.put(`/api/blocks/${ana.userId}`)).status).toBe(404);
+  });
+
+  test('hides a muted person from the list of the muted', async () => {
+    const [ana, ben] = await two();
+    await ana.client.put(`/api/mutes/${ben.userId}`);
+    await block(ben, ana);
+    expect(await listed(ana, 'mutes')).toEqual([]);
+  });
+
+  test('is not counted among the friends that both have', async () => {
+    const [ana, ben] = await two();
+    const cleo = await api.asUser();
+    await befriend(ana, cleo);
+    await befriend(ben, cleo);
+    await block(ana, cleo);
+    await ask(ben, ana);
+    expect((await ana.client.get('/api/friends/requests/pending')).json.items).toMatchObject([{ mutualCount: 0 }]);
+  });
+
+  test('can be said twice, and taken back: they are strangers then', async () => {
+    const [ana, ben] = await two();
+    await befriend(ana, ben);
+    for (let times = 0; times < 2; times += 1) expect(await block(ana, ben)).toBe(204);
+    expect(await listed(ana, 'blocks')).toEqual([ben.userId]);
+    expect(await listed(ben, 'blocks')).toEqual([]);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await ana.client.delete(`/api/blocks/${ben.userId}`)).status).toBe(204);
+    }
+    expect(await friendIds(ana)).toEqual([]);
+    expect((await ask(ana, ben)).relation).toBe('requested');
+  });
+
+  test('is lifted only by who made it', async () => {
+    const [ana, ben] = await two();
+    await block(ana, ben);
+    expect((await ben.client.delete(`/api/blocks/${ana.userId}`)).status).toBe(204);
+    expect(await listed(ana, 'blocks')).toEqual([ben.userId]);
+    expect((await ben.client.post('/api/friends/requests', { userId: ana.userId })).status).toBe(404);
+  });
+
+  test('at the moment of an acceptance leaves no friendship', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [ana, ben] = await two();
+      const id = await askedId(ana, ben);
+      const [accepted] = await Promise.all([ben.client.post(`/api/friends/requests/${id}/accept`), block(ana, ben)]);
+      expect([200, 404]).toContain(accepted.status);
+      expect(await friendshipRows(api, ana, ben)).toEqual([]);
+      expect(await listed(ana, 'blocks')).toEqual([ben.userId]);
+    }
+  });
+
+  test('of oneself is a mistake, of nobody is not found', async () => {
+    const ana = await api.asUser();
+    for (const list of ['blocks', 'mutes']) {
+      expect((await ana.client.put(`/api/${list}/${ana.userId}`)).status).toBe(400);
+      for (const id of [NOBODYS_ID, 'ana', '%00']) {
+        expect((await ana.client.put(`/api/${list}/${id}`)).status).toBe(404);
+      }
+    }
+  });
+});
+
+describe('a mute', () => {
+  test('is the muter’s own, leaves the friendship, and is listed until it ends', async () => {
+    const [ana, ben] = await two();
+    await befriend(ana, ben);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await ana.client.put(`/api/mutes/${ben.userId}`)).status).toBe(204);
+    }
+    expect([await listed(ana, 'mutes'), await listed(ben, 'mutes')]).toEqual([[ben.userId], []]);
+    expect(await friendIds(ana)).toEqual([ben.userId]);
+    expect((await ana.client.delete(`/api/mutes/${ben.userId}`)).status).toBe(204);
+    expect(await listed(ana, 'mutes')).toEqual([]);
+  });
+
+  test('and a block are listed the newest first, page by page', async () => {
+    const ana = await api.asUser();
+    const others = await Promise.all([api.asUser(), api.asUser(), api.asUser()]);
+    for (const list of ['blocks', 'mutes'] as const) {
+      // Muted ones first would be hidden by the blocks: each list has people of its own.
+      const people = list === 'mutes' ? await Promise.all([api.asUser(), api.asUser(), api.asUser()]) : others;
+      for (const person of people) await ana.client.put(`/api/${list}/${person.userId}`);
+      const { nextCursor } = (await ana.client.get(`/api/${list}?limit=2`)).json;
+      expect([
+        ...(await listed(ana, list, '?limit=2')),
+        ...(await listed(ana, list, `?limit=2&cursor=${nextCursor}`)),
+      ]).toEqual(people.map(({ userId }) => userId).toReversed());
+    }
+  });
+});
+
+describe('hidden words', () => {
+  test('are replaced as a whole, each once whatever its case', async () => {
+    const ana = await api.asUser();
+    expect((await ana.client.get('/api/hidden-words')).json).toEqual({ words: [] });
+    const saved = await ana.client.put('/api/hidden-words', { words: ['snake', ' Spider ', 'SPIDER'] });
+    expect([saved.status, saved.json]).toEqual([200, { words: ['snake', 'Spider'] }]);
+    await ana.client.put('/api/hidden-words', { words: ['leash'] });
+    expect((await ana.client.get('/api/hidden-words')).json).toEqual({ words: ['leash'] });
+    expect((await (await api.asUser()).client.get('/api/hidden-words')).json).toEqual({ words: [] });
+  });
+
+  test('are a bounded number of short lines', async () => {
+    const ana = await api.asUser();
+    const many = Array.from({ length: HIDDEN_WORDS_MAX + 1 }, (_, index) => `word ${index}`);
+    for (const words of [many, ['a'], [' a '], ['x'.repeat(41)], ['one\ntwo'], [7], 'word']) {
+      expect((await ana.client.put('/api/hidden-words', { words })).status).toBe(400);
+    }
+    expect((await ana.client.put('/api/hidden-words', { words: many.slice(1) })).status).toBe(200);
+  });
+
+  test('replaced twice at once are one of the two', async () => {
+    const ana = await api.asUser();
+    const [one, other] = [['leash', 'lead'], ['snake']];
+    await Promise.all([one, other].map((words) => ana.client.put('/api/hidden-words', { words })));
+    expect([['lead', 'leash'], other]).toContainEqual((await ana.client.get('/api/hidden-words')).json.words);
+  });
+
+  test.each([
+    ['größe', 'Die GRÖßE passt.', true],
+    ['Ñandú', 'ein ñandú, zwei', true],
+    ['n\u0303andu\u0301', 'Ein Ñandú', true],
+    ['spider', 'Spiders everywhere', false],
+    ['spider', 'my spider, big', true],
+    ['raw food', 'Raw   food!', true],
+    ['raw food', 'food, raw', false],
+    ['raw food', 'straw foods', false],
+    ['c++', 'I learn C++ now', true],
+    ['c++', 'vitamin c now', false],
+    ['a.*b', 'a then b', false],
+    ['a.*b', 'It says a.*b here', true],
+    ['.*', 'anything', false],
+    ['.*', 'a regex is .* here', true],
+    ['100%', 'now 100% vegan', true],
+    ['100%', 'now 1000 things', false],
+    ['🕷️', 'look: 🕷️!', true],
+    ['🐍', 'a 🐕', false],
+    ['змея', 'Тут Змея.', true],
+    ['ヘビ', 'ヘビ です', true],
+    ['#diet', 'my #Diet is', true],
+    ['#diet', 'my diet is', false],
+  ])('%s in “%s”: %s', async (word, text, isHidden) => {
+    const ana = await api.asUser();
+    expect((await ana.client.put('/api/hidden-words', { words: [word] })).status).toBe(200);
+    const [row] = await api
+      .em()
+      .execute<{ hidden: boolean }[]>(
+        `select ${HAS_HIDDEN_WORD('viewer', 'content')} as hidden from (select ?::uuid as viewer, ?::text as content) t`,
+        [ana.userId, text],
+      );
+    expect(row!.hidden).toBe(isHidden);
+  });
+});
+
+async function block(blocker: SignedIn, blocked: SignedIn): Promise<number> {
+  return (await blocker.client.put(`/api/blocks/${blocked.userId}`)).status;
+}
+
+/** Ids of the people in the list. */
+async function listed(viewer: SignedIn, list: 'blocks' | 'mutes', query = ''): Promise<string[]> {
+  const { json } = await viewer.client.get(`/api/${list}${query}`);
+  return setAsidePageSchema.parse(json).items.map(({ person }) => person.id);
+}
