@@ -1,5 +1,6 @@
 import { buildPet } from '../modules/pets/pet.factory.ts';
 import { samplePng } from '../modules/media/sample-pictures.ts';
+import { postRows } from './matrix-posts.ts';
 import { relationRows } from './matrix-relations.ts';
 import { storyRows } from './matrix-stories.ts';
 import type { SignedIn, TestApi } from './start-api.ts';
@@ -228,6 +229,7 @@ export const authorizationMatrix: MatrixRow[] = [
   { route: 'GET /media/:id/:file', call: ownersDraft, nobody: 401, stranger: 404, owner: 200 },
 
   ...storyRows,
+  ...postRows,
   ...relationRows,
 
   { route: 'GET /api/sessions', call: () => ({ path: '/api/sessions' }), ...own },

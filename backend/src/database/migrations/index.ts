@@ -10,6 +10,8 @@ import { Stories } from './0009-stories.ts';
 import { GroupedNotifications } from './0010-grouped-notifications.ts';
 import { Safety } from './0011-safety.ts';
 import { Albums } from './0012-albums.ts';
+import { PostCounts } from './0013-post-counts.ts';
+import { SuggestedPeople } from './0014-suggestions.ts';
 
 /** Every migration in the order it runs. Names are kept in the database: never rename one. */
 export const migrations = [
@@ -25,4 +27,6 @@ export const migrations = [
   { name: '0010-grouped-notifications', class: GroupedNotifications },
   { name: '0011-safety', class: Safety },
   { name: '0012-albums', class: Albums },
+  { name: '0013-post-counts', class: PostCounts },
+  { name: '0014-suggestions', class: SuggestedPeople },
 ];

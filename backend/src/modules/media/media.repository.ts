@@ -46,6 +46,18 @@ export class MediaRepository {
     return this.em.findOne(Media, { id: mediaId, owner: ownerId });
   }
 
+  /** Of these, the owner's own uploads that may still be shown: none of a story that is over. */
+  async showableBy(ownerId: string, mediaIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      `with viewer as (select ?::uuid as id)
+       select media.id from media
+       where media.id in (select value::uuid from json_array_elements_text(?::json))
+         and media.owner_id = (select id from viewer) and ${VISIBLE_MEDIA('(select id from viewer)')}`,
+      [ownerId, JSON.stringify(mediaIds)],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   async add(id: string, { ownerId, ...picture }: NewMedia): Promise<Media> {
     const media = this.em.create(Media, { id, owner: this.em.getReference(User, ownerId), ...picture });
     await this.em.persist(media).flush();

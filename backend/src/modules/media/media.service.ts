@@ -64,6 +64,11 @@ export class MediaService {
     return mediaId ? this.media.findOwn(ownerId, mediaId) : null;
   }
 
+  /** Of these pictures, those that the owner may show in something new. */
+  showableBy(ownerId: string, mediaIds: readonly string[]): Promise<Set<string>> {
+    return this.media.showableBy(ownerId, mediaIds);
+  }
+
   async #render(path: string): Promise<RenderedPicture> {
     try {
       return await this.#queue.run(async () => {

@@ -1,6 +1,36 @@
 import { Module } from '@nestjs/common';
 
+import { MediaModule } from '../media/media.module.ts';
+import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { CommentsController } from './comments.controller.ts';
+import { CommentsRepository } from './comments.repository.ts';
+import { CommentsService } from './comments.service.ts';
+import { FeedController } from './feed.controller.ts';
+import { FeedService } from './feed.service.ts';
+import { Mentions } from './mentions.ts';
+import { PostAudience } from './post-audience.ts';
+import { PostReads } from './post-reads.ts';
+import { PostsController } from './posts.controller.ts';
+import { PostsRepository } from './posts.repository.ts';
+import { PostsService } from './posts.service.ts';
+import { ReactionsRepository } from './reactions.repository.ts';
+import { ReactionsService } from './reactions.service.ts';
 import { TimelinesModule } from './timelines.module.ts';
 
-@Module({ imports: [TimelinesModule] })
+@Module({
+  imports: [MediaModule, NotificationsModule, TimelinesModule],
+  controllers: [FeedController, PostsController, CommentsController],
+  providers: [
+    CommentsRepository,
+    CommentsService,
+    FeedService,
+    Mentions,
+    PostAudience,
+    PostReads,
+    PostsRepository,
+    PostsService,
+    ReactionsRepository,
+    ReactionsService,
+  ],
+})
 export class PostsModule {}

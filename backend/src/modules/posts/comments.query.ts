@@ -1,0 +1,43 @@
+import { isoTime } from '../../database/hot-read.ts';
+import type { HotQuery } from '../../database/hot-read.ts';
+import { HAS_HIDDEN_WORD } from '../relations/relation.sql.ts';
+import { USER_CARD_JSON } from '../users/user-card.sql.ts';
+import { MENTIONS_JSON, PAGE, PAGE_JSON, WITH_BLOCKED } from './post-json.sql.ts';
+import { VISIBLE_COMMENT, VISIBLE_POST } from './visible-posts.sql.ts';
+
+/** SQL of the contract's comment from a row of `comments`. */
+const COMMENT_JSON = (viewer: string, comment: string): string => `json_build_object(
+  'id', ${comment}.id,
+  'author', (select ${USER_CARD_JSON('author')} from users author where author.id = ${comment}.author_id),
+  'text', ${comment}.text,
+  'mentions', ${MENTIONS_JSON('comment', `${comment}.id`)},
+  'createdAt', ${isoTime(`${comment}.created_at`)},
+  'mayDelete', ${viewer} in (
+    ${comment}.author_id, (select posts.author_id from posts where posts.id = ${comment}.post_id)))`;
+
+/** $1 the viewer, $2 the post, $3 the id it stands before, $4 the limit; no row when the viewer may not see the post. */
+export const commentsQuery: HotQuery = {
+  name: 'comments-of-post',
+  text: `
+    ${PAGE({
+      viewer: '$1',
+      rows: `
+        select comments.*, comments.id as place from comments
+        where comments.post_id = $2 and comments.id < $3 and ${VISIBLE_COMMENT('$1')}
+          and (comments.author_id = $1 or not ${HAS_HIDDEN_WORD('$1', 'comments.text')})
+        order by comments.id desc limit $4 + 1`,
+      limit: '$4',
+      json: COMMENT_JSON('$1', 'item'),
+    })}
+    select ${PAGE_JSON('$4')} as json from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
+};
+
+/** $1 the viewer, $2 the comment; no row when the viewer may not see it or its post. */
+export const commentQuery: HotQuery = {
+  name: 'comment',
+  text: `
+    ${WITH_BLOCKED('$1')}
+    select ${COMMENT_JSON('$1', 'comments')}::text as json
+    from comments join posts on posts.id = comments.post_id
+    where comments.id = $2 and ${VISIBLE_COMMENT('$1')} and ${VISIBLE_POST('$1')}`,
+};

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { Comment, CommentInput } from '@qlixline/contract/comment';
+import type { PageQuery } from '@qlixline/contract/page';
+
+import { Transactions } from '../../database/transactions.ts';
+import { notFound } from '../../http/problem-error.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { CommentsRepository } from './comments.repository.ts';
+import type { OnPost } from './comments.repository.ts';
+import { Mentions } from './mentions.ts';
+import { placeOf } from './place.ts';
+import { PostReads } from './post-reads.ts';
+import { PostsRepository } from './posts.repository.ts';
+
+/** What people say under posts that they may see. */
+@Injectable()
+export class CommentsService {
+  constructor(
+    private readonly posts: PostsRepository,
+    private readonly comments: CommentsRepository,
+    private readonly reads: PostReads,
+    private readonly mentions: Mentions,
+    private readonly notifications: NotificationsService,
+    private readonly live: LiveEvents,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async listJson(viewerId: string, postId: number, query: PageQuery): Promise<string> {
+    const json = await this.reads.comments(viewerId, postId, placeOf(query));
+    if (json === null) throw notFound();
+    return json;
+  }
+
+  create(authorId: string, postId: number, { text }: CommentInput): Promise<Comment> {
+    return this.transactions.run(async () => {
+      const postAuthorId = await this.posts.lockVisible(authorId, postId);
+      if (postAuthorId === null) throw notFound();
+      const id = await this.comments.insert(authorId, postId, text);
+      const mentioned = await this.mentions.addInComment(id, text);
+      await this.#tell(id, { postId, postAuthorId, authorId }, mentioned);
+      return this.#shown(authorId, id);
+    });
+  }
+
+  /** For a few minutes whoever deleted it may bring it back. */
+  remove(viewerId: string, id: number): Promise<void> {
+    return this.transactions.run(async () => {
+      const place = await this.comments.markDeleted(viewerId, id);
+      if (!place) throw notFound();
+      await this.#untell(id, place);
+    });
+  }
+
+  restore(viewerId: string, id: number): Promise<Comment> {
+    return this.transactions.run(async () => {
+      const place = await this.comments.restore(viewerId, id);
+      if (!place) throw notFound();
+      await this.#tell(id, place, await this.mentions.inComment(id));
+      return this.#shown(viewerId, id);
+    });
+  }
+
+  /** Whoever is named is told that they are, the author of the post of the comment otherwise. */
+  async #tell(commentId: number, { postId, postAuthorId, authorId }: OnPost, mentioned: string[]): Promise<void> {
+    const actorId = authorId;
+    for (const userId of mentioned) {
+      await this.notifications.tell({ userId, kind: 'comment_mentioned', actorId, postId, commentId });
+    }
+    if (!mentioned.includes(postAuthorId)) {
+      await this.notifications.tell({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
+    }
+    this.live.publishToAudience({ kind: 'post', id: postId }, { type: 'post_changed', id: postId });
+  }
+
+  async #untell(commentId: number, { postId, postAuthorId, authorId }: OnPost): Promise<void> {
+    const actorId = authorId;
+    for (const userId of await this.mentions.inComment(commentId)) {
+      await this.notifications.untell({ userId, kind: 'comment_mentioned', actorId, postId, commentId });
+    }
+    if (!(await this.comments.hasCommented(authorId, postId))) {
+      await this.notifications.untell({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
+    }
+    this.live.publishToAudience({ kind: 'post', id: postId }, { type: 'post_changed', id: postId });
+  }
+
+  async #shown(viewerId: string, id: number): Promise<Comment> {
+    const json = await this.reads.commentNow(viewerId, id);
+    if (json === null) throw notFound();
+    return JSON.parse(json) as Comment;
+  }
+}

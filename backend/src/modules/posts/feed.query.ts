@@ -1,0 +1,60 @@
+import type { HotQuery } from '../../database/hot-read.ts';
+import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_MUTED } from '../relations/relation.sql.ts';
+import { PAGE, PAGE_JSON, POST_JSON } from './post-json.sql.ts';
+import { VISIBLE_POST } from './visible-posts.sql.ts';
+
+// In all of them $1 is the viewer, $2 the id that the page stands before, $3 the limit.
+
+/** What the viewer may see and wants to see among the news. */
+const IS_NEWS = `(
+  ${VISIBLE_POST('$1')} and (posts.author_id = $1 or (
+    not ${IS_MUTED('$1', 'posts.author_id')} and not ${HAS_HIDDEN_WORD('$1', 'posts.text')})))`;
+
+const page = (rows: string): string => PAGE({ viewer: '$1', rows, limit: '$3', json: POST_JSON('$1', 'item') });
+
+export type FeedRow = { json: string; isAwake: boolean; isComplete: boolean };
+
+/**
+ * Home's feed out of the viewer's timeline (decision: feed). The post is looked up by its key, row by row: `offset 0`
+ * keeps the planner from reading all posts when it knows little of the tables.
+ */
+export const feedQuery: HotQuery = {
+  name: 'feed',
+  text: `
+    ${page(`
+      select posts.*, posts.id as place
+      from timeline_entries entry cross join lateral (select * from posts where posts.id = entry.post_id offset 0) posts
+      where entry.user_id = $1 and entry.post_id < $2
+        and entry.post_id > (select complete_after from timelines where user_id = $1)
+        and (posts.author_id = $1 or ${ARE_FRIENDS('$1', 'posts.author_id')}) and ${IS_NEWS}
+      order by entry.post_id desc limit $3 + 1`)}
+    select ${PAGE_JSON('$3')} as json, timelines.user_id is not null as "isAwake",
+      (select count(*) from page) > $3 or timelines.complete_after = 0 as "isComplete"
+    from (select) one left join timelines on timelines.user_id = $1`,
+};
+
+/** The same page out of everybody's posts: for what is older than the timeline. */
+export const feedByReadingQuery: HotQuery = {
+  name: 'feed-by-reading',
+  text: `
+    ${page(`
+      select posts.*, posts.id as place
+      from (select friend_id as id from friendships where user_id = $1 union all select $1) author
+      cross join lateral (
+        select * from posts where posts.author_id = author.id and posts.id < $2 and ${IS_NEWS}
+        order by posts.id desc limit $3 + 1) posts
+      order by posts.id desc limit $3 + 1`)}
+    select ${PAGE_JSON('$3')} as json`,
+};
+
+/** All posts with the tag $4 that the viewer may see, anybody's. */
+export const tagFeedQuery: HotQuery = {
+  name: 'feed-of-tag',
+  text: `
+    ${page(`
+      select posts.*, posts.id as place
+      from post_tags cross join lateral (select * from posts where posts.id = post_tags.post_id offset 0) posts
+      where post_tags.tag = $4 and post_tags.post_id < $2 and ${IS_NEWS}
+      order by post_tags.post_id desc limit $3 + 1`)}
+    select ${PAGE_JSON('$3')} as json`,
+};

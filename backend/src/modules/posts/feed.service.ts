@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { FeedQuery } from '@qlixline/contract/post';
+
+import { placeOf } from './place.ts';
+import { PostReads } from './post-reads.ts';
+import { Timelines } from './timelines.ts';
+
+/** Home's feed (decision: feed). All replies are JSON text in the shape of the contract's `postPageSchema`. */
+@Injectable()
+export class FeedService {
+  constructor(
+    private readonly reads: PostReads,
+    private readonly timelines: Timelines,
+  ) {}
+
+  async pageJson(viewerId: string, query: FeedQuery): Promise<string> {
+    const place = placeOf(query);
+    if (query.tag !== undefined) return this.reads.withTag(viewerId, query.tag, place);
+    let page = await this.reads.feed(viewerId, place);
+    if (!page.isAwake) {
+      await this.timelines.wake(viewerId);
+      page = await this.reads.feed(viewerId, place);
+    }
+    return page.isComplete ? page.json : this.reads.feedByReading(viewerId, place);
+  }
+}

@@ -1,0 +1,10 @@
+import type { PageQuery } from '@qlixline/contract/page';
+
+import { idOfCursor } from '../../http/page-cursor.ts';
+
+const BEYOND_THE_NEWEST = 2_147_483_647; // PostgreSQL's largest integer
+
+/** Where a page stands in a list that is ordered by id, the newest first. */
+export function placeOf({ cursor, limit }: PageQuery): { before: number; limit: number } {
+  return { before: cursor === undefined ? BEYOND_THE_NEWEST : idOfCursor(cursor), limit };
+}

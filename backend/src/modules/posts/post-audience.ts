@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+
+import { HotReads } from '../../database/hot-read.ts';
+import type { HotQuery } from '../../database/hot-read.ts';
+import { LiveAudiences } from '../../live/live-audiences.ts';
+import { IS_MUTED } from '../relations/relation.sql.ts';
+import { VISIBLE_POST } from './visible-posts.sql.ts';
+
+/** The author and those of their friends with an open screen; $1 the post, $2 the people with one. */
+const audience = (post: string, condition: string): string => `
+  select reader.id::text as id
+  from ${post} posts cross join lateral (
+    select friend_id as id from friendships where user_id = posts.author_id union all select posts.author_id) reader
+  join unnest($2::uuid[]) candidate (id) on candidate.id = reader.id
+  where posts.id = $1 and ${VISIBLE_POST('reader.id')} and ${condition}`;
+
+const seesAmongTheNews: HotQuery = {
+  name: 'post-audience-news',
+  text: audience('posts', `not ${IS_MUTED('reader.id', 'posts.author_id')}`),
+};
+
+/** As if it were still there: that it is gone concerns those who saw it. */
+const sawIt: HotQuery = {
+  name: 'post-audience-change',
+  text: audience(
+    '(select id, author_id, visibility, null::timestamptz as deleted_at, null::timestamptz as removed_at from posts)',
+    'true',
+  ),
+};
+
+/** Says to whom live events about a post go, when they are sent. */
+@Injectable()
+export class PostAudience implements OnModuleInit {
+  constructor(
+    private readonly audiences: LiveAudiences,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  onModuleInit(): void {
+    this.audiences.register('post', async (id, candidates, eventType) => {
+      const query = eventType === 'new_feed' ? seesAmongTheNews : sawIt;
+      const readers = await this.hotReads.rows<{ id: string }>(query, [id, candidates]);
+      return readers.map((reader) => reader.id);
+    });
+  }
+}

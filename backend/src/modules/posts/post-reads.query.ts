@@ -1,0 +1,76 @@
+import type { HotQuery } from '../../database/hot-read.ts';
+import { BLOCKED_WITH, IS_BLOCKED } from '../relations/relation.sql.ts';
+import { USER_CARD_JSON } from '../users/user-card.sql.ts';
+import { LIKE_COUNT, PAGE, PAGE_JSON, POST_JSON, WITH_BLOCKED } from './post-json.sql.ts';
+import { VISIBLE_POST } from './visible-posts.sql.ts';
+
+// $1 is the viewer, $2 what is asked for; pages stand before the place $3 and have the limit $4.
+
+/** One post; no row when the viewer may not see it. */
+export const postQuery: HotQuery = {
+  name: 'post',
+  text: `
+    ${WITH_BLOCKED('$1')}
+    select ${POST_JSON('$1', 'posts')}::text as json from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
+};
+
+/** A person's posts; no row for somebody who is blocked either way or not there. */
+export const postsOfUserQuery: HotQuery = {
+  name: 'posts-of-user',
+  text: `
+    ${PAGE({
+      viewer: '$1',
+      rows: `
+        select posts.*, posts.id as place from posts
+        where posts.author_id = $2 and posts.id < $3 and ${VISIBLE_POST('$1')}
+        order by posts.id desc limit $4 + 1`,
+      limit: '$4',
+      json: POST_JSON('$1', 'item'),
+    })}
+    select ${PAGE_JSON('$4')} as json from users where users.id = $2 and not ${IS_BLOCKED('$1', 'users.id')}`,
+};
+
+/** What the viewer saved and may still see, the newest saved first; $2 the place it stands before, $3 the limit. */
+export const savedPostsQuery: HotQuery = {
+  name: 'posts-saved',
+  text: `
+    ${PAGE({
+      viewer: '$1',
+      rows: `
+        select posts.*, post_saves.id as place
+        from post_saves cross join lateral (select * from posts where posts.id = post_saves.post_id offset 0) posts
+        where post_saves.user_id = $1 and post_saves.id < $2 and ${VISIBLE_POST('$1')}
+        order by post_saves.id desc limit $3 + 1`,
+      limit: '$3',
+      json: POST_JSON('$1', 'item'),
+    })}
+    select ${PAGE_JSON('$3')} as json`,
+};
+
+/** Who likes the post, the newest first; no row when the viewer may not see it. */
+export const likersQuery: HotQuery = {
+  name: 'post-likers',
+  text: `
+    ${PAGE({
+      viewer: '$1',
+      rows: `
+        select users.*, post_likes.id as place from post_likes join users on users.id = post_likes.user_id
+        where post_likes.post_id = $2 and post_likes.id < $3
+          and post_likes.user_id not in (select user_id from ${BLOCKED_WITH('$1')} hidden)
+        order by post_likes.id desc limit $4 + 1`,
+      limit: '$4',
+      json: USER_CARD_JSON('item'),
+    })}
+    select ${PAGE_JSON('$4')} as json from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
+};
+
+/** `likeStateSchema` of a post that the viewer may see. */
+export const likeStateQuery: HotQuery = {
+  name: 'post-like-state',
+  text: `
+    ${WITH_BLOCKED('$1')}
+    select json_build_object(
+      'isLiked', exists (select from post_likes where post_id = posts.id and user_id = $1),
+      'likeCount', ${LIKE_COUNT('posts')})::text as json
+    from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
+};

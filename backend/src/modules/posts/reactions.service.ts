@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { PageQuery } from '@qlixline/contract/page';
+import type { LikeState } from '@qlixline/contract/post';
+
+import { Transactions } from '../../database/transactions.ts';
+import { notFound } from '../../http/problem-error.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { placeOf } from './place.ts';
+import { PostReads } from './post-reads.ts';
+import { PostsRepository } from './posts.repository.ts';
+import { ReactionsRepository } from './reactions.repository.ts';
+
+/** Likes, which others see, and saved posts, which nobody else does. */
+@Injectable()
+export class ReactionsService {
+  constructor(
+    private readonly posts: PostsRepository,
+    private readonly reactions: ReactionsRepository,
+    private readonly reads: PostReads,
+    private readonly notifications: NotificationsService,
+    private readonly live: LiveEvents,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** The same for however many times it is said. */
+  setLiked(viewerId: string, postId: number, isLiked: boolean): Promise<LikeState> {
+    return this.transactions.run(async () => {
+      const authorId = await this.posts.lockVisible(viewerId, postId);
+      if (authorId === null) throw notFound();
+      const isChange = await (isLiked
+        ? this.reactions.like(viewerId, postId)
+        : this.reactions.unlike(viewerId, postId));
+      if (isChange) await this.#tell({ viewerId, authorId, postId, isLiked });
+      const state = await this.reads.likeStateNow(viewerId, postId);
+      if (state === null) throw notFound();
+      return JSON.parse(state) as LikeState;
+    });
+  }
+
+  async listLikersJson(viewerId: string, postId: number, query: PageQuery): Promise<string> {
+    const json = await this.reads.likers(viewerId, postId, placeOf(query));
+    if (json === null) throw notFound();
+    return json;
+  }
+
+  setSaved(viewerId: string, postId: number, isSaved: boolean): Promise<void> {
+    return this.transactions.run(async () => {
+      if ((await this.posts.lockVisible(viewerId, postId)) === null) throw notFound();
+      await (isSaved ? this.reactions.save(viewerId, postId) : this.reactions.unsave(viewerId, postId));
+    });
+  }
+
+  listSavedJson(viewerId: string, query: PageQuery): Promise<string> {
+    return this.reads.savedBy(viewerId, placeOf(query));
+  }
+
+  async #tell({ viewerId, authorId, postId, isLiked }: Like): Promise<void> {
+    const deed = { userId: authorId, kind: 'post_liked', actorId: viewerId, postId } as const;
+    await (isLiked ? this.notifications.tell(deed) : this.notifications.untell(deed));
+    this.live.publish([...new Set([authorId, viewerId])], { type: 'post_changed', id: postId });
+  }
+}
+
+type Like = { viewerId: string; authorId: string; postId: number; isLiked: boolean };
