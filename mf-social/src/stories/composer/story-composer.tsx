@@ -1,0 +1,95 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useTellStory } from '@qlixline/api-client/stories';
+import { ALT_TEXT_MAX, STORY_CAPTION_MAX } from '@qlixline/contract/limits';
+import { countGraphemes } from '@qlixline/contract/text';
+import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { Sheet } from '@qlixline/ui/sheet';
+import { TextArea } from '@qlixline/ui/text-area';
+import { TextField } from '@qlixline/ui/text-field';
+import { useRef, useState } from 'react';
+
+import { PictureChoice } from './picture-choice.tsx';
+import styles from './story-composer.module.css';
+import { useStoryPicture } from './use-story-picture.ts';
+
+/** One picture and a few words for the friends, for a day. */
+export function StoryComposer({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const tell = useTellStory();
+  const { picture, choose } = useStoryPicture();
+  const [caption, setCaption] = useState('');
+  const [alt, setAlt] = useState('');
+  const [isLeaving, setLeaving] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const attempt = useRef({ body: '', key });
+
+  const captionLength = countGraphemes(caption.trim());
+  const altLength = countGraphemes(alt.trim());
+  const isReady = picture.status === 'ready' && captionLength <= STORY_CAPTION_MAX && altLength <= ALT_TEXT_MAX;
+  const isDirty = 'preview' in picture || caption.trim() !== '';
+  useUnsavedChanges(isDirty);
+
+  async function share(): Promise<void> {
+    if (picture.status !== 'ready' || !isReady || tell.isPending) return;
+    const input = { imageUrl: picture.imageUrl, alt: alt.trim(), caption: caption.trim() };
+    // The same story keeps its key: one whose answer was lost is not told twice.
+    const body = JSON.stringify(input);
+    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
+    try {
+      await tell.mutateAsync({ input, idempotencyKey: attempt.current.key });
+    } catch {
+      return; // said in the sheet, and nothing is lost
+    }
+    toast({ title: 'Your story is up', description: 'Your friends can see it for 24 hours.' });
+    onClose();
+  }
+
+  return (
+    <Sheet
+      open
+      title="Add a story"
+      onClose={() => (isDirty ? setLeaving(true) : onClose())}
+      footer={
+        <Button variant="primary" disabled={!isReady} loading={tell.isPending} onClick={() => void share()}>
+          {tell.isPending ? 'Sharing...' : 'Share story'}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <PictureChoice picture={picture} onChoose={(file) => void choose(file)} />
+        <TextArea
+          label="Caption (Optional)"
+          rows={2}
+          value={caption}
+          counter={{ used: captionLength, max: STORY_CAPTION_MAX }}
+          error={captionLength > STORY_CAPTION_MAX ? `Please use at most ${STORY_CAPTION_MAX} characters` : undefined}
+          onChange={(event) => setCaption(event.target.value)}
+        />
+        <TextField
+          label="What the photo shows"
+          hint="Read out to people who cannot see it."
+          value={alt}
+          error={altLength > ALT_TEXT_MAX ? `Please use at most ${ALT_TEXT_MAX} characters` : undefined}
+          onChange={(event) => setAlt(event.target.value)}
+        />
+        <p className={styles.note}>Your friends can see it for 24 hours. Then it is gone.</p>
+        {tell.isError && (
+          <p role="alert">{messageOf(tell.error, 'Your story could not be shared. Please try again.')}</p>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isLeaving}
+        title="Discard this story?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        What you have added is not kept.
+      </ConfirmDialog>
+    </Sheet>
+  );
+}

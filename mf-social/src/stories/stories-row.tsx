@@ -1,0 +1,77 @@
+import { storiesQuery } from '@qlixline/api-client/stories';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import type { StoryRing } from '@qlixline/contract/story';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { Link, useSearchParams } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import styles from './stories-row.module.css';
+
+const storyViewer = () =>
+  import(/* webpackChunkName: "story-viewer" */ './viewer/story-viewer.tsx').then((part) => part.StoryViewer);
+const storyComposer = () =>
+  import(/* webpackChunkName: "story-composer" */ './composer/story-composer.tsx').then((part) => part.StoryComposer);
+
+/** Everybody who has a story, oneself first. The address says whose is open, so that the back button closes it. */
+export function StoriesRow() {
+  const user = useCurrentUser();
+  const { data, isPending } = useQuery(storiesQuery);
+  const [parameters] = useSearchParams();
+  const [isTelling, setTelling] = useState(false);
+  const rings = data?.items ?? [];
+  const own = rings.find(({ person }) => person.id === user.id);
+  const openOf = parameters.get('story');
+  return (
+    <section className={styles.row} aria-label="Stories">
+      <ul className={styles.rings}>
+        <li className={styles.own}>
+          {own ? (
+            <RingLink ring={own} name="Your story" />
+          ) : (
+            <button type="button" className={styles.ring} onClick={() => setTelling(true)}>
+              <Avatar src={user.profileImageUrl} seed={user.id} size={64} />
+              <span className={styles.name}>Your story</span>
+            </button>
+          )}
+          <button type="button" className={styles.add} aria-label="Add a story" onClick={() => setTelling(true)}>
+            <Plus aria-hidden />
+          </button>
+        </li>
+        {rings.map((ring) => ring !== own && <Ring key={ring.person.id} ring={ring} />)}
+        {isPending && PLACES.map((place) => <li key={place} className={styles.waiting} aria-hidden />)}
+      </ul>
+      {openOf !== null && data && <LazyPart load={storyViewer} props={{ rings, openOf }} />}
+      {isTelling && <LazyPart load={storyComposer} props={{ onClose: () => setTelling(false) }} />}
+    </section>
+  );
+}
+
+const PLACES = [1, 2, 3];
+
+function Ring({ ring }: { ring: StoryRing }) {
+  return (
+    <li>
+      <RingLink ring={ring} name={shownName(ring.person)} />
+    </li>
+  );
+}
+
+function RingLink({ ring: { person, isSeen, stories }, name }: { ring: StoryRing; name: string }) {
+  const count = stories.length === 1 ? '1 story' : `${stories.length} stories`;
+  return (
+    <Link
+      className={styles.ring}
+      data-seen={isSeen || undefined}
+      to={screens.story(person.id)}
+      aria-label={`${name}: ${count}${isSeen ? '' : ', new'}`}
+    >
+      <Avatar src={person.profileImageUrl} seed={person.id} size={64} />
+      <span className={styles.name}>{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { buildStory, buildStoryRing } from '@qlixline/test-kit/story-builders';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { StoriesRow } from './stories-row.tsx';
+import { STORY_SHOWN_MS } from './viewer/use-story-clock.ts';
+
+const mira = buildUser({ displayName: 'Mira Olsen' });
+const ana = buildUserCard({ displayName: 'Ana Duarte' });
+const ben = buildUserCard({ displayName: 'Ben Okafor' });
+
+let lessMotion = false;
+beforeEach(() => {
+  lessMotion = false;
+  jest.useFakeTimers({ advanceTimers: true });
+  jest
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((query) => ({ matches: lessMotion && query.includes('reduced-motion') }) as MediaQueryList);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function open(api: FakeApi, route = '/') {
+  return renderWithShell(<StoriesRow />, { api, route, advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+}
+
+const viewer = () => screen.findByRole('dialog', { name: 'Stories' });
+const progress = () => screen.getByRole('img', { name: /^Story \d+ of \d+$/ }).getAttribute('aria-label');
+const teller = async () => within(await viewer()).getAllByRole('link')[0]!.textContent;
+
+/** jsdom loads no pictures. */
+async function pictureLoads(): Promise<void> {
+  fireEvent.load(await screen.findByRole('img', { name: /story$/ }));
+}
+
+function twoPeople() {
+  return [
+    buildStoryRing({ person: ana, stories: [buildStory({ isSeen: true }), buildStory({ caption: 'Second' })] }),
+    buildStoryRing({ person: ben, stories: [buildStory({ caption: 'Of Ben' })] }),
+  ];
+}
+
+describe('the row of stories', () => {
+  test('has one’s own place first, then people, and says what is new', async () => {
+    const rings = [...twoPeople(), buildStoryRing({ stories: [buildStory({ isSeen: true })] })];
+    open(createFakeApi({ user: mira, storyRings: rings }));
+    expect(screen.getByRole('button', { name: 'Your story' })).toBeVisible();
+    const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('aria-label'));
+    expect(links).toEqual([
+      'Ana Duarte: 2 stories, new',
+      'Ben Okafor: 1 story, new',
+      expect.stringMatching(/: 1 story$/),
+    ]);
+  });
+});
+
+describe('the viewer', () => {
+  test('begins with what was not seen, marks it seen once it is on the screen, and goes on by itself', async () => {
+    const api = createFakeApi({ user: mira, storyRings: twoPeople() });
+    const { actor } = open(api);
+    await actor.click(await screen.findByRole('link', { name: /^Ana/ }));
+    expect(within(await viewer()).getByText('Second')).toBeVisible();
+    expect(progress()).toBe('Story 2 of 2');
+    const seen = () => api.requests.filter(({ path }) => path.endsWith('/seen'));
+    expect(seen()).toEqual([]);
+    await pictureLoads();
+    await waitFor(() => expect(seen()).toHaveLength(1));
+    act(() => void jest.advanceTimersByTime(STORY_SHOWN_MS));
+    expect(await screen.findByText('Of Ben')).toBeVisible();
+    await pictureLoads();
+    act(() => void jest.advanceTimersByTime(STORY_SHOWN_MS));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('goes on and back by arrow keys, through people too, and Escape closes it', async () => {
+    const { actor } = open(createFakeApi({ user: mira, storyRings: twoPeople() }), `/?story=${ana.id}`);
+    await viewer();
+    screen.getByRole('button', { name: 'Pause' }).focus(); // a browser puts the focus into the dialog
+    await actor.keyboard('{ArrowLeft}');
+    expect(progress()).toBe('Story 1 of 2');
+    await actor.keyboard('{ArrowRight}{ArrowRight}');
+    expect(await screen.findByText('Of Ben')).toBeVisible();
+    await actor.keyboard('{ArrowLeft}');
+    expect(await teller()).toBe('Ana Duarte');
+    fireEvent(await viewer(), new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('waits while it is paused or its reply is being written', async () => {
+    const { actor } = open(createFakeApi({ user: mira, storyRings: twoPeople() }), `/?story=${ana.id}`);
+    await viewer();
+    await pictureLoads();
+    await actor.click(screen.getByRole('button', { name: 'Pause' }));
+    act(() => void jest.advanceTimersByTime(3 * STORY_SHOWN_MS));
+    expect(screen.getByText('Second')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Play' }));
+    await actor.type(screen.getByRole('textbox', { name: 'Reply to Ana Duarte' }), 'So');
+    act(() => void jest.advanceTimersByTime(3 * STORY_SHOWN_MS));
+    expect(screen.getByText('Second')).toBeVisible();
+  });
+
+  test('does not go on by itself for who wants less motion', async () => {
+    lessMotion = true;
+    open(createFakeApi({ user: mira, storyRings: twoPeople() }), `/?story=${ana.id}`);
+    await viewer();
+    await pictureLoads();
+    act(() => void jest.advanceTimersByTime(3 * STORY_SHOWN_MS));
+    expect(screen.getByText('Second')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  test('sends a reply, and keeps the words and their key when that fails', async () => {
+    const api = createFakeApi({ user: mira, storyRings: twoPeople() });
+    const id = api.state.storyRings[0]!.stories[1]!.id;
+    const { actor } = open(api, `/?story=${ana.id}`);
+    await viewer();
+    api.failNext('POST', `/api/stories/${id}/reply`, 'unavailable', 'Please try again in a moment.');
+    const field = screen.getByRole('textbox', { name: 'Reply to Ana Duarte' });
+    await actor.type(field, 'So soft{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+    expect(field).toHaveValue('So soft');
+    await actor.type(field, '{Enter}');
+    expect(await screen.findByText('Sent to Ana Duarte')).toBeVisible();
+    expect(field).toHaveValue('');
+    const keys = api.requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('of one’s own story lists who has seen it, and takes it away with a way back', async () => {
+    const story = buildStory({ isSeen: true, viewerCount: 2 });
+    const api = createFakeApi({
+      user: mira,
+      storyRings: [buildStoryRing({ person: mira, stories: [story] })],
+      storyViewers: [{ person: ana, seenAt: new Date().toISOString(), reply: 'So soft' }],
+    });
+    const { actor, shell } = open(api);
+    await actor.click(await screen.findByRole('link', { name: 'Your story: 1 story' }));
+    await actor.click(await screen.findByRole('button', { name: 'Seen by 2' }));
+    expect(within(await screen.findByRole('dialog', { name: 'Seen by' })).getByText('“So soft”')).toBeVisible();
+    await actor.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await actor.click(screen.getByRole('button', { name: 'Delete this story' }));
+    await waitFor(() => expect(api.state.storyRings).toEqual([]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('Story deleted'));
+    act(() => shell.asked.toasts.at(-1)?.action?.onSelect());
+    expect(await screen.findByRole('link', { name: 'Your story: 1 story' })).toBeVisible();
+  });
+
+  test('of somebody who has no story any more says so and closes', async () => {
+    const { shell } = open(createFakeApi({ user: mira, storyRings: [] }), `/?story=${ana.id}`);
+    await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('This story is over'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('a new story', () => {
+  const photo = new File(['x'], 'juno.jpg', { type: 'image/jpeg' });
+
+  async function openComposer(api: FakeApi) {
+    const rendered = open(api);
+    await rendered.actor.click(screen.getByRole('button', { name: 'Add a story' }));
+    await screen.findByRole('dialog', { name: 'Add a story' });
+    return rendered;
+  }
+
+  test('takes a photo, a caption and what the photo shows', async () => {
+    const api = createFakeApi({ user: mira });
+    const { actor } = await openComposer(api);
+    expect(screen.getByRole('button', { name: 'Share story' })).toBeDisabled();
+    await actor.upload(screen.getByLabelText('Choose a photo for your story'), photo);
+    await actor.type(screen.getByRole('textbox', { name: /^Caption/ }), 'First snow');
+    await actor.type(screen.getByRole('textbox', { name: /^What the photo shows/ }), 'A dog in the snow');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Share story' })).toBeEnabled());
+    await actor.click(screen.getByRole('button', { name: 'Share story' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.state.storyRings[0]?.stories).toMatchObject([
+      { caption: 'First snow', image: { alt: 'A dog in the snow' } },
+    ]);
+  });
+
+  test('that is refused keeps everything, and is sent again with the same key', async () => {
+    const api = createFakeApi({ user: mira });
+    const { actor } = await openComposer(api);
+    await actor.upload(screen.getByLabelText('Choose a photo for your story'), photo);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Share story' })).toBeEnabled());
+    api.failNext('POST', '/api/stories', 'unavailable', 'Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'Share story' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'Share story' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const keys = api.requests
+      .filter(({ method, path }) => method === 'POST' && path === '/api/stories')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('whose photo could not be sent offers to send it again', async () => {
+    const api = createFakeApi({ user: mira });
+    const { actor } = await openComposer(api);
+    api.failNext('POST', '/api/upload/content', 'unavailable', 'Please try again in a moment.');
+    await actor.upload(screen.getByLabelText('Choose a photo for your story'), photo);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Share story' })).toBeEnabled());
+  });
+
+  test('refuses what is no picture before it is sent', async () => {
+    const api = createFakeApi({ user: mira });
+    await openComposer(api);
+    const field = screen.getByLabelText('Choose a photo for your story');
+    fireEvent.change(field, { target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please select an image file');
+    expect(api.requests.some(({ path }) => path.startsWith('/api/upload'))).toBe(false);
+  });
+
+  test('asks before something chosen is thrown away', async () => {
+    const { actor } = await openComposer(createFakeApi({ user: mira }));
+    await actor.upload(screen.getByLabelText('Choose a photo for your story'), photo);
+    await actor.click(screen.getByRole('button', { name: 'Close' }));
+    await actor.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('dialog', { name: 'Add a story' })).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Close' }));
+    await actor.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { IconButton } from '@qlixline/ui/icon-button';
+import { Pause, Play, X } from 'lucide-react';
+
+import { exactTime, shortTime } from '../../posts/short-time.ts';
+import styles from './story-viewer.module.css';
+import { STORY_SHOWN_MS } from './use-story-clock.ts';
+import type { StoryPlace } from './use-story-place.ts';
+
+type StoryHeaderProps = {
+  place: StoryPlace;
+  isOwn: boolean;
+  /** By the reader's own wish. */
+  isPaused: boolean;
+  /** For whatever reason. */
+  isWaiting: boolean;
+  onPause: (paused: boolean) => void;
+  onClose: () => void;
+};
+
+/** How far the reader is, who tells the story and when. */
+export function StoryHeader({ place, isOwn, isPaused, isWaiting, onPause, onClose }: StoryHeaderProps) {
+  const { ring, story, index } = place;
+  const name = isOwn ? 'Your story' : shownName(ring.person);
+  return (
+    <header className={styles.header}>
+      <div
+        className={styles.bars}
+        role="img"
+        aria-label={`Story ${index + 1} of ${ring.stories.length}`}
+        data-waiting={isWaiting || undefined}
+      >
+        {ring.stories.map(({ id }, position) => (
+          <span key={id} className={styles.bar} data-state={stateOf(position, index)}>
+            <span style={{ animationDuration: `${STORY_SHOWN_MS}ms` }} />
+          </span>
+        ))}
+      </div>
+      <div className={styles.teller}>
+        <Link className={styles.name} to={isOwn ? screens.profile : screens.user(ring.person.id)}>
+          <Avatar src={ring.person.profileImageUrl} seed={ring.person.id} size={36} />
+          <strong>{name}</strong>
+        </Link>
+        <time dateTime={story.createdAt} title={exactTime(story.createdAt)}>
+          {shortTime(story.createdAt)}
+        </time>
+        <span className={styles.space} />
+        <IconButton
+          label={isPaused ? 'Play' : 'Pause'}
+          icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+          onClick={() => onPause(!isPaused)}
+        />
+        <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
+      </div>
+    </header>
+  );
+}
+
+function stateOf(position: number, current: number): 'over' | 'running' | 'waiting' {
+  if (position === current) return 'running';
+  return position < current ? 'over' : 'waiting';
+}

@@ -1,0 +1,130 @@
+import { useMarkStorySeen } from '@qlixline/api-client/stories';
+import type { StoryRing } from '@qlixline/contract/story';
+import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
+import { IconButton } from '@qlixline/ui/icon-button';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+import { OwnStoryBar } from './own-story-bar.tsx';
+import { StoryHeader } from './story-header.tsx';
+import { StoryPicture } from './story-picture.tsx';
+import { StoryReplyBar } from './story-reply-bar.tsx';
+import styles from './story-viewer.module.css';
+import { useStoryClock } from './use-story-clock.ts';
+import { useStoryPlace } from './use-story-place.ts';
+
+type StoryViewerProps = { rings: readonly StoryRing[]; openOf: string };
+
+/**
+ * One story after the other, person after person. Arrow keys and taps on either side go on and back, holding or the
+ * space bar pauses, Escape closes. Whoever wants less motion goes on by themselves.
+ */
+export function StoryViewer({ rings, openOf }: StoryViewerProps) {
+  const user = useCurrentUser();
+  const toast = useToast();
+  const { mutate: markSeen } = useMarkStorySeen();
+  const { place, go, goToPerson, close: goBack } = useStoryPlace(rings, openOf);
+  const [isPaused, setPaused] = useState(wantsLessMotion);
+  const [isHeld, setHeld] = useState(false);
+  const [isLoaded, setLoaded] = useState<number>();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isClosing = useRef(false);
+
+  const close = () => {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    goBack();
+  };
+
+  const story = place?.story;
+  const isOwn = place?.ring.person.id === user.id;
+  const isWaiting = isPaused || isHeld || isLoaded !== story?.id;
+  useStoryClock(story?.id ?? 0, isWaiting, () => go(1));
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const leave = useEffectEvent(() => {
+    if (isClosing.current) return;
+    toast({ title: 'This story is over', description: 'Stories are there for a day.' });
+    close();
+  });
+  const isOver = place === undefined;
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver]);
+
+  const see = useEffectEvent((id: number) => {
+    if (!isOwn && !story?.isSeen) markSeen(id);
+  });
+  useEffect(() => {
+    if (isLoaded !== undefined) see(isLoaded);
+  }, [isLoaded]);
+
+  function handleKey(event: KeyboardEvent): void {
+    if (isTyping(event.target)) return;
+    if (event.key === 'ArrowRight') go(1);
+    else if (event.key === 'ArrowLeft') go(-1);
+    else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) setPaused(!isPaused);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label="Stories"
+      onKeyDown={handleKey}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      {place && story && (
+        <>
+          <IconButton
+            className={styles.person}
+            label="Previous person"
+            icon={<ChevronLeft aria-hidden />}
+            onClick={() => goToPerson(-1)}
+          />
+          <article className={styles.story} aria-roledescription="story" aria-live="polite">
+            <StoryHeader
+              place={place}
+              isOwn={isOwn}
+              isPaused={isPaused}
+              isWaiting={isWaiting}
+              onPause={setPaused}
+              onClose={close}
+            />
+            <StoryPicture place={place} onLoaded={setLoaded} onGo={go} onHold={setHeld} />
+            {isOwn ? (
+              <OwnStoryBar key={story.id} story={story} onBusy={setHeld} onDelete={close} />
+            ) : (
+              <StoryReplyBar key={story.id} story={story} author={place.ring.person} onBusy={setHeld} />
+            )}
+          </article>
+          <IconButton
+            className={styles.person}
+            label="Next person"
+            icon={<ChevronRight aria-hidden />}
+            onClick={() => goToPerson(1)}
+          />
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+function wantsLessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

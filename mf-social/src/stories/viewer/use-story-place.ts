@@ -1,0 +1,61 @@
+import { screens } from '@qlixline/contract/screens';
+import type { Story, StoryRing } from '@qlixline/contract/story';
+import { useLocation, useNavigate } from '@qlixline/shell-bridge/routing';
+import { useState } from 'react';
+
+export type StoryPlace = { ring: StoryRing; story: Story; index: number };
+
+type Place = { personId: string; storyId: number | undefined };
+
+/**
+ * Where the reader is in the stories. The order of people is the one that the row had when the viewer opened: what is
+ * seen moves back in the row, and must not move under the reader. `place` is undefined when nothing is left to show.
+ */
+export function useStoryPlace(rings: readonly StoryRing[], openOf: string) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [order] = useState(() => rings.map(({ person }) => person.id));
+  const [place, setPlace] = useState<Place>(() => ({ personId: openOf, storyId: firstOf(rings, openOf) }));
+
+  const ringOf = (personId: string | undefined) => rings.find(({ person }) => person.id === personId);
+  const ring = ringOf(place.personId);
+  // One that was deleted meanwhile makes room for the one after it.
+  const found = ring?.stories.findIndex(({ id }) => id >= (place.storyId ?? 0)) ?? -1;
+  const index = found >= 0 ? found : (ring?.stories.length ?? 0) - 1;
+  const story = ring?.stories[index];
+
+  const close = () => {
+    if (key === 'default') void navigate(screens.home, { replace: true });
+    else void navigate(-1);
+  };
+
+  function goToPerson(step: 1 | -1): void {
+    const others = step === 1 ? order.slice(order.indexOf(place.personId) + 1) : before(order, place.personId);
+    const next = ringOf(others.find((personId) => ringOf(personId)));
+    if (!next) {
+      if (step === 1) close();
+      return;
+    }
+    setPlace({ personId: next.person.id, storyId: firstOf(rings, next.person.id) });
+  }
+
+  function go(step: 1 | -1): void {
+    const next = ring?.stories[index + step];
+    if (next) setPlace({ personId: place.personId, storyId: next.id });
+    else goToPerson(step);
+  }
+
+  const here: StoryPlace | undefined = ring && story && { ring, story, index };
+  return { place: here, go, goToPerson, close };
+}
+
+/** The first that was not seen, else the first. */
+function firstOf(rings: readonly StoryRing[], personId: string): number | undefined {
+  const stories = rings.find(({ person }) => person.id === personId)?.stories;
+  return (stories?.find(({ isSeen }) => !isSeen) ?? stories?.[0])?.id;
+}
+
+/** Those before somebody, the nearest first. */
+function before(order: readonly string[], personId: string): string[] {
+  return order.slice(0, order.indexOf(personId)).toReversed();
+}

@@ -1,0 +1,91 @@
+import { api, pageAt } from '@qlixline/contract/paths';
+import type {
+  CreatedStory,
+  StoryInput,
+  StoryReply,
+  StoryRing,
+  StoryRings,
+  StoryViewerPage,
+} from '@qlixline/contract/story';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { request } from './http.ts';
+
+/** The rings: the own one first, then those with something new. Live events refresh them (spec §4). The page of home preloads them. */
+export const storiesQuery = queryOptions({
+  queryKey: [api.stories],
+  queryFn: ({ signal }) => request<StoryRings>('GET', api.stories, { signal, preloaded: true }),
+});
+
+/** Who has seen an own story, newest first. */
+export function storyViewersQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: [api.stories, id, 'viewers'],
+    queryFn: ({ signal, pageParam }) =>
+      request<StoryViewerPage>('GET', pageAt(api.storyViewers(id), pageParam), { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function useTellStory() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: { input: StoryInput; idempotencyKey: string }) =>
+      request<CreatedStory>('POST', api.stories, { body: input, idempotencyKey }),
+    onSuccess: () => refreshStories(queryClient),
+  });
+}
+
+/** Marks it in the list at once: whoever comes back must not begin with what they have just seen. */
+export function useMarkStorySeen() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request<void>('PUT', api.storySeen(id)),
+    onMutate: (id) => changeRings(queryClient, (ring) => withSeen(ring, id)),
+  });
+}
+
+/** Gone from the list at once, and back in it when the server refuses. */
+export function useDeleteStory() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request<void>('DELETE', api.story(id)),
+    onMutate: (id) =>
+      changeRings(queryClient, (ring) => ({ ...ring, stories: ring.stories.filter((story) => story.id !== id) })),
+    onSettled: () => refreshStories(queryClient),
+  });
+}
+
+export function useRestoreStory() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request<void>('POST', api.storyRestore(id)),
+    onSettled: () => refreshStories(queryClient),
+  });
+}
+
+/** Becomes a message to whoever told the story. */
+export function useReplyToStory() {
+  return useMutation({
+    mutationFn: ({ id, reply, idempotencyKey }: { id: number; reply: StoryReply; idempotencyKey: string }) =>
+      request<void>('POST', api.storyReply(id), { body: reply, idempotencyKey }),
+  });
+}
+
+function refreshStories(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: storiesQuery.queryKey, exact: true });
+}
+
+function changeRings(queryClient: QueryClient, change: (ring: StoryRing) => StoryRing): void {
+  queryClient.setQueryData(
+    storiesQuery.queryKey,
+    (rings) => rings && { items: rings.items.map(change).filter(({ stories }) => stories.length > 0) },
+  );
+}
+
+function withSeen(ring: StoryRing, id: number): StoryRing {
+  const stories = ring.stories.map((story) => (story.id === id ? { ...story, isSeen: true } : story));
+  return { ...ring, stories, isSeen: stories.every(({ isSeen }) => isSeen) };
+}
