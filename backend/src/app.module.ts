@@ -11,6 +11,7 @@ import { AuthModule } from './modules/auth/auth.module.ts';
 import { MediaModule } from './modules/media/media.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { PublishingModule } from './modules/publishing/publishing.module.ts';
+import { PeopleModule } from './modules/people/people.module.ts';
 import { PetsModule } from './modules/pets/pets.module.ts';
 import { PostsModule } from './modules/posts/posts.module.ts';
 import { RegistryOverviewModule } from './modules/registry/registry-overview.module.ts';
@@ -43,6 +44,7 @@ export class AppModule {
         MediaModule,
         PetsModule,
         RelationsModule,
+        PeopleModule,
         PostsModule,
         SpeciesModule,
         UploadsModule,

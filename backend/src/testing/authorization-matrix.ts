@@ -99,7 +99,12 @@ export const authorizationMatrix: MatrixRow[] = [
     owner: 201,
     guarded: petsOfOwner,
   },
-  { route: 'GET /api/pets/:id', call: async (scene) => ({ path: `/api/pets/${await ownersPet(scene)}` }), ...own },
+  {
+    route: 'GET /api/pets/:id',
+    call: async (scene) => ({ path: `/api/pets/${await ownersPet(scene)}` }),
+    ...own,
+    blocked: 404,
+  },
   {
     route: 'PUT /api/pets/:id',
     call: async (scene) => ({ path: `/api/pets/${await ownersPet(scene)}`, body: { name: 'Taken', species: 'cat' } }),

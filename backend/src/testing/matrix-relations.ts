@@ -63,6 +63,14 @@ export const relationRows: MatrixRow[] = [
     ...own,
     guarded: async ({ owner }) => (await owner.client.get('/api/hidden-words')).json,
   },
+  { route: 'GET /api/users/suggestions', call: () => ({ path: '/api/users/suggestions' }), ...own },
+  { route: 'GET /api/users/:id', call: ({ owner }) => ({ path: `/api/users/${owner.userId}` }), ...own, blocked: 404 },
+  {
+    route: 'GET /api/users/:id/pets',
+    call: ({ owner }) => ({ path: `/api/users/${owner.userId}/pets` }),
+    ...own,
+    blocked: 404,
+  },
 ];
 
 async function requestTo({ api, owner }: Scene): Promise<number> {

@@ -18,7 +18,7 @@ export const personSchema = z.extend(userCardSchema, {
   friendCount: z.int(),
   /** Friends that both have; 0 for oneself. */
   mutualCount: z.int(),
-  /** That this viewer may see. */
+  /** That this viewer may see, of the newest POSTS_COUNTED_MAX. */
   postCount: z.int(),
   petCount: z.int(),
   /** ISO 8601, the first of the month in which they joined. */

@@ -8,7 +8,7 @@ const RESERVED_USERNAMES = new Set(
   everyone explore feed feeds friends help home index info jobs legal livez login logout lost-found lost.found lostfound
   mail map mating me media messages mod moderator moderators news nobody notifications null official onboarding
   pet pet-management pet-news petnews pets premium press privacy profile push-test qlixline readyz register remotes
-  root sell search security services settings shop signin signup staff status stories story support system
+  root sell search security services settings shop signin signup staff status stories story suggestions support system
   team terms topics undefined user username username-setup users welcome www ws your-profile you`
     .split(/\s+/)
     .filter(Boolean),

@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { HotReads } from '../../database/hot-read.ts';
+import { IS_BLOCKED } from '../relations/relation.sql.ts';
 import { User } from '../users/user.entity.ts';
 import { petListQuery } from './pet-list.query.ts';
 import { Pet } from './pet.entity.ts';
@@ -22,6 +23,15 @@ export class PetsRepository {
 
   findById(id: number): Promise<Loaded<Pet, 'profileImage' | 'owner'> | null> {
     return this.em.findOne(Pet, { id }, { populate: ['profileImage', 'owner'] });
+  }
+
+  /** A block hides everything of one from the other. */
+  async areBlocked(a: string, b: string): Promise<boolean> {
+    const [row] = await this.em.execute<{ blocked: boolean }[]>(
+      `select ${IS_BLOCKED('a', 'b')} as blocked from (select ?::uuid as a, ?::uuid as b) pair`,
+      [a, b],
+    );
+    return row!.blocked;
   }
 
   /** How many pets the owner has; nobody else adds one to them until the transaction ends. */

@@ -30,7 +30,7 @@ export class PetsService {
 
   async showCard(viewerId: string, id: number): Promise<PetCard> {
     const pet = await this.pets.findById(id);
-    if (!pet) throw notFound();
+    if (!pet || (await this.pets.areBlocked(viewerId, pet.owner.id))) throw notFound();
     return toPetCard(pet, viewerId);
   }
 
