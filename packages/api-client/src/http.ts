@@ -25,17 +25,23 @@ export function isUnauthenticated(error: unknown): boolean {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type RequestOptions = { body?: unknown; signal?: AbortSignal; idempotencyKey?: string };
+type RequestOptions = {
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  /** The page preloads this answer: without the caller's header, or a browser may refuse the preload and ask again. */
+  preloaded?: boolean;
+};
 
 /** Calls the backend with the session's cookie. Raises ApiError for every status outside 200 to 299. */
 export async function request<Reply>(method: Method, path: string, options: RequestOptions = {}): Promise<Reply> {
-  const { body, signal, idempotencyKey } = options;
+  const { body, signal, idempotencyKey, preloaded = false } = options;
   const headers: Record<string, string> = { accept: 'application/json' };
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   // Set by a remote's build, so that each call says who makes it; anywhere else there is none.
-  if (process.env.API_CALLER) headers[CALLER_HEADER] = process.env.API_CALLER;
+  if (process.env.API_CALLER && !preloaded) headers[CALLER_HEADER] = process.env.API_CALLER;
 
   const response = await fetch(path, {
     method,

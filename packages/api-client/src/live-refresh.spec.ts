@@ -7,6 +7,7 @@ import { createQueryClient } from './query-client.ts';
 const RESOURCES = [
   '/api/stories',
   '/api/feeds',
+  '/api/posts',
   '/api/notifications',
   '/api/notifications/count',
   '/api/friends',

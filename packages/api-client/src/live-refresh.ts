@@ -2,6 +2,8 @@ import type { LiveEventType } from '@qlixline/contract/live-event';
 import { api } from '@qlixline/contract/paths';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { refreshPost } from './cached-posts.ts';
+
 /** Who is whose friend, and every profile that says so. */
 const RELATIONS = [api.friends, api.pendingRequests, api.sentRequests, api.suggestions, api.users];
 
@@ -16,10 +18,14 @@ const REFRESHED_BY_EVENT: Partial<Record<LiveEventType, readonly string[]>> = {
   remote_version: [api.remotes],
 };
 
-const ALL_REFRESHED = [...new Set(Object.values(REFRESHED_BY_EVENT).flat())];
+const ALL_REFRESHED = [...new Set([api.posts, ...Object.values(REFRESHED_BY_EVENT).flat()])];
 
-/** Asks again for what `type` made out of date. False when this client does not know the event. */
-export function refreshAfterEvent(queryClient: QueryClient, type: string): boolean {
+/** Asks again for what `type` made out of date; `id` is the event's. False when this client does not know the event. */
+export function refreshAfterEvent(queryClient: QueryClient, type: string, id?: string | number): boolean {
+  if (type === 'post_changed') {
+    void refreshPost(queryClient, Number(id));
+    return true;
+  }
   if (!Object.hasOwn(REFRESHED_BY_EVENT, type)) return false;
   refresh(queryClient, REFRESHED_BY_EVENT[type as LiveEventType] ?? []);
   return true;

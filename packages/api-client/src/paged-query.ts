@@ -7,11 +7,15 @@ import { request } from './http.ts';
 
 export type PagedList<Item> = InfiniteData<Page<Item>>;
 
-/** A list that comes page by page. `path` may have a query; the key's first element is what live events name. */
-export function pagedQuery<Item>(queryKey: QueryKey, path: string) {
+/**
+ * A list that comes page by page. `path` may have a query; the key's first element is what live events name. The
+ * first answer of a `preloaded` one is on its way since the page began.
+ */
+export function pagedQuery<Item>(queryKey: QueryKey, path: string, preloaded = false) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ signal, pageParam }) => request<Page<Item>>('GET', pageAt(path, pageParam), { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      request<Page<Item>>('GET', pageAt(path, pageParam), { signal, preloaded: preloaded && pageParam === null }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });

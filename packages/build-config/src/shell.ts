@@ -26,6 +26,7 @@ const FIRST_VIEW_PARTS = [
   'empty-state',
   'error-state',
   'icon-button',
+  'lazy-part',
   'page-header',
   'picture',
   'skeleton',

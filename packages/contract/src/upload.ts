@@ -14,12 +14,7 @@ export const noUploadFieldsSchema = z.strictObject({});
 export const uploadedSchema = z.object({ imageUrl: z.string(), message: z.string(), image: imageSchema });
 export type Uploaded = z.infer<typeof uploadedSchema>;
 
-/** What a refused picture is told, by the client before it sends and by the server after (spec §5 and §8). */
-export const UPLOAD_REFUSALS = {
-  invalidType: { title: 'Invalid file type', message: 'Please select an image file' },
-  tooLarge: { title: 'File too large', message: 'Please select an image smaller than 10MB' },
-  tooManyPixels: { title: 'File too large', message: 'Please select an image of at most 50 megapixels' },
-} as const;
+export { UPLOAD_REFUSALS } from './upload-refusals.ts';
 
 /** What each kind of upload is answered when its picture is stored. */
 export const UPLOAD_MESSAGES = {

@@ -47,7 +47,7 @@ test('a first visit: from the landing page through onboarding into the app, on a
   const sidebar = page.getByRole('complementary').filter({ has: page.getByRole('navigation', { name: 'Main' }) });
   await expect(sidebar.getByText('Mira Olsen')).toBeVisible();
   await expect(sidebar.getByText(`@${username}`)).toBeVisible();
-  const photo = page.getByRole('navigation', { name: 'Your pets' }).locator('img').first();
+  const photo = page.getByRole('complementary', { name: 'Your pets and more' }).locator('img').first();
   await expect(photo).toHaveAttribute('src', /^\/media\/.+\/320\.webp$/);
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 

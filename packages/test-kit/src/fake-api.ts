@@ -10,7 +10,11 @@ import { buildDeviceSession, buildUser } from './builders.ts';
 import { FAKE_ROUTES } from './fake-routes.ts';
 import { createPeopleState } from './people-state.ts';
 import type { PeopleState } from './people-state.ts';
+import { createPostState } from './post-state.ts';
+import type { PostState } from './post-state.ts';
 import { problemReply } from './problem-reply.ts';
+import { createStoryState } from './story-state.ts';
+import type { StoryState } from './story-state.ts';
 
 export type FakeState = {
   /** Null: signed out. */
@@ -26,7 +30,9 @@ export type FakeState = {
   /** Null: this person may not look at it. */
   registry: RegistryOverview | null;
   overrides: Override[];
-} & PeopleState;
+} & PeopleState &
+  PostState &
+  StoryState;
 
 export type RecordedRequest = {
   method: string;
@@ -61,6 +67,8 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     registry: seed.registry ?? null,
     overrides: seed.overrides ?? [],
     ...createPeopleState(seed),
+    ...createPostState(seed),
+    ...createStoryState(seed),
   };
   const requests: RecordedRequest[] = [];
   const failures = new Map<string, () => Response>();

@@ -15,7 +15,9 @@ import { buildImage, buildPet } from './builders.ts';
 import type { FakeState } from './fake-api.ts';
 import { NOTIFICATION_ROUTES } from './fake-notification-routes.ts';
 import { PEOPLE_ROUTES } from './fake-people-routes.ts';
+import { POST_ROUTES } from './fake-post-routes.ts';
 import { REGISTRY_ROUTES } from './fake-registry-routes.ts';
+import { STORY_ROUTES } from './fake-story-routes.ts';
 import { json, noContent, parsed } from './fake-reply.ts';
 import type { Call, FakeRoute } from './fake-reply.ts';
 import { SAFETY_ROUTES } from './fake-safety-routes.ts';
@@ -47,6 +49,8 @@ export const FAKE_ROUTES: readonly FakeRoute[] = [
   { method: 'POST', path: /^\/api\/upload\/(content|profile|pet\/\d+)$/, reply: upload },
   ...NOTIFICATION_ROUTES,
   ...PEOPLE_ROUTES,
+  ...POST_ROUTES,
+  ...STORY_ROUTES,
   ...SAFETY_ROUTES,
   ...REGISTRY_ROUTES,
 ];

@@ -1,4 +1,5 @@
 import { hasRole } from '@qlixline/contract/has-role';
+import { RAIL_SLOT_ID } from '@qlixline/contract/rail-slot';
 import { screens } from '@qlixline/contract/screens';
 import { useCurrentUser, useSelectedPet, useShell } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
@@ -38,6 +39,7 @@ export function RightRail() {
           ))}
         </ul>
       </Card>
+      <div id={RAIL_SLOT_ID} className={styles.slot} />
       <HouseAd />
       {hasRole(roles, 'qa') && (
         <footer className={styles.foot}>

@@ -32,7 +32,7 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const onEvent = jest.fn<(type: string) => void>();
+const onEvent = jest.fn<(type: string, id?: string | number) => void>();
 const onReopened = jest.fn<() => void>();
 const connect = () => new LiveConnection({ url: 'ws://here/ws', userId: 'mira', onEvent, onReopened });
 const socket = (index = 0) => {
@@ -114,7 +114,7 @@ describe('the live connection', () => {
     connect();
     socket().receives({ type: 'authenticated', userId: 'mira' });
     socket().receives({ type: 'new_story', id: 3 });
-    expect(onEvent.mock.calls).toEqual([['new_story']]);
+    expect(onEvent.mock.calls).toEqual([['new_story', 3]]);
     expect(console.debug).toHaveBeenCalledTimes(1);
   });
 

@@ -4,8 +4,8 @@ import type { AuthenticateFrame } from '@qlixline/contract/live-event';
 export type LiveConnectionOptions = {
   url: string;
   userId: string;
-  /** A frame's type, parsed; the rest of a frame is ids that REST is not asked by. */
-  onEvent: (type: string) => void;
+  /** A frame's type and, where it is about one thing, that thing's id. */
+  onEvent: (type: string, id?: string | number) => void;
   /** The connection was away and is back: events may have been missed. */
   onReopened: () => void;
 };
@@ -63,18 +63,18 @@ export class LiveConnection {
   }
 
   #received(data: unknown): void {
-    const type = typeOf(data);
-    if (type === undefined) {
+    const frame = frameIn(data);
+    if (frame === undefined) {
       console.warn('Live event could not be parsed');
       return;
     }
-    if (type === 'authenticated') {
+    if (frame.type === 'authenticated') {
       console.debug('Live connection authenticated');
       if (this.#hasBeenOpen) this.#options.onReopened();
       this.#hasBeenOpen = true;
       return;
     }
-    this.#options.onEvent(type);
+    this.#options.onEvent(frame.type, frame.id);
   }
 
   #closed(code: number): void {
@@ -84,12 +84,13 @@ export class LiveConnection {
   }
 }
 
-function typeOf(data: unknown): string | undefined {
+type Frame = { type: string; id?: string | number };
+
+function frameIn(data: unknown): Frame | undefined {
   if (typeof data !== 'string') return undefined;
   try {
-    const frame: unknown = JSON.parse(data);
-    const type = typeof frame === 'object' && frame !== null && 'type' in frame ? frame.type : undefined;
-    return typeof type === 'string' ? type : undefined;
+    const frame = JSON.parse(data) as Partial<Frame> | null;
+    return typeof frame?.type === 'string' ? (frame as Frame) : undefined;
   } catch {
     return undefined;
   }

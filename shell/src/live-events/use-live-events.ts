@@ -18,9 +18,9 @@ export function useLiveEvents(userId: string | undefined): void {
     const connection = new LiveConnection({
       url: liveUrl(location),
       userId,
-      onEvent: (type) => {
+      onEvent: (type, id) => {
         if (type === 'remote_version') lookForNewVersion(ownSnapshot);
-        handleEvent(queryClient, type);
+        handleEvent(queryClient, type, id);
       },
       onReopened: () => {
         refreshAfterGap(queryClient);
@@ -36,11 +36,11 @@ export function liveUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>)
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${api.live}`;
 }
 
-function handleEvent(queryClient: QueryClient, type: string): void {
+function handleEvent(queryClient: QueryClient, type: string, id?: string | number): void {
   if (type === 'session_revoked') {
     // This device was signed out, perhaps from another one: the gate shows the landing page.
     queryClient.setQueryData(currentUserQuery.queryKey, null);
     return;
   }
-  if (!refreshAfterEvent(queryClient, type)) console.warn(`Live event of unknown type: ${type}`);
+  if (!refreshAfterEvent(queryClient, type, id)) console.warn(`Live event of unknown type: ${type}`);
 }

@@ -1,27 +1,78 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeApi } from '@qlixline/test-kit/fake-api';
+import { buildComment, buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, within } from '@testing-library/react';
 
 import { HomeScreen } from './home-screen.tsx';
+
+const open = (api: FakeApi, route = '/') => renderWithShell(<HomeScreen />, { api, route });
 
 describe('home', () => {
   test('greets a person and the chosen pet by name', () => {
     const pets = [buildPet({ id: 1, name: 'Juno' }), buildPet({ id: 2, name: 'Milo' })];
     renderWithShell(<HomeScreen />, { user: buildUser({ firstName: 'Mira', displayName: 'Mira Olsen' }), pets });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Mira and Juno!');
+    expect(screen.getByRole('button', { name: 'What is Juno up to today?' })).toBeVisible();
   });
 
-  test('leads to each pet and to their management', () => {
-    renderWithShell(<HomeScreen />, { pets: [buildPet({ id: 7, name: 'Juno' })] });
-    const pets = within(screen.getByRole('navigation', { name: 'Your pets' }));
-    expect(pets.getByRole('link', { name: 'Juno' })).toHaveAttribute('href', '/pet/7');
-    expect(pets.getByRole('link', { name: 'Pets' })).toHaveAttribute('href', '/pet-management');
+  test('shows a skeleton, then the posts, newest first', async () => {
+    const api = createFakeApi({ posts: [buildPost({ id: 2, text: 'Second' }), buildPost({ id: 1, text: 'First' })] });
+    open(api);
+    expect(screen.getByRole('status', { name: 'Loading posts' })).toBeInTheDocument();
+    const rows = await screen.findAllByRole('article');
+    expect(rows.map((row) => row.querySelector('[dir=auto]')?.textContent)).toEqual(['Second', 'First']);
   });
 
-  test('says what an empty feed is for, and what to do next', () => {
-    renderWithShell(<HomeScreen />, { pets: [buildPet({ id: 7, name: 'Juno' })] });
-    expect(screen.getByRole('heading', { name: 'Your feed is empty' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Look at Juno’s page' })).toHaveAttribute('href', '/pet/7');
+  test('says what an empty feed is for, and where to find people', async () => {
+    open(createFakeApi());
+    expect(await screen.findByRole('heading', { name: 'Your feed is empty' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find friends' })).toHaveAttribute('href', '/friends?tab=suggestions');
+  });
+
+  test('that could not be loaded says so and can be tried again', async () => {
+    const api = createFakeApi({ posts: [buildPost()] });
+    api.failNext('GET', '/api/feeds', 'unavailable', 'Please try again in a moment.');
+    const { actor } = open(api);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+describe('an address over home', () => {
+  test('shows one post with its comments, and leads back', async () => {
+    const post = buildPost({ commentCount: 1 });
+    open(
+      createFakeApi({ posts: [post], comments: { [post.id]: [buildComment({ text: 'How sweet!' })] } }),
+      `/?post=${post.id}`,
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Post by Ana Duarte' })).toBeVisible();
+    expect(await screen.findByText('How sweet!')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+  });
+
+  test.each(['/?post=999', '/?post=none'])('%s of a post that is not there says so', async (route) => {
+    open(createFakeApi(), route);
+    expect(await screen.findByRole('heading', { level: 1, name: 'This post isn’t here' })).toBeVisible();
+  });
+
+  test('shows the posts with a tag', async () => {
+    const posts = [buildPost({ text: 'Out with #Zoomies' }), buildPost({ text: 'Asleep' })];
+    open(createFakeApi({ posts }), '/?tag=zoomies');
+    expect(await screen.findByRole('heading', { level: 1, name: '#zoomies' })).toBeVisible();
+    const rows = await screen.findAllByRole('article');
+    expect(rows).toHaveLength(1);
+    expect(within(rows[0] as HTMLElement).getByRole('link', { name: '#Zoomies' })).toHaveAttribute(
+      'href',
+      '/?tag=zoomies',
+    );
+  });
+
+  test('shows what was saved, or how to save', async () => {
+    open(createFakeApi({ posts: [buildPost()] }), '/?saved');
+    expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   });
 });

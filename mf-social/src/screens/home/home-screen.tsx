@@ -1,58 +1,51 @@
-import { screens } from '@qlixline/contract/paths';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
-import { Link } from '@qlixline/shell-bridge/routing';
-import { Avatar } from '@qlixline/ui/avatar';
-import { buttonClass } from '@qlixline/ui/button';
-import { Card } from '@qlixline/ui/card';
-import { EmptyState } from '@qlixline/ui/empty-state';
-import { Plus } from 'lucide-react';
+import { useSearchParams } from '@qlixline/shell-bridge/routing';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
-import styles from './home-screen.module.css';
+import { PostSkeletons } from '../../posts/post-skeletons.tsx';
+import { ComposerRow } from './composer-row.tsx';
+import { Feed } from './feed.tsx';
+import { useHasRail } from './use-has-rail.ts';
 
-/** Home: the own pets at the top, and an empty feed that says what to do next. */
+const loadPostView = () => import('./post-view.tsx').then((part) => part.PostView);
+const loadTagView = () => import('./list-views.tsx').then((part) => part.TagView);
+const loadSavedView = () => import('./list-views.tsx').then((part) => part.SavedView);
+const loadSuggestions = () => import('./suggestions-card.tsx').then((part) => part.SuggestionsCard);
+
+/** Home, or what its address asks for instead: one post, the posts with a tag, those that were saved. */
 export function HomeScreen() {
+  const [search] = useSearchParams();
+  const post = search.get('post');
+  const tag = search.get('tag');
+  const waiting = <PostSkeletons />;
+  if (post) return <LazyPart load={loadPostView} props={{ id: Number(post) }} waiting={waiting} />;
+  if (tag) return <LazyPart load={loadTagView} props={{ tag }} waiting={waiting} />;
+  if (search.has('saved')) return <LazyPart load={loadSavedView} props={{}} waiting={waiting} />;
+  return <Home />;
+}
+
+function Home() {
   const user = useCurrentUser();
-  const { pet, pets } = useSelectedPet();
+  const { pet } = useSelectedPet();
+  const hasRail = useHasRail();
   return (
     <>
-      <h1 className={styles.greeting}>
-        Hello {user.firstName || shownName(user)}
-        {pet && ` and ${pet.name}`}!
-      </h1>
-      <nav aria-label="Your pets">
-        <ul className={styles.pets}>
-          {pets.map(({ id, name, species, profileImageUrl }) => (
-            <li key={id}>
-              <Link className={styles.pet} to={screens.pet(id)}>
-                <Avatar src={profileImageUrl} species={species} size={66} ring={id === pet?.id} />
-                <span className={styles.name}>{name}</span>
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link className={styles.pet} to={screens.petManagement}>
-              <span className={styles.add}>
-                <Plus aria-hidden />
-              </span>
-              <span className={styles.name}>Pets</span>
-            </Link>
-          </li>
-        </ul>
-      </nav>
-      <Card>
-        <EmptyState
-          species="dog"
-          title="Your feed is empty"
-          action={
-            <Link className={buttonClass({ variant: 'soft' })} to={pet ? screens.pet(pet.id) : screens.petManagement}>
-              {pet ? `Look at ${pet.name}’s page` : 'Your pets'}
-            </Link>
-          }
-        >
-          Sharing is not open yet. Stories and posts of your friends and their pets will appear here.
-        </EmptyState>
-      </Card>
+      <div>
+        <h1>
+          <VisuallyHidden>
+            Hello {user.firstName || shownName(user)}
+            {pet && ` and ${pet.name}`}!
+          </VisuallyHidden>
+        </h1>
+        <ComposerRow />
+      </div>
+      <Feed />
+      {hasRail && <LazyPart load={loadSuggestions} props={{}} failed={nothing} />}
     </>
   );
 }
+
+/** Suggestions are an extra: without them, the page is whole. */
+const nothing = () => null;

@@ -7,11 +7,17 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import classes from './menu.module.css';
 
 export type MenuItem = { label: string; icon?: ReactNode; onSelect: () => void; destructive?: boolean };
-export type MenuProps = { label: string; icon: ReactNode; items: readonly MenuItem[] };
+export type MenuProps = {
+  label: string;
+  icon: ReactNode;
+  items: readonly MenuItem[];
+  /** Open at first: for a menu that is loaded when it is asked for. */
+  defaultOpen?: boolean;
+};
 
 /** An icon button that opens a short list of acts. Arrow keys move, Escape closes and gives the focus back. */
-export function Menu({ label, icon, items }: MenuProps) {
-  const [open, setOpen] = useState(false);
+export function Menu({ label, icon, items, defaultOpen = false }: MenuProps) {
+  const [open, setOpen] = useState(defaultOpen);
   const root = useRef<HTMLDivElement>(null);
   const menuId = useId();
 

@@ -1,0 +1,75 @@
+import { useDeleteComment, useRestoreComment } from '@qlixline/api-client/comments';
+import { messageOf } from '@qlixline/api-client/http';
+import type { Comment } from '@qlixline/contract/comment';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Menu } from '@qlixline/ui/menu';
+import { Flag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { ReportDialog } from '../../people/report-dialog.tsx';
+import { MORE } from '../post-menu-button.tsx';
+import { PostText } from '../post-text.tsx';
+import { exactTime, shortTime } from '../short-time.ts';
+import styles from './comments.module.css';
+
+export function CommentRow({ comment, postId }: { comment: Comment; postId: number }) {
+  const [isReporting, setReporting] = useState(false);
+  const deleteComment = useDeleteWithUndo(postId);
+  const isOwn = useCurrentUser().id === comment.author.id;
+  const name = shownName(comment.author);
+
+  const items = [
+    ...(isOwn ? [] : [{ label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setReporting(true) }]),
+    ...(comment.mayDelete
+      ? [
+          {
+            label: 'Delete',
+            icon: <Trash2 aria-hidden />,
+            onSelect: () => deleteComment(comment.id, isOwn),
+            destructive: true,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <li className={styles.comment}>
+      <Link to={screens.user(comment.author.id)} tabIndex={-1} aria-hidden>
+        <Avatar src={comment.author.profileImageUrl} seed={comment.author.id} size={32} />
+      </Link>
+      <div className={styles.body}>
+        <div className={styles.bubble}>
+          <Link className={styles.author} to={screens.user(comment.author.id)}>
+            {name}
+          </Link>
+          <PostText text={comment.text} mentions={comment.mentions} />
+        </div>
+        <time className={styles.meta} dateTime={comment.createdAt} title={exactTime(comment.createdAt)}>
+          {shortTime(comment.createdAt)}
+        </time>
+      </div>
+      <Menu {...MORE} label={`More about the comment by ${name}`} items={items} />
+      {isReporting && <ReportDialog subject="comment" subjectId={comment.id} onClose={() => setReporting(false)} />}
+    </li>
+  );
+}
+
+/** Own ones can be brought back; what somebody else wrote under an own post cannot. */
+function useDeleteWithUndo(postId: number) {
+  const toast = useToast();
+  const { mutateAsync: deleteComment } = useDeleteComment(postId);
+  const { mutateAsync: restoreComment } = useRestoreComment(postId);
+  const failed = (title: string) => (error: unknown) =>
+    toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
+
+  return (id: number, canRestore: boolean) => {
+    const undo = () => void restoreComment(id).catch(failed('The comment could not be brought back'));
+    deleteComment(id).then(
+      () => toast({ title: 'Comment deleted', ...(canRestore && { action: { label: 'Undo', onSelect: undo } }) }),
+      failed('The comment was not deleted'),
+    );
+  };
+}

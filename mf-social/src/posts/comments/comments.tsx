@@ -1,0 +1,80 @@
+import { commentsQuery } from '@qlixline/api-client/comments';
+import { messageOf } from '@qlixline/api-client/http';
+import type { Post } from '@qlixline/contract/post';
+import { Button } from '@qlixline/ui/button';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { CommentForm } from './comment-form.tsx';
+import { CommentRow } from './comment-row.tsx';
+import styles from './comments.module.css';
+import { UnsentComment } from './unsent-comment.tsx';
+import { useWrittenComments } from './use-written-comments.ts';
+
+type CommentsProps = {
+  post: Post;
+  /** Was opened to write something: the field takes the focus. */
+  writing: boolean;
+};
+
+/** The newest comments of a post, oldest first, and a field for one more. Earlier ones come when they are asked for. */
+export function Comments({ post, writing }: CommentsProps) {
+  const list = useInfiniteQuery(commentsQuery(post.id));
+  const written = useWrittenComments(post.id);
+  const comments = list.data?.pages.flatMap((page) => page.items).toReversed();
+  return (
+    <section className={styles.comments} aria-label="Comments">
+      {list.isPending && <CommentsSkeleton />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title="The comments could not be loaded"
+          text={messageOf(list.error, 'Please check your connection.')}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.hasNextPage && (
+        <div className={styles.earlier}>
+          {list.isFetchNextPageError && <p role="alert">{messageOf(list.error, 'Earlier comments did not come.')}</p>}
+          <Button
+            variant="link"
+            loading={list.isFetchingNextPage}
+            disabled={list.isFetching}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show earlier comments
+          </Button>
+        </div>
+      )}
+      {comments && comments.length + written.unsent.length > 0 && (
+        <ul className={styles.list}>
+          {comments.map((comment) => (
+            <CommentRow key={comment.id} comment={comment} postId={post.id} />
+          ))}
+          {written.unsent.map((one) => (
+            <UnsentComment
+              key={one.key}
+              comment={one}
+              onRetry={() => written.retry(one)}
+              onDiscard={() => written.discard(one)}
+            />
+          ))}
+        </ul>
+      )}
+      {comments?.length === 0 && written.unsent.length === 0 && (
+        <p className={styles.none}>No comments yet. Be the first to say something nice.</p>
+      )}
+      <CommentForm onSend={written.send} focused={writing} />
+    </section>
+  );
+}
+
+function CommentsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading comments" className={styles.list}>
+      <Skeleton shape="box" height="3.5rem" width="70%" />
+      <Skeleton shape="box" height="3.5rem" width="55%" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Visibility } from '@qlixline/contract/post';
+
+import { isBlank } from './post-values.ts';
+import type { PostValues } from './post-values.ts';
+
+/** What was written and uploaded and not yet posted. */
+type Draft = {
+  text: string;
+  photos: { imageUrl: string; alt: string }[];
+  petIds: number[];
+  visibility: Visibility;
+};
+
+const keyOf = (userId: string) => `postDraft:${userId}`;
+
+/** The draft that this person left on this device; undefined when there is none. */
+export function storedDraft(userId: string): PostValues | undefined {
+  try {
+    const text = localStorage.getItem(keyOf(userId));
+    if (text === null) return undefined;
+    const { photos, ...rest } = JSON.parse(text) as Draft;
+    return { ...rest, photos: photos.map((photo) => ({ ...photo, key: photo.imageUrl, preview: photo.imageUrl })) };
+  } catch {
+    return undefined; // storage is blocked, or holds what an older version wrote
+  }
+}
+
+/** Keeps what there is of it; a blank one is forgotten. */
+export function keepDraft(userId: string, values: PostValues): void {
+  if (isBlank(values)) return forgetDraft(userId);
+  const { text, photos, petIds, visibility } = values;
+  const draft: Draft = {
+    text,
+    photos: photos.flatMap(({ imageUrl, alt }) => (imageUrl ? [{ imageUrl, alt }] : [])),
+    petIds: [...petIds],
+    visibility,
+  };
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(draft));
+  } catch {
+    // Storage is blocked or full: the draft lasts as long as the page.
+  }
+}
+
+export function forgetDraft(userId: string): void {
+  try {
+    localStorage.removeItem(keyOf(userId));
+  } catch {
+    // Storage is blocked: there is nothing to forget.
+  }
+}

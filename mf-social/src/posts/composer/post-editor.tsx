@@ -1,0 +1,58 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useUpdatePost } from '@qlixline/api-client/posts';
+import type { Post } from '@qlixline/contract/post';
+import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { useState } from 'react';
+
+import { PostForm } from './post-form.tsx';
+import { inputOf, valuesOf } from './post-values.ts';
+import { usePostForm } from './use-post-form.ts';
+
+/** Changes an own post in its place. */
+export function PostEditor({ post, onClose }: { post: Post; onClose: () => void }) {
+  const toast = useToast();
+  const update = useUpdatePost(post.id);
+  const [begun] = useState(post); // what was open for editing, whatever becomes of it meanwhile
+  const [isLeaving, setLeaving] = useState(false);
+  const form = usePostForm(() => valuesOf(begun));
+  const input = inputOf(form.values);
+  const isChanged = JSON.stringify(input) !== JSON.stringify(inputOf(valuesOf(begun)));
+  useUnsavedChanges(isChanged);
+
+  async function save() {
+    try {
+      await update.mutateAsync({ ...input, ifEditedAt: begun.editedAt });
+    } catch {
+      return; // the form says so and keeps what was written
+    }
+    toast({ title: 'Your changes are saved' });
+    onClose();
+  }
+
+  return (
+    <>
+      <PostForm
+        form={form}
+        placeholder="What is it about?"
+        submitLabel="Save"
+        pending={update.isPending}
+        problem={update.isError ? messageOf(update.error, 'Your changes did not get through.') : undefined}
+        onSubmit={() => void save()}
+        onCancel={() => (isChanged ? setLeaving(true) : onClose())}
+        cancelLabel="Cancel"
+      />
+      <ConfirmDialog
+        open={isLeaving}
+        destructive
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        The post stays as it was.
+      </ConfirmDialog>
+    </>
+  );
+}

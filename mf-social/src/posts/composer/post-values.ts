@@ -1,0 +1,50 @@
+import { POST_TEXT_MAX } from '@qlixline/contract/limits';
+import type { Post, PostInput, Visibility } from '@qlixline/contract/post';
+import { countGraphemes } from '@qlixline/contract/text';
+
+/** A photo in a form: uploaded once it has an address, refused when it has a problem, otherwise on its way. */
+export type FormPhoto = {
+  key: string;
+  /** What to show of it: the file on this device, or the uploaded picture. */
+  preview: string;
+  alt: string;
+  imageUrl?: string;
+  file?: File;
+  problem?: string;
+};
+
+export type PostValues = {
+  text: string;
+  photos: readonly FormPhoto[];
+  petIds: readonly number[];
+  visibility: Visibility;
+};
+
+export function valuesOf(post: Post): PostValues {
+  return {
+    text: post.text,
+    photos: post.images.map(({ url, alt }) => ({ key: url, preview: url, alt, imageUrl: url })),
+    petIds: post.pets.map(({ id }) => id),
+    visibility: post.visibility,
+  };
+}
+
+/** What is sent. Photos that are not uploaded are left out: `isReady` says whether there are any. */
+export function inputOf({ text, photos, petIds, visibility }: PostValues): PostInput {
+  return {
+    text: text.trim(),
+    images: photos.flatMap(({ imageUrl, alt }) => (imageUrl ? [{ imageUrl, alt: alt.trim() }] : [])),
+    petIds: [...petIds],
+    visibility,
+  };
+}
+
+/** Nobody has written or chosen anything yet. */
+export function isBlank({ text, photos }: PostValues): boolean {
+  return text.trim() === '' && photos.length === 0;
+}
+
+export function isReady(values: PostValues): boolean {
+  const isShort = countGraphemes(values.text.trim()) <= POST_TEXT_MAX;
+  return !isBlank(values) && isShort && values.photos.every(({ imageUrl }) => imageUrl !== undefined);
+}

@@ -1,0 +1,139 @@
+import { friendsQuery } from '@qlixline/api-client/friends';
+import { Avatar } from '@qlixline/ui/avatar';
+import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
+import { shownName } from '@qlixline/contract/shown-name';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+import { begunMention } from './begun-mention.ts';
+import styles from './mention-field.module.css';
+
+const SUGGESTED_MAX = 6;
+
+type MentionFieldProps = {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Enter does this instead of beginning a new line. */
+  onEnter?: () => void;
+  autoFocus?: boolean;
+  counter?: { used: number; max: number };
+  error?: string;
+  className?: string | undefined;
+};
+
+/** A text field that grows with its text and offers friends for an @ that is being typed. */
+export function MentionField(props: MentionFieldProps) {
+  const { label, placeholder, value, onChange, onEnter, autoFocus = false, counter, error, className } = props;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState<number>();
+  const [active, setActive] = useState(0);
+  const begun = caret === undefined ? undefined : begunMention(value, caret);
+  const friends = useInfiniteQuery({
+    ...friendsQuery(begun?.name ?? ''),
+    enabled: begun !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const people = (friends.data?.pages[0]?.items ?? []).filter(({ username }) => username).slice(0, SUGGESTED_MAX);
+  const isOpen = begun !== undefined && people.length > 0;
+  const chosen = people[Math.min(active, people.length - 1)];
+  const moveTo = useRef<number>(undefined);
+
+  useLayoutEffect(() => {
+    if (moveTo.current === undefined) return;
+    field.current?.setSelectionRange(moveTo.current, moveTo.current);
+    moveTo.current = undefined;
+  });
+
+  function put(username: string) {
+    if (!begun) return;
+    const named = `@${username} `;
+    moveTo.current = begun.start + named.length;
+    onChange(value.slice(0, begun.start) + named + value.slice(begun.end));
+    setCaret(undefined);
+    field.current?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (isOpen && step !== undefined) setActive((active + step + people.length) % people.length);
+    else if (isOpen && event.key === 'Escape') setCaret(undefined);
+    else if (isOpen && (event.key === 'Enter' || event.key === 'Tab') && chosen?.username) put(chosen.username);
+    else if (onEnter && event.key === 'Enter' && !event.shiftKey) onEnter();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className={className ? `${styles.root} ${className}` : styles.root}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className={styles.field}
+        rows={1}
+        dir="auto"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-friends`}
+        aria-activedescendant={isOpen && chosen ? `${id}-${chosen.id}` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        placeholder={placeholder}
+        value={value}
+        autoFocus={autoFocus}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setCaret(event.target.selectionStart);
+          setActive(0);
+        }}
+        onBlur={() => setCaret(undefined)}
+        onKeyDown={handleKey}
+      />
+      <div id={`${id}-friends`} role="listbox" aria-label="Friends" className={styles.people} hidden={!isOpen}>
+        {isOpen &&
+          people.map((person) => (
+            <div
+              key={person.id}
+              id={`${id}-${person.id}`}
+              role="option"
+              aria-selected={person === chosen}
+              className={styles.person}
+              onPointerDown={(event) => {
+                event.preventDefault(); // the field keeps the focus
+                if (person.username) put(person.username);
+              }}
+            >
+              <Avatar src={person.profileImageUrl} seed={person.id} size={32} />
+              <span className={styles.name}>
+                <strong>{shownName(person)}</strong>
+                <span>@{person.username}</span>
+              </span>
+            </div>
+          ))}
+      </div>
+      {(error || counter) && (
+        <p className={styles.below}>
+          {error && (
+            <span id={`${id}-error`} role="alert" className={styles.error}>
+              {error}
+            </span>
+          )}
+          {counter && (
+            <span className={styles.counter} data-over={counter.used > counter.max || undefined} aria-hidden>
+              {counter.used}/{counter.max}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

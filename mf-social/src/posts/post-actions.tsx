@@ -1,0 +1,77 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { setLiked, setSaved } from '@qlixline/api-client/post-presses';
+import type { Post } from '@qlixline/contract/post';
+import { screens } from '@qlixline/contract/screens';
+import { useToast } from '@qlixline/shell-bridge';
+import { useNavigate } from '@qlixline/shell-bridge/routing';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { useQueryClient } from '@tanstack/react-query';
+import { Bookmark, Heart, MessageCircle, Share2 } from 'lucide-react';
+import { useState } from 'react';
+
+import styles from './post-actions.module.css';
+
+const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.ShareSheet);
+
+type PostActionsProps = { post: Post; commentsOpen: boolean; onComments: () => void };
+
+/** Like, comment, share, save. A like or a save is shown at once, and taken back when it is refused. */
+export function PostActions({ post, commentsOpen, onComments }: PostActionsProps) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [isSharing, setSharing] = useState(false);
+
+  const tell = (title: string) => (error: unknown) =>
+    toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
+
+  async function save() {
+    try {
+      await setSaved(queryClient, post, !post.isSaved);
+    } catch (error) {
+      return tell('The post was not saved')(error);
+    }
+    const seeAll = { label: 'Saved posts', onSelect: () => void navigate(screens.saved) };
+    if (!post.isSaved) toast({ title: 'Post saved', action: seeAll });
+  }
+
+  return (
+    <footer className={styles.actions}>
+      <button
+        type="button"
+        className={styles.like}
+        aria-pressed={post.isLiked}
+        aria-label={labelled('Like', post.likeCount)}
+        onClick={() => void setLiked(queryClient, post, !post.isLiked).catch(tell('The like did not get through'))}
+      >
+        <Heart aria-hidden /> {post.likeCount || ''}
+      </button>
+      <button
+        type="button"
+        aria-expanded={commentsOpen}
+        aria-label={labelled('Comments', post.commentCount)}
+        onClick={onComments}
+      >
+        <MessageCircle aria-hidden /> {post.commentCount || ''}
+      </button>
+      <button type="button" aria-haspopup="dialog" onClick={() => setSharing(true)}>
+        <Share2 aria-hidden /> Share
+      </button>
+      <button
+        type="button"
+        className={styles.save}
+        aria-pressed={post.isSaved}
+        aria-label="Save"
+        title="Save"
+        onClick={() => void save()}
+      >
+        <Bookmark aria-hidden />
+      </button>
+      {isSharing && <LazyPart load={loadShareSheet} props={{ post, onClose: () => setSharing(false) }} />}
+    </footer>
+  );
+}
+
+function labelled(act: string, count: number): string {
+  return count > 0 ? `${act}, ${count}` : act;
+}

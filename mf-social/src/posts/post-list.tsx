@@ -1,0 +1,44 @@
+import type { PostsQuery } from '@qlixline/api-client/feed';
+import { messageOf } from '@qlixline/api-client/http';
+import { Card } from '@qlixline/ui/card';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { MorePosts } from './more-posts.tsx';
+import { PostRows } from './post-rows.tsx';
+import { PostSkeletons } from './post-skeletons.tsx';
+
+type PostListProps = {
+  query: PostsQuery;
+  /** Stands there when there is no post. */
+  empty: ReactNode;
+};
+
+/** Posts of one query, page by page, in whatever state they are. */
+export function PostList({ query, empty }: PostListProps) {
+  const list = useInfiniteQuery(query);
+  const posts = list.data?.pages.flatMap((page) => page.items);
+  if (list.isPending) return <PostSkeletons />;
+  if (!posts) return <PostsFailed error={list.error} retry={() => void list.refetch()} retrying={list.isFetching} />;
+  if (posts.length === 0) return empty;
+  return (
+    <>
+      <PostRows posts={posts} />
+      <MorePosts list={list} />
+    </>
+  );
+}
+
+export function PostsFailed({ error, retry, retrying }: { error: unknown; retry: () => void; retrying: boolean }) {
+  return (
+    <Card>
+      <ErrorState
+        title="The posts could not be loaded"
+        text={messageOf(error, 'Please check your connection.')}
+        onRetry={retry}
+        retrying={retrying}
+      />
+    </Card>
+  );
+}

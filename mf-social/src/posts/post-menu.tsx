@@ -1,0 +1,38 @@
+import { shownName } from '@qlixline/contract/shown-name';
+import { Menu } from '@qlixline/ui/menu';
+import { Ban, Flag, Pencil, Trash2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+
+import { ReportDialog } from '../people/report-dialog.tsx';
+import { BlockDialog } from '../people/step-dialogs.tsx';
+import { useMute } from '../people/use-mute.ts';
+import { MORE } from './post-menu-button.tsx';
+import type { PostMenuProps } from './post-menu-button.tsx';
+import { useDeleteWithUndo } from './use-delete-with-undo.ts';
+
+/** Own posts are edited and deleted; others' reported, and their authors muted or blocked. */
+export function PostMenu({ post, isOwn, onEdit }: PostMenuProps) {
+  const [asking, setAsking] = useState<'report' | 'block'>();
+  const deletePost = useDeleteWithUndo();
+  const mute = useMute(post.author);
+  const name = shownName(post.author);
+  const close = () => setAsking(undefined);
+
+  const items = isOwn
+    ? [
+        { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit },
+        { label: 'Delete', icon: <Trash2 aria-hidden />, onSelect: () => deletePost(post.id), destructive: true },
+      ]
+    : [
+        { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsking('report') },
+        { label: `Mute ${name}`, icon: <VolumeX aria-hidden />, onSelect: () => void mute(true) },
+        { label: `Block ${name}`, icon: <Ban aria-hidden />, onSelect: () => setAsking('block'), destructive: true },
+      ];
+  return (
+    <>
+      <Menu {...MORE} items={items} defaultOpen />
+      {asking === 'report' && <ReportDialog subject="post" subjectId={post.id} onClose={close} />}
+      {asking === 'block' && <BlockDialog person={post.author} onClose={close} />}
+    </>
+  );
+}

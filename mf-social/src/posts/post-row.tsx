@@ -1,0 +1,83 @@
+import type { Post } from '@qlixline/contract/post';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Card } from '@qlixline/ui/card';
+import { Chip } from '@qlixline/ui/chip';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { memo, useState } from 'react';
+
+import { PostActions } from './post-actions.tsx';
+import { PostMenuButton } from './post-menu-button.tsx';
+import { PostPhotos } from './post-photos.tsx';
+import styles from './post-row.module.css';
+import { PostText } from './post-text.tsx';
+import { exactTime, shortTime } from './short-time.ts';
+import { VisibilityMark } from './visibility-mark.tsx';
+
+const loadComments = () => import('./comments/comments.tsx').then((part) => part.Comments);
+const loadEditor = () => import('./composer/post-editor.tsx').then((part) => part.PostEditor);
+
+const PET_TONES = ['leaf', 'sky', 'sun'] as const;
+
+type PostRowProps = {
+  post: Post;
+  /** Within the first view: its pictures are not left for later. */
+  priority?: boolean;
+  /** By itself on the page: the whole text, and the comments. */
+  alone?: boolean;
+};
+
+/** One post as it stands in a list. Rows of a list are drawn anew only when their post changes. */
+export const PostRow = memo(function PostRow({ post, priority = false, alone = false }: PostRowProps) {
+  const [isEditing, setEditing] = useState(false);
+  const [hasComments, setComments] = useState(alone);
+  const isOwn = useCurrentUser().id === post.author.id;
+
+  return (
+    <article aria-label={`Post by ${shownName(post.author)}`} data-post={post.id}>
+      <Card className={styles.row}>
+        <header className={styles.head}>
+          <Link to={screens.user(post.author.id)} tabIndex={-1} aria-hidden>
+            <Avatar src={post.author.profileImageUrl} seed={post.author.id} />
+          </Link>
+          <div className={styles.names}>
+            <p className={styles.who}>
+              <Link className={styles.author} to={screens.user(post.author.id)}>
+                {shownName(post.author)}
+              </Link>
+              {post.pets.map(({ id, name }, index) => (
+                <Link key={id} to={screens.pet(id)}>
+                  <Chip tone={PET_TONES[index % PET_TONES.length] ?? 'leaf'}>{name}</Chip>
+                </Link>
+              ))}
+            </p>
+            <p className={styles.meta}>
+              {post.author.username && <span className={styles.username}>@{post.author.username}</span>}
+              <Link to={screens.post(post.id)}>
+                <time dateTime={post.createdAt} title={exactTime(post.createdAt)}>
+                  {shortTime(post.createdAt)}
+                </time>
+              </Link>
+              <VisibilityMark visibility={post.visibility} />
+              {post.editedAt && <span title={exactTime(post.editedAt)}>edited</span>}
+            </p>
+          </div>
+          <PostMenuButton post={post} isOwn={isOwn} onEdit={() => setEditing(true)} />
+        </header>
+        {isEditing ? (
+          <LazyPart load={loadEditor} props={{ post, onClose: () => setEditing(false) }} />
+        ) : (
+          <>
+            {post.text && <PostText text={post.text} mentions={post.mentions} whole={alone} />}
+            {post.images.length > 0 && <PostPhotos images={post.images} priority={priority} />}
+          </>
+        )}
+        <PostActions post={post} commentsOpen={hasComments} onComments={() => setComments(!hasComments)} />
+        {hasComments && <LazyPart load={loadComments} props={{ post, writing: !alone }} />}
+      </Card>
+    </article>
+  );
+});

@@ -1,0 +1,57 @@
+import type { Mention } from '@qlixline/contract/post';
+import { screens } from '@qlixline/contract/screens';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Button } from '@qlixline/ui/button';
+import { Fragment, useState } from 'react';
+
+import styles from './post-text.module.css';
+import { textParts } from './text-parts.ts';
+
+const SHOWN_CHARACTERS = 420;
+const SHOWN_LINES = 10;
+
+type PostTextProps = { text: string; mentions: readonly Mention[]; whole?: boolean };
+
+/** What somebody wrote, with the people and tags in it linked. A long text begins with its beginning. */
+export function PostText({ text, mentions, whole = false }: PostTextProps) {
+  const [isOpen, setOpen] = useState(whole);
+  const end = isOpen ? text.length : endOfBeginning(text);
+  const isCut = end < text.length;
+  return (
+    <p className={styles.text} dir="auto">
+      <LinkedText text={text.slice(0, end)} mentions={mentions} />
+      {isCut && (
+        <>
+          {'… '}
+          <Button variant="link" onClick={() => setOpen(true)}>
+            Show more
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}
+
+function LinkedText({ text, mentions }: Omit<PostTextProps, 'whole'>) {
+  return textParts(text, mentions).map((part) => {
+    if (part.kind === 'text') return <Fragment key={part.at}>{part.text}</Fragment>;
+    return (
+      <Link
+        key={part.at}
+        className={styles.link}
+        to={part.kind === 'tag' ? screens.tag(part.tag) : screens.user(part.userId)}
+      >
+        {part.text}
+      </Link>
+    );
+  });
+}
+
+/** Where to cut: a little more than what is shown is shown as well. */
+function endOfBeginning(text: string): number {
+  const tenthBreak = text.split('\n', SHOWN_LINES).join('\n').length;
+  if (text.length <= SHOWN_CHARACTERS * 1.25 && tenthBreak === text.length) return text.length;
+  const limit = Math.min(SHOWN_CHARACTERS, tenthBreak);
+  const space = text.slice(0, limit + 1).search(/\s\S*$/);
+  return space > limit / 2 ? space : text.slice(0, limit).replace(/\p{Cs}$/u, '').length;
+}

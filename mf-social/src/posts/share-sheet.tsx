@@ -1,0 +1,66 @@
+import type { Post } from '@qlixline/contract/post';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useToast } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Sheet } from '@qlixline/ui/sheet';
+import { TextField } from '@qlixline/ui/text-field';
+import { Copy, Share } from 'lucide-react';
+
+const WHO_CAN_OPEN = {
+  public: 'Everyone on Qlixline can open this link.',
+  friends: 'Only friends of its author can open this link.',
+  only_me: 'This post is visible only to you, so that the link works for nobody else.',
+} as const;
+
+/** A post's address: to copy, or for the device's own share sheet where there is one. */
+export function ShareSheet({ post, onClose }: { post: Post; onClose: () => void }) {
+  const toast = useToast();
+  const url = new URL(screens.post(post.id), location.origin).href;
+
+  async function copy() {
+    try {
+      // Absent on pages that are not served over https.
+      const clipboard: Clipboard | undefined = navigator.clipboard;
+      if (!clipboard) throw new Error('This page may not use the clipboard');
+      await clipboard.writeText(url);
+      toast({ title: 'Link copied' });
+      onClose();
+    } catch {
+      toast({ variant: 'destructive', title: 'The link could not be copied', description: 'Please copy it by hand.' });
+    }
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ title: `Post by ${shownName(post.author)}`, url });
+      onClose();
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return; // the share sheet was closed
+      toast({ variant: 'destructive', title: 'Sharing did not work', description: 'Please copy the link.' });
+    }
+  }
+
+  return (
+    <Sheet
+      open
+      size="small"
+      title="Share this post"
+      onClose={onClose}
+      footer={
+        <>
+          {'share' in navigator && (
+            <Button variant="soft" icon={<Share aria-hidden />} onClick={() => void share()}>
+              More ways to share
+            </Button>
+          )}
+          <Button icon={<Copy aria-hidden />} onClick={() => void copy()} data-initial-focus>
+            Copy link
+          </Button>
+        </>
+      }
+    >
+      <TextField label="Link" value={url} readOnly hint={WHO_CAN_OPEN[post.visibility]} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+import { TAG_MAX } from '@qlixline/contract/limits';
+import type { Mention } from '@qlixline/contract/post';
+
+export type TextPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'mention'; text: string; userId: string }
+  | { kind: 'tag'; text: string; tag: string };
+/** With the place in the text at which it begins. */
+export type PlacedPart = TextPart & { at: number };
+
+/** Not within a word or an address: an e-mail names nobody. */
+const NAMED = /(?<![\p{L}\p{M}\p{N}_@#./&])(?:@[\p{L}\p{N}_.]*[\p{L}\p{N}_]|#[\p{L}\p{M}\p{N}_]+)/gu;
+
+/** A text in parts: what it links, and what stands between. Only people whom the server found are linked. */
+export function textParts(text: string, mentions: readonly Mention[]): PlacedPart[] {
+  const parts: PlacedPart[] = [];
+  let end = 0;
+  const add = (part: TextPart, at: number) => {
+    const last = parts.at(-1);
+    if (part.text === '') return;
+    if (part.kind === 'text' && last?.kind === 'text') last.text += part.text;
+    else parts.push({ ...part, at });
+  };
+  for (const { 0: found, index } of text.matchAll(NAMED)) {
+    add({ kind: 'text', text: text.slice(end, index) }, end);
+    add(partOf(found, mentions), index);
+    end = index + found.length;
+  }
+  add({ kind: 'text', text: text.slice(end) }, end);
+  return parts;
+}
+
+function partOf(found: string, mentions: readonly Mention[]): TextPart {
+  const name = found.slice(1).normalize('NFKC').toLowerCase();
+  if (found.startsWith('#')) {
+    const isTag = name.length <= TAG_MAX && /\p{L}/u.test(name);
+    return isTag ? { kind: 'tag', text: found, tag: name } : { kind: 'text', text: found };
+  }
+  const mention = mentions.find(({ username }) => username === name);
+  return mention ? { kind: 'mention', text: found, userId: mention.userId } : { kind: 'text', text: found };
+}

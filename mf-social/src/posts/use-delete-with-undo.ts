@@ -1,0 +1,21 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useDeletePost, useRestorePost } from '@qlixline/api-client/posts';
+import { useToast } from '@qlixline/shell-bridge';
+
+/** Deletes an own post at once and offers to bring it back. Works on after its row has gone. */
+export function useDeleteWithUndo(): (id: number) => void {
+  const toast = useToast();
+  const { mutateAsync: deletePost } = useDeletePost();
+  const { mutateAsync: restorePost } = useRestorePost();
+
+  const failed = (title: string) => (error: unknown) =>
+    toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
+  const restore = (id: number) => restorePost(id).catch(failed('The post could not be brought back'));
+
+  return (id) => {
+    deletePost(id).then(
+      () => toast({ title: 'Post deleted', action: { label: 'Undo', onSelect: () => void restore(id) } }),
+      failed('The post was not deleted'),
+    );
+  };
+}

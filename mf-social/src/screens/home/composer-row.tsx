@@ -1,0 +1,52 @@
+import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Card } from '@qlixline/ui/card';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Images } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { PhotoInput } from '../../posts/composer/photo-input.tsx';
+import styles from './home.module.css';
+
+const loadComposer = () => import('../../posts/composer/composer.tsx').then((part) => part.Composer);
+
+/** Invites to write. The composer itself is loaded when somebody does. */
+export function ComposerRow() {
+  const user = useCurrentUser();
+  const { pet } = useSelectedPet();
+  const [files, setFiles] = useState<readonly File[]>();
+  const wasOpen = useRef(false);
+  const placeholder = pet ? `What is ${pet.name} up to today?` : 'What is new with your pets?';
+
+  function close() {
+    wasOpen.current = true;
+    setFiles(undefined);
+  }
+
+  const invitation = (
+    <Card
+      className={styles.invitation}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        setFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <Avatar src={user.profileImageUrl} seed={user.id} />
+      <button
+        type="button"
+        className={styles.prompt}
+        // Whoever closed the composer goes on where it was opened.
+        ref={(button) => void (wasOpen.current && button?.focus())}
+        onClick={() => setFiles([])}
+      >
+        {placeholder}
+      </button>
+      <PhotoInput onFiles={setFiles}>
+        <Images aria-hidden /> Photo
+      </PhotoInput>
+    </Card>
+  );
+  if (!files) return invitation;
+  return <LazyPart load={loadComposer} props={{ placeholder, files, onClose: close }} waiting={invitation} />;
+}

@@ -1,0 +1,49 @@
+import { savedPostsQuery, tagFeedQuery } from '@qlixline/api-client/feed';
+import { usePageTitle } from '@qlixline/shell-bridge';
+import { Card } from '@qlixline/ui/card';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { useMemo } from 'react';
+
+import { PostList } from '../../posts/post-list.tsx';
+import { BackHome } from './back-home.tsx';
+
+/** Every post with a tag that the viewer may see. */
+export function TagView({ tag }: { tag: string }) {
+  const query = useMemo(() => tagFeedQuery(tag), [tag]);
+  usePageTitle(`#${tag}`);
+  return (
+    <>
+      <PageHeader title={`#${tag}`} back={<BackHome />} />
+      <PostList
+        key={tag}
+        query={query}
+        empty={<Nothing title={`No posts with #${tag} yet`}>Write the first one.</Nothing>}
+      />
+    </>
+  );
+}
+
+/** What the viewer saved. */
+export function SavedView() {
+  usePageTitle('Saved posts');
+  return (
+    <>
+      <PageHeader title="Saved posts" subtitle="Only you see them." back={<BackHome />} />
+      <PostList
+        query={savedPostsQuery}
+        empty={<Nothing title="Nothing saved yet">The bookmark below a post keeps it here for later.</Nothing>}
+      />
+    </>
+  );
+}
+
+function Nothing({ title, children }: { title: string; children: string }) {
+  return (
+    <Card>
+      <EmptyState species="hamster" title={title}>
+        {children}
+      </EmptyState>
+    </Card>
+  );
+}

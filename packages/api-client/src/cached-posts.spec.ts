@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Post } from '@qlixline/contract/post';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { addToFeed, changePost, postQuery, removePost } from './cached-posts.ts';
+import { feedQuery, savedPostsQuery, userPostsQuery } from './feed.ts';
+import type { PostsQuery } from './feed.ts';
+import { refreshAfterEvent } from './live-refresh.ts';
+import { setLiked } from './post-presses.ts';
+import { createQueryClient } from './query-client.ts';
+
+const LISTS: PostsQuery[] = [feedQuery, userPostsQuery('ana'), savedPostsQuery];
+const build = (id: number, fields: Partial<Post> = {}) =>
+  ({ id, text: `Post ${id}`, likeCount: 0, isLiked: false, ...fields }) as Post;
+
+let queryClient: QueryClient;
+let replies: (() => Promise<Response>)[];
+let asked: string[];
+const originalFetch = globalThis.fetch;
+
+beforeEach(() => {
+  queryClient = createQueryClient();
+  replies = [];
+  asked = [];
+  globalThis.fetch = async (path, init) => {
+    asked.push(`${init?.method} ${path as string}`);
+    const reply = replies.shift();
+    if (!reply) throw new TypeError('no network');
+    return reply();
+  };
+  for (const { queryKey, meta } of LISTS) {
+    queryClient.setQueryDefaults(queryKey, { meta });
+    queryClient.setQueryData(queryKey, {
+      pages: [
+        { items: [build(3), build(2)], nextCursor: 'c' },
+        { items: [build(1)], nextCursor: null },
+      ],
+      pageParams: [null, 'c'],
+    });
+  }
+});
+afterEach(() => void (globalThis.fetch = originalFetch));
+
+const postsIn = ({ queryKey }: PostsQuery) =>
+  queryClient.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+const idsIn = (list: PostsQuery) => postsIn(list).map(({ id }) => id);
+const inFeed = (id: number) => postsIn(feedQuery).find((post) => post.id === id);
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a post that changes', () => {
+  test('changes in every list and on its own page, and nothing else does', () => {
+    queryClient.setQueryData(postQuery(1).queryKey, build(1));
+    const other = inFeed(2);
+    changePost(queryClient, 1, () => ({ text: 'Edited' }));
+    for (const list of LISTS) expect(postsIn(list).find(({ id }) => id === 1)?.text).toBe('Edited');
+    expect(queryClient.getQueryData(postQuery(1).queryKey)?.text).toBe('Edited');
+    expect(inFeed(2)).toBe(other);
+  });
+
+  test('leaves every list when it is removed', () => {
+    removePost(queryClient, 2);
+    expect(LISTS.map(idsIn)).toEqual([
+      [3, 1],
+      [3, 1],
+      [3, 1],
+    ]);
+  });
+
+  test('is put at the top of the feed once when it is new', () => {
+    addToFeed(queryClient, build(4));
+    addToFeed(queryClient, build(4));
+    expect(idsIn(feedQuery)).toEqual([4, 3, 2, 1]);
+  });
+});
+
+describe('the event of a changed post', () => {
+  test('asks for that post alone and shows it everywhere', async () => {
+    replies = [async () => Response.json(build(2, { text: 'From elsewhere' }))];
+    expect(refreshAfterEvent(queryClient, 'post_changed', 2)).toBe(true);
+    await settled();
+    expect(asked).toEqual(['GET /api/posts/2']);
+    expect(inFeed(2)?.text).toBe('From elsewhere');
+  });
+
+  test('takes a post away that is not there any more', async () => {
+    replies = [async () => new Response('{}', { status: 404 })];
+    refreshAfterEvent(queryClient, 'post_changed', 2);
+    await settled();
+    expect(idsIn(feedQuery)).toEqual([3, 1]);
+  });
+
+  test('leaves a post that could not be asked for, and asks for none that is not shown', async () => {
+    refreshAfterEvent(queryClient, 'post_changed', 2);
+    refreshAfterEvent(queryClient, 'post_changed', 99);
+    await settled();
+    expect(asked).toEqual(['GET /api/posts/2']);
+    expect(idsIn(feedQuery)).toEqual([3, 2, 1]);
+  });
+});
+
+describe('presses of a like', () => {
+  const liked = (isLiked: boolean, likeCount: number) => async () => Response.json({ isLiked, likeCount });
+  const press = (isLiked: boolean) => setLiked(queryClient, inFeed(3) as Post, isLiked);
+
+  test('are shown at once, and the server has the last word on the count', async () => {
+    replies = [liked(true, 7)];
+    const sent = press(true);
+    expect(inFeed(3)).toMatchObject({ isLiked: true, likeCount: 1 });
+    await sent;
+    expect(inFeed(3)).toMatchObject({ isLiked: true, likeCount: 7 });
+  });
+
+  test('go one after the other, so that the last one wins', async () => {
+    replies = [liked(true, 1), liked(false, 0)];
+    const sent = [press(true), press(false)];
+    expect(inFeed(3)).toMatchObject({ isLiked: false, likeCount: 0 });
+    await Promise.all(sent);
+    expect(asked).toEqual(['PUT /api/posts/3/like', 'DELETE /api/posts/3/like']);
+    expect(inFeed(3)).toMatchObject({ isLiked: false, likeCount: 0 });
+  });
+
+  test('that are refused are taken back, to what the server confirmed last', async () => {
+    replies = [liked(true, 5)];
+    await press(true);
+    await Promise.allSettled([press(false), press(true), press(false)]);
+    expect(inFeed(3)).toMatchObject({ isLiked: true, likeCount: 5 });
+    await expect(press(false)).rejects.toThrow('no network');
+  });
+});

@@ -1,0 +1,25 @@
+import { api } from '@qlixline/contract/paths';
+import type { Post } from '@qlixline/contract/post';
+import type { QueryKey } from '@tanstack/react-query';
+
+import { POST_LIST } from './cached-posts.ts';
+import { pagedQuery } from './paged-query.ts';
+
+/** Home's feed: own and friends' posts, newest first. The page of home preloads its beginning. */
+export const feedQuery = postsQuery([api.feeds], api.feeds, true);
+
+/** Every post with a tag that the viewer may see, newest first. */
+export const tagFeedQuery = (tag: string) =>
+  postsQuery([api.feeds, { tag }], `${api.feeds}?tag=${encodeURIComponent(tag)}`);
+
+/** What somebody posted and the viewer may see, newest first. */
+export const userPostsQuery = (userId: string) => postsQuery([api.users, 'posts', userId], api.userPosts(userId));
+
+/** What the viewer saved, the newest saved first. */
+export const savedPostsQuery = postsQuery([api.posts, 'saved'], api.savedPosts);
+
+export type PostsQuery = ReturnType<typeof postsQuery>;
+
+function postsQuery(queryKey: QueryKey, path: string, preloaded = false) {
+  return { ...pagedQuery<Post>(queryKey, path, preloaded), meta: POST_LIST };
+}

@@ -1,0 +1,48 @@
+import { api } from '@qlixline/contract/paths';
+import type { Post, PostInput, PostUpdate } from '@qlixline/contract/post';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { addToFeed, changePost, postQuery, refreshPostLists, removePost } from './cached-posts.ts';
+import { request } from './http.ts';
+
+/** Publishes a post. The same key for every try of the same one: it is there once. */
+export function useCreatePost() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: { input: PostInput; idempotencyKey: string }) =>
+      request<Post>('POST', api.posts, { body: input, idempotencyKey }),
+    onSuccess: (post) => {
+      addToFeed(queryClient, post);
+      void refreshPostLists(queryClient); // what others posted meanwhile, and every other list that it belongs to
+    },
+  });
+}
+
+export function useUpdatePost(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (update: PostUpdate) => request<Post>('PATCH', api.post(id), { body: update }),
+    onSuccess: (post) => changePost(queryClient, id, () => post),
+  });
+}
+
+/** Gone from every list at once; back in them when the server refuses. */
+export function useDeletePost() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request<void>('DELETE', api.post(id)),
+    onMutate: (id) => removePost(queryClient, id),
+    onError: () => refreshPostLists(queryClient),
+  });
+}
+
+export function useRestorePost() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request<unknown>('POST', api.postRestore(id)),
+    onSettled: (_reply, _error, id) => {
+      void queryClient.invalidateQueries({ queryKey: postQuery(id).queryKey, exact: true });
+      return refreshPostLists(queryClient);
+    },
+  });
+}

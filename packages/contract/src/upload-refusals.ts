@@ -1,0 +1,6 @@
+/** What a refused picture is told, by the client before it sends and by the server after (spec §5 and §8). */
+export const UPLOAD_REFUSALS = {
+  invalidType: { title: 'Invalid file type', message: 'Please select an image file' },
+  tooLarge: { title: 'File too large', message: 'Please select an image smaller than 10MB' },
+  tooManyPixels: { title: 'File too large', message: 'Please select an image of at most 50 megapixels' },
+} as const;

@@ -1,0 +1,47 @@
+import { commentSchema } from '@qlixline/contract/comment';
+import type { Comment } from '@qlixline/contract/comment';
+import { describedImageSchema } from '@qlixline/contract/described-image';
+import type { DescribedImage } from '@qlixline/contract/described-image';
+import { postSchema } from '@qlixline/contract/post';
+import type { Post } from '@qlixline/contract/post';
+
+import { buildImage, buildUserCard, nextId } from './builders.ts';
+
+const SOME_TIME = '2026-01-02T03:04:05.000Z';
+
+/** A picture with words for what it shows. */
+export function buildDescribedImage(overrides: Partial<DescribedImage> = {}): DescribedImage {
+  return describedImageSchema.parse({ ...buildImage(), alt: 'Milo in the laundry basket', ...overrides });
+}
+
+/** Ana's public post without pictures, seen by somebody who has not liked it. */
+export function buildPost(overrides: Partial<Post> = {}): Post {
+  return postSchema.parse({
+    id: nextId(),
+    author: buildUserCard(),
+    text: 'Milo has decided that the laundry basket is his office now.',
+    images: [],
+    pets: [],
+    mentions: [],
+    visibility: 'public',
+    createdAt: SOME_TIME,
+    editedAt: null,
+    likeCount: 0,
+    commentCount: 0,
+    isLiked: false,
+    isSaved: false,
+    ...overrides,
+  });
+}
+
+export function buildComment(overrides: Partial<Comment> = {}): Comment {
+  return commentSchema.parse({
+    id: nextId(),
+    author: buildUserCard(),
+    text: 'How sweet!',
+    mentions: [],
+    createdAt: SOME_TIME,
+    mayDelete: false,
+    ...overrides,
+  });
+}

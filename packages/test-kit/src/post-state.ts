@@ -1,0 +1,21 @@
+import type { Comment } from '@qlixline/contract/comment';
+import type { Post } from '@qlixline/contract/post';
+
+export type PostState = {
+  /** What the viewer may see, newest first. The feed has them all. */
+  posts: Post[];
+  /** By the id of their post, newest first. */
+  comments: Record<number, Comment[]>;
+  /** What was deleted and can be brought back. */
+  deletedPosts: Post[];
+  deletedComments: { postId: number; comment: Comment }[];
+};
+
+export function createPostState(seed: Partial<PostState>): PostState {
+  return {
+    posts: seed.posts ?? [],
+    comments: seed.comments ?? {},
+    deletedPosts: seed.deletedPosts ?? [],
+    deletedComments: seed.deletedComments ?? [],
+  };
+}
