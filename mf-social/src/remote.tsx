@@ -1,16 +1,14 @@
 import { defineRemote } from '@qlixline/shell-bridge';
 
 const areas = () => import(/* webpackChunkName: "areas" */ './screens/areas/areas.tsx');
+const person = () => import(/* webpackChunkName: "person" */ './screens/person/person-screens.tsx');
 
 export default defineRemote({
   name: 'mf-social',
   screens: {
     home: () =>
       import(/* webpackChunkName: "home" */ './screens/home/home-screen.tsx').then((screen) => screen.HomeScreen),
-    profile: () =>
-      import(/* webpackChunkName: "profile" */ './screens/profile/profile-screen.tsx').then(
-        (screen) => screen.ProfileScreen,
-      ),
+    profile: () => person().then((screens) => screens.ProfileScreen),
     friends: () =>
       import(/* webpackChunkName: "friends" */ './screens/friends/friends-screen.tsx').then(
         (screen) => screen.FriendsScreen,
@@ -26,6 +24,6 @@ export default defineRemote({
     map: () => areas().then((screens) => screens.MapScreen),
     services: () => areas().then((screens) => screens.ServicesScreen),
     'pet-news': () => areas().then((screens) => screens.PetNewsScreen),
-    user: () => areas().then((screens) => screens.UserScreen),
+    user: () => person().then((screens) => screens.UserScreen),
   },
 });

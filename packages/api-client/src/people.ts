@@ -14,6 +14,7 @@ export function personQuery(idOrUsername: string) {
   return queryOptions({
     queryKey: [...PERSON_KEY, idOrUsername],
     queryFn: ({ signal }) => request<Person>('GET', api.user(idOrUsername), { signal }),
+    refetchOnMount: 'always', // no live event tells of a new bio or photo: each visit asks, and shows what is known
   });
 }
 

@@ -1,4 +1,3 @@
-import { notificationPreferencesSchema, notificationPreferencesUpdateSchema } from '@qlixline/contract/notification';
 import {
   hiddenWordsSchema,
   moderationActionSchema,
@@ -20,7 +19,7 @@ import { problemReply } from './problem-reply.ts';
 
 const SOME_TIME = '2026-01-02T03:04:05.000Z';
 
-/** Blocks, mutes, hidden words, reports, moderation, and which notifications arrive. */
+/** Blocks, mutes, hidden words, reports and moderation. */
 export const SAFETY_ROUTES: readonly FakeRoute[] = [
   {
     method: 'GET',
@@ -55,12 +54,6 @@ export const SAFETY_ROUTES: readonly FakeRoute[] = [
     reply: (call) => asModerator(call, ({ log }) => pageReply(moderationLogPageSchema, log, call.url)),
   },
   { method: 'POST', path: /^\/api\/moderation\/actions$/, reply: moderate },
-  {
-    method: 'GET',
-    path: /^\/api\/notifications\/preferences$/,
-    reply: ({ state }) => json(notificationPreferencesSchema, state.notificationPreferences),
-  },
-  { method: 'PATCH', path: /^\/api\/notifications\/preferences$/, reply: updatePreferences },
 ];
 
 /** Who is blocked is not found any more. */
@@ -122,14 +115,4 @@ function moderate(call: Call): Response {
       return json(moderationLogEntrySchema, entry, 201);
     }),
   );
-}
-
-function updatePreferences({ state, body }: Call): Response {
-  return parsed(notificationPreferencesUpdateSchema, body, (update) => {
-    state.notificationPreferences = notificationPreferencesSchema.parse({
-      ...state.notificationPreferences,
-      ...update,
-    });
-    return json(notificationPreferencesSchema, state.notificationPreferences);
-  });
 }

@@ -1,6 +1,4 @@
 import type { Suggestion } from '@qlixline/contract/friend';
-import { OPTIONAL_NOTIFICATION_KINDS } from '@qlixline/contract/notification';
-import type { NotificationPreferences } from '@qlixline/contract/notification';
 import type { Person, PetTile } from '@qlixline/contract/person';
 import type { Photo } from '@qlixline/contract/photo';
 import type { ModeratedSubject, ModerationLogEntry, OwnReport, SetAside } from '@qlixline/contract/safety';
@@ -20,7 +18,6 @@ export type PeopleState = {
   ownReports: OwnReport[];
   /** Null: this person is no moderator. */
   moderation: { queue: ModeratedSubject[]; log: ModerationLogEntry[] } | null;
-  notificationPreferences: NotificationPreferences;
 };
 
 export function createPeopleState(seed: Partial<PeopleState>): PeopleState {
@@ -34,11 +31,5 @@ export function createPeopleState(seed: Partial<PeopleState>): PeopleState {
     hiddenWords: seed.hiddenWords ?? [],
     ownReports: seed.ownReports ?? [],
     moderation: seed.moderation ?? null,
-    notificationPreferences: seed.notificationPreferences ?? allOn(),
   };
-}
-
-function allOn(): NotificationPreferences {
-  const entries = OPTIONAL_NOTIFICATION_KINDS.map((kind) => [kind, { inApp: true }]);
-  return Object.fromEntries(entries) as NotificationPreferences;
 }

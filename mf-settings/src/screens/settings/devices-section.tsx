@@ -6,13 +6,13 @@ import { Button } from '@qlixline/ui/button';
 import { Chip } from '@qlixline/ui/chip';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { ErrorState } from '@qlixline/ui/error-state';
-import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 
 import { describeDevice } from './describe-device.ts';
 import { lastUsed } from './last-used.ts';
+import { LinesSkeleton } from './lines-skeleton.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import styles from './settings.module.css';
 
@@ -22,7 +22,7 @@ export function DevicesSection() {
   const [revoked, setRevoked] = useState<DeviceSession>();
   return (
     <SettingsSection id="devices" icon={<MonitorSmartphone aria-hidden />} title="Devices">
-      {sessions.isPending && <DevicesSkeleton />}
+      {sessions.isPending && <LinesSkeleton label="Loading your devices" />}
       {sessions.isError && !sessions.data && (
         <ErrorState
           title="Your devices could not be loaded"
@@ -92,14 +92,5 @@ function RevokeDialog({ session, onClose }: { session: DeviceSession; onClose: (
     >
       Whoever uses it has to sign in again.
     </ConfirmDialog>
-  );
-}
-
-function DevicesSkeleton() {
-  return (
-    <SkeletonGroup label="Loading your devices" className={styles.devices}>
-      <Skeleton shape="box" height="3.25rem" />
-      <Skeleton shape="box" height="3.25rem" />
-    </SkeletonGroup>
   );
 }

@@ -137,8 +137,11 @@ describe('devices', () => {
 });
 
 describe('premium', () => {
-  test('tells the free tier what it gives and that upgrading is not open yet', () => {
+  const lastPart = () => screen.findByText('You have blocked nobody.');
+
+  test('tells the free tier what it gives and that upgrading is not open yet', async () => {
     renderWithShell(<SettingsScreen />);
+    await lastPart();
     const premium = section('Premium');
     expect(premium.getByText('Free')).toBeVisible();
     expect(premium.getByText('No ads anywhere')).toBeVisible();
@@ -146,8 +149,9 @@ describe('premium', () => {
     expect(premium.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('thanks those who have it', () => {
+  test('thanks those who have it', async () => {
     renderWithShell(<SettingsScreen />, { user: buildUser({ isPremium: true }) });
+    await lastPart();
     const premium = section('Premium');
     expect(premium.getByText(/Thank you/)).toBeVisible();
     expect(premium.queryByText(/Upgrading/)).not.toBeInTheDocument();

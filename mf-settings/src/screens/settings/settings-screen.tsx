@@ -1,14 +1,24 @@
-import { usePageTitle } from '@qlixline/shell-bridge';
+import { hasRole } from '@qlixline/contract/has-role';
+import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { useLocation } from '@qlixline/shell-bridge/routing';
 import { PageHeader } from '@qlixline/ui/page-header';
+import { Bell, EyeOff, Flag, UserX } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
+import { LazySection } from './lazy-section.tsx';
+import { ModerationSection } from './moderation-section.tsx';
 import { PremiumSection } from './premium-section.tsx';
 
+const notifications = () => import('./notifications-part.tsx').then((part) => part.NotificationsPart);
+const people = () => import('./people-part.tsx').then((part) => part.PeoplePart);
+const hiddenWords = () => import('./hidden-words-part.tsx').then((part) => part.HiddenWordsPart);
+const reports = () => import('./reports-part.tsx').then((part) => part.ReportsPart);
+
 export function SettingsScreen() {
+  const { roles } = useCurrentUser();
   usePageTitle('Settings');
   useScrollToNamedSection();
   return (
@@ -16,6 +26,11 @@ export function SettingsScreen() {
       <PageHeader title="Settings" />
       <AccountSection />
       <AppearanceSection />
+      <LazySection id="notifications" icon={<Bell aria-hidden />} title="Notifications" load={notifications} />
+      <LazySection id="people" icon={<UserX aria-hidden />} title="Blocked and muted people" load={people} />
+      <LazySection id="words" icon={<EyeOff aria-hidden />} title="Hidden words" load={hiddenWords} />
+      <LazySection id="reports" icon={<Flag aria-hidden />} title="My reports" load={reports} />
+      {hasRole(roles, 'moderator') && <ModerationSection />}
       <DevicesSection />
       <PremiumSection />
     </>

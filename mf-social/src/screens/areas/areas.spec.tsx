@@ -3,7 +3,7 @@ import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
-import { MapScreen, MessagesScreen, PetNewsScreen, ServicesScreen, TopicsScreen, UserScreen } from './areas.tsx';
+import { MapScreen, MessagesScreen, PetNewsScreen, ServicesScreen, TopicsScreen } from './areas.tsx';
 
 const AREAS: [title: string, Screen: ComponentType, next: string, address: string][] = [
   ['Topics', TopicsScreen, 'Back to home', '/'],
@@ -11,7 +11,6 @@ const AREAS: [title: string, Screen: ComponentType, next: string, address: strin
   ['Map', MapScreen, 'Back to home', '/'],
   ['Services', ServicesScreen, 'Back to home', '/'],
   ['Pet News', PetNewsScreen, 'Back to home', '/'],
-  ['Profile', UserScreen, 'Back to home', '/'],
 ];
 
 test.each(AREAS)('%s has its title and says what to do next', (title, Screen, next, address) => {

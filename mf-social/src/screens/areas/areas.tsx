@@ -56,11 +56,3 @@ export function PetNewsScreen() {
     </EmptyArea>
   );
 }
-
-export function UserScreen() {
-  return (
-    <EmptyArea title="Profile" species="hamster" headline="This profile can't be shown yet" action={backHome}>
-      Profiles of other people are not open yet.
-    </EmptyArea>
-  );
-}

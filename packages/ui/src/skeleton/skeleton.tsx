@@ -7,7 +7,7 @@ export type SkeletonProps = {
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   shape?: 'line' | 'box' | 'circle';
-  className?: string;
+  className?: string | undefined;
 };
 
 /** Stands where content will be, in its size. Put a list of them inside `SkeletonGroup`. */

@@ -1,0 +1,12 @@
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+
+import styles from './settings.module.css';
+
+export function LinesSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label} className={styles.devices}>
+      <Skeleton shape="box" height="3.25rem" />
+      <Skeleton shape="box" height="3.25rem" />
+    </SkeletonGroup>
+  );
+}

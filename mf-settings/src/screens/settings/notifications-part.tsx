@@ -1,0 +1,78 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { notificationPreferencesQuery, useUpdateNotificationPreferences } from '@qlixline/api-client/notifications';
+import type { NotificationPreferences, OptionalNotificationKind } from '@qlixline/contract/notification';
+import { useToast } from '@qlixline/shell-bridge';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { useQuery } from '@tanstack/react-query';
+
+import { LinesSkeleton } from './lines-skeleton.tsx';
+import styles from './settings.module.css';
+
+const LABELS: Record<OptionalNotificationKind, string> = {
+  friend_request: 'Somebody wants to be your friend',
+  friend_accepted: 'Somebody accepts your friend request',
+  post_liked: 'Somebody likes your post',
+  post_commented: 'Somebody comments on your post',
+  post_mentioned: 'Somebody mentions you in a post',
+  comment_mentioned: 'Somebody mentions you in a comment',
+  story_replied: 'Somebody replies to your story',
+};
+const KINDS = Object.keys(LABELS) as OptionalNotificationKind[];
+
+/** Which news one is told of. What concerns the account itself always arrives. */
+export function NotificationsPart() {
+  const preferences = useQuery(notificationPreferencesQuery);
+  if (preferences.isPending) return <LinesSkeleton label="Loading what you are told of" />;
+  if (!preferences.data) {
+    return (
+      <ErrorState
+        title="What you are told of could not be loaded"
+        text={messageOf(preferences.error, 'Please check your connection.')}
+        onRetry={() => void preferences.refetch()}
+        retrying={preferences.isFetching}
+      />
+    );
+  }
+  return (
+    <fieldset className={styles.switches}>
+      <legend className={styles.muted}>Tell me when</legend>
+      {KINDS.map((kind) => (
+        <KindSwitch key={kind} kind={kind} preferences={preferences.data} />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Shows the choice while it is on its way, and the old one when it fails. */
+function KindSwitch({ kind, preferences }: { kind: OptionalNotificationKind; preferences: NotificationPreferences }) {
+  const toast = useToast();
+  const update = useUpdateNotificationPreferences();
+  const { inApp } = preferences[kind];
+
+  function choose(next: boolean) {
+    update.mutate(
+      { [kind]: { inApp: next } },
+      {
+        onError: (error) =>
+          toast({
+            variant: 'destructive',
+            title: 'Error',
+            description: messageOf(error, 'Your choice could not be saved. Please try again.'),
+          }),
+      },
+    );
+  }
+
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={inApp}
+        aria-checked={inApp}
+        onChange={(event) => choose(event.target.checked)}
+      />
+      {LABELS[kind]}
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+import { messageOf } from '@qlixline/api-client/http';
+import type { PagedList } from '@qlixline/api-client/paged-query';
+import { Button } from '@qlixline/ui/button';
+import { ErrorState } from '@qlixline/ui/error-state';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { LinesSkeleton } from './lines-skeleton.tsx';
+import styles from './settings.module.css';
+
+type PagedLinesProps<Item> = {
+  list: UseInfiniteQueryResult<PagedList<Item>>;
+  /** Names the list for screen readers. */
+  label: string;
+  /** Says that there is none. */
+  empty: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** A list of the settings in whatever state it is, with a way to its further pages. */
+export function PagedLines<Item>({ list, label, empty, children }: PagedLinesProps<Item>) {
+  if (list.isPending) return <LinesSkeleton label={`Loading: ${label}`} />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        title="This list could not be loaded"
+        text={messageOf(list.error, 'Please check your connection.')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const items = list.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      {items.length > 0 ? (
+        <ul className={styles.devices} aria-label={label}>
+          {items.map(children)}
+        </ul>
+      ) : (
+        !list.hasNextPage && <p className={styles.muted}>{empty}</p>
+      )}
+      {list.isFetchNextPageError && <p role="alert">More could not be loaded. Please try again.</p>}
+      {list.hasNextPage && (
+        <Button
+          variant="soft"
+          loading={list.isFetchingNextPage}
+          disabled={list.isFetching}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { blocksQuery, mutesQuery, useSetBlocked, useSetMuted } from '@qlixline/api-client/safety';
+import type { SetAside } from '@qlixline/contract/safety';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useToast } from '@qlixline/shell-bridge';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Button } from '@qlixline/ui/button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { PagedLines } from './paged-lines.tsx';
+import styles from './settings.module.css';
+
+/** Whom one has blocked or muted, with a way back. */
+export function PeoplePart() {
+  const blocks = useInfiniteQuery(blocksQuery);
+  const mutes = useInfiniteQuery(mutesQuery);
+  const { mutateAsync: setBlocked } = useSetBlocked();
+  const { mutateAsync: setMuted } = useSetMuted();
+  return (
+    <>
+      <div className={styles.group}>
+        <h3>Blocked</h3>
+        <p className={styles.muted}>You do not see each other anywhere.</p>
+        <PagedLines list={blocks} label="Blocked people" empty="You have blocked nobody.">
+          {(row) => (
+            <Line
+              key={row.person.id}
+              row={row}
+              act="Unblock"
+              done="is not blocked any more"
+              undo={() => setBlocked({ userId: row.person.id, isBlocked: false })}
+            />
+          )}
+        </PagedLines>
+      </div>
+      <div className={styles.group}>
+        <h3>Muted</h3>
+        <p className={styles.muted}>You see nothing of theirs at home. They do not know.</p>
+        <PagedLines list={mutes} label="Muted people" empty="You have muted nobody.">
+          {(row) => (
+            <Line
+              key={row.person.id}
+              row={row}
+              act="Unmute"
+              done="is not muted any more"
+              undo={() => setMuted({ userId: row.person.id, isMuted: false })}
+            />
+          )}
+        </PagedLines>
+      </div>
+    </>
+  );
+}
+
+type LineProps = { row: SetAside; act: string; done: string; undo: () => Promise<void> };
+
+function Line({ row: { person }, act, done, undo }: LineProps) {
+  const toast = useToast();
+  const name = shownName(person);
+
+  async function letBack() {
+    try {
+      await undo();
+      toast({ title: `${name} ${done}` });
+    } catch (error) {
+      const description = messageOf(error, 'That did not work. Please try again.');
+      toast({ variant: 'destructive', title: 'Error', description });
+    }
+  }
+
+  return (
+    <li className={styles.device}>
+      <Avatar src={person.profileImageUrl} seed={person.id} size={40} />
+      <span className={styles.text}>
+        <strong>{name}</strong>
+        {person.username && <span className={styles.muted}>@{person.username}</span>}
+      </span>
+      <Button variant="soft" size="small" aria-label={`${act} ${name}`} onClick={() => void letBack()}>
+        {act}
+      </Button>
+    </li>
+  );
+}

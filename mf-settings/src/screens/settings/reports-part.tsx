@@ -1,0 +1,43 @@
+import { ownReportsQuery } from '@qlixline/api-client/safety';
+import { REPORT_REASON_NAMES, REPORT_STATE_TEXTS, REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
+import type { OwnReport, ReportState } from '@qlixline/contract/safety';
+import { Chip } from '@qlixline/ui/chip';
+import type { ChipTone } from '@qlixline/ui/chip';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { PagedLines } from './paged-lines.tsx';
+import styles from './settings.module.css';
+
+const TONES: Record<ReportState, ChipTone> = { open: 'sun', dismissed: 'neutral', removed: 'leaf' };
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** What one has reported, and what became of it. */
+export function ReportsPart() {
+  const reports = useInfiniteQuery(ownReportsQuery);
+  return (
+    <PagedLines
+      list={reports}
+      label="Your reports"
+      empty="You have reported nothing. Thank you for being here with open eyes."
+    >
+      {(report) => <Report key={report.id} report={report} />}
+    </PagedLines>
+  );
+}
+
+function Report({ report: { subject, reason, details, state, createdAt } }: { report: OwnReport }) {
+  return (
+    <li className={styles.device} data-wraps>
+      <span className={styles.text}>
+        <strong>
+          {REPORT_REASON_NAMES[reason]}, in a {REPORT_SUBJECT_NAMES[subject]}
+        </strong>
+        {details && <span>{details}</span>}
+        <time className={styles.muted} dateTime={createdAt}>
+          {day.format(new Date(createdAt))}
+        </time>
+      </span>
+      <Chip tone={TONES[state]}>{REPORT_STATE_TEXTS[state]}</Chip>
+    </li>
+  );
+}

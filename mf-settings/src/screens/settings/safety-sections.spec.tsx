@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeState } from '@qlixline/test-kit/fake-api';
+import { buildOwnReport, buildPerson, buildSetAside } from '@qlixline/test-kit/people-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { SettingsScreen } from './settings-screen.tsx';
+
+function open(seed: Partial<FakeState>, api = createFakeApi(seed)) {
+  return renderWithShell(<SettingsScreen />, { api });
+}
+
+function section(name: string) {
+  return within(screen.getByRole('region', { name }));
+}
+
+describe('notifications', () => {
+  test('are turned off one kind at a time', async () => {
+    const { actor, api } = open({});
+    const likes = await screen.findByRole('switch', { name: 'Somebody likes your post' });
+    expect(likes).toBeChecked();
+    await actor.click(likes);
+    expect(likes).not.toBeChecked();
+    await waitFor(() => expect([...api.state.unwantedNotifications]).toEqual(['post_liked']));
+    expect(api.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ post_liked: { inApp: false } });
+    expect(screen.getByRole('switch', { name: 'Somebody comments on your post' })).toBeChecked();
+  });
+
+  test('stay as they were when the choice could not be saved', async () => {
+    const { actor, api, shell } = open({});
+    api.failNext('PATCH', '/api/notifications/preferences', 'unavailable', 'Please try again in a moment.');
+    const likes = await screen.findByRole('switch', { name: 'Somebody likes your post' });
+    await actor.click(likes);
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'Please try again in a moment.' }]));
+    expect(likes).toBeChecked();
+  });
+});
+
+describe('blocked and muted people', () => {
+  test('are listed apart, with a way back', async () => {
+    const blocked = buildSetAside({ person: buildUserCard({ displayName: 'Max Stone' }) });
+    const muted = buildPerson({ displayName: 'Ana Duarte', isMuted: true });
+    const { actor, api, shell } = open({ blocks: [blocked], people: [muted] });
+    await actor.click(await screen.findByRole('button', { name: 'Unblock Max Stone' }));
+    expect(await screen.findByText('You have blocked nobody.')).toBeVisible();
+    expect(api.state.blocks).toEqual([]);
+    await actor.click(await screen.findByRole('button', { name: 'Unmute Ana Duarte' }));
+    expect(await screen.findByText('You have muted nobody.')).toBeVisible();
+    expect(api.state.people[0]?.isMuted).toBe(false);
+    const titles = shell.asked.toasts.map(({ title }) => title);
+    expect(titles).toEqual(['Max Stone is not blocked any more', 'Ana Duarte is not muted any more']);
+  });
+
+  test('stay in the list when the way back fails', async () => {
+    const blocked = buildSetAside({ person: buildUserCard({ displayName: 'Max Stone' }) });
+    const { actor, api, shell } = open({ blocks: [blocked] });
+    api.failNext('DELETE', `/api/blocks/${blocked.person.id}`, 'unavailable', 'Please try again in a moment.');
+    await actor.click(await screen.findByRole('button', { name: 'Unblock Max Stone' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Error' }]));
+    expect(screen.getByRole('button', { name: 'Unblock Max Stone' })).toBeVisible();
+  });
+
+  test('can be loaded again after a failure', async () => {
+    const api = createFakeApi();
+    api.failNext('GET', '/api/blocks', 'unavailable', 'Please try again in a moment.');
+    const { actor } = open({}, api);
+    await actor.click(await section('Blocked and muted people').findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('You have blocked nobody.')).toBeVisible();
+  });
+
+  test('come page by page', async () => {
+    const { actor } = open({ blocks: Array.from({ length: 21 }, () => buildSetAside()) });
+    const list = await screen.findByRole('list', { name: 'Blocked people' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(20);
+    await actor.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(21));
+  });
+});
+
+describe('hidden words', () => {
+  test('are added by Enter', async () => {
+    const { actor, api } = open({ hiddenWords: ['spiders'] });
+    await actor.type(await screen.findByRole('textbox', { name: 'Word or phrase' }), ' fireworks {Enter}');
+    expect(await screen.findByRole('button', { name: 'Show “fireworks” again' })).toBeVisible();
+    expect(api.state.hiddenWords).toEqual(['spiders', 'fireworks']);
+    expect(screen.getByRole('textbox', { name: 'Word or phrase' })).toHaveValue('');
+  });
+
+  test('say what is wrong with them, and the server is not asked', async () => {
+    const { actor, api } = open({ hiddenWords: ['spiders'] });
+    await actor.type(await screen.findByRole('textbox', { name: 'Word or phrase' }), 'Spiders{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This word is hidden already');
+    expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('are shown again, and brought back by the toast', async () => {
+    const { actor, api, shell } = open({ hiddenWords: ['spiders', 'snakes'] });
+    await actor.click(await screen.findByRole('button', { name: 'Show “spiders” again' }));
+    await waitFor(() => expect(api.state.hiddenWords).toEqual(['snakes']));
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));
+    act(() => shell.asked.toasts[0]?.action?.onSelect());
+    await waitFor(() => expect(api.state.hiddenWords).toEqual(['spiders', 'snakes']));
+  });
+});
+
+describe('my reports', () => {
+  test('say what became of them', async () => {
+    open({
+      ownReports: [
+        buildOwnReport({ subject: 'user', reason: 'scam', details: 'Asked for money' }),
+        buildOwnReport({ state: 'removed' }),
+      ],
+    });
+    const rows = within(await screen.findByRole('list', { name: 'Your reports' })).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('Scam or fraud, in a profile');
+    expect(rows[0]).toHaveTextContent('Asked for money');
+    expect(rows[0]).toHaveTextContent('Waiting for a moderator');
+    expect(rows[1]).toHaveTextContent('Looked at: it was taken down');
+  });
+});
+
+describe('the way to moderation', () => {
+  test('is there for moderators', async () => {
+    open({ user: buildUser({ roles: ['moderator'] }) });
+    expect(screen.getByRole('link', { name: 'Open the reports' })).toHaveAttribute('href', '/moderation');
+    await screen.findByText('You have blocked nobody.');
+  });
+
+  test('is not there for others', async () => {
+    open({ user: buildUser({ roles: ['qa'] }) });
+    await screen.findByText('You have blocked nobody.');
+    expect(screen.queryByRole('region', { name: 'Moderation' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,26 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useSetMuted } from '@qlixline/api-client/safety';
+import { shownName } from '@qlixline/contract/shown-name';
+import type { UserCard } from '@qlixline/contract/user';
+import { useToast } from '@qlixline/shell-bridge';
+
+/** Mutes somebody or lets them be heard again; the toast undoes either. */
+export function useMute(person: UserCard) {
+  const toast = useToast();
+  const { mutateAsync } = useSetMuted();
+  const name = shownName(person);
+
+  return async function mute(isMuted: boolean): Promise<void> {
+    try {
+      await mutateAsync({ userId: person.id, isMuted });
+      toast({
+        title: isMuted ? `${name} is muted` : `${name} is not muted any more`,
+        ...(isMuted && { description: 'You see no posts and stories of theirs at home. They are not told.' }),
+        action: { label: 'Undo', onSelect: () => void mute(!isMuted) },
+      });
+    } catch (error) {
+      const description = messageOf(error, 'That did not work. Please try again.');
+      toast({ variant: 'destructive', title: 'Error', description });
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { screens } from '@qlixline/contract/paths';
+import type { Person } from '@qlixline/contract/person';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+
+import { friendsInCommon } from '../../people/friends-in-common.ts';
+import styles from './person.module.css';
+
+// The server tells the month alone, as its first day: in a time zone west of it, that would be the month before.
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export function AboutTab({ person }: { person: Person }) {
+  const { bio, location, joinedAt, mutualCount, relation } = person;
+  const isOwn = relation === 'self';
+  return (
+    <Card padding="large">
+      <dl className={styles.about}>
+        {bio && <Fact name="About" value={bio} />}
+        {location && <Fact name="Lives in" value={location} />}
+        <Fact name="Member since" value={month.format(new Date(joinedAt))} />
+        {!isOwn && <Fact name="You share" value={friendsInCommon(mutualCount) ?? 'No friends in common yet'} />}
+      </dl>
+      {isOwn && !(bio && location) && (
+        <p className={styles.hint}>
+          A few words and a place help people find you.{' '}
+          <Link className={buttonClass({ variant: 'link' })} to={screens.yourProfile}>
+            Complete your profile
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

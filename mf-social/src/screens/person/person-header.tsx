@@ -1,0 +1,74 @@
+import { screens } from '@qlixline/contract/paths';
+import type { Person } from '@qlixline/contract/person';
+import { shownName } from '@qlixline/contract/shown-name';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { MapPin, Pencil, VolumeX } from 'lucide-react';
+
+import { counted } from '../../people/counted.ts';
+import { friendsInCommon } from '../../people/friends-in-common.ts';
+import { PersonMenu } from './person-menu.tsx';
+import styles from './person.module.css';
+import { RelationButton } from './relation-button.tsx';
+
+/** Who somebody is, and what the viewer can do about it. */
+export function PersonHeader({ person }: { person: Person }) {
+  const isOwn = person.relation === 'self';
+  const common = friendsInCommon(person.mutualCount);
+  return (
+    <Card padding="none" className={styles.card} aria-labelledby="person-name">
+      <div className={styles.band} data-tint={tintOf(person.id)} />
+      <div className={styles.head}>
+        <Avatar className={styles.face} src={person.profileImageUrl} seed={person.id} size={112} />
+        <div className={styles.acts}>
+          {isOwn ? (
+            <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>
+              <Pencil aria-hidden size={18} /> Edit profile
+            </Link>
+          ) : (
+            <>
+              <RelationButton person={person} />
+              <PersonMenu person={person} />
+            </>
+          )}
+        </div>
+        <div className={styles.names}>
+          <h1 id="person-name">{shownName(person)}</h1>
+          {person.username && <p className={styles.muted}>@{person.username}</p>}
+        </div>
+        {person.bio && <p className={styles.bio}>{person.bio}</p>}
+        {person.location && (
+          <p className={styles.fact}>
+            <MapPin aria-hidden size={18} /> {person.location}
+          </p>
+        )}
+        {person.isMuted && (
+          <p className={styles.fact}>
+            <VolumeX aria-hidden size={18} /> Muted: you see nothing of theirs at home
+          </p>
+        )}
+        <ul className={styles.counts} aria-label="In numbers">
+          <li>
+            {isOwn ? (
+              <Link to={screens.friends}>{counted(person.friendCount, 'friend')}</Link>
+            ) : (
+              counted(person.friendCount, 'friend')
+            )}
+          </li>
+          <li>{counted(person.postCount, 'post')}</li>
+          <li>{counted(person.petCount, 'pet')}</li>
+          {common && <li>{common}</li>}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+const TINTS = ['peach', 'mint', 'cloud', 'honey', 'rose'] as const;
+
+/** The same for everyone who looks; from the end of the id, as its beginning is the time. */
+function tintOf(id: string): (typeof TINTS)[number] {
+  return TINTS[Number.parseInt(id.slice(-6), 16) % TINTS.length] ?? 'peach';
+}
