@@ -20,6 +20,7 @@ function compose(change: Partial<IndexParts> = {}): string {
     composition: sampleComposition(),
     viewer: { hasPets: true, hasUsername: true },
     path: '/pet-management',
+    query: '',
     publicOrigin: 'https://qlixline.example',
     ...change,
   });
@@ -62,6 +63,16 @@ describe('index.html for a member', () => {
       '/api/pets',
       '/api/notifications/count',
     ]);
+  });
+
+  test('preloads the stories and posts of home, but not where its query asks for something else', () => {
+    expect(preloads(compose({ path: '/' })).slice(-2)).toEqual(['/api/stories', '/api/feeds']);
+    const others: Partial<IndexParts>[] = [
+      { path: '/', query: '?post=7' },
+      { path: '/friends' },
+      { path: '/', viewer: { hasPets: false, hasUsername: false } },
+    ];
+    for (const other of others) expect(preloads(compose(other)).join()).not.toMatch(/feeds|stories/);
   });
 
   test('matches a named part, and preloads styles as styles and nothing twice', () => {

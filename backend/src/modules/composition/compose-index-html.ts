@@ -2,6 +2,7 @@ import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition-element';
 import type { Composition } from '@qlixline/contract/composition';
 import { api } from '@qlixline/contract/paths';
 import type { ShellBuild } from '@qlixline/contract/remote-build';
+import { screens } from '@qlixline/contract/screens';
 
 import { escapeHtml } from '../../http/html.ts';
 import { firstViewRemotes } from './first-view.ts';
@@ -18,6 +19,8 @@ export type IndexParts = {
   /** Null without a session. */
   viewer: Viewer | null;
   path: string;
+  /** With its question mark; empty when there is none. */
+  query: string;
   publicOrigin: string;
 };
 
@@ -25,6 +28,8 @@ export type IndexParts = {
 const GATE_DATA = [api.currentUser, api.pets];
 /** What the frame around every page asks for besides. */
 const FRAME_DATA = [api.notificationCount];
+/** What a screen asks for at once, at the address that is just its path: a query may ask for something else. */
+const SCREEN_DATA: Record<string, readonly string[]> = { [screens.home]: [api.stories, api.feeds] };
 
 /**
  * The page of one request. Visitors get the landing and no script at all. Members get everything that their first
@@ -44,7 +49,7 @@ function visitorHead({ assets }: IndexParts): string[] {
   return [...assets.fonts.map(preloadFont), ...assets.styles.map(stylesheet)];
 }
 
-function memberHead({ assets, composition, path, publicOrigin }: IndexParts, viewer: Viewer): string[] {
+function memberHead({ assets, composition, path, query, publicOrigin }: IndexParts, viewer: Viewer): string[] {
   const { manifests, entries, files } = firstViewRemotes(composition, viewer, path);
   return [
     ...assets.fonts.map(preloadFont),
@@ -53,9 +58,13 @@ function memberHead({ assets, composition, path, publicOrigin }: IndexParts, vie
     ...manifests.map(preloadFetch),
     ...entries.map(({ url, integrity }) => preloadAs('script', url, publicOrigin, integrity)),
     ...files.map((url) => preloadAs(url.endsWith('.css') ? 'style' : 'script', url, publicOrigin)),
-    ...[...GATE_DATA, ...(viewer.hasPets ? FRAME_DATA : [])].map(preloadFetch),
+    ...[...GATE_DATA, ...(viewer.hasPets ? [...FRAME_DATA, ...screenData(path + query)] : [])].map(preloadFetch),
     ...assets.scripts.map((url) => `<script defer src="${escapeHtml(url)}"></script>`),
   ];
+}
+
+function screenData(address: string): readonly string[] {
+  return Object.hasOwn(SCREEN_DATA, address) ? (SCREEN_DATA[address] ?? []) : [];
 }
 
 function fillSlots(template: string, slots: Record<'head' | 'banner' | 'root' | 'composition', string>): string {

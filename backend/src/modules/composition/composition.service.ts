@@ -51,15 +51,15 @@ export class CompositionService {
     return (await this.compose(person)).composition;
   }
 
-  /** index.html for whoever sends this Cookie header at this path, and the policy it is sent with. */
-  async page(cookieHeader: string | undefined, path: string): Promise<{ html: string; policy: string }> {
+  /** index.html for whoever sends this Cookie header at this address, and the policy it is sent with. */
+  async page(cookieHeader: string | undefined, path: string, query: string): Promise<{ html: string; policy: string }> {
     const { viewer, person } = await this.opener(cookieHeader).catch(memberWhileDatabaseIsAway);
     const { composition, shell } = await this.compose(person);
     const { template, fragments } = await this.shells.read(shell.version);
     const { publicOrigin, oidc } = this.env;
     const issuerOrigin = oidc && new URL(oidc.issuer).origin;
     return {
-      html: composeIndexHtml({ template, fragments, assets: shell, composition, viewer, path, publicOrigin }),
+      html: composeIndexHtml({ template, fragments, assets: shell, composition, viewer, path, query, publicOrigin }),
       policy: pagePolicy({ template, composition, publicOrigin, issuerOrigin }),
     };
   }

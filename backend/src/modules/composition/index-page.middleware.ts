@@ -20,7 +20,7 @@ export class IndexPageMiddleware implements NestMiddleware {
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     if (!isScreen(request)) return next();
-    const { html, policy } = await this.compositions.page(request.headers.cookie, request.path);
+    const { html, policy } = await this.compositions.page(request.headers.cookie, request.path, queryOf(request));
     response
       .status(200)
       .setHeader('Content-Security-Policy', policy)
@@ -29,6 +29,11 @@ export class IndexPageMiddleware implements NestMiddleware {
       .type('html')
       .send(html);
   }
+}
+
+/** With its question mark; empty when there is none. */
+function queryOf({ originalUrl }: Request): string {
+  return /\?.+$/.exec(originalUrl)?.[0] ?? '';
 }
 
 function isScreen(request: Request): boolean {

@@ -5,6 +5,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
 import { PostSkeletons } from '../../posts/post-skeletons.tsx';
+import { StoriesRow } from '../../stories/stories-row.tsx';
 import { ComposerRow } from './composer-row.tsx';
 import { Feed } from './feed.tsx';
 import { useHasRail } from './use-has-rail.ts';
@@ -39,8 +40,9 @@ function Home() {
             {pet && ` and ${pet.name}`}!
           </VisuallyHidden>
         </h1>
-        <ComposerRow />
+        <StoriesRow />
       </div>
+      <ComposerRow />
       <Feed />
       {hasRail && <LazyPart load={loadSuggestions} props={{}} failed={nothing} />}
     </>
