@@ -20,6 +20,8 @@ export type Account = {
   createPet: (pet?: Partial<PetInput>) => Promise<Pet>;
   updateProfile: (update: ProfileUpdate) => Promise<CurrentUser>;
   signInAgain: () => Promise<void>;
+  /** Any call of this person's; rejects for whatever is refused. */
+  call: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
 };
 
 /** Names of this run, so that a product may be visited by many. */
@@ -51,6 +53,8 @@ export async function createAccount(url: string, firstName = 'Mira'): Promise<Ac
     createPet: async (pet = {}) =>
       (await call('POST', api.pets, { name: 'Juno', species: 'dog', ...pet }, headers)).body as Pet,
     updateProfile: async (update) => (await call('PATCH', api.profile, update, headers)).body as CurrentUser,
+    call: async <Body>(method: string, path: string, body?: unknown) =>
+      (await call(method, path, body, headers)).body as Body,
     signInAgain: async () => {
       await call('POST', api.login, { email, password: PASSWORD });
     },

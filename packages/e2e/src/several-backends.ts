@@ -1,0 +1,80 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startBackend } from '@qlixline/commands/backend-process.ts';
+import { ROOT } from '@qlixline/commands/command.ts';
+import { freePort } from '@qlixline/commands/free-port.ts';
+import { startPostgres } from '@qlixline/commands/postgres.ts';
+import { hasEnded, stopServer } from '@qlixline/commands/processes.ts';
+import { startRedis } from '@qlixline/commands/redis.ts';
+
+import { startSpreadingEdge } from './spreading-edge.ts';
+
+export type SeveralBackends = {
+  /** Where browsers go. */
+  url: string;
+  databaseUrl: string;
+  /** Open live sockets by backend. */
+  liveSockets: () => number[];
+  /** SIGKILL: nothing is said to anybody. */
+  kill: (index: number) => Promise<void>;
+  stopRedis: () => Promise<void>;
+  startRedis: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The product as an operator runs it on several machines: one PostgreSQL, one Redis, one folder, one address. */
+export async function startSeveralBackends(count: number): Promise<SeveralBackends> {
+  const folder = mkdtempSync(join(tmpdir(), 'qlixline-several-'));
+  const postgres = await startPostgres({ folder: join(folder, 'postgres'), throwAway: true });
+  let redis = await startRedis(folder);
+  const redisPort = new URL(redis.url).port;
+  const edge = await startSpreadingEdge();
+  const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
+  const processes: ChildProcess[] = [];
+  // One after the other: the first migrates.
+  for (const port of ports) {
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      APP_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: edge.url,
+      DATA_DIR: folder,
+      DATABASE_URL: postgres.url,
+      REDIS_URL: redis.url,
+      SESSION_SECRET: 's'.repeat(40),
+      BUILDS_DIR: ROOT,
+      DEMO_DATA: '0',
+    };
+    processes.push((await startBackend(env, join(folder, `backend-${port}.log`))).process);
+  }
+  edge.leadTo(ports);
+
+  return {
+    url: edge.url,
+    databaseUrl: postgres.url,
+    liveSockets: edge.liveSockets,
+    kill: async (index) => {
+      const victim = processes[index];
+      if (!victim || hasEnded(victim)) throw new Error(`There is no running backend ${index}`);
+      const ended = new Promise((resolve) => void victim.once('exit', resolve));
+      victim.kill('SIGKILL');
+      await ended;
+    },
+    stopRedis: () => redis.stop(),
+    startRedis: async () => {
+      redis = await startRedis(folder, Number(redisPort));
+    },
+    stop: async () => {
+      await edge.close();
+      await Promise.all(processes.filter((backend) => !hasEnded(backend)).map((backend) => stopServer(backend)));
+      await redis.stop();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

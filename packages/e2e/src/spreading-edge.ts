@@ -1,0 +1,71 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What stands in front of several backends: one address for the browsers. */
+export type SpreadingEdge = {
+  url: string;
+  /** Open live sockets by backend, in the order they were given. */
+  liveSockets: () => number[];
+  close: () => Promise<void>;
+};
+
+/** Bytes of a request's first line. */
+const FIRST_BYTES = 64;
+
+/**
+ * Hands each connection to the next backend in turn, and past one that does not answer. Backends are told this address
+ * as their own before they start, so they are named afterwards.
+ */
+export async function startSpreadingEdge(): Promise<SpreadingEdge & { leadTo: (ports: readonly number[]) => void }> {
+  let ports: readonly number[] = [];
+  let turn = 0;
+  const live: Set<Socket>[] = [];
+  const open = new Set<Socket>();
+
+  const server = createServer((client) => {
+    open.add(client);
+    client.on('close', () => open.delete(client)).on('error', () => client.destroy());
+    client.once('data', (first: Buffer) => {
+      client.pause();
+      turn += 1;
+      hand(client, first, ports.length);
+    });
+  });
+
+  function hand(client: Socket, first: Buffer, triesLeft: number): void {
+    const index = (turn + triesLeft) % ports.length;
+    const backend = connect({ port: ports[index] ?? 0, host: '127.0.0.1' });
+    let isConnected = false;
+    backend.on('connect', () => {
+      isConnected = true;
+      if (first.subarray(0, FIRST_BYTES).toString('latin1').startsWith('GET /ws ')) {
+        live[index]?.add(client);
+        client.on('close', () => live[index]?.delete(client));
+      }
+      backend.write(first);
+      client.pipe(backend).pipe(client);
+      client.resume();
+    });
+    backend.on('error', () => {
+      if (!isConnected && triesLeft > 1) hand(client, first, triesLeft - 1);
+      else client.destroy();
+    });
+    backend.on('close', () => isConnected && client.destroy());
+    client.on('close', () => backend.destroy());
+  }
+
+  await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    leadTo: (to) => {
+      ports = to;
+      live.splice(0, live.length, ...to.map(() => new Set<Socket>()));
+    },
+    liveSockets: () => live.map(({ size }) => size),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}
