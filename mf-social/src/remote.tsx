@@ -24,6 +24,10 @@ export default defineRemote({
     map: () => areas().then((screens) => screens.MapScreen),
     services: () => areas().then((screens) => screens.ServicesScreen),
     'pet-news': () => areas().then((screens) => screens.PetNewsScreen),
+    moderation: () =>
+      import(/* webpackChunkName: "moderation" */ './screens/moderation/moderation-screen.tsx').then(
+        (screen) => screen.ModerationScreen,
+      ),
     user: () => person().then((screens) => screens.UserScreen),
   },
 });

@@ -1,0 +1,77 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useModerate } from '@qlixline/api-client/safety';
+import { MODERATION_NOTE_MAX } from '@qlixline/contract/limits';
+import { REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
+import type { ModeratedSubject, ModerationActionKind, ReportSubject } from '@qlixline/contract/safety';
+import { countGraphemes } from '@qlixline/contract/text';
+import { useToast } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Sheet } from '@qlixline/ui/sheet';
+import { TextArea } from '@qlixline/ui/text-area';
+import { useState } from 'react';
+
+import styles from './moderation.module.css';
+
+type AnswerDialogProps = { subject: ModeratedSubject; action: ModerationActionKind; onClose: () => void };
+
+/** Asks before reports are answered, with a note for the log. */
+export function AnswerDialog({ subject: { subject, subjectId }, action, onClose }: AnswerDialogProps) {
+  const toast = useToast();
+  const moderate = useModerate();
+  const [note, setNote] = useState('');
+  const used = countGraphemes(note.trim());
+  const what = REPORT_SUBJECT_NAMES[subject];
+  const removes = action === 'remove';
+
+  async function confirm() {
+    try {
+      await moderate.mutateAsync({ subject, subjectId, action, note });
+    } catch {
+      return; // the dialog says so and keeps the note
+    }
+    toast({ title: removes ? `The ${what} was removed` : 'The reports were dismissed' });
+    onClose();
+  }
+
+  return (
+    <Sheet
+      open
+      size="small"
+      title={removes ? `Remove this ${what}?` : 'Dismiss the reports?'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="soft" disabled={moderate.isPending} onClick={onClose} data-initial-focus>
+            Cancel
+          </Button>
+          <Button
+            variant={removes ? 'danger' : 'primary'}
+            loading={moderate.isPending}
+            disabled={used > MODERATION_NOTE_MAX}
+            onClick={() => void confirm()}
+          >
+            {removes ? 'Remove' : 'Dismiss'}
+          </Button>
+        </>
+      }
+    >
+      <p>{removes ? removalOf(subject) : `The ${what} stays as it is. Everyone who reported it is told so.`}</p>
+      <TextArea
+        label="Note for the log (optional)"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        counter={{ used, max: MODERATION_NOTE_MAX }}
+      />
+      {moderate.isError && (
+        <p role="alert" className={styles.error}>
+          {messageOf(moderate.error, 'That did not work. Please try again.')}
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+function removalOf(subject: ReportSubject): string {
+  if (subject === 'user') return 'Their photo, display name, bio and place are cleared. This cannot be undone.';
+  return `The ${REPORT_SUBJECT_NAMES[subject]} disappears for everyone. This cannot be undone.`;
+}

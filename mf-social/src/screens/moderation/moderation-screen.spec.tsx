@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ModeratedSubject } from '@qlixline/contract/safety';
+import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildModeratedSubject } from '@qlixline/test-kit/people-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { ModerationScreen } from './moderation-screen.tsx';
+
+const CREATED = '2026-01-02T03:04:05.000Z';
+const PICTURE = '/media/0198c0de-0000-7000-8000-000000000001/1280.webp';
+
+function openAsModerator(...queue: ModeratedSubject[]) {
+  const user = buildUser({ roles: ['moderator'], displayName: 'Mira Olsen' });
+  const api = createFakeApi({ user, moderation: { queue, log: [] } });
+  return renderWithShell(<ModerationScreen />, { api });
+}
+
+const aPost = () =>
+  buildModeratedSubject({
+    subject: 'post',
+    subjectId: '7',
+    author: buildUserCard({ displayName: 'Max Stone', username: 'max' }),
+    excerpt: 'Puppies, cash only',
+    imageUrls: [PICTURE],
+    reports: [
+      { id: 1, reason: 'illegal_sale', details: 'No papers', createdAt: CREATED },
+      { id: 2, reason: 'scam', details: '', createdAt: CREATED },
+    ],
+  });
+
+describe('the moderators’ page', () => {
+  test('is not there for others, and nothing is asked for', () => {
+    const { api } = renderWithShell(<ModerationScreen />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(api.requests).toEqual([]);
+  });
+
+  test('shows what was reported and why', async () => {
+    openAsModerator(aPost());
+    const post = within(await screen.findByRole('list', { name: 'Reports' }));
+    expect(post.getByRole('link', { name: 'Max Stone' })).toHaveAttribute('href', '/user/max');
+    expect(post.getByText('Puppies, cash only')).toBeVisible();
+    expect(post.getByRole('img', { name: 'Reported: 1 of 1' })).toHaveAttribute(
+      'src',
+      PICTURE.replace('1280', '320'),
+    );
+    expect(post.getByRole('heading', { name: '2 reports' })).toBeVisible();
+    for (const text of ['Illegal sale of animals', 'No papers', 'Scam or fraud']) {
+      expect(post.getByText(text)).toBeVisible();
+    }
+  });
+
+  test('removes after a question, with a note that the log keeps', async () => {
+    const { actor, api, shell } = openAsModerator(aPost(), buildModeratedSubject({ excerpt: 'Another' }));
+    await actor.click((await screen.findAllByRole('button', { name: 'Remove' }))[0]!);
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove this post?' }));
+    expect(dialog.getByText(/disappears for everyone/)).toBeVisible();
+    await actor.type(dialog.getByRole('textbox', { name: 'Note for the log (optional)' }), 'No papers');
+    await actor.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('Puppies, cash only')).not.toBeInTheDocument());
+    expect(screen.getByText('Another')).toBeVisible();
+    expect(api.state.moderation?.log).toMatchObject([{ subject: 'post', subjectId: '7', action: 'remove' }]);
+    expect(shell.asked.toasts).toEqual([{ title: 'The post was removed' }]);
+    await actor.click(screen.getByRole('tab', { name: 'Log' }));
+    const log = within(await screen.findByRole('list', { name: 'Log' }));
+    for (const text of ['Removed', 'post 7', 'No papers']) expect(log.getByText(text)).toBeVisible();
+  });
+
+  test('dismisses after a question', async () => {
+    const { actor, api } = openAsModerator(aPost());
+    await actor.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Dismiss the reports?' }));
+    await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(api.state.moderation?.log).toEqual([]);
+    await actor.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
+    expect(api.state.moderation?.log).toMatchObject([{ action: 'dismiss' }]);
+  });
+
+  test('tells what removing a profile clears', async () => {
+    const { actor } = openAsModerator(buildModeratedSubject({ subject: 'user', subjectId: buildUserCard().id }));
+    await actor.click(await screen.findByRole('button', { name: 'Remove' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove this profile?' }));
+    expect(dialog.getByText(/photo, display name, bio and place are cleared/)).toBeVisible();
+  });
+
+  test('keeps the note when the answer could not be sent', async () => {
+    const { actor, api } = openAsModerator(aPost());
+    api.failNext('POST', '/api/moderation/actions', 'unavailable', 'Please try again in a moment.');
+    await actor.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await actor.type(dialog.getByRole('textbox'), 'Fine');
+    await actor.click(dialog.getByRole('button', { name: 'Dismiss' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+    expect(dialog.getByRole('textbox')).toHaveValue('Fine');
+  });
+
+  test('has a skeleton, and can be loaded again after a failure', async () => {
+    const user = buildUser({ roles: ['admin'] });
+    const api = createFakeApi({ user, moderation: { queue: [], log: [] } });
+    const release = api.hold('GET', '/api/moderation/reports');
+    api.failNext('GET', '/api/moderation/reports', 'unavailable', 'Please try again in a moment.');
+    const { actor } = renderWithShell(<ModerationScreen />, { api });
+    expect(screen.getByRole('status', { name: 'Loading reports' })).toBeInTheDocument();
+    release();
+    await actor.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
+  });
+});

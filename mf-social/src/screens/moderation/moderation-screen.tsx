@@ -1,0 +1,62 @@
+import { hasRole } from '@qlixline/contract/has-role';
+import { screens } from '@qlixline/contract/paths';
+import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { Tabs } from '@qlixline/ui/tabs';
+
+import { useTabInAddress } from '../../people/use-tab-in-address.ts';
+import { LogTab } from './log-tab.tsx';
+import { QueueTab } from './queue-tab.tsx';
+
+/** For moderators: what was reported, and what was done about it. Nobody else learns that there is such a page. */
+export function ModerationScreen() {
+  const { roles } = useCurrentUser();
+  return hasRole(roles, 'moderator') ? <Moderation /> : <NotFound />;
+}
+
+function Moderation() {
+  const [tab, choose] = useTabInAddress(['reports', 'log']);
+  usePageTitle('Moderation');
+  return (
+    <>
+      <PageHeader title="Moderation" />
+      <div>
+        <Tabs
+          label="Moderation"
+          tabs={[
+            { id: 'reports', label: 'Reports' },
+            { id: 'log', label: 'Log' },
+          ]}
+          value={tab}
+          onChange={choose}
+        >
+          {tab === 'reports' ? <QueueTab /> : <LogTab />}
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+function NotFound() {
+  usePageTitle('Page not found');
+  return (
+    <Card>
+      <EmptyState
+        species="other"
+        title="Page not found"
+        headingLevel={1}
+        action={
+          <Link className={buttonClass()} to={screens.home}>
+            Back to home
+          </Link>
+        }
+      >
+        We sniffed everywhere, but there is nothing at this address.
+      </EmptyState>
+    </Card>
+  );
+}

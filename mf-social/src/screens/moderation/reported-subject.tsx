@@ -1,0 +1,76 @@
+import { imageAtWidth } from '@qlixline/contract/image-url';
+import { REPORT_REASON_NAMES, REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
+import type { ModeratedSubject, ModerationActionKind } from '@qlixline/contract/safety';
+import { shownName } from '@qlixline/contract/shown-name';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { Chip } from '@qlixline/ui/chip';
+
+import { counted } from '../../people/counted.ts';
+import { personAddress } from '../../people/person-address.ts';
+import styles from './moderation.module.css';
+
+type ReportedSubjectProps = { subject: ModeratedSubject; onAnswer: (action: ModerationActionKind) => void };
+
+/** What was reported, why, and the two answers to it. */
+export function ReportedSubject({ subject, onAnswer }: ReportedSubjectProps) {
+  const { author, excerpt, imageUrls, reports, reportCount } = subject;
+  const what = REPORT_SUBJECT_NAMES[subject.subject];
+  return (
+    <Card className={styles.subject}>
+      <header className={styles.head}>
+        <Chip tone="sun">{what}</Chip>
+        {author ? (
+          <Link className={styles.author} to={personAddress(author)}>
+            <Avatar src={author.profileImageUrl} seed={author.id} size={36} />
+            <strong>{shownName(author)}</strong>
+          </Link>
+        ) : (
+          <span className={styles.muted}>The account is gone</span>
+        )}
+      </header>
+      {excerpt !== '' && <blockquote className={styles.excerpt}>{excerpt}</blockquote>}
+      {imageUrls.length > 0 && (
+        <ul className={styles.pictures}>
+          {imageUrls.map((url, index) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img
+                  src={imageAtWidth(url, 320)}
+                  alt={`Reported: ${index + 1} of ${imageUrls.length}`}
+                  width={160}
+                  height={160}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2 className={styles.count}>{counted(reportCount, 'report')}</h2>
+      <ul className={styles.reports}>
+        {reports.map(({ id, reason, details, createdAt }) => (
+          <li key={id}>
+            <strong>{REPORT_REASON_NAMES[reason]}</strong>{' '}
+            <time className={styles.muted} dateTime={createdAt}>
+              {moment.format(new Date(createdAt))}
+            </time>
+            {details && <p>{details}</p>}
+          </li>
+        ))}
+      </ul>
+      <footer className={styles.answers}>
+        <Button variant="soft" onClick={() => onAnswer('dismiss')}>
+          Dismiss
+        </Button>
+        <Button variant="danger" onClick={() => onAnswer('remove')}>
+          Remove
+        </Button>
+      </footer>
+    </Card>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
