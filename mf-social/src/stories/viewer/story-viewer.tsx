@@ -45,6 +45,7 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.focus(); // for the arrow keys; not on the first button, which leads away
     return () => element?.close();
   }, []);
 
@@ -78,6 +79,7 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
     <dialog
       ref={dialog}
       className={styles.viewer}
+      tabIndex={-1}
       aria-label="Stories"
       onKeyDown={handleKey}
       onCancel={(event) => {
