@@ -17,6 +17,7 @@ import { PostsModule } from './modules/posts/posts.module.ts';
 import { RegistryOverviewModule } from './modules/registry/registry-overview.module.ts';
 import { RelationsModule } from './modules/relations/relations.module.ts';
 import { RemoteReportsModule } from './modules/remote-reports/remote-reports.module.ts';
+import { SafetyModule } from './modules/safety/safety.module.ts';
 import { SessionsModule } from './modules/sessions/sessions.module.ts';
 import { SpeciesModule } from './modules/species/species.module.ts';
 import { StoriesModule } from './modules/stories/stories.module.ts';
@@ -45,6 +46,7 @@ export class AppModule {
         PetsModule,
         RelationsModule,
         PeopleModule,
+        SafetyModule,
         PostsModule,
         SpeciesModule,
         UploadsModule,

@@ -4,7 +4,9 @@ const own = { nobody: 401, stranger: 200, owner: 200 };
 /** A request is between two people: to everybody else there is none. */
 const betweenTwo = { nobody: 401, stranger: 404, owner: 200 };
 
-/** Routes of friends and of requests to be one. */
+const forModerators = { nobody: 401, stranger: 403, owner: 403 };
+
+/** Routes of what stands between people: friends, requests, profiles, blocks, mutes, reports. */
 export const relationRows: MatrixRow[] = [
   { route: 'GET /api/friends', call: () => ({ path: '/api/friends' }), ...own },
   { route: 'GET /api/friends/requests/pending', call: () => ({ path: '/api/friends/requests/pending' }), ...own },
@@ -70,6 +72,30 @@ export const relationRows: MatrixRow[] = [
     call: ({ owner }) => ({ path: `/api/users/${owner.userId}/pets` }),
     ...own,
     blocked: 404,
+  },
+  {
+    route: 'POST /api/reports',
+    call: ({ owner }) => ({
+      path: '/api/reports',
+      body: { subject: 'user', subjectId: owner.userId, reason: 'spam', details: '' },
+    }),
+    nobody: 401,
+    stranger: 201,
+    blocked: 404,
+    owner: 400,
+  },
+  { route: 'GET /api/reports/mine', call: () => ({ path: '/api/reports/mine' }), ...own },
+  // For moderators alone, whom the spec of reports has.
+  { route: 'GET /api/moderation/reports', call: () => ({ path: '/api/moderation/reports' }), ...forModerators },
+  { route: 'GET /api/moderation/actions', call: () => ({ path: '/api/moderation/actions' }), ...forModerators },
+  {
+    route: 'POST /api/moderation/actions',
+    call: ({ owner }) => ({
+      path: '/api/moderation/actions',
+      body: { subject: 'user', subjectId: owner.userId, action: 'remove', note: '' },
+    }),
+    ...forModerators,
+    guarded: async ({ owner }) => (await owner.client.get('/api/auth/user')).json,
   },
 ];
 

@@ -1,11 +1,13 @@
 import { VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { IS_BLOCKED } from '../relations/relation.sql.ts';
+import { IS_MODERATED_BY } from '../safety/reported-pictures.sql.ts';
 import { ACTIVE_STORY, VISIBLE_STORY } from '../stories/visible-stories.sql.ts';
 
 /**
  * SQL condition on `media`: may this viewer see the picture? The owner sees all own ones but those of stories that are
  * over. Anyone signed in and not blocked sees what is somebody's profile picture or the picture of a pet, and what a
- * post or story that they may see shows. `viewer` is the parameter that holds the viewer's id.
+ * post or story that they may see shows. A moderator sees what an open report is about. `viewer` is the parameter that
+ * holds the viewer's id.
  */
 export const VISIBLE_MEDIA = (viewer: string): string => `(
   media.owner_id = ${viewer} and not ${IS_PAST_STORY}
@@ -15,7 +17,8 @@ export const VISIBLE_MEDIA = (viewer: string): string => `(
     or exists (
       select from post_images join posts on posts.id = post_images.post_id
       where post_images.media_id = media.id and ${VISIBLE_POST(viewer)})
-    or exists (select from stories where stories.media_id = media.id and ${VISIBLE_STORY(viewer)})))`;
+    or exists (select from stories where stories.media_id = media.id and ${VISIBLE_STORY(viewer)}))
+  or ${IS_MODERATED_BY(viewer)})`;
 
 /** It was uploaded for a story, and no story has it any more. Before it is published it is a draft like any other. */
 const IS_PAST_STORY = `(media.kind = 'story'

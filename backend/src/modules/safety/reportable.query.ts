@@ -1,0 +1,28 @@
+import type { ReportSubject } from '@qlixline/contract/safety';
+
+import type { HotQuery } from '../../database/hot-read.ts';
+import { VISIBLE_COMMENT, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
+import { IS_BLOCKED } from '../relations/relation.sql.ts';
+import { VISIBLE_STORY } from '../stories/visible-stories.sql.ts';
+
+/** Whose it is; no row for what the viewer may not see. $1 the viewer, $2 the thing's id. */
+export const reportableQueries: Record<ReportSubject, HotQuery> = {
+  post: {
+    name: 'reportable-post',
+    text: `select author_id as "authorId" from posts where id = $2::integer and ${VISIBLE_POST('$1')}`,
+  },
+  comment: {
+    name: 'reportable-comment',
+    text: `
+      select comments.author_id as "authorId" from comments join posts on posts.id = comments.post_id
+      where comments.id = $2::integer and ${VISIBLE_COMMENT('$1')} and ${VISIBLE_POST('$1')}`,
+  },
+  story: {
+    name: 'reportable-story',
+    text: `select author_id as "authorId" from stories where id = $2::integer and ${VISIBLE_STORY('$1')}`,
+  },
+  user: {
+    name: 'reportable-user',
+    text: `select id as "authorId" from users where id = $2::uuid and not ${IS_BLOCKED('$1', 'users.id')}`,
+  },
+};

@@ -1,0 +1,12 @@
+/**
+ * SQL condition on `media`: a moderator sees what an open report is about, whoever may see it otherwise; when the
+ * report is answered, no longer. `viewer` is an expression of the viewer's id.
+ */
+export const IS_MODERATED_BY = (viewer: string): string => `(
+  exists (select from user_roles where user_id = ${viewer} and role in ('moderator', 'admin'))
+  and exists (
+    select from (
+      select 'post' as subject, post_id::text as subject_id from post_images where media_id = media.id
+      union all select 'story', stories.id::text from stories where stories.media_id = media.id
+      union all select 'user', users.id::text from users where users.profile_image_id = media.id) showing
+    join abuse_reports r on r.subject = showing.subject and r.subject_id = showing.subject_id and r.state = 'open'))`;

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { RATES } from '@qlixline/contract/rates';
+import { moderationLogPageSchema, moderationPageSchema, ownReportPageSchema } from '@qlixline/contract/safety';
+import type { ModeratedSubject, ModerationLogEntry, OwnReport, ReportSubject } from '@qlixline/contract/safety';
+
+import { startApi } from '../../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { samplePng } from '../media/sample-pictures.ts';
+import { mediaIdIn } from '../media/media.mapper.ts';
+import { insertFriendship, insertPost } from '../posts/post.factory.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
+
+describe('a report', () => {
+  test('of a post, a comment, a story or a person is the reporter’s own to see', async () => {
+    const { ana, ben, things } = await scene();
+    for (const [subject, subjectId] of things) {
+      const reply = await report(ana, subject, subjectId, { reason: 'scam', details: 'Wants money.' });
+      expect([reply.status, reply.json]).toMatchObject([
+        201,
+        { subject, reason: 'scam', details: 'Wants money.', state: 'open' },
+      ]);
+    }
+    expect((await ownReports(ana)).map(({ subject }) => subject)).toEqual(['user', 'story', 'comment', 'post']);
+    expect(await ownReports(ben)).toEqual([]);
+  });
+
+  test('is only of what the reporter may see: all else is the same 404, and nothing is kept', async () => {
+    const { ben, things } = await scene({ visibility: 'friends' });
+    const [stranger, blocked] = [await api.asUser(), await api.asUser()];
+    await ben.client.put(`/api/blocks/${blocked.userId}`);
+    const missing = await report(stranger, 'post', '2000000000');
+    expect(missing.status).toBe(404);
+    for (const [subject, subjectId] of things) {
+      const byBlocked = await report(blocked, subject, subjectId);
+      expect([subject, byBlocked.status, byBlocked.text]).toEqual([subject, 404, missing.text]);
+      if (subject === 'user') continue;
+      const byStranger = await report(stranger, subject, subjectId);
+      expect([subject, byStranger.status, byStranger.text]).toEqual([subject, 404, missing.text]);
+    }
+    for (const [subject, subjectId] of [
+      ['post', '2147483648'],
+      ['post', NOBODYS_ID],
+      ['user', '1'],
+      ['user', NOBODYS_ID],
+    ] as const) {
+      expect((await report(stranger, subject, subjectId)).status).toBe(404);
+    }
+    expect([await ownReports(stranger), await ownReports(blocked)]).toEqual([[], []]);
+  });
+
+  test('of one’s own is a mistake', async () => {
+    const { ben, things } = await scene();
+    const [post] = things;
+    expect((await report(ben, ...post)).status).toBe(400);
+    expect((await report(ben, 'user', ben.userId)).status).toBe(400);
+  });
+
+  test('replaces the one before while it is open', async () => {
+    const { ana, things } = await scene();
+    await report(ana, ...things[0], { reason: 'spam' });
+    await report(ana, ...things[0], { reason: 'animal_cruelty', details: 'See the second picture.' });
+    expect(await ownReports(ana)).toMatchObject([{ reason: 'animal_cruelty', details: 'See the second picture.' }]);
+  });
+
+  test('needs a reason of the list and an id', async () => {
+    const ana = await api.asUser();
+    for (const body of [
+      { subject: 'post', subjectId: '1', reason: 'dislike', details: '' },
+      { subject: 'pet', subjectId: '1', reason: 'spam', details: '' },
+      { subject: 'post', subjectId: '1 or 1=1', reason: 'spam', details: '' },
+      { subject: 'post', subjectId: '1', reason: 'spam', details: 'x'.repeat(501) },
+      { subject: 'post', subjectId: 1, reason: 'spam', details: '' },
+      { subject: 'post', subjectId: '1', reason: 'spam', details: '', state: 'removed' },
+    ]) {
+      expect((await ana.client.post('/api/reports', body)).status).toBe(400);
+    }
+  });
+
+  test('counts against the rate of reports', async () => {
+    const ana = await api.asUser();
+    const limit = RATES.abuseReports.limit;
+    for (let sent = 0; sent < limit; sent += 1) await report(ana, 'user', NOBODYS_ID);
+    expect((await report(ana, 'user', NOBODYS_ID)).status).toBe(429);
+  });
+});
+
+describe('moderation', () => {
+  test('is for moderators and admins alone', async () => {
+    const { ana, ben, things } = await scene();
+    await report(ana, ...things[0]);
+    const body = { subject: 'post', subjectId: things[0][1], action: 'remove', note: '' };
+    for (const person of [ana, ben, await withRole('qa')]) {
+      expect((await person.client.get('/api/moderation/reports')).status).toBe(403);
+      expect((await person.client.get('/api/moderation/actions')).status).toBe(403);
+      expect((await person.client.post('/api/moderation/actions', body)).status).toBe(403);
+    }
+    expect((await ana.client.get(`/api/posts/${things[0][1]}`)).status).toBe(200);
+    for (const role of ['moderator', 'admin']) {
+      expect((await (await withRole(role)).client.get('/api/moderation/reports')).status).toBe(200);
+    }
+  });
+
+  test('has each subject once, what was reported first before the others, and never who reported', async () => {
+    const { ana, ben, things } = await scene();
+    const [cleo, moderator] = [await api.asUser(), await withRole('moderator')];
+    await insertFriendship(api.em(), cleo.userId, ben.userId);
+    for (const thing of things) await report(ana, ...thing, { reason: 'spam', details: 'From Ana' });
+    await report(cleo, ...things[0], { reason: 'scam', details: 'From Cleo' });
+    const queue = (await queueOf(moderator)).filter(({ author }) => author?.id === ben.userId);
+    expect(queue.map(({ subject, subjectId }) => [subject, subjectId])).toEqual(things);
+    expect(queue[0]).toMatchObject({
+      excerpt: 'Reported words',
+      reportCount: 2,
+      reports: [
+        { reason: 'spam', details: 'From Ana' },
+        { reason: 'scam', details: 'From Cleo' },
+      ],
+    });
+    expect(queue.map(({ excerpt }) => excerpt).slice(1)).toEqual(['A reported comment', 'A reported story', 'Buy now']);
+    expect(queue[0]!.imageUrls).toHaveLength(1);
+    expect(JSON.stringify(queue)).not.toContain(cleo.userId);
+  });
+
+  test('is read page by page', async () => {
+    const { ana, things } = await scene();
+    const moderator = await withRole('moderator');
+    for (const thing of things) await report(ana, ...thing);
+    const all = await queueOf(moderator);
+    const read: ModeratedSubject[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { json } = await moderator.client.get(`/api/moderation/reports?limit=3${cursor && `&cursor=${cursor}`}`);
+      const page = moderationPageSchema.parse(json);
+      read.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    expect(read).toEqual(all);
+  });
+
+  test('takes a post, a comment and a story away for everyone, and answers who reported', async () => {
+    const { ana, ben, things } = await scene();
+    const moderator = await withRole('moderator');
+    const [[, postId], [, commentId], [, storyId]] = things;
+    for (const thing of things.slice(0, 3)) await report(ana, ...thing);
+    const comments = async () => (await ana.client.get(`/api/posts/${postId}/comments`)).json.items;
+    expect(await comments()).toHaveLength(1);
+    expect((await act(moderator, 'comment', commentId, 'remove')).status).toBe(201);
+    expect(await comments()).toEqual([]);
+    for (const [subject, id] of [
+      ['post', postId],
+      ['story', storyId],
+    ] as const) {
+      expect((await act(moderator, subject, id, 'remove')).status).toBe(201);
+    }
+    for (const person of [ana, ben]) {
+      expect((await person.client.get(`/api/posts/${postId}`)).status).toBe(404);
+      expect((await person.client.get('/api/stories')).json.items).toEqual([]);
+    }
+    expect((await ben.client.post(`/api/posts/${postId}/restore`)).status).toBe(404);
+    expect((await ownReports(ana)).map(({ state }) => state)).toEqual(['removed', 'removed', 'removed']);
+  });
+
+  test('clears what a person says of themselves, and leaves the account', async () => {
+    const { ana, ben, things } = await scene();
+    await report(ana, ...things[3]);
+    await act(await withRole('moderator'), 'user', ben.userId, 'remove');
+    expect((await ana.client.get(`/api/users/${ben.userId}`)).json).toMatchObject({
+      bio: null,
+      displayName: null,
+      location: null,
+      profileImage: null,
+      firstName: ben.user.firstName,
+    });
+  });
+
+  test('dismisses: the thing stays, the reports are answered, and it may be reported again', async () => {
+    const { ana, things } = await scene();
+    const moderator = await withRole('moderator');
+    await report(ana, ...things[0]);
+    await act(moderator, ...things[0], 'dismiss');
+    expect(await ownReports(ana)).toMatchObject([{ state: 'dismissed' }]);
+    expect((await ana.client.get(`/api/posts/${things[0][1]}`)).status).toBe(200);
+    await report(ana, ...things[0]);
+    expect((await ownReports(ana)).map(({ state }) => state)).toEqual(['open', 'dismissed']);
+  });
+
+  test('is done once, by whoever of two moderators comes first', async () => {
+    const { ana, things } = await scene();
+    const [one, other] = [await withRole('moderator'), await withRole('moderator')];
+    await report(ana, ...things[0]);
+    const replies = await Promise.all([act(one, ...things[0], 'remove'), act(other, ...things[0], 'dismiss')]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect((await logOf(one)).filter(({ subjectId }) => subjectId === things[0][1])).toHaveLength(1);
+    expect((await act(one, 'post', '2000000000', 'remove')).status).toBe(409);
+  });
+
+  test('is written down, by whom and why, for good', async () => {
+    const { ana, things } = await scene();
+    const moderator = await withRole('moderator');
+    await report(ana, ...things[0]);
+    const { json } = await act(moderator, ...things[0], 'remove', 'Sells puppies');
+    expect((await logOf(moderator))[0]).toEqual(json);
+    expect(json).toMatchObject({ action: 'remove', note: 'Sells puppies', moderator: { id: moderator.userId } });
+    for (const statement of [
+      `update moderation_log set note = 'Never'`,
+      'update moderation_log set moderator_id = null, action = action || action',
+      'delete from moderation_log',
+      'truncate moderation_log',
+    ]) {
+      await expect(api.em().execute(statement)).rejects.toThrow('append-only');
+    }
+    await api.em().execute('delete from users where id = ?', [moderator.userId]);
+    expect((await logOf(await withRole('moderator')))[0]).toEqual({ ...json, moderator: null });
+  });
+
+  test('shows a reported picture to moderators while the report is open, and to no other', async () => {
+    const { ana, things, imageUrl } = await scene({ visibility: 'friends' });
+    const [moderator, stranger] = [await withRole('moderator'), await api.asUser()];
+    const seenBy = async ({ client }: SignedIn) => (await client.get(imageUrl)).status;
+    expect(await seenBy(moderator)).toBe(404);
+    await report(ana, ...things[0]);
+    expect([await seenBy(moderator), await seenBy(stranger)]).toEqual([200, 404]);
+    await act(moderator, ...things[0], 'dismiss');
+    expect([await seenBy(moderator), await seenBy(ana)]).toEqual([404, 200]);
+  });
+});
+
+type Thing = [subject: ReportSubject, subjectId: string];
+type Scene = { ana: SignedIn; ben: SignedIn; things: [Thing, Thing, Thing, Thing]; imageUrl: string };
+
+/** Ben has a post with a picture and a comment, a story and a profile; Ana is a friend of his. */
+async function scene({ visibility = 'public' }: { visibility?: 'public' | 'friends' } = {}): Promise<Scene> {
+  const [ana, ben] = [await api.asUser(), await api.asUser({ displayName: 'Cheap pets' })];
+  await insertFriendship(api.em(), ana.userId, ben.userId);
+  await ben.client.patch('/api/profile', { bio: 'Buy now', location: 'Berlin' });
+  const [imageUrl, storyUrl] = [await upload(ben), await upload(ben)];
+  const mediaIds = [mediaIdIn(imageUrl)!];
+  const postId = await insertPost(api.em(), ben.userId, { text: 'Reported words', visibility, mediaIds });
+  const inserted = async (sql: string, values: unknown[]): Promise<string> =>
+    String((await api.em().execute<{ id: number }[]>(sql, values))[0]!.id);
+  const commentId = await inserted(
+    `insert into comments (post_id, author_id, text) values (?, ?, 'A reported comment') returning id`,
+    [postId, ben.userId],
+  );
+  const storyId = await inserted(
+    `insert into stories (author_id, media_id, caption, expires_at)
+     values (?, ?, 'A reported story', now() + interval '1 day') returning id`,
+    [ben.userId, mediaIdIn(storyUrl)],
+  );
+  const things: Scene['things'] = [
+    ['post', String(postId)],
+    ['comment', commentId],
+    ['story', storyId],
+    ['user', ben.userId],
+  ];
+  return { ana, ben, things, imageUrl };
+}
+
+async function upload({ client }: SignedIn): Promise<string> {
+  const form = new FormData();
+  form.append('contentType', 'post');
+  form.append('image', new Blob([new Uint8Array(await samplePng())], { type: 'image/png' }), 'picture.png');
+  return (await client.post('/api/upload/content', form)).json.imageUrl;
+}
+
+async function withRole(role: string): Promise<SignedIn> {
+  const person = await api.asUser();
+  await api.em().execute('insert into user_roles (user_id, role) values (?, ?)', [person.userId, role]);
+  return person;
+}
+
+function report({ client }: SignedIn, subject: ReportSubject, subjectId: string, more: object = {}) {
+  return client.post('/api/reports', { subject, subjectId, reason: 'other', details: '', ...more });
+}
+
+function act({ client }: SignedIn, subject: ReportSubject, subjectId: string, action: string, note = '') {
+  return client.post('/api/moderation/actions', { subject, subjectId, action, note });
+}
+
+async function ownReports({ client }: SignedIn): Promise<OwnReport[]> {
+  return ownReportPageSchema.parse((await client.get('/api/reports/mine')).json).items;
+}
+
+async function queueOf({ client }: SignedIn): Promise<ModeratedSubject[]> {
+  return moderationPageSchema.parse((await client.get('/api/moderation/reports?limit=50')).json).items;
+}
+
+async function logOf({ client }: SignedIn): Promise<ModerationLogEntry[]> {
+  return moderationLogPageSchema.parse((await client.get('/api/moderation/actions')).json).items;
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { hasRole } from '@qlixline/contract/has-role';
+import type { PageQuery } from '@qlixline/contract/page';
+import type { ModerationAction, ModerationLogEntry, OwnReport, ReportInput } from '@qlixline/contract/safety';
+
+import { Transactions } from '../../database/transactions.ts';
+import { forbidden, invalidTransition, notFound, validationFailed } from '../../http/problem-error.ts';
+import { UserRoles } from '../users/user-roles.ts';
+import { Removals } from './removals.ts';
+import { ReportsRepository } from './reports.repository.ts';
+
+/** Reports of what is against the rules, and what moderators make of them. Who reported stays between the two. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly reports: ReportsRepository,
+    private readonly removals: Removals,
+    private readonly roles: UserRoles,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async report(reporterId: string, input: ReportInput): Promise<OwnReport> {
+    const authorId = await this.reports.authorFor(reporterId, input);
+    if (authorId === null) throw notFound();
+    if (authorId === reporterId) throw validationFailed([{ field: 'subjectId', message: 'This is your own.' }]);
+    return this.reports.put(reporterId, input);
+  }
+
+  /** JSON text, as all lists here. */
+  ownJson(reporterId: string, page: PageQuery): Promise<string> {
+    return this.reports.ownJson(reporterId, page);
+  }
+
+  async queueJson(moderatorId: string, page: PageQuery): Promise<string> {
+    await this.requireModerator(moderatorId);
+    return this.reports.queueJson(page);
+  }
+
+  async logJson(moderatorId: string, page: PageQuery): Promise<string> {
+    await this.requireModerator(moderatorId);
+    return this.reports.logJson(page);
+  }
+
+  /** Answers all open reports of the subject at once; what one moderator has answered another cannot answer again. */
+  async act(moderatorId: string, action: ModerationAction): Promise<ModerationLogEntry> {
+    await this.requireModerator(moderatorId);
+    return this.transactions.run(async () => {
+      const isRemoval = action.action === 'remove';
+      const answered = await this.reports.answer(action, isRemoval ? 'removed' : 'dismissed');
+      if (answered === 0) throw invalidTransition('There is no open report of this any more.');
+      if (isRemoval) await this.removals.remove(action);
+      return this.reports.log(moderatorId, action);
+    });
+  }
+
+  /** Asked each time: a role may be taken away while the session is still good. */
+  private async requireModerator(userId: string): Promise<void> {
+    if (!hasRole(await this.roles.of(userId), 'moderator')) throw forbidden('This needs the moderator role.');
+  }
+}
