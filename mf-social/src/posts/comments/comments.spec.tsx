@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
+import { buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeApi } from '@qlixline/test-kit/fake-api';
+import { buildPerson } from '@qlixline/test-kit/people-builders';
+import { buildComment, buildPost } from '@qlixline/test-kit/post-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { Comments } from './comments.tsx';
+
+const user = buildUser();
+const me = {
+  id: user.id,
+  username: user.username,
+  displayName: 'Mira Olsen',
+  firstName: 'Mira',
+  profileImageUrl: null,
+};
+const post = buildPost({ id: 9 });
+
+function open(api: FakeApi) {
+  return renderWithShell(<Comments post={post} writing />, { api, user });
+}
+
+const texts = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
+const field = () => screen.getByRole('combobox', { name: 'Write a comment' });
+const creates = (api: FakeApi) => api.requests.filter(({ method }) => method === 'POST');
+
+describe('comments', () => {
+  test('stand in the order in which they were written, the newest page first', async () => {
+    const comments = Array.from({ length: PAGE_LIMIT_DEFAULT + 2 }, (_, index) =>
+      buildComment({ text: `No. ${22 - index}` }),
+    );
+    const { actor } = open(createFakeApi({ posts: [post], comments: { 9: comments } }));
+    await screen.findByText('No. 22');
+    expect(texts()).toHaveLength(PAGE_LIMIT_DEFAULT);
+    expect(texts().at(-1)).toBe('No. 22');
+    await actor.click(screen.getByRole('button', { name: 'Show earlier comments' }));
+    await waitFor(() => expect(texts()[0]).toBe('No. 1'));
+    expect(screen.queryByRole('button', { name: 'Show earlier comments' })).not.toBeInTheDocument();
+  });
+
+  test('are shown at once while they are sent with Enter; Shift and Enter begin a line', async () => {
+    const api = createFakeApi({ posts: [post] });
+    const release = api.hold('POST', '/api/posts/9/comments');
+    const { actor } = open(api);
+    await screen.findByText(/No comments yet/);
+    expect(field()).toHaveFocus();
+    await actor.keyboard('So{Shift>}{Enter}{/Shift}sweet{Enter}');
+    expect(field()).toHaveValue('');
+    expect(screen.getByText('Sending...')).toBeVisible();
+    release();
+    await waitFor(() => expect(screen.queryByText('Sending...')).not.toBeInTheDocument());
+    expect(texts()).toEqual(['So\nsweet']);
+    expect(api.state.posts[0]?.commentCount).toBe(1);
+  });
+
+  test('that did not get through are kept, and sent again with the same key', async () => {
+    const api = createFakeApi({ posts: [post] });
+    api.failNext('POST', '/api/posts/9/comments', 'unavailable', 'Please try again in a moment.');
+    const { actor } = open(api);
+    await actor.type(field(), 'So sweet{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not sent. Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    await waitFor(() => expect(texts()).toEqual(['So sweet']));
+    const [first, second] = creates(api).map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  test('that did not get through can be discarded', async () => {
+    const api = createFakeApi({ posts: [post] });
+    api.failNext('POST', '/api/posts/9/comments', 'unavailable', 'Please try again in a moment.');
+    const { actor } = open(api);
+    await actor.type(field(), 'So sweet{Enter}');
+    await actor.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('So sweet')).not.toBeInTheDocument();
+  });
+
+  test('of one’s own are deleted at once and can be brought back', async () => {
+    const own = buildComment({ author: me, mayDelete: true, text: 'Mine' });
+    const { actor, shell } = open(createFakeApi({ posts: [post], comments: { 9: [own] } }));
+    await actor.click(await screen.findByRole('button', { name: 'More about the comment by Mira Olsen' }));
+    expect(screen.queryByRole('menuitem', { name: 'Report' })).not.toBeInTheDocument();
+    await actor.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(shell.asked.toasts).toMatchObject([{ title: 'Comment deleted', action: { label: 'Undo' } }]),
+    );
+    expect(screen.queryByText('Mine')).not.toBeInTheDocument();
+    shell.asked.toasts[0]?.action?.onSelect();
+    expect(await screen.findByText('Mine')).toBeVisible();
+  });
+
+  test('of others are reported, and deleted only where that is allowed', async () => {
+    const { actor } = open(createFakeApi({ posts: [post], comments: { 9: [buildComment()] } }));
+    await actor.click(await screen.findByRole('button', { name: 'More about the comment by Ana Duarte' }));
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
+    await actor.click(screen.getByRole('menuitem', { name: 'Report' }));
+    expect(await screen.findByRole('dialog', { name: /^Report/ })).toBeVisible();
+  });
+
+  test('that could not be loaded say so and can be tried again', async () => {
+    const api = createFakeApi({ posts: [post], comments: { 9: [buildComment({ text: 'Here' })] } });
+    api.failNext('GET', '/api/posts/9/comments', 'unavailable', 'Please try again in a moment.');
+    const { actor } = open(api);
+    await actor.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Here')).toBeVisible();
+  });
+});
+
+describe('an @ in a comment', () => {
+  const people = [
+    buildPerson({ relation: 'friends', displayName: 'Ana Duarte', username: 'ana.and.milo' }),
+    buildPerson({ relation: 'friends', displayName: 'Anders Holm', username: 'anders' }),
+    buildPerson({ relation: 'none', displayName: 'Anouk', username: 'anouk' }),
+  ];
+  const openWithFriends = () => open(createFakeApi({ posts: [post], people }));
+
+  test('offers friends, whom the keyboard chooses', async () => {
+    const { actor } = openWithFriends();
+    await actor.type(field(), 'Hi @an');
+    const options = within(await screen.findByRole('listbox', { name: 'Friends' }));
+    expect((await options.findAllByRole('option')).map((one) => one.textContent)).toEqual([
+      'Ana Duarte@ana.and.milo',
+      'Anders Holm@anders',
+    ]);
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    await actor.keyboard('{ArrowDown}');
+    const chosen = options.getByRole('option', { selected: true });
+    expect(field()).toHaveAttribute('aria-activedescendant', chosen.id);
+    expect(chosen).toHaveTextContent('Anders Holm');
+    await actor.keyboard('{Enter}');
+    expect(field()).toHaveValue('Hi @anders ');
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('offers friends, whom a press chooses', async () => {
+    const { actor } = openWithFriends();
+    await actor.type(field(), '@');
+    await actor.click(await screen.findByRole('option', { name: /Ana Duarte/ }));
+    expect(field()).toHaveValue('@ana.and.milo ');
+    expect(field()).toHaveFocus();
+  });
+
+  test('lets Escape put the offer away, and Enter send again', async () => {
+    const { actor } = openWithFriends();
+    await actor.type(field(), 'Hi @an');
+    await screen.findAllByRole('option');
+    await actor.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    await actor.keyboard('{Enter}');
+    expect(field()).toHaveValue('');
+  });
+});

@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { PostInput } from '@qlixline/contract/post';
+import { buildPet, buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { ComposerRow } from '../../screens/home/composer-row.tsx';
+
+const user = buildUser();
+const pets = [buildPet({ id: 1, name: 'Juno' }), buildPet({ id: 2, name: 'Milo' })];
+const photo = (name = 'milo.jpg') => new File(['photo'], name, { type: 'image/jpeg' });
+
+afterEach(() => localStorage.clear());
+
+async function open(api: FakeApi = createFakeApi({ pets })) {
+  const opened = renderWithShell(<ComposerRow />, { api, user, pets });
+  await opened.actor.click(screen.getByRole('button', { name: 'What is Juno up to today?' }));
+  await screen.findByRole('form', { name: 'New post' });
+  return opened;
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Your post' });
+const post = () => screen.getByRole('button', { name: 'Post' });
+const creates = ({ requests }: FakeApi) =>
+  requests.filter(({ method, path }) => method === 'POST' && path === '/api/posts');
+const uploaded = () =>
+  waitFor(() => expect(screen.queryByRole('status', { name: /Uploading/ })).not.toBeInTheDocument());
+async function addPhotos(actor: Awaited<ReturnType<typeof open>>['actor'], ...files: File[]) {
+  await actor.upload(screen.getByLabelText('Choose photos'), files);
+  await waitFor(() => expect(screen.queryByText(/Uploading/)).not.toBeInTheDocument());
+}
+
+describe('a new post', () => {
+  test('is written, with pets and for whom it is, and then gone from the composer', async () => {
+    const { actor, api, shell } = await open();
+    expect(field()).toHaveFocus();
+    expect(post()).toBeDisabled();
+    await actor.type(field(), 'Milo found a shoe');
+    expect(screen.getByRole('button', { name: 'Juno' })).toHaveAttribute('aria-pressed', 'true');
+    await actor.click(screen.getByRole('button', { name: 'Juno' }));
+    await actor.click(screen.getByRole('button', { name: 'Milo' }));
+    await actor.click(screen.getByRole('radio', { name: 'Everyone' }));
+    await actor.click(post());
+    expect(await screen.findByRole('button', { name: 'What is Juno up to today?' })).toHaveFocus();
+    const input: PostInput = { text: 'Milo found a shoe', images: [], petIds: [2], visibility: 'public' };
+    expect(creates(api).map(({ body }) => body)).toEqual([input]);
+    expect(shell.asked.toasts).toMatchObject([{ title: 'Your post is out' }]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('that did not get through is kept, and sent again with the same key', async () => {
+    const { actor, api } = await open();
+    await actor.type(field(), 'Milo');
+    api.failNext('POST', '/api/posts', 'unavailable', 'Please try again in a moment.');
+    await actor.click(post());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+    expect(field()).toHaveValue('Milo');
+    api.failNext('POST', '/api/posts', 'unavailable', 'Please try again in a moment.');
+    await actor.click(post());
+    await waitFor(() => expect(creates(api)).toHaveLength(2));
+    await actor.type(field(), ' sleeps');
+    await actor.click(post());
+    await waitFor(() => expect(creates(api)).toHaveLength(3));
+    const [first, second, changed] = creates(api).map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(changed).not.toBe(first);
+  });
+
+  test('counts what a person sees as a character, and is refused when there are too many', async () => {
+    await open();
+    fireEvent.change(field(), { target: { value: '👨‍👩‍👧‍👦'.repeat(3) } });
+    expect(screen.getByText('3/1000')).toBeVisible();
+    fireEvent.change(field(), { target: { value: 'a'.repeat(1001) } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Please use at most 1000 characters');
+    expect(post()).toBeDisabled();
+  });
+});
+
+describe('photos', () => {
+  test('are described, put in order and taken out', async () => {
+    const { actor, api } = await open();
+    await addPhotos(actor, photo('one.jpg'), photo('two.jpg'), photo('three.jpg'));
+    await actor.type(screen.getByLabelText('What does photo 1 show?'), 'First');
+    await actor.type(screen.getByLabelText('What does photo 2 show?'), 'Second');
+    await actor.click(screen.getByRole('button', { name: 'Remove photo 3' }));
+    await actor.click(screen.getByRole('button', { name: 'Move photo 2 up' }));
+    expect(screen.getByRole('button', { name: 'Move photo 1 up' })).toBeDisabled();
+    await actor.click(post());
+    await waitFor(() => expect(creates(api)).toHaveLength(1));
+    expect((creates(api)[0]?.body as PostInput | undefined)?.images.map(({ alt }) => alt)).toEqual(['Second', 'First']);
+  });
+
+  test('without a description ask for one once, and go out without it', async () => {
+    const { actor, api } = await open();
+    await addPhotos(actor, photo(), photo());
+    await actor.click(post());
+    const nudge = within(screen.getByRole('alert'));
+    expect(nudge.getByText(/2 photos have no description yet/)).toBeVisible();
+    expect(creates(api)).toHaveLength(0);
+    await actor.click(nudge.getByRole('button', { name: 'Describe' }));
+    expect(screen.getByLabelText('What does photo 1 show?')).toHaveFocus();
+    await actor.keyboard('Milo');
+    expect(screen.getByText(/One photo has no description yet/)).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Post anyway' }));
+    await waitFor(() => expect(creates(api)).toHaveLength(1));
+  });
+
+  test('that did not get through say why and can be sent again', async () => {
+    const { actor, api, shell } = await open();
+    api.failNext('POST', '/api/upload/content', 'storage_full', 'There is no room left.');
+    await addPhotos(actor, photo());
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no room left.');
+    expect(post()).toBeDisabled();
+    expect(shell.asked.unsaved).toBe(1);
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    await uploaded();
+    await waitFor(() => expect(post()).toBeEnabled());
+    expect(shell.asked.unsaved).toBe(0);
+  });
+
+  test('are at most four, and pictures only', async () => {
+    const { actor, shell } = await open();
+    await addPhotos(actor, photo(), photo(), photo(), photo(), photo());
+    expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(4);
+    expect(screen.getByRole('button', { name: 'Photo' })).toBeDisabled();
+    await actor.click(screen.getByRole('button', { name: 'Remove photo 4' }));
+    fireEvent.drop(screen.getByRole('form'), {
+      dataTransfer: { files: [new File(['%PDF'], 'a.pdf', { type: 'application/pdf' })] },
+    });
+    expect(shell.asked.toasts.map(({ title }) => title)).toEqual(['Too many photos', 'Invalid file type']);
+    expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(3);
+  });
+
+  test('may be dropped and pasted, before the composer is open too', async () => {
+    renderWithShell(<ComposerRow />, { user, pets });
+    const invitation = screen.getByRole('button', { name: 'What is Juno up to today?' });
+    fireEvent.drop(invitation, { dataTransfer: { files: [photo()] } });
+    expect(await screen.findByLabelText('What does photo 1 show?')).toBeVisible();
+    const paste = createEvent.paste(field());
+    Object.assign(paste, { clipboardData: { files: [photo()] } });
+    fireEvent(field(), paste);
+    expect(await screen.findByLabelText('What does photo 2 show?')).toBeVisible();
+  });
+});
+
+describe('a draft', () => {
+  test('is there again when the composer is opened later, for the same person alone', async () => {
+    const { actor, unmount } = await open();
+    await actor.type(field(), 'Half a th');
+    await addPhotos(actor, photo());
+    await actor.type(screen.getByLabelText('What does photo 1 show?'), 'Milo');
+    await actor.click(screen.getByRole('button', { name: 'Later' }));
+    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+    unmount();
+
+    await open();
+    expect(field()).toHaveValue('Half a th');
+    expect(screen.getByLabelText('What does photo 1 show?')).toHaveValue('Milo');
+    expect(localStorage.getItem(`postDraft:${user.id}`)).toContain('Half a th');
+    expect(localStorage).toHaveLength(1);
+  });
+
+  test('is cleared on demand, and brought back', async () => {
+    const { actor, shell } = await open();
+    await actor.type(field(), 'Half a th');
+    await actor.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field()).toHaveValue('');
+    expect(localStorage).toHaveLength(0);
+    act(() => shell.asked.toasts[0]?.action?.onSelect());
+    await waitFor(() => expect(field()).toHaveValue('Half a th'));
+  });
+
+  test('that an older version wrote does not hinder anything', async () => {
+    localStorage.setItem(`postDraft:${user.id}`, '{"text":1');
+    await open();
+    expect(field()).toHaveValue('');
+  });
+});

@@ -1,0 +1,207 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { feedQuery } from '@qlixline/api-client/feed';
+import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
+import { buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeApi } from '@qlixline/test-kit/fake-api';
+import { buildDescribedImage, buildPost } from '@qlixline/test-kit/post-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { PostList } from './post-list.tsx';
+
+afterEach(() => void jest.restoreAllMocks());
+
+const user = buildUser();
+const own = {
+  id: user.id,
+  username: user.username,
+  displayName: 'Mira Olsen',
+  firstName: 'Mira',
+  profileImageUrl: null,
+};
+const open = (api: FakeApi) => renderWithShell(<PostList query={feedQuery} empty={<p>Nothing</p>} />, { api, user });
+const sent = (api: FakeApi) =>
+  api.requests.filter(({ method }) => method !== 'GET').map((call) => `${call.method} ${call.path}`);
+
+describe('a post in a list', () => {
+  test('says who wrote it, about whom, when and for whom', async () => {
+    const pets = [{ id: 7, name: 'Milo', species: 'cat' }];
+    const post = buildPost({ id: 9, pets, visibility: 'friends', editedAt: '2026-01-03T03:04:05.000Z' });
+    open(createFakeApi({ posts: [post] }));
+    const row = within(await screen.findByRole('article', { name: 'Post by Ana Duarte' }));
+    expect(row.getByRole('link', { name: 'Ana Duarte' })).toHaveAttribute('href', `/user/${post.author.id}`);
+    expect(row.getByRole('link', { name: 'Milo' })).toHaveAttribute('href', '/pet/7');
+    expect(row.getByText('@ana.and.milo')).toBeVisible();
+    const time = row.getByRole('link', { name: 'Jan 2' });
+    expect(time).toHaveAttribute('href', '/?post=9');
+    expect(time.querySelector('time')).toHaveAttribute('title', expect.stringContaining('Friday, January 2, 2026'));
+    expect(row.getByText('Visible to friends')).toBeInTheDocument();
+    expect(row.getByText('edited')).toBeVisible();
+  });
+
+  test('begins a long text and shows the rest on demand', async () => {
+    const text = 'Milo sleeps. '.repeat(60).trim();
+    const { actor } = open(createFakeApi({ posts: [buildPost({ text })] }));
+    await actor.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  test('is liked at once, and taken back with a reason when that is refused', async () => {
+    const api = createFakeApi({ posts: [buildPost({ id: 9, likeCount: 4 })] });
+    const release = api.hold('PUT', '/api/posts/9/like');
+    api.failNext('PUT', '/api/posts/9/like', 'unavailable', 'Please try again in a moment.');
+    const { actor, shell } = open(api);
+    await actor.click(await screen.findByRole('button', { name: 'Like, 4' }));
+    expect(screen.getByRole('button', { name: 'Like, 5' })).toHaveAttribute('aria-pressed', 'true');
+    release();
+    expect(await screen.findByRole('button', { name: 'Like, 4' })).toHaveAttribute('aria-pressed', 'false');
+    expect(shell.asked.toasts).toMatchObject([
+      { variant: 'destructive', description: 'Please try again in a moment.' },
+    ]);
+    await actor.click(screen.getByRole('button', { name: 'Like, 4' }));
+    await waitFor(() => expect(api.state.posts[0]).toMatchObject({ isLiked: true, likeCount: 5 }));
+  });
+
+  test('is saved, and leads to what is saved', async () => {
+    const api = createFakeApi({ posts: [buildPost({ id: 9 })] });
+    const { actor, shell } = open(api);
+    const save = await screen.findByRole('button', { name: 'Save' });
+    await actor.click(save);
+    await waitFor(() =>
+      expect(shell.asked.toasts).toMatchObject([{ title: 'Post saved', action: { label: 'Saved posts' } }]),
+    );
+    expect(save).toHaveAttribute('aria-pressed', 'true');
+    expect(api.state.posts[0]?.isSaved).toBe(true);
+  });
+
+  test('shows its photos large: keys turn them, up to the last', async () => {
+    const images = [buildDescribedImage({ alt: 'Milo asleep' }), buildDescribedImage({ alt: '' })];
+    const { actor } = open(createFakeApi({ posts: [buildPost({ images })] }));
+    const first = await screen.findByRole('button', { name: 'Milo asleep' });
+    expect(screen.getByRole('button', { name: 'Photo 2 of 2' })).toBeVisible();
+    await actor.click(first);
+    const box = within(await screen.findByRole('dialog', { name: 'Photo' }));
+    expect(box.getByRole('status')).toHaveTextContent('1 of 2');
+    box.getByRole('button', { name: 'Close' }).focus();
+    await actor.keyboard('{ArrowRight}');
+    expect(box.getByRole('status')).toHaveTextContent('2 of 2');
+    await actor.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(box.getByRole('img', { name: 'Milo asleep' })).toBeVisible();
+    await actor.click(box.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('can be shared by its address', async () => {
+    const { actor, shell } = open(createFakeApi({ posts: [buildPost({ id: 9, visibility: 'friends' })] }));
+    await actor.click(await screen.findByRole('button', { name: 'Share' }));
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const sheet = within(await screen.findByRole('dialog', { name: 'Share this post' }));
+    expect(sheet.getByLabelText('Link')).toHaveValue(`${location.origin}/?post=9`);
+    expect(sheet.getByText('Only friends of its author can open this link.')).toBeVisible();
+    await actor.click(sheet.getByRole('button', { name: 'Copy link' }));
+    await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'Link copied' }]));
+    expect(copied).toHaveBeenCalledWith(`${location.origin}/?post=9`);
+  });
+});
+
+describe('what else can be done with a post', () => {
+  test('of one’s own: it is deleted at once, and can be brought back', async () => {
+    const api = createFakeApi({ posts: [buildPost({ id: 9, author: own })] });
+    const { actor, shell } = open(api);
+    await actor.click(await screen.findByRole('button', { name: 'More' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByText('Nothing')).toBeVisible();
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Post deleted' }]));
+    shell.asked.toasts[0]?.action?.onSelect();
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(sent(api)).toEqual(['DELETE /api/posts/9', 'POST /api/posts/9/restore']);
+  });
+
+  test('of one’s own: a refused deletion shows it again', async () => {
+    const api = createFakeApi({ posts: [buildPost({ id: 9, author: own })] });
+    api.failNext('DELETE', '/api/posts/9', 'unavailable', 'Please try again in a moment.');
+    const { actor, shell } = open(api);
+    await actor.click(await screen.findByRole('button', { name: 'More' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ variant: 'destructive' }]));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  test('of one’s own: it is edited in its place', async () => {
+    const api = createFakeApi({ posts: [buildPost({ id: 9, author: own, text: 'Befor' })] });
+    const { actor } = open(api);
+    await actor.click(await screen.findByRole('button', { name: 'More' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit post' }));
+    await actor.type(form.getByRole('combobox', { name: 'Your post' }), 'e');
+    await actor.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Before')).toBeVisible();
+    expect(api.requests.at(-1)?.body).toMatchObject({ text: 'Before', ifEditedAt: null });
+    expect(screen.getByText('edited')).toBeVisible();
+  });
+
+  test('of one’s own: leaving the editor with changes asks first', async () => {
+    const { actor, shell } = open(createFakeApi({ posts: [buildPost({ author: own })] }));
+    await actor.click(await screen.findByRole('button', { name: 'More' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await actor.type(await screen.findByRole('combobox', { name: 'Your post' }), '!');
+    expect(shell.asked.unsaved).toBe(1);
+    await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+    await actor.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(shell.asked.unsaved).toBe(0);
+  });
+
+  test('of others: report, mute, block, by keyboard too', async () => {
+    const { actor } = open(createFakeApi({ posts: [buildPost()] }));
+    const more = await screen.findByRole('button', { name: 'More' });
+    expect(more).toHaveAttribute('aria-haspopup', 'menu');
+    more.focus();
+    await actor.keyboard('{Enter}');
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Report', 'Mute Ana Duarte', 'Block Ana Duarte']);
+    await waitFor(() => expect(items[0]).toHaveFocus());
+    await actor.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+    await actor.keyboard('{Enter}{Enter}');
+    expect(await screen.findByRole('dialog', { name: /^Report/ })).toBeVisible();
+  });
+});
+
+describe('a long list', () => {
+  const many = () => Array.from({ length: PAGE_LIMIT_DEFAULT + 3 }, (_, index) => buildPost({ id: 100 - index }));
+
+  test('goes on with older posts, and stays when they fail', async () => {
+    const api = createFakeApi({ posts: many() });
+    const { actor } = open(api);
+    expect(await screen.findAllByRole('article')).toHaveLength(PAGE_LIMIT_DEFAULT);
+    api.failNext('GET', '/api/feeds', 'unavailable', 'Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'Show older posts' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+    expect(screen.getAllByRole('article')).toHaveLength(PAGE_LIMIT_DEFAULT);
+    await actor.click(screen.getByRole('button', { name: 'Show older posts' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(PAGE_LIMIT_DEFAULT + 3));
+    expect(screen.queryByRole('button', { name: 'Show older posts' })).not.toBeInTheDocument();
+  });
+
+  test('asks for the next page when its end comes near', async () => {
+    let reach: IntersectionObserverCallback | undefined;
+    const observer = { observe() {}, disconnect() {} } as unknown as IntersectionObserver;
+    globalThis.IntersectionObserver = class {
+      constructor(callback: IntersectionObserverCallback) {
+        reach = callback;
+        return observer;
+      }
+    } as unknown as typeof IntersectionObserver;
+    try {
+      open(createFakeApi({ posts: many() }));
+      expect(await screen.findAllByRole('article')).toHaveLength(PAGE_LIMIT_DEFAULT);
+      reach?.([{ isIntersecting: true } as IntersectionObserverEntry], observer);
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(PAGE_LIMIT_DEFAULT + 3));
+    } finally {
+      Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+    }
+  });
+});
