@@ -2,7 +2,7 @@ import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
 import { HAS_HIDDEN_WORD } from '../relations/relation.sql.ts';
 import { USER_CARD_JSON } from '../users/user-card.sql.ts';
-import { MENTIONS_JSON, PAGE, PAGE_JSON, WITH_BLOCKED } from './post-json.sql.ts';
+import { MENTIONS_JSON, MOSTLY, PAGE, PAGE_JSON, WITH_BLOCKED } from './post-json.sql.ts';
 import { VISIBLE_COMMENT, VISIBLE_POST } from './visible-posts.sql.ts';
 
 /** SQL of the contract's comment from a row of `comments`. */
@@ -23,8 +23,9 @@ export const commentsQuery: HotQuery = {
       viewer: '$1',
       rows: `
         select comments.*, comments.id as place from comments
-        where comments.post_id = $2 and comments.id < $3 and ${VISIBLE_COMMENT('$1')}
-          and (comments.author_id = $1 or not ${HAS_HIDDEN_WORD('$1', 'comments.text')})
+        where comments.post_id = $2 and comments.id < $3 and ${MOSTLY(`
+          ${VISIBLE_COMMENT('$1')}
+          and (comments.author_id = $1 or not ${HAS_HIDDEN_WORD('$1', 'comments.text')})`)}
         order by comments.id desc limit $4 + 1`,
       limit: '$4',
       json: COMMENT_JSON('$1', 'item'),

@@ -1,6 +1,6 @@
 import type { HotQuery } from '../../database/hot-read.ts';
 import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_MUTED } from '../relations/relation.sql.ts';
-import { PAGE, PAGE_JSON, POST_JSON } from './post-json.sql.ts';
+import { MOSTLY, PAGE, PAGE_JSON, POST_JSON } from './post-json.sql.ts';
 import { VISIBLE_POST } from './visible-posts.sql.ts';
 
 // In all of them $1 is the viewer, $2 the id that the page stands before, $3 the limit.
@@ -15,18 +15,20 @@ const page = (rows: string): string => PAGE({ viewer: '$1', rows, limit: '$3', j
 export type FeedRow = { json: string; isAwake: boolean; isComplete: boolean };
 
 /**
- * Home's feed out of the viewer's timeline (decision: feed). The post is looked up by its key, row by row: `offset 0`
- * keeps the planner from reading all posts when it knows little of the tables.
+ * Home's feed out of the viewer's timeline (decision: feed). Entries come in their order, and each post is looked up
+ * by its key: `offset 0` keeps the planner from joining them in another way when it knows little of the tables.
  */
 export const feedQuery: HotQuery = {
   name: 'feed',
   text: `
     ${page(`
       select posts.*, posts.id as place
-      from timeline_entries entry cross join lateral (select * from posts where posts.id = entry.post_id offset 0) posts
-      where entry.user_id = $1 and entry.post_id < $2
-        and entry.post_id > (select complete_after from timelines where user_id = $1)
-        and (posts.author_id = $1 or ${ARE_FRIENDS('$1', 'posts.author_id')}) and ${IS_NEWS}
+      from (
+        select post_id from timeline_entries
+        where user_id = $1 and post_id < $2 and post_id > (select complete_after from timelines where user_id = $1)
+        order by post_id desc offset 0) entry
+      cross join lateral (select * from posts where posts.id = entry.post_id offset 0) posts
+      where ${MOSTLY(`(posts.author_id = $1 or ${ARE_FRIENDS('$1', 'posts.author_id')}) and ${IS_NEWS}`)}
       order by entry.post_id desc limit $3 + 1`)}
     select ${PAGE_JSON('$3')} as json, timelines.user_id is not null as "isAwake",
       (select count(*) from page) > $3 or timelines.complete_after = 0 as "isComplete"
@@ -41,7 +43,7 @@ export const feedByReadingQuery: HotQuery = {
       select posts.*, posts.id as place
       from (select friend_id as id from friendships where user_id = $1 union all select $1) author
       cross join lateral (
-        select * from posts where posts.author_id = author.id and posts.id < $2 and ${IS_NEWS}
+        select * from posts where posts.author_id = author.id and posts.id < $2 and ${MOSTLY(IS_NEWS)}
         order by posts.id desc limit $3 + 1) posts
       order by posts.id desc limit $3 + 1`)}
     select ${PAGE_JSON('$3')} as json`,
@@ -54,7 +56,7 @@ export const tagFeedQuery: HotQuery = {
     ${page(`
       select posts.*, posts.id as place
       from post_tags cross join lateral (select * from posts where posts.id = post_tags.post_id offset 0) posts
-      where post_tags.tag = $4 and post_tags.post_id < $2 and ${IS_NEWS}
+      where post_tags.tag = $4 and post_tags.post_id < $2 and ${MOSTLY(IS_NEWS)}
       order by post_tags.post_id desc limit $3 + 1`)}
     select ${PAGE_JSON('$3')} as json`,
 };

@@ -1,7 +1,7 @@
 import type { HotQuery } from '../../database/hot-read.ts';
 import { BLOCKED_WITH, IS_BLOCKED } from '../relations/relation.sql.ts';
 import { USER_CARD_JSON } from '../users/user-card.sql.ts';
-import { LIKE_COUNT, PAGE, PAGE_JSON, POST_JSON, WITH_BLOCKED } from './post-json.sql.ts';
+import { LIKE_COUNT, MOSTLY, PAGE, PAGE_JSON, POST_JSON, WITH_BLOCKED } from './post-json.sql.ts';
 import { VISIBLE_POST } from './visible-posts.sql.ts';
 
 // $1 is the viewer, $2 what is asked for; pages stand before the place $3 and have the limit $4.
@@ -22,7 +22,7 @@ export const postsOfUserQuery: HotQuery = {
       viewer: '$1',
       rows: `
         select posts.*, posts.id as place from posts
-        where posts.author_id = $2 and posts.id < $3 and ${VISIBLE_POST('$1')}
+        where posts.author_id = $2 and posts.id < $3 and ${MOSTLY(VISIBLE_POST('$1'))}
         order by posts.id desc limit $4 + 1`,
       limit: '$4',
       json: POST_JSON('$1', 'item'),
@@ -39,7 +39,7 @@ export const savedPostsQuery: HotQuery = {
       rows: `
         select posts.*, post_saves.id as place
         from post_saves cross join lateral (select * from posts where posts.id = post_saves.post_id offset 0) posts
-        where post_saves.user_id = $1 and post_saves.id < $2 and ${VISIBLE_POST('$1')}
+        where post_saves.user_id = $1 and post_saves.id < $2 and ${MOSTLY(VISIBLE_POST('$1'))}
         order by post_saves.id desc limit $3 + 1`,
       limit: '$3',
       json: POST_JSON('$1', 'item'),

@@ -1,0 +1,174 @@
+import { RequestContext } from '@mikro-orm/core';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+
+import type { HotQuery } from '../../database/hot-read.ts';
+import { startApi } from '../../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { feedByReadingQuery, feedQuery } from './feed.query.ts';
+import { PAGE, PAGE_JSON, POST_JSON } from './post-json.sql.ts';
+import { Timelines } from './timelines.ts';
+
+const NEWEST = 2_147_483_647;
+const PAGE_LENGTH = 20;
+/** Both plans that a prepared statement may get: made for these values, and made for any. */
+const PLANS = ['force_custom_plan', 'force_generic_plan'];
+
+/** What a page costs at the least: the same JSON of as many rows, found by a range of the primary key. */
+const rangeQuery: HotQuery = {
+  name: 'range',
+  text: `
+    ${PAGE({
+      viewer: '$1',
+      rows: `select posts.*, posts.id as place from posts where id < $2 order by id desc limit $3 + 1`,
+      limit: '$3',
+      json: POST_JSON('$1', 'item'),
+    })}
+    select ${PAGE_JSON('$3')} as json`,
+};
+
+let api: TestApi;
+let database: pg.Client;
+let viewer: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+  database = new pg.Client({ connectionString: api.databaseUrl });
+  await database.connect();
+  viewer = await api.asUser();
+  await run(`insert into users (id, first_name)
+    select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Person ' || n from generate_series(1, 1500) n`);
+  await befriend('n between 1 and 60');
+  await writePosts(2_000);
+});
+afterAll(async () => {
+  await database.end();
+  await api.close();
+});
+
+describe.each(PLANS)('a page of the feed (%s)', (plan) => {
+  test('touches at most twice the buffers of as many posts in a row, on the first page and on a later one', async () => {
+    await wake();
+    for (const before of [NEWEST, await entryAt(100)]) {
+      const floor = await buffersOf(plan, rangeQuery, before);
+      const feed = await buffersOf(plan, feedQuery, before);
+      expect({ floor, feed, isCheap: feed <= 2 * floor }).toMatchObject({ isCheap: true });
+    }
+  });
+});
+
+test('with ten times as many posts it costs no more beside as many posts in a row', async () => {
+  const ratios = () =>
+    inTurn(PLANS, async (plan) => (await buffersOf(plan, feedQuery)) / (await buffersOf(plan, rangeQuery)));
+  await wake();
+  const few = await ratios();
+  await writePosts(18_000);
+  await wake();
+  const many = await ratios();
+  for (const [at, ratio] of many.entries()) {
+    expect({ few: few[at], many: ratio, isCheap: ratio <= 1.2 * few[at]! && ratio <= 2 }).toMatchObject({
+      isCheap: true,
+    });
+  }
+});
+
+test('hundreds of friends who never post cost hardly anything', async () => {
+  const other = await api.asUser();
+  await befriend('n between 1001 and 1500', other); // the table is no small one before either
+  await wake();
+  const without = await inTurn(PLANS, (plan) => buffersOf(plan, feedQuery));
+  await befriend('n between 1001 and 1500');
+  await wake();
+  const withThem = await inTurn(PLANS, (plan) => buffersOf(plan, feedQuery));
+  for (const [at, buffers] of withThem.entries()) {
+    expect({ without: without[at], buffers, isCheap: buffers <= 1.2 * without[at]! }).toMatchObject({ isCheap: true });
+  }
+});
+
+test('what is older than the timeline is found by asking each friend, not by reading all posts', async () => {
+  for (const plan of PLANS) {
+    const buffers = await buffersOf(plan, feedByReadingQuery);
+    const [{ friends }] = (await run('select count(*)::integer as friends from friendships where user_id = $1', [
+      viewer.userId,
+    ])) as [{ friends: number }];
+    // A descent of the index for each friend, and a page of posts with what is asked of each for those who write.
+    expect(buffers).toBeLessThan(friends * 4 + 60 * (PAGE_LENGTH + 1) * 16);
+  }
+});
+
+test('both ways to a page give the same page', async () => {
+  const values = [viewer.userId, NEWEST, PAGE_LENGTH];
+  const [kept, read] = [await run(feedQuery.text, values), await run(feedByReadingQuery.text, values)];
+  expect(kept[0]).toEqual({ ...read[0], isAwake: true, isComplete: true });
+});
+
+/** Shared buffers that the statement touches, after it ran once. */
+async function buffersOf(plan: string, { name, text }: HotQuery, before = NEWEST): Promise<number> {
+  await run('vacuum analyze');
+  await run(`set plan_cache_mode = ${plan}`);
+  const prepared = `${name.replaceAll('-', '_')}_${plan}`;
+  await run(`deallocate all`);
+  await run(`prepare ${prepared} as ${text}`);
+  const execute = `execute ${prepared} ('${viewer.userId}', ${before}, ${PAGE_LENGTH})`;
+  await run(execute);
+  const [row] = await run(`explain (analyze, buffers, timing off, format json) ${execute}`);
+  const root = (row as { 'QUERY PLAN': [{ Plan: Record<string, number> }] })['QUERY PLAN'][0].Plan;
+  return root['Shared Hit Blocks']! + root['Shared Read Blocks']!;
+}
+
+async function run(text: string, values?: unknown[]): Promise<object[]> {
+  return (await database.query(text, values)).rows as object[];
+}
+
+/** One after the other: they share the connection and its settings. */
+async function inTurn<Result>(plans: string[], measure: (plan: string) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const plan of plans) results.push(await measure(plan));
+  return results;
+}
+
+/** As if the viewer had been away. */
+async function wake(): Promise<void> {
+  await run('delete from timelines where user_id = $1', [viewer.userId]);
+  await run('delete from timeline_entries where user_id = $1', [viewer.userId]);
+  return RequestContext.create(api.em(), () => api.app.get(Timelines).wake(viewer.userId));
+}
+
+async function entryAt(place: number): Promise<number> {
+  const rows = await run(
+    'select post_id from timeline_entries where user_id = $1 order by post_id desc offset $2 limit 1',
+    [viewer.userId, place],
+  );
+  return (rows[0] as { post_id: number }).post_id;
+}
+
+/** With people 1 to 60, who write like everybody up to 1000, or with those who never do. */
+async function befriend(people: string, whose = viewer): Promise<void> {
+  await run(
+    `insert into friendships (user_id, friend_id)
+     select unnest(array[$1::uuid, id]), unnest(array[id, $1::uuid])
+     from (select id, right(id::text, 12)::integer as n from users where first_name like 'Person %' and email is null)
+       users where ${people}`,
+    [whose.userId],
+  );
+}
+
+/** Each with a picture, two likes and a comment. */
+async function writePosts(count: number): Promise<void> {
+  const person = (n: string) => `('00000000-0000-7000-8000-' || lpad((1 + ${n} % 1000)::text, 12, '0'))::uuid`;
+  await run(`
+    with written as (
+      insert into posts (author_id, text, visibility)
+      select ${person('(n * 7919)')}, repeat('A long walk today. ', 8), 'friends' from generate_series(1, ${count}) n
+      returning id, author_id),
+    pictures as (
+      insert into media (id, owner_id, kind, width, height, thumbhash, bytes)
+      select gen_random_uuid(), author_id, 'post', 1280, 960, 'YTkGDwIn', 1 from written returning id, owner_id),
+    numbered as (select id, row_number() over () as n from written),
+    shown as (select id, row_number() over () as n from pictures)
+    insert into post_images (post_id, position, media_id)
+    select numbered.id, 0, shown.id from numbered join shown using (n)`);
+  await run(`insert into post_likes (post_id, user_id) select id, ${person('(id * like_no)')}
+    from posts, (values (3), (5)) liked (like_no) where like_count = 0 on conflict do nothing`);
+  await run(`insert into comments (post_id, author_id, text) select id, ${person('(id * 11)')}, 'Lovely'
+    from posts where comment_count = 0`);
+}
