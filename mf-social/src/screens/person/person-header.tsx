@@ -21,7 +21,7 @@ export function PersonHeader({ person }: { person: Person }) {
     <Card padding="none" className={styles.card} aria-labelledby="person-name">
       <div className={styles.band} data-tint={tintOf(person.id)} />
       <div className={styles.head}>
-        <Avatar className={styles.face} src={person.profileImageUrl} seed={person.id} size={112} />
+        <Avatar className={styles.face} src={person.profileImageUrl} seed={person.id} size={96} />
         <div className={styles.acts}>
           {isOwn ? (
             <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>

@@ -10,7 +10,7 @@ export function PersonSkeleton() {
       <SkeletonGroup label="Loading the profile">
         <div className={styles.band} />
         <div className={styles.head}>
-          <Skeleton className={styles.face} shape="circle" width={112} height={112} />
+          <Skeleton className={styles.face} shape="circle" width={96} height={96} />
           <span className={styles.names}>
             <Skeleton width="12rem" height="1.8rem" />
             <Skeleton width="7rem" />
