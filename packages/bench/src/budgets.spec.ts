@@ -23,7 +23,11 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   notifications: 5_000,
   'pet-management': 6_400,
   pet: 6_400,
-  settings: 6_800,
+  settings: 7_600,
+  friends: 8_300,
+  profile: 15_300,
+  user: 15_300,
+  moderation: 5_900,
   'your-profile': 23_300,
 };
 const OTHER_ROUTE_MAX_BYTES = 3_100;

@@ -19,7 +19,8 @@ const SCREENS: [path: string, heading: RegExp][] = [
   ['/your-profile', /profile/i],
   ['/pet-management', /Your pets/],
   ['/pet/:petId', /Juno/],
-  ['/user/018f0000-0000-7000-8000-000000000000', /Profile/],
+  ['/user/:userId', /Mira/],
+  ['/moderation', /Page not found/],
   ['/username-setup', /username/i],
   ['/settings', /Settings/],
   ['/notifications', /Notifications/],
@@ -41,7 +42,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const [path, heading] of SCREENS) {
       await test.step(path, async () => {
         await page.setViewportSize({ width: 1280, height: 800 });
-        await page.goto(path.replace(':petId', String(pet.id)));
+        await page.goto(path.replace(':petId', String(pet.id)).replace(':userId', member.user.id));
         await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         expect(await seriousFindings(page), `axe on ${path}`).toEqual([]);
