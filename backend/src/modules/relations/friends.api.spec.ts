@@ -6,6 +6,7 @@ import { RATES } from '@qlixline/contract/rates';
 import { startApi } from '../../testing/start-api.ts';
 import type { SignedIn, TestApi } from '../../testing/start-api.ts';
 import { buildPet } from '../pets/pet.factory.ts';
+import { insertPost } from '../posts/post.factory.ts';
 import { ask, askedId, befriend, framesUntil, friendIds, friendshipRows, requestsOf, screenOf } from './between-two.ts';
 
 let api: TestApi;
@@ -235,6 +236,17 @@ describe('the end of a friendship', () => {
       .execute('insert into friendships (user_id, friend_id) values (?, ?)', [ana.userId, ben.userId]);
     await expect(half).rejects.toThrow('friendships_mutual');
   });
+});
+
+test('what friends post for friends is in the feed from the moment they are until they are not', async () => {
+  const [ana, ben] = await two();
+  const id = await insertPost(api.em(), ben.userId, { visibility: 'friends' });
+  const feed = async () => (await ana.client.get('/api/feeds')).json.items.map((post: { id: number }) => post.id);
+  expect(await feed()).toEqual([]);
+  await befriend(ana, ben);
+  expect(await feed()).toEqual([id]);
+  await ben.client.delete(`/api/friends/${ana.userId}`);
+  expect(await feed()).toEqual([]);
 });
 
 describe('a decline', () => {

@@ -6,7 +6,7 @@ import { IS_DECLINED, IS_OPEN, LOOKS_OPEN_TO_ASKER, RELATION, REQUEST_ID } from 
 import { IS_BLOCKED } from './relation.sql.ts';
 
 /** A request as both sides have it. */
-export type KeptRequest = {
+type KeptRequest = {
   id: number;
   isOpen: boolean;
   /** The asker may not reach the asked by asking again. */

@@ -44,6 +44,16 @@ describe('a block', () => {
     expect((await ana.client.delete(`/api/friends/requests/${id}`)).status).toBe(404);
   });
 
+  test('by who has declined takes the request from the asker’s list, too, whose screens learn of it', async () => {
+    const [ana, ben] = await two();
+    await ben.client.post(`/api/friends/requests/${await askedId(ana, ben)}/decline`);
+    const hers = await screenOf(api, ana);
+    await block(ben, ana);
+    await framesUntil(hers, 'friend_request_received');
+    expect(await requestsOf(ana, 'sent')).toEqual([]);
+    hers.terminate();
+  });
+
   test('makes each unfindable to the other, with the same reply as for nobody', async () => {
     const [ana, ben] = await two();
     await block(ana, ben);

@@ -27,7 +27,8 @@ export class SetAsideService {
       if (standing.hasBlocked) return;
       if (!standing.isKnown) throw notFound();
       if (standing.relation === 'friends') await this.friendships.end(viewerId, otherId);
-      if (standing.requestId !== null) this.live.publish([viewerId, otherId], { type: 'friend_request_received' });
+      if (standing.asked ?? standing.received)
+        this.live.publish([viewerId, otherId], { type: 'friend_request_received' });
       await this.relations.removeRequestsBetween(viewerId, otherId);
       await this.relations.addBlock(viewerId, otherId);
       await this.notifications.forgetBetween(viewerId, otherId);

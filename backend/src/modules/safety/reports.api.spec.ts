@@ -7,6 +7,7 @@ import { startApi } from '../../testing/start-api.ts';
 import type { SignedIn, TestApi } from '../../testing/start-api.ts';
 import { samplePng } from '../media/sample-pictures.ts';
 import { mediaIdIn } from '../media/media.mapper.ts';
+import { screenOf } from '../relations/between-two.ts';
 import { insertFriendship, insertPost } from '../posts/post.factory.ts';
 
 let api: TestApi;
@@ -165,6 +166,23 @@ describe('moderation', () => {
     }
     expect((await ben.client.post(`/api/posts/${postId}/restore`)).status).toBe(404);
     expect((await ownReports(ana)).map(({ state }) => state)).toEqual(['removed', 'removed', 'removed']);
+  });
+
+  test('that takes something away reaches the open screens of those who saw it', async () => {
+    const { ana, things } = await scene();
+    const moderator = await withRole('moderator');
+    const [post, comment, story] = things;
+    for (const [thing, type, id] of [
+      [comment, 'post_changed', post[1]],
+      [story, 'new_story', story[1]],
+      [post, 'post_changed', post[1]],
+    ] as const) {
+      await report(ana, ...thing);
+      const hers = await screenOf(api, ana);
+      await act(moderator, ...thing, 'remove');
+      expect(await hers.nextFrame()).toEqual({ type, id: Number(id) });
+      hers.terminate();
+    }
   });
 
   test('clears what a person says of themselves, and leaves the account', async () => {

@@ -18,8 +18,7 @@ const AUDIENCE: HotQuery = {
     select candidate::text as user_id from stories s, unnest($2::uuid[]) candidate
     where s.id = $1 and s.expires_at > clock_timestamp() and (
       candidate = s.author_id
-      or s.removed_at is null
-        and exists (select from friendships where user_id = candidate and friend_id = s.author_id)
+      or exists (select from friendships where user_id = candidate and friend_id = s.author_id)
         and not ${IS_BLOCKED('candidate', 's.author_id')} and not ${IS_MUTED('candidate', 's.author_id')})`,
 };
 
