@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { commentPageSchema, commentSchema } from '@qlixline/contract/comment';
+import type { Comment } from '@qlixline/contract/comment';
+import { COMMENT_MAX, POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
+
+import { befriend, block, unfriend } from '../../testing/relate.ts';
+import { startApi } from '../../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { insertPost } from './post.factory.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('commenting', () => {
+  test('adds to the post, the newest first, page by page', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const id = await insertPost(api.em(), ana.userId);
+    const said: number[] = [];
+    for (const text of ['one', 'two', 'three', 'four', 'five']) said.push((await commentOf(ben, id, text)).id);
+    const first = await commentsOf(ana, id, '?limit=2');
+    const second = await commentsOf(ana, id, `?limit=3&cursor=${first.nextCursor}`);
+    expect([...first.items, ...second.items].map((comment) => comment.id)).toEqual(said.toReversed());
+    expect(second.nextCursor).toBeNull();
+    expect((await ana.client.get(`/api/posts/${id}`)).json.commentCount).toBe(5);
+  });
+
+  test('takes as much text as the limit, and some', async () => {
+    const ana = await api.asUser();
+    const path = `/api/posts/${await insertPost(api.em(), ana.userId)}/comments`;
+    expect((await ana.client.post(path, { text: '🐕'.repeat(COMMENT_MAX) })).status).toBe(201);
+    for (const text of ['x'.repeat(COMMENT_MAX + 1), '   ', null]) {
+      expect((await ana.client.post(path, { text })).status).toBe(400);
+    }
+    expect((await ana.client.get(path)).json.items).toHaveLength(1);
+  });
+
+  test('makes one of a request that is sent many times with one key, and counts all of many at once', async () => {
+    const ana = await api.asUser();
+    const id = await insertPost(api.em(), ana.userId);
+    const path = `/api/posts/${id}/comments`;
+    const headers = { 'idempotency-key': 'said-only-once' };
+    await Promise.all(Array.from({ length: 5 }, () => ana.client.post(path, { text: 'Once' }, { headers })));
+    await Promise.all(Array.from({ length: 20 }, () => ana.client.post(path, { text: 'Again' })));
+    expect((await ana.client.get(`/api/posts/${id}`)).json.commentCount).toBe(21);
+    expect((await commentsOf(ana, id, '?limit=50')).items).toHaveLength(21);
+  });
+
+  test('while the post is being deleted is answered and kept, or neither, and is over afterwards', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    for (let round = 0; round < 5; round += 1) {
+      const id = await insertPost(api.em(), ana.userId);
+      const [comment, like] = await Promise.all([
+        ben.client.post(`/api/posts/${id}/comments`, { text: 'In time?' }),
+        ben.client.put(`/api/posts/${id}/like`),
+        ana.client.delete(`/api/posts/${id}`),
+      ]);
+      const [row] = await api.em().execute<{ comments: number; likes: number }[]>(
+        `select (select count(*)::integer from comments where post_id = posts.id) as comments,
+           (select count(*)::integer from post_likes where post_id = posts.id) as likes from posts where id = ?`,
+        [id],
+      );
+      expect(row).toEqual({ comments: comment.status === 201 ? 1 : 0, likes: like.status === 200 ? 1 : 0 });
+      expect((await ben.client.post(`/api/posts/${id}/comments`, { text: 'Late' })).status).toBe(404);
+    }
+  });
+
+  test('of others with a hidden word is not shown', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const id = await insertPost(api.em(), ana.userId);
+    await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'vet')`, [ana.userId]);
+    await commentOf(ben, id, 'Off to the Vet!');
+    const [own, other] = [await commentOf(ana, id, 'No vet.'), await commentOf(ben, id, 'Veteran')];
+    expect((await commentsOf(ana, id)).items.map((comment) => comment.id)).toEqual([other.id, own.id]);
+    expect((await commentsOf(ben, id)).items).toHaveLength(3);
+  });
+});
+
+describe('a comment', () => {
+  test('is deleted and brought back by its author, and the count follows', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const id = await insertPost(api.em(), ana.userId);
+    const comment = await commentOf(ben, id, 'Lovely');
+    const count = async () => (await ana.client.get(`/api/posts/${id}`)).json.commentCount as number;
+    expect((await ben.client.delete(`/api/comments/${comment.id}`)).status).toBe(204);
+    expect([await count(), (await commentsOf(ana, id)).items]).toEqual([0, []]);
+    expect((await ben.client.delete(`/api/comments/${comment.id}`)).status).toBe(404);
+    const restored = await ben.client.post(`/api/comments/${comment.id}/restore`);
+    expect([restored.status, restored.json]).toEqual([200, comment]);
+    expect(await count()).toBe(1);
+    expect((await ben.client.post(`/api/comments/${comment.id}/restore`)).status).toBe(404);
+    expect(await count()).toBe(1);
+  });
+
+  test('that the post’s author deleted is theirs to bring back, not its author’s', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const id = await insertPost(api.em(), ana.userId);
+    const comment = await commentOf(ben, id, 'Ugly');
+    expect((await commentsOf(ana, id)).items[0]?.mayDelete).toBe(true);
+    expect((await ana.client.delete(`/api/comments/${comment.id}`)).status).toBe(204);
+    expect((await ben.client.post(`/api/comments/${comment.id}/restore`)).status).toBe(404);
+    expect((await ana.client.post(`/api/comments/${comment.id}/restore`)).status).toBe(200);
+  });
+
+  test('comes back for its minutes only, and only under a post that is still seen', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    await befriend(api, ana, ben);
+    const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
+    const [late, hidden] = [await commentOf(ben, id, 'late'), await commentOf(ben, id, 'hidden')];
+    for (const comment of [late, hidden]) await ben.client.delete(`/api/comments/${comment.id}`);
+    await api
+      .em()
+      .execute(`update comments set deleted_at = now() - interval '${POST_RESTORE_MINUTES} minutes' where id = ?`, [
+        late.id,
+      ]);
+    await unfriend(api, ana, ben);
+    for (const comment of [late, hidden]) {
+      expect((await ben.client.post(`/api/comments/${comment.id}/restore`)).status).toBe(404);
+    }
+    await befriend(api, ana, ben);
+    expect((await ben.client.post(`/api/comments/${late.id}/restore`)).status).toBe(404);
+    expect((await ben.client.post(`/api/comments/${hidden.id}/restore`)).status).toBe(200);
+  });
+
+  test('of a moderator’s removal, or of an account that goes, is counted no more', async () => {
+    const [ana, ben, cara] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const id = await insertPost(api.em(), ana.userId);
+    const comment = await commentOf(ben, id, 'Removed');
+    await commentOf(cara, id, 'Gone');
+    await cara.client.put(`/api/posts/${id}/like`);
+    await api.em().execute('update comments set removed_at = now() where id = ?', [comment.id]);
+    await api.em().execute('delete from users where id = ?', [cara.userId]);
+    expect((await ana.client.get(`/api/posts/${id}`)).json).toMatchObject({ commentCount: 0, likeCount: 0 });
+    expect((await ben.client.delete(`/api/comments/${comment.id}`)).status).toBe(404);
+  });
+});
+
+describe('mentions', () => {
+  test('are of people who exist and may see the post, and of nobody who is blocked', async () => {
+    const [ana, ben, cara, dora] = [
+      await api.asUser({ username: 'm.ana' }),
+      await api.asUser({ username: 'm.ben' }),
+      await api.asUser({ username: 'm.cara' }),
+      await api.asUser({ username: 'm.dora' }),
+    ];
+    for (const friend of [ben, dora]) await befriend(api, ana, friend);
+    await block(api, dora, ben);
+    const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
+    const comment = await commentOf(ben, id, 'Look @M.Ana @m.cara @m.dora @nobody');
+    expect(comment.mentions).toEqual([{ userId: ana.userId, username: 'm.ana' }]);
+    expect(cara.userId).not.toBe(dora.userId);
+  });
+
+  test('keep the name as it was written', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser({ username: 'before.it' })];
+    const id = await insertPost(api.em(), ana.userId);
+    await commentOf(ana, id, 'Hello @before.it');
+    await api.em().execute(`update users set username = 'after.it' where id = ?`, [ben.userId]);
+    expect((await commentsOf(ana, id)).items[0]?.mentions).toEqual([{ userId: ben.userId, username: 'before.it' }]);
+  });
+
+  test('follow the text and the visibility of a post that is changed', async () => {
+    const ana = await api.asUser();
+    const ben = await api.asUser({ username: 'follow.ben' });
+    const cara = await api.asUser({ username: 'follow.cara' });
+    const parts = { text: 'With @follow.ben', images: [], petIds: [], visibility: 'only_me' };
+    const { json: post } = await ana.client.post('/api/posts', parts);
+    expect(post.mentions).toEqual([]);
+    const change = async (update: object) => (await ana.client.patch(`/api/posts/${post.id}`, update)).json.mentions;
+    expect(await change({ visibility: 'public' })).toEqual([{ userId: ben.userId, username: 'follow.ben' }]);
+    expect(await change({ text: 'With @follow.cara' })).toEqual([{ userId: cara.userId, username: 'follow.cara' }]);
+  });
+});
+
+describe('likes', () => {
+  test('of fifty people at once, some of them twice, are counted exactly', async () => {
+    const ana = await api.asUser();
+    const id = await insertPost(api.em(), ana.userId);
+    const people = await Promise.all(Array.from({ length: 50 }, () => api.asUser()));
+    const twice = [...people, ...people.slice(0, 20)];
+    const replies = await Promise.all(twice.map(({ client }) => client.put(`/api/posts/${id}/like`)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await ana.client.get(`/api/posts/${id}`)).json.likeCount).toBe(50);
+    await Promise.all(people.slice(0, 30).map(({ client }) => client.delete(`/api/posts/${id}/like`)));
+    const state = await people[0]!.client.delete(`/api/posts/${id}/like`);
+    expect(state.json).toEqual({ isLiked: false, likeCount: 20 });
+    expect((await ana.client.get(`/api/posts/${id}/likes?limit=50`)).json.items).toHaveLength(20);
+  });
+});
+
+async function commentOf(author: SignedIn, postId: number, text: string): Promise<Comment> {
+  return commentSchema.parse((await author.client.post(`/api/posts/${postId}/comments`, { text })).json);
+}
+
+async function commentsOf(viewer: SignedIn, postId: number, query = '') {
+  return commentPageSchema.parse((await viewer.client.get(`/api/posts/${postId}/comments${query}`)).json);
+}
