@@ -52,12 +52,15 @@ describe.each(SEEDS)('in the world of seed %i, each viewer', (seed) => {
     });
   });
 
-  test('finds each person’s posts, and no person who is blocked either way', async () => {
+  test('finds each person’s posts, as many as they are said to have, and no person who is blocked either way', async () => {
     await forEachViewer(people, async (viewer, who) => {
       for (const author of world.people) {
-        const path = `/api/users/${people[author]!.userId}/posts`;
+        const person = `/api/users/${people[author]!.userId}`;
         const seen = idsWhere(kept, (post) => post.author === author && world.sees(who, post));
-        expect(await allPages(viewer, path)).toEqual(world.isBlocked(who, author) ? 404 : seen);
+        const isThere = !world.isBlocked(who, author);
+        expect(await allPages(viewer, `${person}/posts`)).toEqual(isThere ? seen : 404);
+        const { status, json } = await viewer.client.get(person);
+        expect([status, json.postCount]).toEqual(isThere ? [200, seen.length] : [404, undefined]);
       }
     });
   });
