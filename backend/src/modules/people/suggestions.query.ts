@@ -2,7 +2,7 @@ import { SUGGESTIONS_MAX } from '@qlixline/contract/limits';
 
 import type { HotQuery } from '../../database/hot-read.ts';
 import { IS_DECLINED, IS_OPEN, LOOKS_OPEN_TO_ASKER } from '../relations/friend-request.sql.ts';
-import { BLOCKED_WITH, MUTUAL_COUNT } from '../relations/relation.sql.ts';
+import { BLOCKED_WITH } from '../relations/relation.sql.ts';
 import { USER_CARD_JSON } from '../users/user-card.sql.ts';
 
 // The work is bounded for people with very many friends, in places and of species with very many people: of each the
@@ -45,10 +45,15 @@ const OWNERS_OF_ALIKE = `
     select owner_id from pets where species = s.species order by id desc limit ${NEIGHBOURS_READ}) p
   where p.owner_id not in (select id from excluded) limit ${CANDIDATES}`;
 
-/** The newest of the mutual friends, to have a name. */
+/** For all who are shown in one join: counting for each anew would read the viewer's friends each time. */
+const MUTUAL_FRIENDS = `
+  select g.user_id as id, count(*) as mutual, max(f.id) as newest
+  from friendships g join friendships f on f.user_id = $1 and f.friend_id = g.friend_id
+  where g.user_id in (select id from ranked) group by g.user_id`;
+
+/** The newest of the viewer's friends among the mutual ones, to have a name. */
 const MUTUAL_NAME = `(
-  select ${NAME('m')} from friendships f join friendships g on g.user_id = r.id and g.friend_id = f.friend_id
-  join users m on m.id = f.friend_id where f.user_id = $1 order by f.id desc limit 1)`;
+  select ${NAME('m')} from friendships f join users m on m.id = f.friend_id where f.user_id = $1 and f.id = r.newest)`;
 
 const REASONS_JSON = `(
   select json_agg(reason order by place) from (
@@ -78,7 +83,8 @@ export const suggestionsQuery: HotQuery = {
     ranked as materialized (
       select * from told order by shared desc, is_near desc, species is not null desc, id desc limit ${SUGGESTIONS_MAX}),
     shown as materialized (
-      select ranked.*, case when shared > 0 then ${MUTUAL_COUNT('$1', 'ranked.id')} else 0 end as mutual from ranked)
+      select ranked.*, coalesce(m.mutual, 0) as mutual, m.newest
+      from ranked left join (${MUTUAL_FRIENDS}) m on m.id = ranked.id)
     select json_build_object('items', coalesce(json_agg(
       json_build_object('person', ${USER_CARD_JSON('u')}, 'reasons', ${REASONS_JSON})
       order by r.mutual desc, r.is_near desc, r.species is not null desc, r.id desc), '[]'))::text as json

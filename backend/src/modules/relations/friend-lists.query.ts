@@ -17,14 +17,15 @@ const HAS_WORD = (text: string): string => `case
     then strpos(' ' || ${FOLDED_WORDS(text)}, ' ' || btrim(${FOLDED_WORDS('$4::text')})) > 0
   else strpos(${text}, $4::text) > 0 end`;
 const IS_LOOKED_FOR = `($4::text is null
-  or ${HAS_WORD(`concat_ws(' ', u.display_name, u.first_name, u.username)`)}
+  or exists (select from users u where u.id = f.friend_id
+    and ${HAS_WORD(`concat_ws(' ', u.display_name, u.first_name, u.username)`)})
   or exists (select from pets p where p.owner_id = f.friend_id and ${HAS_WORD('p.name')}))`;
 
 /** `GET /api/friends`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit, $4 words. */
 export const friendListQuery: HotQuery = {
   name: 'friends-of',
   text: PAGE_JSON(
-    `select f.id, f.friend_id, f.since from friendships f join users u on u.id = f.friend_id
+    `select f.id, f.friend_id, f.since from friendships f
      where f.user_id = $1 and ($2::integer is null or f.id < $2) and ${IS_LOOKED_FOR}
        and not ${IS_BLOCKED('$1', 'f.friend_id')}
      order by f.id desc`,
