@@ -10,6 +10,10 @@ const IS_NEWS = `(
   ${VISIBLE_POST('$1')} and (posts.author_id = $1 or (
     not ${IS_MUTED('$1', 'posts.author_id')} and not ${HAS_HIDDEN_WORD('$1', 'posts.text')})))`;
 
+/** Of a visible post: the author's own, or one of a friend's. What is for friends was asked for that already. */
+const IS_OF_A_FRIEND = `(
+  posts.author_id = $1 or posts.visibility = 'friends' or ${ARE_FRIENDS('$1', 'posts.author_id')})`;
+
 const page = (rows: string): string => PAGE({ viewer: '$1', rows, limit: '$3', json: POST_JSON('$1', 'item') });
 
 export type FeedRow = { json: string; isAwake: boolean; isComplete: boolean };
@@ -28,7 +32,7 @@ export const feedQuery: HotQuery = {
         where user_id = $1 and post_id < $2 and post_id > (select complete_after from timelines where user_id = $1)
         order by post_id desc offset 0) entry
       cross join lateral (select * from posts where posts.id = entry.post_id offset 0) posts
-      where ${MOSTLY(`(posts.author_id = $1 or ${ARE_FRIENDS('$1', 'posts.author_id')}) and ${IS_NEWS}`)}
+      where ${MOSTLY(`${IS_NEWS} and ${IS_OF_A_FRIEND}`)}
       order by entry.post_id desc limit $3 + 1`)}
     select ${PAGE_JSON('$3')} as json, timelines.user_id is not null as "isAwake",
       (select count(*) from page) > $3 or timelines.complete_after = 0 as "isComplete"
