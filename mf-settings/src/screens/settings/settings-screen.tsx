@@ -1,9 +1,7 @@
 import { hasRole } from '@qlixline/contract/has-role';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
-import { useLocation } from '@qlixline/shell-bridge/routing';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Bell, EyeOff, Flag, UserX } from 'lucide-react';
-import { useEffect } from 'react';
 
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -11,6 +9,7 @@ import { DevicesSection } from './devices-section.tsx';
 import { LazySection } from './lazy-section.tsx';
 import { ModerationSection } from './moderation-section.tsx';
 import { PremiumSection } from './premium-section.tsx';
+import { useScrollToSection } from './use-scroll-to-section.ts';
 
 const notifications = () => import('./notifications-part.tsx').then((part) => part.NotificationsPart);
 const people = () => import('./people-part.tsx').then((part) => part.PeoplePart);
@@ -20,7 +19,7 @@ const reports = () => import('./reports-part.tsx').then((part) => part.ReportsPa
 export function SettingsScreen() {
   const { roles } = useCurrentUser();
   usePageTitle('Settings');
-  useScrollToNamedSection();
+  useScrollToSection();
   return (
     <>
       <PageHeader title="Settings" />
@@ -35,12 +34,4 @@ export function SettingsScreen() {
       <PremiumSection />
     </>
   );
-}
-
-/** The router does not follow `#premium` and the like by itself. */
-function useScrollToNamedSection(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
 }
