@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { POST_RESTORE_MINUTES, POST_TEXT_MAX } from '@qlixline/contract/limits';
 import { postPageSchema, postSchema } from '@qlixline/contract/post';
 import type { Post } from '@qlixline/contract/post';
+import { RATES } from '@qlixline/contract/rates';
 
 import { befriend, block, mute, unfriend } from '../../testing/relate.ts';
 import { startApi } from '../../testing/start-api.ts';
@@ -89,6 +90,13 @@ describe('posting', () => {
     expect(new Set(replies.map(({ json }) => json.id)).size).toBe(1);
     expect((await feedOf(ana)).items).toHaveLength(1);
   });
+});
+
+test('nobody posts more than thirty times in ten minutes', async () => {
+  const { client } = await api.asUser();
+  const replies = [];
+  for (let made = 0; made <= RATES.posts.limit; made += 1) replies.push(await client.post('/api/posts', PLAIN));
+  expect(replies.map(({ status }) => status)).toEqual([...Array(RATES.posts.limit).fill(201), 429]);
 });
 
 describe('changing a post', () => {

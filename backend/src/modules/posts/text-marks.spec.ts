@@ -8,7 +8,8 @@ describe('names that a text mentions', () => {
     ['(@ana), @ana! @ANA.', ['ana']],
     ['ana@example.com or https://x.example/@ana', []],
     ['@@ana @an @.ana @-ana', []],
-    ['@ana_ @ana. @ana__b', ['ana']],
+    ['@ana_ @ana__b @ana..b', []],
+    ['@ana. And @ben...', ['ana', 'ben']],
     [`@${'a'.repeat(31)}`, []],
     ['@anaé', []],
     ['🐶@ana', ['ana']],
@@ -24,7 +25,7 @@ describe('names that a text mentions', () => {
 describe('tags in a text', () => {
   test.each([
     ['#Walk #walk, #Größe_1!', ['walk', 'größe_1']],
-    ['a#b &#38; ##c https://x.example/#d', []],
+    ['a#b &#38; ##c @#d https://x.example/#e', []],
     ['#123 #1st', ['1st']],
     [`#${'a'.repeat(50)} #${'b'.repeat(51)}`, ['a'.repeat(50)]],
     ['#犬 (#नमस्ते)', ['犬', 'नमस्ते']],

@@ -4,12 +4,12 @@ import { tagSchema } from '@qlixline/contract/post';
 /** Tags of one text that lead to it. */
 const TAGS_MAX = 20;
 
-// Neither an e-mail address nor a part of a web address is a mark.
-const MENTION = /(?<![\p{L}\p{N}_@./])@([a-z0-9](?:[a-z0-9]|[_.](?![_.])){1,28}[a-z0-9])(?![\p{L}\p{N}])/giu;
-const TAG = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\p{N}_#&/])#([\p{L}\p{M}\p{N}_]{1,${TAG_MAX}})(?![\p{L}\p{M}\p{N}_])`,
-  'gu',
-);
+// Neither an e-mail address nor a part of a web address is a mark, and only a whole word is: screens link the same ones.
+const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}_@#./&])`;
+const AFTER = String.raw`(?![\p{L}\p{M}\p{N}_])`;
+const NAME = String.raw`[a-z0-9](?:[a-z0-9]|[_.](?![_.])){1,28}[a-z0-9]`;
+const MENTION = new RegExp(String.raw`${BEFORE}@(${NAME})${AFTER}(?!\.+[\p{L}\p{N}_])`, 'giu');
+const TAG = new RegExp(String.raw`${BEFORE}#([\p{L}\p{M}\p{N}_]{1,${TAG_MAX}})${AFTER}`, 'gu');
 
 /** Names after an @, folded, each once, at most as many as are told of one text. */
 export function mentionedNames(text: string): string[] {

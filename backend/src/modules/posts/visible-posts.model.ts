@@ -90,7 +90,7 @@ export function worldOf(seed: number): World {
   return world;
 }
 
-export function pair(a: number, b: number): string {
+function pair(a: number, b: number): string {
   return a < b ? `${a}-${b}` : `${b}-${a}`;
 }
 
