@@ -13,6 +13,7 @@ import { NotificationsModule } from './modules/notifications/notifications.modul
 import { PublishingModule } from './modules/publishing/publishing.module.ts';
 import { PeopleModule } from './modules/people/people.module.ts';
 import { PetsModule } from './modules/pets/pets.module.ts';
+import { PhotosModule } from './modules/photos/photos.module.ts';
 import { PostsModule } from './modules/posts/posts.module.ts';
 import { RegistryOverviewModule } from './modules/registry/registry-overview.module.ts';
 import { RelationsModule } from './modules/relations/relations.module.ts';
@@ -47,6 +48,7 @@ export class AppModule {
         RelationsModule,
         PeopleModule,
         SafetyModule,
+        PhotosModule,
         PostsModule,
         SpeciesModule,
         UploadsModule,

@@ -1,5 +1,6 @@
 import { buildPet } from '../modules/pets/pet.factory.ts';
 import { samplePng } from '../modules/media/sample-pictures.ts';
+import { photoRows } from './matrix-photos.ts';
 import { postRows } from './matrix-posts.ts';
 import { relationRows } from './matrix-relations.ts';
 import { storyRows } from './matrix-stories.ts';
@@ -235,6 +236,7 @@ export const authorizationMatrix: MatrixRow[] = [
 
   ...storyRows,
   ...postRows,
+  ...photoRows,
   ...relationRows,
 
   { route: 'GET /api/sessions', call: () => ({ path: '/api/sessions' }), ...own },

@@ -37,7 +37,7 @@ export const photoUsesSchema = z.object({
   petNames: z.array(z.string()),
   postCount: z.int(),
   storyCount: z.int(),
-  albumNames: z.array(z.string()),
+  albums: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type PhotoUses = z.infer<typeof photoUsesSchema>;
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { ImageWidth } from '@qlixline/contract/image-url';
+import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
@@ -48,6 +49,17 @@ export class PictureStorage implements OnModuleInit {
   /** Bytes of one rendition; null when there is none. */
   async read(id: string, width: ImageWidth): Promise<Uint8Array | null> {
     return this.env.s3 ? this.#readFromDisk(id, width).catch(refuseForNow) : this.#readFromDisk(id, width);
+  }
+
+  /** None of its renditions is there afterwards; there may have been none before. */
+  async remove(id: string): Promise<void> {
+    if (this.env.s3) await this.#removeRemotely(id).catch(refuseForNow);
+    else await rm(join(this.#folder, folderOf(id)), { recursive: true, force: true });
+  }
+
+  async #removeRemotely(id: string): Promise<void> {
+    const disk = await this.#openDisk();
+    for (const width of IMAGE_WIDTHS) await disk.delete(keyOf(id, width));
   }
 
   async #readFromDisk(id: string, width: ImageWidth): Promise<Uint8Array | null> {

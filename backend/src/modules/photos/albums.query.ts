@@ -1,0 +1,21 @@
+import { ALBUMS_MAX } from '@qlixline/contract/limits';
+
+import type { HotQuery } from '../../database/hot-read.ts';
+import { DESCRIBED_IMAGE_JSON } from '../media/media.query.ts';
+
+/** SQL of the contract's album from a row of `albums` known as `album`. Its cover is the newest photo in it. */
+export const ALBUM_JSON = (album: string): string => `json_build_object(
+  'id', ${album}.id,
+  'name', ${album}.name,
+  'photoCount', (select count(*) from album_photos where album_id = ${album}.id),
+  'cover', (
+    select ${DESCRIBED_IMAGE_JSON('media')} from album_photos join media on media.id = album_photos.media_id
+    where album_id = ${album}.id order by media_id desc limit 1))`;
+
+/** `GET /api/albums` of the owner $1, newest first. */
+export const albumsQuery: HotQuery = {
+  name: 'albums-own',
+  text: `
+    select json_build_object('items', coalesce(json_agg(${ALBUM_JSON('a')} order by a.id desc), '[]'))::text as json
+    from (select * from albums where owner_id = $1 order by id desc limit ${ALBUMS_MAX}) a`,
+};

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { ALBUMS_MAX, ALBUM_PHOTOS_MAX } from '@qlixline/contract/limits';
+import type { Album, AlbumInput } from '@qlixline/contract/photo';
+
+import { Transactions } from '../../database/transactions.ts';
+import { invalidTransition, notFound } from '../../http/problem-error.ts';
+import { AlbumsRepository } from './albums.repository.ts';
+import { PhotosRepository } from './photos.repository.ts';
+
+/** Somebody's own albums; nobody else sees them. */
+@Injectable()
+export class AlbumsService {
+  constructor(
+    private readonly albums: AlbumsRepository,
+    private readonly photos: PhotosRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** JSON text, in the shape of the contract's `albumsSchema`. */
+  listJson(ownerId: string): Promise<string> {
+    return this.albums.listJson(ownerId);
+  }
+
+  create(ownerId: string, { name }: AlbumInput): Promise<Album> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([ownerId]); // of two at once, the second counts the first
+      if ((await this.albums.countOf(ownerId)) >= ALBUMS_MAX) {
+        throw invalidTransition(`You can have at most ${ALBUMS_MAX} albums.`);
+      }
+      return this.albums.add(ownerId, name);
+    });
+  }
+
+  async rename(ownerId: string, id: number, { name }: AlbumInput): Promise<Album> {
+    const album = await this.albums.rename(ownerId, id, name);
+    if (!album) throw notFound();
+    return album;
+  }
+
+  async remove(ownerId: string, id: number): Promise<void> {
+    if (!(await this.albums.delete(ownerId, id))) throw notFound();
+  }
+
+  /** The same however often it is said. */
+  async addPhoto(ownerId: string, id: number, photoId: string): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.#requireOwn(ownerId, id, photoId);
+      if ((await this.albums.countBeside(id, photoId)) >= ALBUM_PHOTOS_MAX) {
+        throw invalidTransition(`An album holds at most ${ALBUM_PHOTOS_MAX} photos.`);
+      }
+      await this.albums.addPhoto(id, photoId);
+    });
+  }
+
+  /** The same however often it is said. */
+  async removePhoto(ownerId: string, id: number, photoId: string): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.#requireOwn(ownerId, id, photoId);
+      await this.albums.removePhoto(id, photoId);
+    });
+  }
+
+  async #requireOwn(ownerId: string, id: number, photoId: string): Promise<void> {
+    const isOwn = (await this.albums.lockOwn(ownerId, id)) && (await this.photos.lockOwn(ownerId, photoId));
+    if (!isOwn) throw notFound();
+  }
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import type { PipeTransform } from '@nestjs/common';
+
+import { notFound } from '../../http/problem-error.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A picture's id in a path, as it stands in the picture's address. What cannot be one names nothing: the same 404. */
+@Injectable()
+export class PhotoIdPipe implements PipeTransform<string, string> {
+  transform(text: string): string {
+    if (!UUID.test(text)) throw notFound();
+    return text;
+  }
+}

@@ -1,0 +1,276 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { photoPageSchema, photoUsesSchema } from '@qlixline/contract/photo';
+import type { PhotoPage } from '@qlixline/contract/photo';
+
+import { TestSocket } from '../../live/test-socket.ts';
+import { befriend, block, unfriend } from '../../testing/relate.ts';
+import { startApi } from '../../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { buildMedia } from '../media/media.factory.ts';
+import { samplePng } from '../media/sample-pictures.ts';
+import { buildPet } from '../pets/pet.factory.ts';
+import { insertPost } from '../posts/post.factory.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+let ben: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [ana, ben] = [await api.asUser(), await api.asUser()];
+});
+
+describe('own photos', () => {
+  test('are the uploads of any kind but stories, newest first', async () => {
+    const [post, , pet] = [await upload(ana), await upload(ana, 'story'), await insertPhoto(ana, 'pet')];
+    await upload(ben);
+    expect(idsOf(await photosOf(ana))).toEqual([pet, post]);
+  });
+
+  test('come page by page, with none missing and none twice, while others arrive and go', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 5; at += 1) ids.unshift(await insertPhoto(ana));
+    const first = await photosOf(ana, '?limit=2');
+    await insertPhoto(ana);
+    await ana.client.delete(`/api/photos/${ids[1]}`); // the one that the cursor stands on
+    const second = await photosOf(ana, `?limit=2&cursor=${first.nextCursor}`);
+    const third = await photosOf(ana, `?limit=2&cursor=${second.nextCursor}`);
+    expect([first, second, third].flatMap(idsOf)).toEqual(ids);
+    expect(third.nextCursor).toBeNull();
+  });
+
+  test.each(['nonsense', Buffer.from('12').toString('base64url'), '%00'])('refuse the cursor %s', async (cursor) => {
+    expect((await ana.client.get(`/api/photos?cursor=${cursor}`)).status).toBe(400);
+    expect((await ana.client.get(`/api/users/${ana.userId}/photos?cursor=${cursor}`)).status).toBe(400);
+  });
+
+  test('get a caption and say what they show, wherever they are shown', async () => {
+    const id = await insertPhoto(ana);
+    const postId = await insertPost(api.em(), ana.userId, { mediaIds: [id] });
+    const reply = await ana.client.patch(`/api/photos/${id}`, { caption: 'First swim', alt: 'A wet dog' });
+    expect(reply.json).toMatchObject({ id, caption: 'First swim', image: { alt: 'A wet dog' } });
+    expect((await ben.client.get(`/api/posts/${postId}`)).json.images[0].alt).toBe('A wet dog');
+    await ana.client.patch(`/api/photos/${id}`, { caption: '' });
+    expect((await photosOf(ana)).items).toMatchObject([{ caption: '', image: { alt: 'A wet dog' } }]);
+    expect((await ana.client.patch(`/api/photos/${id}`, { caption: 'x'.repeat(301) })).status).toBe(400);
+  });
+
+  test('become the profile photo, or that of an own pet, but never of another’s', async () => {
+    const id = await upload(ana);
+    const [pet, foreign] = [await insertPet(ana), await insertPet(ben)];
+    expect((await ana.client.put(`/api/photos/${id}/shown-by`, { petId: foreign })).status).toBe(404);
+    expect((await ana.client.put(`/api/photos/${id}/shown-by`, { petId: pet })).status).toBe(204);
+    expect((await ben.client.get(`/api/pets/${pet}`)).json.profileImageUrl).toContain(id);
+    expect((await ana.client.put(`/api/photos/${id}/shown-by`, { petId: null })).status).toBe(204);
+    expect((await ana.client.get('/api/auth/user')).json.profileImageUrl).toContain(id);
+  });
+
+  test('of a story are no photos to arrange', async () => {
+    const id = await upload(ana, 'story');
+    expect((await ana.client.get(`/api/photos/${id}/uses`)).status).toBe(404);
+    expect((await ana.client.delete(`/api/photos/${id}`)).status).toBe(404);
+    expect((await ana.client.get(`/media/${id}/320.webp`)).status).toBe(200);
+  });
+
+  test.each(['1', 'x', '00000000-0000-7000-8000-000000000000', '%00'])('are not %s: the same 404', async (id) => {
+    const replies = [
+      await ana.client.get(`/api/photos/${id}/uses`),
+      await ana.client.patch(`/api/photos/${id}`, { alt: 'x' }),
+      await ana.client.delete(`/api/photos/${id}`),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
+
+describe('a photo that is deleted', () => {
+  test('says first where it is used, without what is over', async () => {
+    const id = await useEverywhere();
+    await insertStory(ana, id, '-1 second');
+    const deleted = await insertPost(api.em(), ana.userId, { mediaIds: [id] });
+    await api.em().execute('update posts set deleted_at = now() where id = ?', [deleted]);
+    expect(photoUsesSchema.parse((await ana.client.get(`/api/photos/${id}/uses`)).json)).toEqual({
+      isProfilePhoto: true,
+      petNames: ['Ink'],
+      postCount: 2,
+      storyCount: 1,
+      albums: [{ id: expect.any(Number), name: 'At the lake' }],
+    });
+    const unused = await insertPhoto(ana);
+    expect((await ana.client.get(`/api/photos/${unused}/uses`)).json).toMatchObject({ petNames: [], postCount: 0 });
+  });
+
+  test('is gone from profile, pet, posts, story and album, and its address answers 404', async () => {
+    await befriend(api, ana, ben);
+    const id = await useEverywhere();
+    const [bare, withText] = await postsOf(ana);
+    expect((await ben.client.get(`/media/${id}/320.webp`)).status).toBe(200);
+    expect((await ana.client.delete(`/api/photos/${id}`)).status).toBe(204);
+    for (const { client } of [ana, ben]) expect((await client.get(`/media/${id}/320.webp`)).status).toBe(404);
+    expect(await readdir(join(api.dataDir, 'media', id.slice(-2)))).not.toContain(id);
+    expect((await ana.client.get('/api/auth/user')).json.profileImageUrl).toBeNull();
+    expect((await ana.client.get('/api/pets')).json).toMatchObject([{ name: 'Ink', profileImageUrl: null }]);
+    expect((await ben.client.get('/api/stories')).json.items).toEqual([]);
+    expect((await ana.client.get('/api/albums')).json.items).toMatchObject([{ photoCount: 0, cover: null }]);
+    expect((await ben.client.get(`/api/posts/${bare}`)).status).toBe(404);
+    expect((await ben.client.get(`/api/posts/${withText}`)).json).toMatchObject({ text: 'Look', images: [] });
+    expect((await ana.client.delete(`/api/photos/${id}`)).status).toBe(404);
+  });
+
+  test('leaves a post without text that shows another one', async () => {
+    const [id, other] = [await insertPhoto(ana), await insertPhoto(ana)];
+    const post = await insertPost(api.em(), ana.userId, { text: '', mediaIds: [id, other] });
+    await ana.client.delete(`/api/photos/${id}`);
+    expect((await ben.client.get(`/api/posts/${post}`)).json.images).toHaveLength(1);
+  });
+
+  test('tells the friends whose row has its story, and no stranger', async () => {
+    await befriend(api, ana, ben);
+    const stranger = await api.asUser();
+    const id = await insertPhoto(ana);
+    const story = await insertStory(ana, id);
+    const [friendly, strange] = await Promise.all([ben, stranger].map(open));
+    await ana.client.delete(`/api/photos/${id}`);
+    expect(await friendly!.nextFrame()).toEqual({ type: 'new_story', id: story });
+    // Whatever had been sent before this would have come before it.
+    await api.em().execute(`insert into notifications (user_id, kind) values (?, 'welcome')`, [stranger.userId]);
+    await stranger.client.put('/api/notifications/seen');
+    expect(await strange!.nextFrame()).toEqual({ type: 'new_notification' });
+    for (const socket of [friendly, strange]) socket!.terminate();
+  });
+
+  test('ten times at once is deleted once, and what would show it meanwhile shows nothing', async () => {
+    const id = await upload(ana);
+    const image = { imageUrl: `/media/${id}/1280.webp`, alt: '' };
+    const [deletes, shows] = await Promise.all([
+      Promise.all(Array.from({ length: 10 }, () => ana.client.delete(`/api/photos/${id}`))),
+      Promise.all(Array.from({ length: 5 }, () => ana.client.put(`/api/photos/${id}/shown-by`, { petId: null }))),
+    ]);
+    expect(deletes.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(shows.every(({ status }) => status === 204 || status === 404)).toBe(true);
+    expect((await ana.client.get('/api/auth/user')).json.profileImageUrl).toBeNull();
+    const late = await ana.client.post('/api/posts', { text: '', images: [image], petIds: [], visibility: 'public' });
+    expect(late.status).toBe(400);
+  });
+});
+
+describe('pictures in somebody’s posts', () => {
+  test('are those that the viewer may see', async () => {
+    const [friend, former, stranger, blocked] = [ben, await api.asUser(), await api.asUser(), await api.asUser()];
+    for (const one of [friend, former, blocked]) await befriend(api, ana, one);
+    await unfriend(api, ana, former);
+    await unfriend(api, former, ana);
+    await block(api, ana, blocked);
+    const [forAll, forFriends, own, unused] = [
+      await insertPhoto(ana),
+      await insertPhoto(ana),
+      await insertPhoto(ana),
+      await insertPhoto(ana),
+    ];
+    await insertPost(api.em(), ana.userId, { mediaIds: [forAll] });
+    await insertPost(api.em(), ana.userId, { mediaIds: [forFriends], visibility: 'friends' });
+    await insertPost(api.em(), ana.userId, { mediaIds: [own], visibility: 'only_me' });
+    expect(idsOf(await inPosts(ana))).toEqual([own, forFriends, forAll]);
+    expect(idsOf(await inPosts(friend))).toEqual([forFriends, forAll]);
+    for (const one of [former, stranger]) expect(idsOf(await inPosts(one))).toEqual([forAll]);
+    expect(idsOf(await inPosts(ana))).not.toContain(unused);
+    for (const path of [ana.userId, '00000000-0000-7000-8000-000000000000', 'x']) {
+      expect((await blocked.client.get(`/api/users/${path}/photos`)).status).toBe(404);
+    }
+    expect((await ana.client.get(`/api/users/${blocked.userId}/photos`)).status).toBe(404);
+  });
+
+  test('are there once each, where they were last shown to this viewer', async () => {
+    const [old, shared] = [await insertPhoto(ana), await insertPhoto(ana)];
+    await insertPost(api.em(), ana.userId, { mediaIds: [shared] });
+    await insertPost(api.em(), ana.userId, { mediaIds: [old] });
+    await insertPost(api.em(), ana.userId, { mediaIds: [shared], visibility: 'friends' });
+    expect(idsOf(await inPosts(ben))).toEqual([old, shared]);
+    expect(idsOf(await inPosts(ana))).toEqual([shared, old]);
+  });
+
+  test('come page by page, with none missing and none twice, though a page ends within a post', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 7; at += 1) ids.push(await insertPhoto(ana));
+    await insertPost(api.em(), ana.userId, { mediaIds: ids.slice(4) });
+    await insertPost(api.em(), ana.userId, { mediaIds: ids.slice(0, 4) });
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: PhotoPage = await inPosts(ben, `?limit=3${cursor && `&cursor=${cursor}`}`);
+      seen.push(...idsOf(page));
+      cursor = page.nextCursor;
+      await insertPost(api.em(), ana.userId, { mediaIds: [await insertPhoto(ana)] });
+    }
+    expect(seen).toEqual(ids);
+  });
+});
+
+/** Profile, pet, a post with nothing else, one with text, a story and an album; the files are there too. */
+async function useEverywhere(): Promise<string> {
+  const id = await upload(ana);
+  await ana.client.put(`/api/photos/${id}/shown-by`, { petId: null });
+  await ana.client.put(`/api/photos/${id}/shown-by`, { petId: await insertPet(ana) });
+  for (const text of ['Look', '']) await insertPost(api.em(), ana.userId, { text, mediaIds: [id] });
+  await insertStory(ana, id);
+  const { json } = await ana.client.post('/api/albums', { name: 'At the lake' });
+  await ana.client.put(`/api/albums/${json.id}/photos/${id}`);
+  return id;
+}
+
+async function upload(person: SignedIn, contentType = 'post'): Promise<string> {
+  const form = new FormData();
+  form.append('contentType', contentType);
+  form.append('image', new Blob([new Uint8Array(await samplePng())], { type: 'image/png' }), 'picture.png');
+  return (await person.client.post('/api/upload/content', form)).json.imageUrl.split('/')[2];
+}
+
+async function insertPhoto(person: SignedIn, kind: 'post' | 'pet' = 'post'): Promise<string> {
+  const em = api.em();
+  const photo = buildMedia(em, person.userId, { kind });
+  await em.flush();
+  return photo.id;
+}
+
+async function insertPet(person: SignedIn): Promise<number> {
+  const em = api.em();
+  const pet = buildPet(em, person.userId, { name: 'Ink' });
+  await em.flush();
+  return pet.id;
+}
+
+async function insertStory(person: SignedIn, photoId: string, endsIn = '1 hour'): Promise<number> {
+  const [row] = await api.em().execute<[{ id: number }]>(
+    `insert into stories (author_id, media_id, caption, expires_at)
+     values (?, ?, '', now() + ?::interval) returning id`,
+    [person.userId, photoId, endsIn],
+  );
+  return row.id;
+}
+
+/** Newest first. */
+async function postsOf(person: SignedIn): Promise<number[]> {
+  const reply = await person.client.get(`/api/users/${person.userId}/posts`);
+  return reply.json.items.map(({ id }: { id: number }) => id);
+}
+
+async function photosOf(person: SignedIn, query = ''): Promise<PhotoPage> {
+  return photoPageSchema.parse((await person.client.get(`/api/photos${query}`)).json);
+}
+
+async function inPosts(viewer: SignedIn, query = ''): Promise<PhotoPage> {
+  return photoPageSchema.parse((await viewer.client.get(`/api/users/${ana.userId}/photos${query}`)).json);
+}
+
+function idsOf({ items }: PhotoPage): string[] {
+  return items.map(({ id }) => id);
+}
+
+async function open(person: SignedIn): Promise<TestSocket> {
+  const socket = new TestSocket(api.url, { origin: api.origin, cookie: person.client.cookieHeader });
+  await socket.authenticate(person.userId);
+  return socket;
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+
+import { MediaModule } from '../media/media.module.ts';
+import { PetsModule } from '../pets/pets.module.ts';
+import { UsersModule } from '../users/users.module.ts';
+import { AlbumsController } from './albums.controller.ts';
+import { AlbumsRepository } from './albums.repository.ts';
+import { AlbumsService } from './albums.service.ts';
+import { PhotosController } from './photos.controller.ts';
+import { PhotosRepository } from './photos.repository.ts';
+import { PhotosService } from './photos.service.ts';
+
+@Module({
+  imports: [MediaModule, PetsModule, UsersModule],
+  controllers: [PhotosController, AlbumsController],
+  providers: [PhotosService, PhotosRepository, AlbumsService, AlbumsRepository],
+})
+export class PhotosModule {}
