@@ -80,9 +80,8 @@ export function MentionField(props: MentionFieldProps) {
         className={styles.field}
         rows={1}
         dir="auto"
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isOpen}
+        aria-haspopup="listbox"
         aria-controls={`${id}-friends`}
         aria-activedescendant={isOpen && chosen ? `${id}-${chosen.id}` : undefined}
         aria-invalid={error ? true : undefined}
@@ -98,6 +97,9 @@ export function MentionField(props: MentionFieldProps) {
         onBlur={() => setCaret(undefined)}
         onKeyDown={handleKey}
       />
+      <VisuallyHidden>
+        <span role="status">{isOpen && `${people.length} suggested. Arrow keys choose, Enter takes one.`}</span>
+      </VisuallyHidden>
       <div id={`${id}-friends`} role="listbox" aria-label="Friends" className={styles.people} hidden={!isOpen}>
         {isOpen &&
           people.map((person) => (

@@ -7,6 +7,10 @@ type Place = { post: string; top: number };
 const places = new Map<string, Place>();
 const KEPT_PLACES_MAX = 50;
 
+/** The browser goes to where it remembers some frames after the address has changed. */
+const HELD_MS = 300;
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
 /**
  * Keeps the reader's place in a list of posts for the way back. The browser's own memory is a number of pixels,
  * which says little where rows get their height only when they are near the screen.
@@ -17,12 +21,7 @@ export function useKeptPlace(): RefObject<HTMLUListElement | null> {
 
   useLayoutEffect(() => {
     const place = places.get(key);
-    if (!place) return;
-    const back = () => returnTo(list.current, place);
-    back();
-    // Once more after the browser has put back what it remembers.
-    const frame = requestAnimationFrame(back);
-    return () => cancelAnimationFrame(frame);
+    return place && holdPlace(list, place);
   }, [key]);
 
   useEffect(() => {
@@ -32,6 +31,23 @@ export function useKeptPlace(): RefObject<HTMLUListElement | null> {
   }, [key]);
 
   return list;
+}
+
+/** Goes back to a place and stays there while the browser puts back its own memory, unless the reader moves on. */
+function holdPlace(list: RefObject<HTMLElement | null>, place: Place): () => void {
+  const until = performance.now() + HELD_MS;
+  let frame = 0;
+  const hold = () => {
+    returnTo(list.current, place);
+    if (performance.now() < until) frame = requestAnimationFrame(hold);
+  };
+  const letGo = () => {
+    cancelAnimationFrame(frame);
+    for (const type of MOVES) removeEventListener(type, letGo);
+  };
+  for (const type of MOVES) addEventListener(type, letGo, { passive: true });
+  hold();
+  return letGo;
 }
 
 function returnTo(list: HTMLElement | null, { post, top }: Place): void {

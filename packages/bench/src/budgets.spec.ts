@@ -20,6 +20,7 @@ const REMOTE_ENTRY_MAX_BYTES = 7_400;
  */
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 32_700,
+  home: 11_600,
   notifications: 5_000,
   'pet-management': 6_400,
   pet: 6_400,

@@ -33,7 +33,7 @@ const FIRST_VIEW_PARTS = [
   'spinner',
   'visually-hidden',
 ];
-const LIBRARIES_OF_PARTS = /node_modules[\\/](clsx|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))/;
+const LIBRARIES_OF_PARTS = /node_modules[\\/](clsx|thumbhash|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))/;
 const inFirstView = new RegExp(
   `packages[\\\\/](shell-bridge|ui[\\\\/]src[\\\\/](${FIRST_VIEW_PARTS.join('|')}))[\\\\/]|${LIBRARIES_OF_PARTS.source}`,
 );

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { api } from '@qlixline/contract/paths';
 
 import { expect, test } from '../src/fixtures.ts';
 import { layoutShiftOf } from '../src/loading/layout-shift.ts';
@@ -12,6 +13,8 @@ const INLINE_MAX_BYTES = 2_000;
 /** So long that what a busy machine adds does not look like a wave. */
 const STEADY_LATENCY_MS = 1_500;
 
+const POST = { text: 'Juno swims. #lake', images: [], petIds: [], visibility: 'public' };
+
 test('the landing page runs no script and loads nothing of a remote', async ({ page }) => {
   const requests = listen(page);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -22,13 +25,13 @@ test('the landing page runs no script and loads nothing of a remote', async ({ p
   expect(inline.length).toBeLessThanOrEqual(INLINE_MAX_BYTES);
 });
 
-test('home is on screen after two waves: the page, then all that it names, each once', async ({
+test('home’s first post is on screen after two waves: the page, then all that it names, each once', async ({
   context,
   member,
   product,
 }) => {
-  void member;
-  const { page, requests, contentAt } = await slowVisit(context, product.url, 'main h1', STEADY_LATENCY_MS);
+  await member.call('POST', api.posts, POST);
+  const { page, requests, contentAt } = await slowVisit(context, product.url, 'main article', STEADY_LATENCY_MS);
   expect(countWaves(requests, contentAt)).toBe(2);
 
   const named = await (await context.request.get(product.url, { headers: { accept: 'text/html' } })).text();
@@ -57,8 +60,14 @@ test('opening another team’s remote loads no script a second time @matrix', as
 
 test('nothing moves on its own on home, the profile and a pet’s page', async ({ context, member, product }) => {
   const pet = await member.createPet({ name: 'Juno the Second', species: 'cat', bio: 'Sleeps on books. '.repeat(12) });
-  for (const path of ['/', '/profile', `/pet/${pet.id}`]) {
-    const { page } = await slowVisit(context, product.url + path, 'main h1');
+  await member.call('POST', api.posts, POST);
+  const screens = [
+    ['/', 'main article'],
+    ['/profile', 'main h1'],
+    [`/pet/${pet.id}`, 'main h1'],
+  ] as const;
+  for (const [path, content] of screens) {
+    const { page } = await slowVisit(context, product.url + path, content);
     expect(await layoutShiftOf(page), `layout shift on ${path}`).toBe(0);
     await page.close();
   }

@@ -39,8 +39,9 @@ export function RightRail() {
           ))}
         </ul>
       </Card>
-      <div id={RAIL_SLOT_ID} className={styles.slot} />
       <HouseAd />
+      {/* Last: what a screen puts here comes after the page, and must not move anything. */}
+      <div id={RAIL_SLOT_ID} className={styles.slot} />
       {hasRole(roles, 'qa') && (
         <footer className={styles.foot}>
           <Link to={screens.remotes}>Remotes</Link>

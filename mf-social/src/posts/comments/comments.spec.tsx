@@ -25,7 +25,7 @@ function open(api: FakeApi) {
 }
 
 const texts = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
-const field = () => screen.getByRole('combobox', { name: 'Write a comment' });
+const field = () => screen.getByRole('textbox', { name: 'Write a comment' });
 const creates = (api: FakeApi) => api.requests.filter(({ method }) => method === 'POST');
 
 describe('comments', () => {
@@ -127,7 +127,7 @@ describe('an @ in a comment', () => {
       'Ana Duarte@ana.and.milo',
       'Anders Holm@anders',
     ]);
-    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText(/^2 suggested/)).toBeInTheDocument();
     await actor.keyboard('{ArrowDown}');
     const chosen = options.getByRole('option', { selected: true });
     expect(field()).toHaveAttribute('aria-activedescendant', chosen.id);
@@ -135,7 +135,7 @@ describe('an @ in a comment', () => {
     await actor.keyboard('{Enter}');
     expect(field()).toHaveValue('Hi @anders ');
     expect(field()).toHaveFocus();
-    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
   });
 
   test('offers friends, whom a press chooses', async () => {

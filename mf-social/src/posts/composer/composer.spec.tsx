@@ -21,7 +21,7 @@ async function open(api: FakeApi = createFakeApi({ pets })) {
   return opened;
 }
 
-const field = () => screen.getByRole('combobox', { name: 'Your post' });
+const field = () => screen.getByRole('textbox', { name: 'Your post' });
 const post = () => screen.getByRole('button', { name: 'Post' });
 const creates = ({ requests }: FakeApi) =>
   requests.filter(({ method, path }) => method === 'POST' && path === '/api/posts');

@@ -45,26 +45,26 @@ export function PhotoStrip({ form }: { form: PostFormState }) {
             )}
           </div>
           <div className={styles.acts}>
+            {photos.length > 1 && (
+              <IconButton
+                label={`Move photo ${index + 1} up`}
+                icon={<ArrowUp aria-hidden />}
+                disabled={index === 0}
+                onClick={() => form.movePhoto(index, -1)}
+              />
+            )}
             <IconButton
               label={`Remove photo ${index + 1}`}
               icon={<X aria-hidden />}
               onClick={() => form.removePhoto(photo.key)}
             />
             {photos.length > 1 && (
-              <>
-                <IconButton
-                  label={`Move photo ${index + 1} up`}
-                  icon={<ArrowUp aria-hidden />}
-                  disabled={index === 0}
-                  onClick={() => form.movePhoto(index, -1)}
-                />
-                <IconButton
-                  label={`Move photo ${index + 1} down`}
-                  icon={<ArrowDown aria-hidden />}
-                  disabled={index === photos.length - 1}
-                  onClick={() => form.movePhoto(index, 1)}
-                />
-              </>
+              <IconButton
+                label={`Move photo ${index + 1} down`}
+                icon={<ArrowDown aria-hidden />}
+                disabled={index === photos.length - 1}
+                onClick={() => form.movePhoto(index, 1)}
+              />
             )}
           </div>
         </li>

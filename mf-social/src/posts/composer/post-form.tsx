@@ -80,6 +80,7 @@ export function PostForm(props: PostFormProps) {
       <Segmented
         label="Who may see it"
         hideLabel
+        className={styles.audience ?? ''}
         options={AUDIENCES}
         value={values.visibility}
         onChange={(visibility) => form.change({ visibility })}

@@ -2,12 +2,12 @@ import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';
-import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
 import { PostSkeletons } from '../../posts/post-skeletons.tsx';
 import { StoriesRow } from '../../stories/stories-row.tsx';
 import { ComposerRow } from './composer-row.tsx';
 import { Feed } from './feed.tsx';
+import styles from './home.module.css';
 import { useHasRail } from './use-has-rail.ts';
 
 const loadPostView = () => import('./post-view.tsx').then((part) => part.PostView);
@@ -34,11 +34,9 @@ function Home() {
   return (
     <>
       <div>
-        <h1>
-          <VisuallyHidden>
-            Hello {user.firstName || shownName(user)}
-            {pet && ` and ${pet.name}`}!
-          </VisuallyHidden>
+        <h1 className={styles.greeting}>
+          Hello {user.firstName || shownName(user)}
+          {pet && ` and ${pet.name}`}!
         </h1>
         <StoriesRow />
       </div>

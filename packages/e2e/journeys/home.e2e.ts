@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { api } from '@qlixline/contract/paths';
+import sharp from 'sharp';
+
+import { expect, test } from '../src/fixtures.ts';
+import type { Account } from '../src/accounts.ts';
+
+const POSTS = 25; // more than a page of the list
+
+async function writePosts(member: Account): Promise<void> {
+  for (let number = 1; number <= POSTS; number += 1) {
+    const text = `Post ${number}`;
+    await member.call('POST', api.posts, { text, images: [], petIds: [], visibility: 'friends' });
+  }
+}
+
+const row = (page: Page, text: string) =>
+  page.getByRole('article').filter({ has: page.getByText(text, { exact: true }) });
+
+test('the way back from a post leads to the same place in the feed', async ({ page, member }) => {
+  await writePosts(member);
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.getByRole('article')).toHaveCount(POSTS);
+  const post = row(page, 'Post 4');
+  await post.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(post).toBeInViewport();
+  const placeOf = async () => Math.round((await post.boundingBox())?.y ?? Number.NaN);
+  await expect.poll(placeOf).toBeGreaterThan(0);
+  const before = await placeOf();
+
+  await post.getByRole('link', { name: 'now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Post by/ })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(POSTS);
+  await expect.poll(placeOf).toBe(before);
+});
+
+test('a post with a photo is written, opened large, and deleted with a way back', async ({ page, member }) => {
+  void member;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'What is Juno up to today?' }).click();
+  await page.getByRole('textbox', { name: 'Your post' }).fill('At the lake');
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8fb6f2' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel('Choose photos').setInputFiles({ name: 'lake.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByLabel('What does photo 1 show?').fill('Juno in the water');
+  await expect(page.getByText('Uploading photo 1')).toHaveCount(0);
+
+  await page.reload(); // the draft stays
+  await page.getByRole('button', { name: 'What is Juno up to today?' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your post' })).toHaveValue('At the lake');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+
+  const picture = row(page, 'At the lake').getByRole('button', { name: 'Juno in the water' });
+  await picture.click();
+  await expect(page.getByRole('dialog', { name: 'Photo' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(picture).toBeFocused();
+
+  await row(page, 'At the lake').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(row(page, 'At the lake')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'At the lake')).toBeVisible();
+});
