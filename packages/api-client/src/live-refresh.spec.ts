@@ -39,7 +39,7 @@ describe('what live events refresh', () => {
     ['new_feed', ['/api/feeds']],
     ['new_notification', ['/api/notifications', '/api/notifications/count']],
     ['friend_request_received', REQUESTS],
-    ['friend_request_accepted', ['/api/friends', ...REQUESTS]],
+    ['friend_request_accepted', ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS]],
     ['remote_version', ['/api/remotes']],
     ['friend_removed', ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS]],
   ])('%s refreshes %j and nothing else', (type, resources) => {

@@ -4,17 +4,19 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { refreshPost } from './cached-posts.ts';
 
-/** Who is whose friend, and every profile that says so. */
-const RELATIONS = [api.friends, api.pendingRequests, api.sentRequests, api.suggestions, api.users];
+/** Who has asked whom, and every profile that says so. */
+const REQUESTS = [api.pendingRequests, api.sentRequests, api.suggestions, api.users];
+/** Beside who is whose friend, what friends share: it comes with a friendship and goes with it. */
+const FRIENDSHIP = [...REQUESTS, api.friends, api.stories, api.feeds];
 
 /** What each live event makes out of date (spec §4). Keys are the first element of the queries' keys. */
 const REFRESHED_BY_EVENT: Partial<Record<LiveEventType, readonly string[]>> = {
   new_story: [api.stories],
   new_feed: [api.feeds],
   new_notification: [api.notifications, api.notificationCount],
-  friend_request_received: [api.pendingRequests, api.sentRequests, api.suggestions, api.users],
-  friend_request_accepted: RELATIONS,
-  friend_removed: [...RELATIONS, api.stories, api.feeds],
+  friend_request_received: REQUESTS,
+  friend_request_accepted: FRIENDSHIP,
+  friend_removed: FRIENDSHIP,
   remote_version: [api.remotes],
 };
 
