@@ -125,6 +125,15 @@ describe('changing a post', () => {
     expect((await ana.client.patch(`/api/posts/${id}`, next)).status).toBe(409);
   });
 
+  test('is no edit when it only changes who may see it', async () => {
+    const ana = await api.asUser();
+    const post = await postOf(ana);
+    for (const update of [{}, { visibility: 'public' }, { visibility: 'friends', text: post.text }]) {
+      const { json } = await ana.client.patch(`/api/posts/${post.id}`, update);
+      expect(json).toEqual({ ...post, visibility: update.visibility ?? post.visibility });
+    }
+  });
+
   test('never leaves it with nothing to show', async () => {
     const ana = await api.asUser();
     const { id } = await postOf(ana);

@@ -45,12 +45,16 @@ export class PostsRepository {
     return row?.authorId ?? null;
   }
 
+  async setVisibility(id: number, visibility: Visibility): Promise<void> {
+    await this.em.execute('update posts set visibility = ? where id = ?', [visibility, id]);
+  }
+
   /** Two edits never have the same moment: whoever edits says which one they began with. */
-  async update(id: number, text: string, visibility: Visibility): Promise<void> {
+  async edit(id: number, text: string): Promise<void> {
     await this.em.execute(
-      `update posts set text = ?, visibility = ?,
+      `update posts set text = ?,
          edited_at = greatest(clock_timestamp(), edited_at + interval '1 millisecond') where id = ?`,
-      [text, visibility, id],
+      [text, id],
     );
   }
 

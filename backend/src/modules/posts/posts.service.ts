@@ -54,7 +54,7 @@ export class PostsService {
     });
   }
 
-  /** What is absent stays. */
+  /** What is absent stays. Who may see it is no part of the post: changing that alone does not mark it as edited. */
   update(authorId: string, id: number, update: PostUpdate): Promise<Post> {
     return this.transactions.run(async () => {
       const post = (await this.posts.lockOwn(authorId, id)) ?? missing();
@@ -63,7 +63,8 @@ export class PostsService {
       if (text === '' && (images?.length ?? post.imageCount) === 0) throw nothingToShow();
       const pictures = images && (await this.#usable(authorId, images));
       if (petIds) await this.#requireOwnPets(authorId, petIds);
-      await this.posts.update(id, text, visibility);
+      await this.posts.setVisibility(id, visibility);
+      if (text !== post.text || images || petIds) await this.posts.edit(id, text);
       if (petIds) await this.posts.replacePets(id, [...new Set(petIds)]);
       if (pictures) await this.posts.replacePictures(id, pictures);
       await this.#follow(authorId, id, text);
