@@ -1,0 +1,132 @@
+import sharp from 'sharp';
+import { screens } from '@qlixline/contract/screens';
+
+import { expect, test } from '../src/fixtures.ts';
+import { befriend, comeBy } from '../src/social.ts';
+import type { Person } from '../src/social.ts';
+
+/** "Everything arrives within a second": counted from the moment it is done for the one who does it. */
+const LIVE = { timeout: 1_000 };
+
+async function leaveQuietly(...people: Person[]): Promise<void> {
+  for (const { context, noise, name } of people) {
+    expect(noise.messages, `${name}'s console and network stay quiet`).toEqual([]);
+    await context.close();
+  }
+}
+
+async function photo(color: string, width = 1200, height = 900) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+  return { name: `${color}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+test('two people become friends, and each sees it without a reload', async ({ browser, product }) => {
+  const ben = await comeBy(browser, product.url, 'Ben', screens.friendRequests);
+  const ana = await comeBy(browser, product.url, 'Ana', screens.user(ben.account.user.id));
+  await ana.page.getByRole('button', { name: 'Add friend' }).click();
+  await expect(ana.page.getByRole('button', { name: /^Requested/ })).toBeVisible();
+  const request = ben.page.getByRole('listitem').filter({ hasText: 'Ana' });
+  await expect(request).toBeVisible(LIVE);
+  await expect(ben.page.getByTestId('unread-badge').first()).toHaveText(/^2 /, LIVE);
+
+  await request.getByRole('button', { name: 'Accept' }).click();
+  await expect(ana.page.getByRole('main').getByText('Friends', { exact: true })).toBeVisible(LIVE);
+  await expect(ana.page.getByTestId('unread-badge').first()).toHaveText(/^2 /, LIVE);
+  await leaveQuietly(ana, ben);
+});
+
+test('a post with four photos, a like and a comment with a mention reach the friends at once, and nobody else', async ({
+  browser,
+  product,
+}) => {
+  const [ana, ben, cleo, sam, blocked] = (await Promise.all(
+    ['Ana', 'Ben', 'Cleo', 'Sam', 'Vic'].map((name) => comeBy(browser, product.url, name)),
+  )) as [Person, Person, Person, Person, Person];
+  for (const friend of [ben, cleo, blocked]) await befriend(ana.account, friend.account);
+  await befriend(ben.account, cleo.account);
+  await ana.account.call('PUT', `/api/blocks/${blocked.account.user.id}`);
+
+  await ana.page.getByRole('button', { name: /^What is Juno up to today/ }).click();
+  const form = ana.page.getByRole('form', { name: 'New post' });
+  await form.getByLabel('Your post').fill('Four of Juno, all blurred. #blurrydogs');
+  const colors = ['#6cc3a0', '#8fb6f2', '#f6c04d', '#e79bbd'];
+  await form.locator('input[type=file]').setInputFiles(await Promise.all(colors.map((color) => photo(color))));
+  for (const [index] of colors.entries()) {
+    await form.getByRole('textbox', { name: `What does photo ${index + 1} show?` }).fill(`Juno, blurred, ${index + 1}`);
+  }
+  await form.getByRole('button', { name: 'Post', exact: true }).click();
+  const postOn = ({ page }: Person) => page.getByRole('article').filter({ hasText: 'Four of Juno' });
+  await expect(postOn(ana)).toBeVisible();
+  await Promise.all([ben, cleo].map((friend) => expect(postOn(friend)).toBeVisible(LIVE)));
+  await expect(postOn(ben).getByRole('img', { name: /^Juno, blurred/ })).toHaveCount(4);
+
+  await postOn(ben).getByRole('button', { name: /^Like/ }).click();
+  // The welcome, two who accepted (one row), and this.
+  await expect(ana.page.getByTestId('unread-badge').first()).toHaveText(/^3 /, LIVE);
+  await expect(postOn(ana).getByRole('button', { name: 'Like, 1' })).toBeVisible(LIVE);
+
+  await postOn(ben)
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  await postOn(cleo)
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  const words = postOn(cleo).getByLabel('Write a comment');
+  await words.pressSequentially(`Look, @${ben.account.user.username?.slice(0, 6) ?? 'ben'}`);
+  await cleo.page.getByRole('option').first().click();
+  await words.press('End');
+  await words.pressSequentially('!');
+  await postOn(cleo).getByRole('button', { name: 'Send' }).click();
+  await expect(postOn(cleo).getByRole('link', { name: /^@ben/ })).toBeVisible();
+  await expect(postOn(ben).getByText('Look,')).toBeVisible(LIVE);
+
+  await ben.page.goto(screens.notifications);
+  await expect(ben.page.getByRole('link', { name: 'Cleo mentioned you in a comment' })).toBeVisible();
+  await ana.page.goto(screens.notifications);
+  await expect(ana.page.getByRole('link', { name: 'Ben liked your post' })).toBeVisible();
+  await ana.page.getByRole('link', { name: 'Cleo commented on your post' }).click();
+  await expect(postOn(ana).getByText('Look,')).toBeVisible();
+
+  for (const other of [sam, blocked]) {
+    await expect(postOn(other)).toBeHidden();
+    await other.page.reload();
+    await expect(other.page.getByRole('button', { name: /^What is Juno up to today/ })).toBeVisible();
+    await expect(postOn(other)).toBeHidden();
+  }
+  await leaveQuietly(ana, ben, cleo, sam, blocked);
+});
+
+test('a story is seen and replied to, and its author sees both without a reload', async ({ browser, product }) => {
+  const ana = await comeBy(browser, product.url, 'Ana');
+  const ben = await comeBy(browser, product.url, 'Ben');
+  const sam = await comeBy(browser, product.url, 'Sam');
+  await befriend(ana.account, ben.account);
+
+  await ana.page.getByRole('button', { name: 'Add a story' }).click();
+  const sheet = ana.page.getByRole('dialog', { name: 'Add a story' });
+  await sheet.locator('input[type=file]').setInputFiles(await photo('#8fb6f2', 900, 1200));
+  await sheet.getByRole('textbox', { name: /^Caption/ }).fill('First snow');
+  await sheet.getByRole('button', { name: 'Share story' }).click();
+  await expect(sheet).toBeHidden();
+
+  const ring = ben.page.getByRole('link', { name: 'Ana: 1 story, new' });
+  await expect(ring).toBeVisible(LIVE);
+  await ring.click();
+  const viewer = ben.page.getByRole('dialog', { name: 'Stories' });
+  await expect(viewer.getByText('First snow')).toBeVisible();
+  await viewer.getByRole('textbox', { name: 'Reply to Ana' }).fill('So soft!');
+  await viewer.getByRole('textbox', { name: 'Reply to Ana' }).press('Enter');
+  await expect(viewer.getByText('Sent to Ana')).toBeVisible();
+  await expect(ana.page.getByTestId('unread-badge').first()).toHaveText(/^3 /, LIVE); // welcome, accepted, this
+  await ben.page.keyboard.press('Escape');
+  await expect(ben.page.getByRole('link', { name: 'Ana: 1 story', exact: true })).toBeVisible();
+
+  await ana.page.goto(screens.notifications);
+  await ana.page.getByRole('link', { name: 'Ben replied to your story' }).click();
+  await ana.page.getByRole('button', { name: 'Seen by 1' }).click();
+  await expect(ana.page.getByText('“So soft!”')).toBeVisible();
+  await expect(sam.page.getByRole('link', { name: /^Ana: / })).toHaveCount(0);
+  await leaveQuietly(ana, ben, sam);
+});
