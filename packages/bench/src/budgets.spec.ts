@@ -13,7 +13,7 @@ import { describe, expect, test } from '@jest/globals';
 const PLAIN_PAGE_BYTES = 78_400;
 const HOME_SCRIPTS_MAX_BYTES = 1.8 * PLAIN_PAGE_BYTES; // quality, W2
 const INLINE_MAX_BYTES = 2_000; // quality, W1
-const REMOTE_ENTRY_MAX_BYTES = 7_400;
+const REMOTE_ENTRY_MAX_BYTES = 7_900;
 /**
  * Scripts that a route loads with the page: the exposed module, the screen, its parts; without the entry. Those with
  * a form carry react-hook-form and zod.
@@ -21,7 +21,7 @@ const REMOTE_ENTRY_MAX_BYTES = 7_400;
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 32_700,
   home: 11_600,
-  notifications: 5_000,
+  notifications: 7_100,
   'pet-management': 6_400,
   pet: 6_400,
   settings: 7_600,

@@ -8,7 +8,6 @@ export class GroupedNotifications extends Migration {
         add column post_id integer references posts on delete cascade,
         add column comment_id integer references comments on delete cascade,
         add column story_id integer references stories on delete cascade,
-        add column actor_count integer not null default 0,
         add column read_at timestamptz,
         add column position bigint not null default 0`);
     // Rises whenever something joins the group; orders the list.

@@ -3,13 +3,13 @@ import type { HotQuery } from '../../database/hot-read.ts';
 import { CURSOR_AT } from '../../http/page-cursor.ts';
 import { IMAGE_URL } from '../media/media.query.ts';
 import { VISIBLE_COMMENT, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
-import { IS_BLOCKED } from '../relations/relation.sql.ts';
+import { BLOCKED_WITH, IS_BLOCKED } from '../relations/relation.sql.ts';
 import { ACTIVE_STORY } from '../stories/visible-stories.sql.ts';
 import { USER_CARD_JSON } from '../users/user-card.sql.ts';
 
 const ACTORS_SHOWN = 3;
 const EXCERPT_CHARACTERS = 120;
-/** The badge says no more than "99+"; nobody's backlog makes counting slow. */
+/** The badge says no more than "99+"; nobody's backlog, and no crowd, makes counting slow. */
 const COUNTED_AT_MOST = 1_000;
 
 /** Somebody did it whom the viewer may see. What only concerns the account has no actor. */
@@ -36,12 +36,12 @@ const ACTORS_JSON = `(
     order by position desc limit ${ACTORS_SHOWN}) a
   join users u on u.id = a.actor_id)`;
 
-/** All who did it, without those who are blocked either way: nearly always nobody is. */
-const ACTOR_COUNT = `n.actor_count - (
-  select count(*) from blocks b join notification_actors a
-    on a.notification_id = n.id and a.actor_id = case when b.blocker_id = $1 then b.blocked_id else b.blocker_id end
-  where b.blocker_id = $1 or b.blocked_id = $1 and not exists (
-    select from blocks twice where twice.blocker_id = $1 and twice.blocked_id = b.blocker_id))`;
+/** All who did it, without those who are blocked either way; of a crowd only that it is one. */
+const ACTOR_COUNT = `(
+  select count(*) from (
+    select from notification_actors a
+    where a.notification_id = n.id and a.actor_id not in (select user_id from ${BLOCKED_WITH('$1')} blocked)
+    limit ${COUNTED_AT_MOST}) counted)`;
 
 const TARGET_JSON = `case
   when n.story_id is not null then (

@@ -58,12 +58,9 @@ export class NotificationsRepository {
     );
     if (!row) return null;
     await this.em.execute(
-      `with joined as (
-         insert into notification_actors (notification_id, actor_id) values (?, ?)
-         on conflict (notification_id, actor_id) do update set position = nextval('notification_positions')
-         returning xmax = 0 as is_new)
-       update notifications set actor_count = actor_count + 1 where id = ? and (select is_new from joined)`,
-      [row.id, deed.actorId, row.id],
+      `insert into notification_actors (notification_id, actor_id) values (?, ?)
+       on conflict (notification_id, actor_id) do update set position = nextval('notification_positions')`,
+      [row.id, deed.actorId],
     );
     return row.id;
   }
@@ -128,8 +125,11 @@ export class NotificationsRepository {
     if (left.length === 0) return false;
     const ids = left.map((row) => row.notification_id);
     const marks = ids.map(() => '?').join(', ');
-    await this.em.execute(`update notifications set actor_count = actor_count - 1 where id in (${marks})`, ids);
-    await this.em.execute(`delete from notifications where id in (${marks}) and actor_count <= 0`, ids);
+    await this.em.execute(
+      `delete from notifications where id in (${marks})
+         and not exists (select from notification_actors where notification_id = notifications.id)`,
+      ids,
+    );
     return true;
   }
 }

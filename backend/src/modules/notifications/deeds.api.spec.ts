@@ -1,0 +1,227 @@
+import { RequestContext } from '@mikro-orm/core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
+import type { NotificationItem } from '@qlixline/contract/notification';
+
+import { Transactions } from '../../database/transactions.ts';
+import { TestSocket } from '../../live/test-socket.ts';
+import { befriend, block, unfriend } from '../../testing/relate.ts';
+import { startApi } from '../../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { insertPost } from '../posts/post.factory.ts';
+import { NotificationsService } from './notifications.service.ts';
+import type { News } from './notifications.service.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+let ben: SignedIn;
+let cleo: SignedIn;
+let postId: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
+  postId = await insertPost(api.em(), ana.userId, { text: 'First swim' });
+});
+
+const service = () => api.app.get(NotificationsService);
+const within = (work: () => Promise<void>) => RequestContext.create(api.em(), work);
+const liked = (actor: SignedIn): News => ({ userId: ana.userId, kind: 'post_liked', actorId: actor.userId, postId });
+const tell = (news: News) => within(() => service().tell(news));
+const untell = (news: News) => within(() => service().untell(news));
+
+async function itemsOf(person: SignedIn): Promise<NotificationItem[]> {
+  return notificationPageSchema.parse((await person.client.get('/api/notifications')).json).items;
+}
+
+async function countOf(person: SignedIn): Promise<number> {
+  return notificationCountSchema.parse((await person.client.get('/api/notifications/count')).json).count;
+}
+
+const actorIds = (item: NotificationItem | undefined) => item?.actors.map(({ id }) => id);
+
+describe('what several people did to the same thing', () => {
+  test('is one row until it is seen, the newest of them first', async () => {
+    await tell(liked(ben));
+    await tell(liked(cleo));
+    const [item, ...others] = await itemsOf(ana);
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({
+      kind: 'post_liked',
+      actorCount: 2,
+      isUnread: true,
+      isRead: false,
+      target: { type: 'post', id: postId, excerpt: 'First swim', imageUrl: null },
+    });
+    expect(actorIds(item)).toEqual([cleo.userId, ben.userId]);
+    expect(await countOf(ana)).toBe(1);
+  });
+
+  test('begins a new row after it was seen', async () => {
+    await tell(liked(ben));
+    await ana.client.put('/api/notifications/seen');
+    await tell(liked(cleo));
+    expect((await itemsOf(ana)).map(actorIds)).toEqual([[cleo.userId], [ben.userId]]);
+    expect(await countOf(ana)).toBe(1);
+  });
+
+  test('names three of many and counts them all, each once, however many tell at once', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => api.asUser()));
+    await Promise.all([...people, ...people].map((person) => tell(liked(person))));
+    const [item] = await itemsOf(ana);
+    expect(item?.actors).toHaveLength(3);
+    expect(item?.actorCount).toBe(8);
+  });
+
+  test('goes to the top when somebody joins', async () => {
+    await tell(liked(ben));
+    await tell({ userId: ana.userId, kind: 'friend_request', actorId: cleo.userId });
+    await tell(liked(cleo));
+    expect((await itemsOf(ana)).map(({ kind }) => kind)).toEqual(['post_liked', 'friend_request']);
+  });
+
+  test('pages without gaps or doubles', async () => {
+    for (const person of [ben, cleo]) {
+      await tell({ userId: ana.userId, kind: 'friend_request', actorId: person.userId });
+      await ana.client.put('/api/notifications/seen');
+    }
+    await tell(liked(ben));
+    const all = (await itemsOf(ana)).map(({ id }) => id);
+    const first = notificationPageSchema.parse((await ana.client.get('/api/notifications?limit=2')).json);
+    const rest = await ana.client.get(`/api/notifications?limit=2&cursor=${first.nextCursor}`);
+    const read = [...first.items, ...notificationPageSchema.parse(rest.json).items];
+    expect(read.map(({ id }) => id)).toEqual(all);
+    expect(rest.json.nextCursor).toBeNull();
+  });
+});
+
+describe('a deed that is undone', () => {
+  test('was never told', async () => {
+    await tell(liked(ben));
+    await untell(liked(ben));
+    expect([await itemsOf(ana), await countOf(ana)]).toEqual([[], 0]);
+  });
+
+  test('leaves the others', async () => {
+    await tell(liked(ben));
+    await tell(liked(cleo));
+    await untell(liked(cleo));
+    expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: ben.userId }], actorCount: 1 }]);
+  });
+
+  test('that was never told is nothing', async () => {
+    await untell(liked(ben));
+    expect(await itemsOf(ana)).toEqual([]);
+  });
+});
+
+describe('nobody is told', () => {
+  test('of what they did themselves', async () => {
+    await tell({ ...liked(ben), actorId: ana.userId });
+    expect(await itemsOf(ana)).toEqual([]);
+  });
+
+  test('of a kind that they turned off, until they turn it on again', async () => {
+    const set = (inApp: boolean) =>
+      ana.client.patch('/api/notifications/preferences', { post_liked: { inApp } }).then(({ json }) => json);
+    expect(await set(false)).toMatchObject({ post_liked: { inApp: false }, post_commented: { inApp: true } });
+    await tell(liked(ben));
+    expect(await itemsOf(ana)).toEqual([]);
+    await set(true);
+    await tell(liked(cleo));
+    expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: cleo.userId }] }]);
+  });
+
+  test('of what was rolled back, neither in the list nor live', async () => {
+    const socket = new TestSocket(api.url, { origin: api.origin, cookie: ana.client.cookieHeader });
+    await socket.authenticate(ana.userId);
+    const failing = within(() =>
+      api.app.get(Transactions).run(async () => {
+        await service().tell(liked(ben));
+        throw new Error('The disk is on fire');
+      }),
+    );
+    await expect(failing).rejects.toThrow('The disk is on fire');
+    await tell(liked(cleo));
+    const [item] = await itemsOf(ana);
+    expect(await socket.nextFrame()).toEqual({ type: 'new_notification', id: item?.id });
+    expect(actorIds(item)).toEqual([cleo.userId]);
+    socket.terminate();
+  });
+});
+
+describe('what leads nowhere is not shown and not counted', () => {
+  test('a post that was deleted, while it is', async () => {
+    await tell(liked(ben));
+    await api.em().execute('update posts set deleted_at = now() where id = ?', [postId]);
+    expect([await itemsOf(ana), await countOf(ana)]).toEqual([[], 0]);
+    await api.em().execute('update posts set deleted_at = null where id = ?', [postId]);
+    expect([(await itemsOf(ana)).length, await countOf(ana)]).toEqual([1, 1]);
+  });
+
+  test('a mention in a friends’ post, for who is a friend no more', async () => {
+    await befriend(api, ana, ben);
+    const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
+    await tell({ userId: ben.userId, kind: 'post_mentioned', actorId: ana.userId, postId: id });
+    expect([(await itemsOf(ben)).length, await countOf(ben)]).toEqual([1, 1]);
+    await unfriend(api, ana, ben);
+    expect([await itemsOf(ben), await countOf(ben)]).toEqual([[], 0]);
+  });
+
+  test('somebody who is blocked, either way', async () => {
+    await tell(liked(ben));
+    await tell(liked(cleo));
+    await block(api, cleo, ana);
+    expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: ben.userId }], actorCount: 1 }]);
+    await block(api, ana, ben);
+    await block(api, ben, ana);
+    expect([await itemsOf(ana), await countOf(ana)]).toEqual([[], 0]);
+  });
+
+  test('news of people who have nothing to do with each other any more', async () => {
+    await tell(liked(ben));
+    await tell(liked(cleo));
+    await within(() => service().forgetBetween(ana.userId, ben.userId));
+    expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: cleo.userId }], actorCount: 1 }]);
+  });
+
+  test('somebody whose account is gone', async () => {
+    await tell(liked(ben));
+    await tell(liked(cleo));
+    await api.em().execute('delete from users where id = ?', [cleo.userId]);
+    expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: ben.userId }], actorCount: 1 }]);
+    await api.em().execute('delete from users where id = ?', [ben.userId]);
+    expect([await itemsOf(ana), await countOf(ana)]).toEqual([[], 0]);
+  });
+});
+
+describe('following one', () => {
+  test('marks it read and seen, for its owner alone', async () => {
+    await tell(liked(ben));
+    const id = (await itemsOf(ana))[0]!.id;
+    expect((await ben.client.put(`/api/notifications/${id}/read`)).status).toBe(404);
+    expect(await itemsOf(ana)).toMatchObject([{ isRead: false, isUnread: true }]);
+    expect((await ana.client.put(`/api/notifications/${id}/read`)).status).toBe(204);
+    expect(await itemsOf(ana)).toMatchObject([{ isRead: true, isUnread: false }]);
+    expect(await countOf(ana)).toBe(0);
+  });
+});
+
+describe('preferences', () => {
+  test.each([
+    ['an unknown kind', { of_tomorrow: { inApp: false } }],
+    ['a kind that always arrives', { new_sign_in: { inApp: false } }],
+    ['an unknown channel', { post_liked: { inApp: true, fax: true } }],
+    ['something that is no switch', { post_liked: { inApp: 'off' } }],
+  ])('refuse %s', async (_, body) => {
+    expect((await ana.client.patch('/api/notifications/preferences', body)).status).toBe(400);
+  });
+
+  test('are each person’s own', async () => {
+    await ana.client.patch('/api/notifications/preferences', { post_liked: { inApp: false } });
+    const { json } = await ben.client.get('/api/notifications/preferences');
+    expect(json.post_liked).toEqual({ inApp: true });
+  });
+});
