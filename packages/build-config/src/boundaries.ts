@@ -17,6 +17,7 @@ const REMOTE_MAY = [
   '@qlixline/shell-bridge/',
   '@qlixline/ui/',
   '@qlixline/pet-form',
+  '@qlixline/photos/',
   '@tanstack/react-query',
   'react-hook-form',
   '@hookform/resolvers/',
@@ -91,10 +92,24 @@ const AREAS: Area[] = [
     advice: 'pet-form imports contract, api-client, ui and shell-bridge',
   },
   {
+    files: ['packages/photos/src/**'],
+    may: [
+      '@qlixline/contract/',
+      '@qlixline/api-client/',
+      '@qlixline/ui/',
+      '@qlixline/shell-bridge',
+      '@tanstack/react-query',
+      'lucide-react',
+      'clsx',
+      ...REACT,
+    ],
+    advice: 'photos imports contract, api-client, ui and shell-bridge',
+  },
+  {
     files: ['mf-*/src/**'],
     may: REMOTE_MAY,
     advice:
-      'a remote imports contract, api-client, shell-bridge, ui and pet-form; never the shell, the backend or another remote',
+      'a remote imports contract, api-client, shell-bridge, ui, pet-form and photos; never the shell, the backend or another remote',
   },
   {
     files: ['shell/src/**'],

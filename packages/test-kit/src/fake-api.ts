@@ -10,6 +10,8 @@ import { buildDeviceSession, buildUser } from './builders.ts';
 import { FAKE_ROUTES } from './fake-routes.ts';
 import { createPeopleState } from './people-state.ts';
 import type { PeopleState } from './people-state.ts';
+import { createPhotoState } from './photo-state.ts';
+import type { PhotoState } from './photo-state.ts';
 import { createPostState } from './post-state.ts';
 import type { PostState } from './post-state.ts';
 import { problemReply } from './problem-reply.ts';
@@ -31,6 +33,7 @@ export type FakeState = {
   registry: RegistryOverview | null;
   overrides: Override[];
 } & PeopleState &
+  PhotoState &
   PostState &
   StoryState;
 
@@ -67,6 +70,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     registry: seed.registry ?? null,
     overrides: seed.overrides ?? [],
     ...createPeopleState(seed),
+    ...createPhotoState(seed),
     ...createPostState(seed),
     ...createStoryState(seed),
   };

@@ -1,8 +1,10 @@
 import { deviceSessionListSchema } from '@qlixline/contract/auth';
+import type { Image } from '@qlixline/contract/image';
 import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
 import { pageQuerySchema } from '@qlixline/contract/page';
 import { petCardSchema, petInputSchema, petListSchema, petSchema } from '@qlixline/contract/pet';
 import type { Pet, PetInput } from '@qlixline/contract/pet';
+import type { Photo } from '@qlixline/contract/photo';
 import { breedsOf } from '@qlixline/contract/species-catalogue';
 import { uploadedSchema } from '@qlixline/contract/upload';
 import { currentUserSchema, profileUpdateSchema, settingsSchema, settingsUpdateSchema } from '@qlixline/contract/user';
@@ -15,6 +17,7 @@ import { buildImage, buildPet } from './builders.ts';
 import type { FakeState } from './fake-api.ts';
 import { NOTIFICATION_ROUTES } from './fake-notification-routes.ts';
 import { PEOPLE_ROUTES } from './fake-people-routes.ts';
+import { PHOTO_ROUTES } from './fake-photo-routes.ts';
 import { POST_ROUTES } from './fake-post-routes.ts';
 import { REGISTRY_ROUTES } from './fake-registry-routes.ts';
 import { STORY_ROUTES } from './fake-story-routes.ts';
@@ -49,6 +52,7 @@ export const FAKE_ROUTES: readonly FakeRoute[] = [
   { method: 'POST', path: /^\/api\/upload\/(content|profile|pet\/\d+)$/, reply: upload },
   ...NOTIFICATION_ROUTES,
   ...PEOPLE_ROUTES,
+  ...PHOTO_ROUTES,
   ...POST_ROUTES,
   ...STORY_ROUTES,
   ...SAFETY_ROUTES,
@@ -174,5 +178,11 @@ function upload({ state, parameter }: Call): Response {
   if (parameter === 'profile' && state.user) {
     state.user = { ...state.user, profileImageUrl: image.url, profileImage: image };
   }
+  state.photos = [photoOf(image), ...state.photos];
   return json(uploadedSchema, { imageUrl: image.url, message: 'Your picture is ready.', image });
+}
+
+function photoOf(image: Image): Photo {
+  const id = image.url.split('/')[2] ?? '';
+  return { id, image: { ...image, alt: '' }, caption: '', createdAt: '2026-01-02T03:04:05.000Z' };
 }

@@ -12,6 +12,7 @@ import { Heart, House, Pencil } from 'lucide-react';
 import { describePet } from '../../pet-facts/describe-pet.ts';
 import { PetFacts } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
+import { PetPhotos } from './pet-photos.tsx';
 import { SharePet } from './share-pet.tsx';
 
 const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
@@ -36,9 +37,12 @@ export function PetCard({ pet, isOwn }: { pet: PetCardData; isOwn: boolean }) {
           </div>
           <div className={styles.actions}>
             {isOwn && (
-              <Link className={buttonClass()} to={screens.editPet(pet.id)}>
-                <Pencil aria-hidden /> Edit
-              </Link>
+              <>
+                <Link className={buttonClass()} to={screens.editPet(pet.id)}>
+                  <Pencil aria-hidden /> Edit
+                </Link>
+                <PetPhotos petId={pet.id} />
+              </>
             )}
             <SharePet pet={pet} />
           </div>

@@ -1,9 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { buildImage, buildPet, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildPhoto } from '@qlixline/test-kit/people-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 
 import { PetPageScreen } from './pet-page-screen.tsx';
 
@@ -51,6 +52,16 @@ describe('the pet page', () => {
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/pet-management?edit=${pet.id}`);
   });
 
+  test('opens the owner’s photos, with this pet first', async () => {
+    const [ink, pet] = [buildPet({ name: 'Ink' }), juno()];
+    const api = createFakeApi({ pets: [ink, pet], photos: [buildPhoto()] });
+    const { actor } = renderWithShell(page, { api, route: `/pet/${pet.id}` });
+    await actor.click(screen.getByRole('button', { name: 'Photos' }));
+    await actor.click(await screen.findByRole('button', { name: 'Milo in the laundry basket' }));
+    const [first] = within(screen.getByRole('group', { name: 'Use this photo' })).getAllByRole('button');
+    expect(first).toHaveTextContent('Use as photo of Juno');
+  });
+
   test('shows the facts in the viewer’s own unit', async () => {
     renderForeign(juno(), buildUser({ measurementUnit: 'imperial' }));
     expect(await screen.findByText('38.4 lbs')).toBeVisible();
@@ -70,6 +81,7 @@ describe('the pet page', () => {
     const owner = await screen.findByRole('link', { name: 'Ana Duarte' });
     expect(owner.getAttribute('href')).toMatch(/^\/user\//);
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Photos' })).not.toBeInTheDocument();
   });
 
   test('reserves the photo’s space and names it', async () => {

@@ -9,6 +9,7 @@ import { MapPin, Pencil, VolumeX } from 'lucide-react';
 
 import { counted } from '../../people/counted.ts';
 import { friendsInCommon } from '../../people/friends-in-common.ts';
+import { ManagePhotos } from './manage-photos.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './person.module.css';
 import { RelationButton } from './relation-button.tsx';
@@ -24,9 +25,12 @@ export function PersonHeader({ person }: { person: Person }) {
         <Avatar className={styles.face} src={person.profileImageUrl} seed={person.id} size={96} />
         <div className={styles.acts}>
           {isOwn ? (
-            <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>
-              <Pencil aria-hidden size={18} /> Edit profile
-            </Link>
+            <>
+              <ManagePhotos />
+              <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>
+                <Pencil aria-hidden size={18} /> Edit profile
+              </Link>
+            </>
           ) : (
             <>
               <RelationButton person={person} />

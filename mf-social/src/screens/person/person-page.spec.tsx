@@ -59,6 +59,14 @@ describe('a profile', () => {
     ];
     for (const text of texts) expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Edit profile' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Manage photos' })).not.toBeInTheDocument();
+  });
+
+  test('of one’s own opens all own photos', async () => {
+    const { actor } = open('/profile', { photos: [buildPhoto()] });
+    await actor.click(await screen.findByRole('button', { name: 'Manage photos' }));
+    expect(await screen.findByRole('dialog', { name: 'Your photos' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Milo in the laundry basket' })).toBeVisible();
   });
 
   test('is found under the id, whose address stays', async () => {

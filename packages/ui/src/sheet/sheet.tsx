@@ -15,7 +15,8 @@ export type SheetProps = {
   footer?: ReactNode;
   /** Escape and a press beside it do nothing, and there is no close button. */
   insistent?: boolean;
-  size?: 'small' | 'medium';
+  /** A large one keeps its height, whatever is in it. */
+  size?: 'small' | 'medium' | 'large';
   children: ReactNode;
 };
 

@@ -1,0 +1,174 @@
+import { api } from '@qlixline/contract/paths';
+import type { Album, AlbumInput, Albums, Photo, PhotoUpdate, PhotoUses } from '@qlixline/contract/photo';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { POST_LIST } from './cached-posts.ts';
+import { request } from './http.ts';
+import { pagedQuery } from './paged-query.ts';
+import type { PagedList } from './paged-query.ts';
+
+/** Own uploads, or those in one album, newest first. No live event tells of them: each opening asks. */
+export function photosQuery(albumId: number | null) {
+  const path = albumId === null ? api.photos : `${api.photos}?albumId=${albumId}`;
+  return { ...pagedQuery<Photo>([...LISTS, albumId], path), refetchOnMount: 'always' as const };
+}
+
+/** Where a photo would be missing if it were deleted; asked anew each time. */
+export function photoUsesQuery(id: string) {
+  return queryOptions({
+    queryKey: [api.photos, 'uses', id],
+    queryFn: ({ signal }) => request<PhotoUses>('GET', api.photoUses(id), { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+export const albumsQuery = queryOptions({
+  queryKey: [api.albums],
+  queryFn: ({ signal }) => request<Albums>('GET', api.albums, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** Shown as changed at once, and as it was before when the server refuses. */
+export function useUpdatePhoto() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, update }: { id: string; update: PhotoUpdate }) =>
+      request<Photo>('PATCH', api.photo(id), { body: update }),
+    onMutate: ({ id, update: { caption, alt } }) =>
+      optimistically(queryClient, LISTS, () =>
+        changePhotos(queryClient, (photos) =>
+          photos.map((photo) => {
+            if (photo.id !== id) return photo;
+            const image = { ...photo.image, alt: alt ?? photo.image.alt };
+            return { ...photo, image, caption: caption ?? photo.caption };
+          }),
+        ),
+      ),
+    onError: (_error, _variables, rollBack) => rollBack?.(),
+    onSuccess: () => queryClient.invalidateQueries({ predicate: (query) => query.meta?.['holds'] === POST_LIST.holds }),
+  });
+}
+
+/** Gone from the lists at once, and back in them when the server refuses. Afterwards all that may have shown it asks again. */
+export function useDeletePhoto() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request<void>('DELETE', api.photo(id)),
+    onMutate: (id) =>
+      optimistically(queryClient, LISTS, () =>
+        changePhotos(queryClient, (photos) => photos.filter((photo) => photo.id !== id)),
+      ),
+    onError: (_error, _id, rollBack) => rollBack?.(),
+    onSuccess: () => refresh(queryClient, [api.albums, ...SHOWN_IN, api.stories, api.feeds, api.posts]),
+  });
+}
+
+/** Makes it the profile photo, or that of an own pet. */
+export function useShowPhoto() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, petId }: { id: string; petId: number | null }) =>
+      request<void>('PUT', api.photoShownBy(id), { body: { petId } }),
+    onSuccess: (_nothing, { id }) => {
+      void queryClient.invalidateQueries({ queryKey: photoUsesQuery(id).queryKey });
+      return refresh(queryClient, SHOWN_IN);
+    },
+  });
+}
+
+export function useCreateAlbum() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, idempotencyKey }: { input: AlbumInput; idempotencyKey: string }) =>
+      request<Album>('POST', api.albums, { body: input, idempotencyKey }),
+    onSuccess: (album) => {
+      changeAlbums(queryClient, (albums) => [album, ...albums]);
+    },
+  });
+}
+
+export function useRenameAlbum() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, input }: { id: number; input: AlbumInput }) =>
+      request<Album>('PATCH', api.album(id), { body: input }),
+    onSuccess: (album) =>
+      changeAlbums(queryClient, (albums) => albums.map((one) => (one.id === album.id ? album : one))),
+  });
+}
+
+/** Its photos stay. */
+export function useDeleteAlbum() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request<void>('DELETE', api.album(id)),
+    onMutate: (id) =>
+      optimistically(queryClient, [api.albums], () =>
+        changeAlbums(queryClient, (albums) => albums.filter((album) => album.id !== id)),
+      ),
+    onError: (_error, _id, rollBack) => rollBack?.(),
+  });
+}
+
+/** Puts a photo into an album or takes it out; what the photo says of its albums changes at once. */
+export function usePutInAlbum() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ album, photoId, isIn }: { album: Pick<Album, 'id' | 'name'>; photoId: string; isIn: boolean }) =>
+      request<void>(isIn ? 'PUT' : 'DELETE', api.albumPhoto(album.id, photoId)),
+    onMutate: ({ album: { id, name }, photoId, isIn }) => {
+      const { queryKey } = photoUsesQuery(photoId);
+      return optimistically(queryClient, queryKey, () => {
+        queryClient.setQueryData(queryKey, (uses) => {
+          const others = uses?.albums.filter((one) => one.id !== id) ?? [];
+          return uses && { ...uses, albums: isIn ? [{ id, name }, ...others] : others };
+        });
+      });
+    },
+    onError: (_error, _variables, rollBack) => rollBack?.(),
+    onSettled: (_nothing, _error, { album }) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: photosQuery(album.id).queryKey }),
+        queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey }),
+      ]),
+  });
+}
+
+/** After an upload. */
+export function useRefreshPhotos(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: LISTS });
+}
+
+const LISTS = [api.photos, 'list'] as const;
+const SHOWN_IN = [api.currentUser, api.users, api.pets];
+
+function changePhotos(queryClient: QueryClient, change: (photos: Photo[]) => Photo[]): void {
+  queryClient.setQueriesData<PagedList<Photo>>(
+    { queryKey: LISTS },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) },
+  );
+}
+
+function changeAlbums(queryClient: QueryClient, change: (albums: Album[]) => Album[]): void {
+  queryClient.setQueryData(albumsQuery.queryKey, (albums) => albums && { items: change(albums.items) });
+}
+
+/** Makes the change; what is returned takes it back. An answer that is on its way must not overwrite it. */
+async function optimistically(
+  queryClient: QueryClient,
+  queryKey: readonly unknown[],
+  change: () => void,
+): Promise<() => void> {
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueriesData({ queryKey });
+  change();
+  return () => {
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
+  };
+}
+
+function refresh(queryClient: QueryClient, keys: readonly string[]): Promise<unknown> {
+  return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}

@@ -1,0 +1,46 @@
+import { usePutInAlbum } from '@qlixline/api-client/photos';
+import type { Album, Photo, PhotoUses } from '@qlixline/contract/photo';
+import { Button } from '@qlixline/ui/button';
+import type { UseQueryResult } from '@tanstack/react-query';
+
+import styles from './photos.module.css';
+import { useFailed } from './use-failed.ts';
+
+type PhotoAlbumsProps = { photo: Photo; albums: readonly Album[]; uses: UseQueryResult<PhotoUses> };
+
+/** Which albums it is in. A tick counts at once, and is taken back when the server refuses. */
+export function PhotoAlbums({ photo, albums, uses }: PhotoAlbumsProps) {
+  const failed = useFailed();
+  const { mutateAsync } = usePutInAlbum();
+  if (albums.length === 0) return null;
+  if (uses.isError && !uses.data) {
+    return (
+      <p role="alert" className={styles.problem}>
+        Its albums could not be loaded.{' '}
+        <Button variant="link" loading={uses.isFetching} onClick={() => void uses.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  const put = (album: Album, isIn: boolean) => {
+    mutateAsync({ album, photoId: photo.id, isIn }).catch(
+      failed(isIn ? 'The photo was not put into the album' : 'The photo is still in the album'),
+    );
+  };
+  return (
+    <fieldset className={styles.albums} disabled={!uses.data}>
+      <legend>Albums</legend>
+      {albums.map((album) => (
+        <label key={album.id} className={styles.album}>
+          <input
+            type="checkbox"
+            checked={uses.data?.albums.some(({ id }) => id === album.id) ?? false}
+            onChange={(event) => put(album, event.target.checked)}
+          />
+          {album.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { messageOf } from '@qlixline/api-client/http';
+import type { PagedList } from '@qlixline/api-client/paged-query';
+import type { Album, Photo } from '@qlixline/contract/photo';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { Picture } from '@qlixline/ui/picture';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+
+import { MorePhotos } from './more-photos.tsx';
+import { photoName } from './photo-name.ts';
+import styles from './photos.module.css';
+
+const TILE_WIDTH = '(min-width: 640px) 170px, 33vw';
+const SKELETON_TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+
+type PhotoGridProps = {
+  list: UseInfiniteQueryResult<PagedList<Photo>>;
+  /** Whose photos these are; undefined: all. */
+  album: Album | undefined;
+  onOpen: (photo: Photo) => void;
+};
+
+/** Photos in squares, further ones as they come into view. */
+export function PhotoGrid({ list, album, onOpen }: PhotoGridProps) {
+  if (list.isPending) return <GridSkeleton />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        title="Your photos could not be loaded"
+        text={messageOf(list.error, 'Please check your connection.')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const photos = list.data.pages.flatMap(({ items }) => items);
+  if (photos.length === 0 && !list.hasNextPage) return <NoPhotos album={album} />;
+  return (
+    <>
+      <ul className={styles.grid} aria-label={album ? `Photos in ${album.name}` : 'All photos'}>
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-haspopup="dialog"
+              aria-label={photoName(photo)}
+              onClick={() => onOpen(photo)}
+            >
+              <Picture image={photo.image} alt="" sizes={TILE_WIDTH} cover />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <MorePhotos list={list} />
+    </>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <SkeletonGroup label="Loading photos" className={styles.grid}>
+      {SKELETON_TILES.map((tile) => (
+        <Skeleton key={tile} shape="box" className={styles.square} height="auto" />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function NoPhotos({ album }: { album: Album | undefined }) {
+  return album ? (
+    <EmptyState species="rabbit" title="Nothing in this album yet">
+      Upload a photo here, or open one of your others and tick this album.
+    </EmptyState>
+  ) : (
+    <EmptyState species="bird" title="No photos yet">
+      What you upload here or share in a post gathers in this place.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,290 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
+import { buildPet, buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeState } from '@qlixline/test-kit/fake-api';
+import { buildPhoto } from '@qlixline/test-kit/people-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { PhotoManager } from './photo-manager.tsx';
+
+const lake = () => buildPhoto({ image: { ...buildPhoto().image, alt: 'Juno at the lake' }, caption: 'First swim' });
+const unnamed = () => buildPhoto({ image: { ...buildPhoto().image, alt: '' } });
+
+function show(seed: Partial<FakeState> = {}, petId?: number) {
+  const api = createFakeApi(seed);
+  const onClose = jest.fn();
+  const page = renderWithShell(<PhotoManager onClose={onClose} {...(petId !== undefined && { petId })} />, { api });
+  const openPhoto = async (name: string) => {
+    await page.actor.click(await screen.findByRole('button', { name }));
+    return screen.findByRole('dialog', { name: 'Photo' });
+  };
+  return { ...page, onClose, openPhoto };
+}
+
+const tile = (name: string) => screen.queryByRole('button', { name });
+const chip = (name: RegExp | string) => screen.getByRole('button', { name });
+
+describe('The grid', () => {
+  test('has all own photos, each named by what it shows, else by its day', async () => {
+    show({ photos: [lake(), unnamed()] });
+    const grid = await screen.findByRole('list', { name: 'All photos' });
+    expect(
+      within(grid)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Juno at the lake', 'Photo of January 2, 2026']);
+  });
+
+  test('says that there is nothing yet', async () => {
+    show();
+    expect(await screen.findByRole('heading', { name: 'No photos yet' })).toBeInTheDocument();
+  });
+
+  test('can be asked for again when it could not be loaded', async () => {
+    const api = createFakeApi({ photos: [lake()] });
+    api.failNext('GET', '/api/photos', 'unavailable', 'Please try again in a moment.');
+    const { actor } = renderWithShell(<PhotoManager onClose={jest.fn()} />, { api });
+    expect(await screen.findByText('Please try again in a moment.')).toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Juno at the lake' })).toBeInTheDocument();
+  });
+
+  test('goes on page by page', async () => {
+    const { actor } = show({ photos: Array.from({ length: PAGE_LIMIT_DEFAULT + 1 }, unnamed) });
+    const grid = await screen.findByRole('list', { name: 'All photos' });
+    expect(within(grid).getAllByRole('button')).toHaveLength(PAGE_LIMIT_DEFAULT);
+    await actor.click(screen.getByRole('button', { name: 'Show older photos' }));
+    await waitFor(() => expect(within(grid).getAllByRole('button')).toHaveLength(PAGE_LIMIT_DEFAULT + 1));
+    expect(screen.queryByRole('button', { name: 'Show older photos' })).not.toBeInTheDocument();
+  });
+
+  test('asks to be closed', async () => {
+    const { actor, onClose } = show();
+    await actor.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('shows what is uploaded, in the album that is looked at', async () => {
+    const { actor, api, shell } = show({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
+    await actor.click(await screen.findByRole('button', { name: /Winter/ }));
+    expect(await screen.findByRole('heading', { name: 'Nothing in this album yet' })).toBeInTheDocument();
+    await actor.upload(screen.getByLabelText('Choose an image'), new File(['x'], 'snow.png', { type: 'image/png' }));
+    const grid = await screen.findByRole('list', { name: 'Photos in Winter' });
+    expect(within(grid).getAllByRole('button')).toHaveLength(1);
+    expect(api.state.albums[0]?.photoIds).toEqual([api.state.photos[0]?.id]);
+    expect(shell.asked.toasts).toMatchObject([{ title: 'Upload successful' }]);
+    expect(await screen.findByRole('button', { name: 'Winter 1' })).toBeInTheDocument();
+  });
+});
+
+describe('Albums', () => {
+  test('narrow the grid to their photos', async () => {
+    const [first, second] = [lake(), unnamed()];
+    const { actor } = show({ photos: [first, second], albums: [{ id: 7, name: 'Winter', photoIds: [first.id] }] });
+    await actor.click(await screen.findByRole('button', { name: 'Winter 1' }));
+    const grid = await screen.findByRole('list', { name: 'Photos in Winter' });
+    expect(within(grid).getAllByRole('button')).toHaveLength(1);
+    expect(chip('Winter 1')).toHaveAttribute('aria-pressed', 'true');
+    await actor.click(chip('All'));
+    expect(within(await screen.findByRole('list', { name: 'All photos' })).getAllByRole('button')).toHaveLength(2);
+  });
+
+  test('are made with a name, and shown', async () => {
+    const { actor, api } = show({ photos: [lake()] });
+    await actor.click(screen.getByRole('button', { name: 'New album' }));
+    const dialog = screen.getByRole('dialog', { name: 'New album' });
+    expect(within(dialog).getByRole('button', { name: 'Create album' })).toBeDisabled();
+    await actor.type(within(dialog).getByLabelText('Name'), 'At the lake{Enter}');
+    expect(await screen.findByRole('button', { name: 'At the lake 0' })).toHaveAttribute('aria-pressed', 'true');
+    expect(api.state.albums).toMatchObject([{ name: 'At the lake' }]);
+    expect(api.requests.find(({ method }) => method === 'POST')?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  test('say why they were not made, and keep what was written', async () => {
+    const { actor, api } = show();
+    api.failNext('POST', '/api/albums', 'invalid_transition', 'You can have at most 100 albums.');
+    await actor.click(screen.getByRole('button', { name: 'New album' }));
+    await actor.type(screen.getByLabelText('Name'), 'One more{Enter}');
+    expect(await screen.findByText('You can have at most 100 albums.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('One more');
+  });
+
+  test('get another name', async () => {
+    const { actor } = show({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
+    await actor.click(await screen.findByRole('button', { name: /Winter/ }));
+    await actor.click(screen.getByRole('button', { name: 'Rename album' }));
+    await actor.clear(screen.getByLabelText('Name'));
+    await actor.type(screen.getByLabelText('Name'), 'Snow{Enter}');
+    expect(await screen.findByRole('button', { name: 'Snow 0' })).toBeInTheDocument();
+  });
+
+  test('go at once without their photos, and come back when the server refuses', async () => {
+    const photo = lake();
+    const { actor, api, shell } = show({ photos: [photo], albums: [{ id: 7, name: 'Winter', photoIds: [photo.id] }] });
+    const remove = async () => {
+      await actor.click(await screen.findByRole('button', { name: /Winter/ }));
+      await actor.click(screen.getByRole('button', { name: 'Delete album' }));
+      const dialog = screen.getByRole('dialog', { name: 'Delete “Winter”?' });
+      await actor.click(within(dialog).getByRole('button', { name: 'Delete album' }));
+    };
+    api.failNext('DELETE', '/api/albums/7', 'unavailable', 'Not now.');
+    await remove();
+    await waitFor(() =>
+      expect(shell.asked.toasts).toMatchObject([{ title: 'The album was not deleted', description: 'Not now.' }]),
+    );
+    expect(await screen.findByRole('button', { name: 'Winter 1' })).toBeInTheDocument();
+    await remove();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Winter/ })).not.toBeInTheDocument());
+    expect(await screen.findByRole('button', { name: 'Juno at the lake' })).toBeInTheDocument();
+    expect([api.state.albums, api.state.photos]).toMatchObject([[], [photo]]);
+  });
+});
+
+describe('A photo', () => {
+  test('without words for what it shows asks for some, and is called by them at once', async () => {
+    const { actor, api, openPhoto } = show({ photos: [unnamed()] });
+    const dialog = await openPhoto('Photo of January 2, 2026');
+    expect(within(dialog).getByText(/Some people hear what a picture shows/)).toBeInTheDocument();
+    const release = api.hold('PATCH', `/api/photos/${api.state.photos[0]?.id}`);
+    await actor.type(within(dialog).getByLabelText('What does it show?'), 'A wet dog');
+    expect(within(dialog).queryByText(/Some people hear/)).not.toBeInTheDocument();
+    await actor.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(tile('A wet dog')).toBeInTheDocument());
+    release();
+    await waitFor(() => expect(api.state.photos[0]?.image.alt).toBe('A wet dog'));
+  });
+
+  test('is called as before when the server refuses, and what was written stays', async () => {
+    const { actor, api, shell, openPhoto } = show({ photos: [lake()] });
+    const dialog = await openPhoto('Juno at the lake');
+    api.failNext('PATCH', `/api/photos/${api.state.photos[0]?.id}`, 'unavailable', 'Not now.');
+    await actor.type(within(dialog).getByLabelText('What does it show?'), '!');
+    await actor.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'The photo was not saved' }]));
+    expect(tile('Juno at the lake')).toBeInTheDocument();
+    expect(within(dialog).getByLabelText('What does it show?')).toHaveValue('Juno at the lake!');
+  });
+
+  test('asks before words that are not saved are lost', async () => {
+    const { actor, shell, openPhoto } = show({ photos: [lake()] });
+    const dialog = await openPhoto('Juno at the lake');
+    await actor.type(within(dialog).getByLabelText('Caption'), ' and second');
+    expect(shell.asked.unsaved).toBe(1);
+    await actor.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
+    await actor.click(screen.getByRole('button', { name: 'Keep writing' }));
+    expect(within(dialog).getByLabelText('Caption')).toHaveValue('First swim and second');
+    await actor.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
+    await actor.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog', { name: 'Photo' })).not.toBeInTheDocument();
+    expect(shell.asked.unsaved).toBe(0);
+  });
+
+  test('becomes the profile photo, or that of a pet; the pet whose page it is comes first', async () => {
+    const [ink, juno] = [buildPet({ name: 'Ink' }), buildPet({ name: 'Juno' })];
+    const { actor, api, shell, openPhoto } = show({ photos: [lake()], pets: [ink, juno] }, juno.id);
+    const dialog = await openPhoto('Juno at the lake');
+    const places = within(dialog).getByRole('group', { name: 'Use this photo' });
+    expect(
+      within(places)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Use as photo of Juno', 'Use as photo of Ink', 'Use as profile photo']);
+    await actor.click(within(places).getByRole('button', { name: 'Use as photo of Juno' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'This is Juno’s photo now' }]));
+    await actor.click(within(places).getByRole('button', { name: 'Use as profile photo' }));
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(2));
+    const url = api.state.photos[0]?.image.url;
+    expect(api.state.pets.map(({ profileImageUrl }) => profileImageUrl)).toEqual([null, url]);
+    expect(api.state.user?.profileImageUrl).toBe(url);
+  });
+
+  test('that is somebody’s photo already says so', async () => {
+    const photo = lake();
+    const user = buildUser({ profileImage: photo.image });
+    const { openPhoto } = show({ user, photos: [photo] });
+    const dialog = await openPhoto('Juno at the lake');
+    expect(within(dialog).getByRole('button', { name: 'Your profile photo' })).toBeDisabled();
+  });
+
+  test('is put into an album at once, and out again when the server refuses', async () => {
+    const { actor, api, shell, openPhoto } = show({
+      photos: [lake()],
+      albums: [{ id: 7, name: 'Winter', photoIds: [] }],
+    });
+    const dialog = await openPhoto('Juno at the lake');
+    const tick = within(dialog).getByRole('checkbox', { name: 'Winter' });
+    await waitFor(() => expect(tick).toBeEnabled());
+    const id = api.state.photos[0]?.id;
+    api.failNext('PUT', `/api/albums/7/photos/${id}`, 'invalid_transition', 'An album holds at most 1000 photos.');
+    const release = api.hold('PUT', `/api/albums/7/photos/${id}`);
+    await actor.click(tick);
+    await waitFor(() => expect(tick).toBeChecked());
+    release();
+    await waitFor(() => expect(tick).not.toBeChecked());
+    expect(shell.asked.toasts).toMatchObject([{ description: 'An album holds at most 1000 photos.' }]);
+    await actor.click(tick);
+    await waitFor(() => expect(api.state.albums[0]?.photoIds).toEqual([id]));
+    await actor.click(tick);
+    await waitFor(() => expect(api.state.albums[0]?.photoIds).toEqual([]));
+  });
+});
+
+describe('Deleting a photo', () => {
+  async function askToDelete(seed: Partial<FakeState>) {
+    const page = show(seed);
+    const dialog = await page.openPhoto('Juno at the lake');
+    await page.actor.click(within(dialog).getByRole('button', { name: 'Delete photo' }));
+    return { ...page, question: screen.getByRole('dialog', { name: 'Delete this photo?' }) };
+  }
+
+  test('says first where it is used', async () => {
+    const photo = lake();
+    const { actor, question } = await askToDelete({
+      photos: [photo],
+      pets: [buildPet({ name: 'Juno', profileImage: photo.image })],
+      photoUses: { [photo.id]: { postCount: 2 } },
+      albums: [{ id: 7, name: 'Winter', photoIds: [photo.id] }],
+    });
+    const words = 'It is used as the photo of Juno, in 2 posts, and in the album “Winter”.';
+    expect(await within(question).findByText(new RegExp(words))).toHaveTextContent(/A post without text/);
+    await actor.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(tile('Juno at the lake')).toBeInTheDocument();
+  });
+
+  test('takes it out of the grid at once', async () => {
+    const { actor, api, shell, question } = await askToDelete({ photos: [lake(), unnamed()] });
+    expect(await within(question).findByText('It is not used anywhere.')).toBeInTheDocument();
+    const release = api.hold('DELETE', `/api/photos/${api.state.photos[0]?.id}`);
+    await actor.click(within(question).getByRole('button', { name: 'Delete photo' }));
+    await waitFor(() => expect(tile('Juno at the lake')).not.toBeInTheDocument());
+    expect(screen.queryByRole('dialog', { name: 'Photo' })).not.toBeInTheDocument();
+    release();
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Photo deleted' }]));
+    expect(api.state.photos).toHaveLength(1);
+  });
+
+  test('brings it back when the server refuses', async () => {
+    const { actor, api, shell, question } = await askToDelete({ photos: [lake()] });
+    await within(question).findByText('It is not used anywhere.');
+    api.failNext('DELETE', `/api/photos/${api.state.photos[0]?.id}`, 'unavailable', 'Not now.');
+    await actor.click(within(question).getByRole('button', { name: 'Delete photo' }));
+    await waitFor(() =>
+      expect(shell.asked.toasts).toMatchObject([{ title: 'The photo was not deleted', description: 'Not now.' }]),
+    );
+    expect(tile('Juno at the lake')).toBeInTheDocument();
+  });
+
+  test('is possible though it could not be found out where it is used', async () => {
+    const api = createFakeApi({ photos: [lake()] });
+    api.failNext('GET', `/api/photos/${api.state.photos[0]?.id}/uses`, 'unavailable', 'Not now.');
+    const { actor } = renderWithShell(<PhotoManager onClose={jest.fn()} />, { api });
+    await actor.click(await screen.findByRole('button', { name: 'Juno at the lake' }));
+    await actor.click(screen.getByRole('button', { name: 'Delete photo' }));
+    const question = screen.getByRole('dialog', { name: 'Delete this photo?' });
+    expect(await within(question).findByText(/could not be found out/)).toBeInTheDocument();
+    await actor.click(within(question).getByRole('button', { name: 'Delete photo' }));
+    await waitFor(() => expect(api.state.photos).toEqual([]));
+  });
+});

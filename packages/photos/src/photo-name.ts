@@ -1,0 +1,7 @@
+import { longDate } from '@qlixline/contract/calendar-day';
+import type { Photo } from '@qlixline/contract/photo';
+
+/** What a photo is called where it cannot be seen. */
+export function photoName({ image, caption, createdAt }: Photo): string {
+  return image.alt || caption || `Photo of ${longDate(createdAt.slice(0, 10))}`;
+}

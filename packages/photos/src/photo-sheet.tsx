@@ -1,0 +1,64 @@
+import { photoUsesQuery } from '@qlixline/api-client/photos';
+import { longDate } from '@qlixline/contract/calendar-day';
+import type { Album, Photo } from '@qlixline/contract/photo';
+import { useUnsavedChanges } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { Picture } from '@qlixline/ui/picture';
+import { Sheet } from '@qlixline/ui/sheet';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
+import { PhotoAlbums } from './photo-albums.tsx';
+import { PhotoPlaces } from './photo-places.tsx';
+import { PhotoWords } from './photo-words.tsx';
+import styles from './photos.module.css';
+
+const SHEET_WIDTH = '(min-width: 40rem) 496px, 100vw';
+
+type PhotoSheetProps = {
+  photo: Photo;
+  albums: readonly Album[];
+  petId: number | undefined;
+  /** Confirmed. */
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+/** One photo with everything that can be done to it. */
+export function PhotoSheet({ photo, albums, petId, onDelete, onClose }: PhotoSheetProps) {
+  const uses = useQuery(photoUsesQuery(photo.id));
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [asks, setAsks] = useState<'delete' | 'discard'>();
+  useUnsavedChanges(isUnsaved);
+  return (
+    <Sheet open title="Photo" onClose={() => (isUnsaved ? setAsks('discard') : onClose())}>
+      <figure className={styles.figure}>
+        <Picture image={photo.image} alt={photo.image.alt || 'Your photo, without a description'} sizes={SHEET_WIDTH} />
+        <figcaption className={styles.muted}>Uploaded on {longDate(photo.createdAt.slice(0, 10))}</figcaption>
+      </figure>
+      <PhotoWords photo={photo} onUnsaved={setUnsaved} />
+      <PhotoPlaces photo={photo} petId={petId} />
+      <PhotoAlbums photo={photo} albums={albums} uses={uses} />
+      <div>
+        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsks('delete')}>
+          Delete photo
+        </Button>
+      </div>
+      {asks === 'delete' && <DeletePhotoDialog uses={uses} onConfirm={onDelete} onCancel={() => setAsks(undefined)} />}
+      <ConfirmDialog
+        open={asks === 'discard'}
+        destructive
+        title="Discard what you wrote?"
+        confirmLabel="Discard"
+        cancelLabel="Keep writing"
+        onConfirm={onClose}
+        onCancel={() => setAsks(undefined)}
+      >
+        The caption and the description of this photo are not saved yet.
+      </ConfirmDialog>
+    </Sheet>
+  );
+}

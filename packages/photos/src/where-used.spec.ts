@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+
+import { whereUsed } from './where-used.ts';
+
+const nowhere = { isProfilePhoto: false, petNames: [], postCount: 0, storyCount: 0, albums: [] };
+
+test('a photo that nothing shows is not used anywhere', () => {
+  expect(whereUsed(nowhere)).toBe('It is not used anywhere.');
+});
+
+test('one place is said alone', () => {
+  expect(whereUsed({ ...nowhere, postCount: 1 })).toBe('It is used in 1 post.');
+  expect(whereUsed({ ...nowhere, storyCount: 2 })).toBe('It is used in 2 stories.');
+});
+
+test('all places are one sentence', () => {
+  const albums = [
+    { id: 1, name: 'At the lake' },
+    { id: 2, name: 'Winter' },
+  ];
+  expect(whereUsed({ isProfilePhoto: true, petNames: ['Ink', 'Juno'], postCount: 2, storyCount: 1, albums })).toBe(
+    'It is used as your profile photo, as the photo of Ink and Juno, in 2 posts, in 1 story, and in the albums “At the lake” and “Winter”.',
+  );
+});
