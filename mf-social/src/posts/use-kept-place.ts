@@ -7,21 +7,28 @@ type Place = { post: string; top: number };
 const places = new Map<string, Place>();
 const KEPT_PLACES_MAX = 50;
 
-/** The browser goes to where it remembers some frames after the address has changed. */
+/** Some frames: rows that come near the screen are laid out one frame after the other. */
 const HELD_MS = 300;
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
- * Keeps the reader's place in a list of posts for the way back. The browser's own memory is a number of pixels,
- * which says little where rows get their height only when they are near the screen.
+ * Keeps the reader's place in a list of posts for the way back, instead of the browser: its memory is a number of
+ * pixels, which says little where rows get their height only when they are near the screen.
  */
 export function useKeptPlace(): RefObject<HTMLUListElement | null> {
   const { key } = useLocation();
   const list = useRef<HTMLUListElement>(null);
 
   useLayoutEffect(() => {
+    const rows = list.current;
+    history.scrollRestoration = 'manual'; // of this entry of the history, for good
     const place = places.get(key);
-    return place && holdPlace(list, place);
+    const letGo = place && holdPlace(list, place);
+    return () => {
+      letGo?.();
+      if (!places.has(key)) rememberPlace(key, rows); // was never scrolled
+      history.scrollRestoration = 'auto'; // of the entry that comes after it
+    };
   }, [key]);
 
   useEffect(() => {
@@ -33,7 +40,7 @@ export function useKeptPlace(): RefObject<HTMLUListElement | null> {
   return list;
 }
 
-/** Goes back to a place and stays there while the browser puts back its own memory, unless the reader moves on. */
+/** Goes back to a place and stays there while rows near it get their height, unless the reader moves on. */
 function holdPlace(list: RefObject<HTMLElement | null>, place: Place): () => void {
   const until = performance.now() + HELD_MS;
   let frame = 0;
@@ -57,7 +64,6 @@ function returnTo(list: HTMLElement | null, { post, top }: Place): void {
 
 function rememberPlace(key: string, list: HTMLElement | null): void {
   places.delete(key);
-  if (scrollY === 0) return;
   for (const row of list?.querySelectorAll<HTMLElement>('[data-post]') ?? []) {
     const { top, bottom } = row.getBoundingClientRect();
     if (bottom <= 0) continue;
