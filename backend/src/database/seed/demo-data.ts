@@ -1,6 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
@@ -9,21 +6,32 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { hashPassword } from '../../modules/auth/password.ts';
-import type { Media, MediaKind } from '../../modules/media/media.entity.ts';
 import { MediaService } from '../../modules/media/media.service.ts';
 import { PictureStorage } from '../../modules/media/picture-storage.ts';
-import { buildPet } from '../../modules/pets/pet.factory.ts';
-import { buildUser } from '../../modules/users/user.factory.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
-import type { DemoPerson } from './demo-people.ts';
-import { drawDemoPicture } from './demo-picture.ts';
-import type { DemoPicture } from './demo-picture.ts';
-import { readNotoIcons } from './noto-icons.ts';
+import { DEMO_STORIES } from './demo-stories.ts';
+import { insertRows } from './insert-rows.ts';
+import { makeAlbums } from './make-albums.ts';
+import { makeFriends } from './make-friends.ts';
+import { makeNotifications } from './make-notifications.ts';
+import { makePeople } from './make-people.ts';
+import type { Cast } from './make-people.ts';
+import { makePosts } from './make-posts.ts';
+import { makeComments, makeLikes, makeSaves } from './make-reactions.ts';
+import { makeReports } from './make-reports.ts';
+import { makeStories } from './make-stories.ts';
+import { iconNamesOf } from './pictures/demo-picture.ts';
+import { readNotoIcons } from './pictures/noto-icons.ts';
+import { PictureStudio } from './pictures/picture-studio.ts';
+import { DEMO_POSTS } from './posts/index.ts';
 
 /** Any number, the same in every version of the product. */
 const SEED_LOCK = 6_034_118;
 
-/** People and pets to look at in a database that has nobody yet (DEMO_DATA=1). */
+/** Roles of the demo account: the page /remotes, and the moderators' queue. */
+const DEMO_ROLES = ['qa', 'moderator'] as const;
+
+/** People, pets and what they say to each other, in a database that has nobody yet (DEMO_DATA=1). */
 @Injectable()
 export class DemoData implements OnApplicationBootstrap {
   readonly #log = new Logger('DemoData');
@@ -44,52 +52,38 @@ export class DemoData implements OnApplicationBootstrap {
     return RequestContext.create(this.em.fork(), () =>
       this.em.transactional(async (em) => {
         if (!(await isOursToFill(em))) return false;
-        const icons = await readNotoIcons(iconsOf(DEMO_PEOPLE));
-        const passwordHash = await hashPassword(DEMO_PASSWORD);
-        for (const person of DEMO_PEOPLE) {
-          await this.#addPerson(
-            em,
-            person,
-            icons,
-            person === DEMO_PEOPLE[0] ? { email: DEMO_EMAIL, passwordHash } : {},
-          );
-        }
-        await this.#openRemotesPage(em);
+        await this.#fill(em);
         this.#log.log(`Demo data made: sign in as ${DEMO_EMAIL}`);
         return true;
       }),
     );
   }
 
-  /** The page /remotes is for QA. In production a password that everybody can read opens nothing but itself. */
-  async #openRemotesPage(em: EntityManager): Promise<void> {
+  async #fill(em: EntityManager): Promise<void> {
+    const icons = await readNotoIcons(new Set(everyPicture().flatMap(iconNamesOf)));
+    const studio = new PictureStudio(this.media, this.storage, icons);
+    const now = await databaseNow(em);
+    const making = { em, studio, now };
+    const cast = await makePeople(making, await hashPassword(DEMO_PASSWORD));
+    await makeFriends(em, cast, now);
+    const posts = await makePosts(making, cast);
+    const comments = await makeComments(em, cast, posts, now);
+    const likes = await makeLikes(em, cast, posts, now);
+    await makeSaves(em, cast, posts, now);
+    const replies = await makeStories(making, cast);
+    await makeNotifications(em, cast, { posts, comments, likes, replies }, now);
+    await makeAlbums(em, cast, posts);
+    await makeReports(em, cast, { posts, comments }, now);
+    await this.#giveRoles(em, cast);
+  }
+
+  /** In production a password that everybody can read opens nothing but itself. */
+  async #giveRoles(em: EntityManager, cast: Cast): Promise<void> {
     if (this.env.mode === 'production') return;
-    await em.execute('insert into user_roles (user_id, role) select id, ? from users where email = ?', [
-      'qa',
-      DEMO_EMAIL,
-    ]);
-  }
-
-  async #addPerson(em: EntityManager, { picture, pets, ...profile }: DemoPerson, icons: Icons, account: Account) {
-    const user = buildUser(em, { email: `${profile.username}@qlixline.example`, ...profile, ...account });
-    await em.flush();
-    user.profileImageId = (await this.#store(user.id, 'profile', picture, icons)).id;
-    for (const { picture: petPicture, ...pet } of pets) {
-      buildPet(em, user.id, { ...pet, profileImage: await this.#store(user.id, 'pet', petPicture, icons) });
-    }
-    await em.flush();
-  }
-
-  /** Through the same way as every upload. */
-  async #store(ownerId: string, kind: MediaKind, { icon, gradient }: DemoPicture, icons: Icons): Promise<Media> {
-    const file = join(this.storage.temporaryFolder, `demo-${ownerId}-${icon}.jpg`);
-    await writeFile(file, await drawDemoPicture(icons.get(icon) ?? '', gradient));
-    return this.media.store(ownerId, kind, file).finally(() => rm(file, { force: true }));
+    const rows = DEMO_ROLES.map((role) => ({ user_id: cast.mira.id, role, granted_at: new Date() }));
+    await insertRows(em, 'user_roles', rows);
   }
 }
-
-type Icons = ReadonlyMap<string, string>;
-type Account = { email?: string; passwordHash?: string };
 
 /** Several backends may start together: one of them makes the demo data, the others go on. */
 async function isOursToFill(em: EntityManager): Promise<boolean> {
@@ -98,8 +92,15 @@ async function isOursToFill(em: EntityManager): Promise<boolean> {
   return (await em.execute<object[]>('select 1 from users limit 1')).length === 0;
 }
 
-function iconsOf(people: readonly DemoPerson[]): Set<string> {
-  return new Set(
-    people.flatMap(({ picture, pets }) => [picture, ...pets.map((pet) => pet.picture)]).map(({ icon }) => icon),
-  );
+async function databaseNow(em: EntityManager): Promise<Date> {
+  const [row] = await em.execute<[{ now: string | Date }]>('select now()');
+  return new Date(row.now);
+}
+
+function everyPicture() {
+  return [
+    ...Object.values(DEMO_PEOPLE).flatMap(({ picture, pets }) => [picture, ...pets.map((pet) => pet.picture)]),
+    ...DEMO_POSTS.flatMap(({ pictures }) => pictures ?? []),
+    ...DEMO_STORIES.map(({ picture }) => picture),
+  ].filter((picture) => picture !== undefined);
 }

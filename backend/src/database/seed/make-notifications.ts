@@ -1,0 +1,107 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NotificationKind } from '@qlixline/contract/notification';
+
+import type { Handle } from './demo-people.ts';
+import { minutesBefore } from './demo-time.ts';
+import { ACCEPTED_LATELY, FRIEND_REQUESTS } from './friend-graph.ts';
+import { insertRows, insertWithIds } from './insert-rows.ts';
+import type { Cast } from './make-people.ts';
+import { mentionedIn } from './make-posts.ts';
+import type { MadePost } from './make-posts.ts';
+import type { MadeComment, MadeLike } from './make-reactions.ts';
+import type { MadeReply } from './make-stories.ts';
+
+/** When Mira looked at them last; what came later is unread. */
+const SEEN_MINUTES_AGO = 6 * 60;
+/** Older ones she has followed. */
+const READ_MINUTES_AGO = 2 * 1_440;
+
+type Target = { post?: number; comment?: number; story?: number };
+type Deed = { kind: NotificationKind; by: Handle; at: Date } & Target;
+type Group = { deeds: Deed[]; isSeen: boolean };
+
+export type Doings = {
+  posts: readonly MadePost[];
+  comments: readonly MadeComment[];
+  likes: readonly MadeLike[];
+  replies: readonly MadeReply[];
+};
+
+/** What Mira was told of all that the others did, grouped as it would have been while it happened. */
+export async function makeNotifications(em: EntityManager, cast: Cast, doings: Doings, now: Date): Promise<void> {
+  const seenAt = minutesBefore(now, SEEN_MINUTES_AGO);
+  const readBefore = minutesBefore(now, READ_MINUTES_AGO);
+  const groups = grouped(deedsToldToMira(cast, doings, now), seenAt);
+  const ids = await insertWithIds(
+    em,
+    'notifications',
+    groups.map(({ deeds, isSeen }) => {
+      const newest = deeds.at(-1)!;
+      return {
+        user_id: cast.mira.id,
+        kind: newest.kind,
+        post_id: newest.post ?? null,
+        comment_id: newest.comment ?? null,
+        story_id: newest.story ?? null,
+        created_at: newest.at,
+        seen_at: isSeen ? seenAt : null,
+        read_at: newest.at < readBefore ? seenAt : null,
+      };
+    }),
+  );
+  await insertRows(
+    em,
+    'notification_actors',
+    groups.flatMap(({ deeds }, nth) =>
+      actorsOf(deeds).map((by) => ({ notification_id: ids[nth] ?? 0, actor_id: cast[by].id })),
+    ),
+  );
+}
+
+function deedsToldToMira(cast: Cast, { posts, comments, likes, replies }: Doings, now: Date): Deed[] {
+  const namesMira = (text: string) => mentionedIn(text, cast).includes(cast.mira);
+  const deeds: Deed[] = [
+    ...likes
+      .filter(({ on }) => on.post.by === 'mira')
+      .map(({ on, by, at }) => ({ kind: 'post_liked' as const, by, at, post: on.id })),
+    ...posts
+      .filter(({ post }) => namesMira(post.text))
+      .map(({ id, post, at }) => ({ kind: 'post_mentioned' as const, by: post.by, at, post: id })),
+    ...comments.flatMap(({ id, on, by, text, at }): Deed[] => {
+      if (namesMira(text)) return [{ kind: 'comment_mentioned', by, at, post: on.id, comment: id }];
+      return on.post.by === 'mira' ? [{ kind: 'post_commented', by, at, post: on.id }] : [];
+    }),
+    ...replies
+      .filter(({ author }) => author === 'mira')
+      .map(({ storyId, by, at }) => ({ kind: 'story_replied' as const, by, at, story: storyId })),
+    ...FRIEND_REQUESTS.filter(({ to }) => to === 'mira').map(({ from, minutesAgo }) => ({
+      kind: 'friend_request' as const,
+      by: from,
+      at: minutesBefore(now, minutesAgo),
+    })),
+    ...ACCEPTED_LATELY.map(({ by, minutesAgo }) => ({
+      kind: 'friend_accepted' as const,
+      by,
+      at: minutesBefore(now, minutesAgo),
+    })),
+  ];
+  return deeds.filter(({ by }) => by !== 'mira').toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** In the order of their newest deeds, as the list is. */
+function grouped(deeds: readonly Deed[], seenAt: Date): Group[] {
+  const groups = new Map<string, Group>();
+  for (const deed of deeds) {
+    const isSeen = deed.at <= seenAt;
+    const key = [deed.kind, deed.post, deed.comment, deed.story, isSeen].join(' ');
+    const before = groups.get(key)?.deeds ?? [];
+    groups.delete(key);
+    groups.set(key, { deeds: [...before, deed], isSeen });
+  }
+  return [...groups.values()];
+}
+
+/** Each once, at the place of what they did last. */
+function actorsOf(deeds: readonly Deed[]): Handle[] {
+  return [...new Set(deeds.map(({ by }) => by).toReversed())].toReversed();
+}

@@ -1,0 +1,94 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { DEMO_HANDLES } from './demo-people.ts';
+import type { Handle } from './demo-people.ts';
+import { between, earlier, minutesBefore } from './demo-time.ts';
+import { insertRows, insertWithIds } from './insert-rows.ts';
+import { friendsOf } from './make-friends.ts';
+import type { Cast } from './make-people.ts';
+import { mentionedIn } from './make-posts.ts';
+import type { MadePost } from './make-posts.ts';
+import { seededRandom } from './pictures/seeded-random.ts';
+import type { DemoPost } from './posts/demo-post.ts';
+
+/** Most is said and liked within this time of the post. */
+const LIVELY_MINUTES = 7 * 60;
+
+export type MadeComment = { id: number; on: MadePost; by: Handle; text: string; at: Date };
+export type MadeLike = { on: MadePost; by: Handle; at: Date };
+
+/** The count of comments follows the rows by itself, as that of likes does. */
+export async function makeComments(em: EntityManager, cast: Cast, posts: readonly MadePost[], now: Date) {
+  const said = posts
+    .flatMap((on) =>
+      (on.post.comments ?? []).map((line, nth, all) => {
+        const at = between(on.at, endOfTalk(on, now), (nth + 1) / (all.length + 1));
+        return { on, at, ...spoken(line) };
+      }),
+    )
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const ids = await insertWithIds(
+    em,
+    'comments',
+    said.map(({ on, by, text, at }) => ({ post_id: on.id, author_id: cast[by].id, text, created_at: at })),
+  );
+  const comments = said.map((comment, nth): MadeComment => ({ id: ids[nth] ?? 0, ...comment }));
+  const mentions = comments.flatMap(({ id, text }) =>
+    mentionedIn(text, cast).map((member) => ({ comment_id: id, user_id: member.id, username: member.username })),
+  );
+  await insertRows(em, 'comment_mentions', mentions);
+  return comments;
+}
+
+export async function makeLikes(em: EntityManager, cast: Cast, posts: readonly MadePost[], now: Date) {
+  const likes = posts
+    .flatMap((on) =>
+      likersOf(on.post).map((by, nth, all): MadeLike => {
+        // Quick at first, later more slowly.
+        const share = ((nth + 0.7) / all.length) ** 2;
+        return { on, by, at: between(on.at, endOfTalk(on, now), share) };
+      }),
+    )
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  await insertRows(
+    em,
+    'post_likes',
+    likes.map(({ on, by, at }) => ({ post_id: on.id, user_id: cast[by].id, created_at: at })),
+  );
+  return likes;
+}
+
+export async function makeSaves(em: EntityManager, cast: Cast, posts: readonly MadePost[], now: Date): Promise<void> {
+  const saved = posts.filter(({ post }) => post.isSavedByMira);
+  await insertRows(
+    em,
+    'post_saves',
+    saved.map((on) => ({ post_id: on.id, user_id: cast.mira.id, created_at: endOfTalk(on, now) })),
+  );
+}
+
+/** 'ana: So soft' */
+export function spoken(line: `${Handle}: ${string}`): { by: Handle; text: string } {
+  const colon = line.indexOf(': ');
+  return { by: line.slice(0, colon) as Handle, text: line.slice(colon + 2) };
+}
+
+/** Friends sooner than others; nobody who may not see it. */
+export function likersOf({ by, likes, visibility, text }: DemoPost): Handle[] {
+  if (visibility === 'only_me') return [];
+  const random = seededRandom(text);
+  const friends = inAnyOrder(friendsOf(by), random);
+  const others = DEMO_HANDLES.filter((handle) => handle !== by && handle !== 'bargain' && !friends.includes(handle));
+  return [...friends, ...(visibility === 'friends' ? [] : inAnyOrder(others, random))].slice(0, likes);
+}
+
+function inAnyOrder(handles: readonly Handle[], random: ReturnType<typeof seededRandom>): Handle[] {
+  return handles
+    .map((handle) => ({ handle, place: random.between(0, 1) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ handle }) => handle);
+}
+
+function endOfTalk({ at }: MadePost, now: Date): Date {
+  return earlier(now, minutesBefore(at, -LIVELY_MINUTES));
+}

@@ -1,0 +1,77 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { STORY_LIFETIME_HOURS } from '@qlixline/contract/limits';
+
+import type { Handle } from './demo-people.ts';
+import { DEMO_STORIES } from './demo-stories.ts';
+import type { DemoStory } from './demo-stories.ts';
+import { between, minutesBefore, momentOf } from './demo-time.ts';
+import { insertRows, insertWithIds } from './insert-rows.ts';
+import type { Cast } from './make-people.ts';
+import { spoken } from './make-reactions.ts';
+import { describePictures } from './pictures/describe-pictures.ts';
+import type { PictureStudio } from './pictures/picture-studio.ts';
+
+export type MadeReply = { storyId: number; author: Handle; by: Handle; text: string; at: Date };
+
+type Making = { em: EntityManager; studio: PictureStudio; now: Date };
+
+/** Stories, who has seen them, and replies, which are messages. The oldest first. */
+export async function makeStories({ em, studio, now }: Making, cast: Cast): Promise<MadeReply[]> {
+  const told = DEMO_STORIES.map((story) => ({ ...story, at: momentOf(story.when, now) })).toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
+  const mediaIds = await studio.make(told.map(({ by, picture }) => ({ ownerId: cast[by].id, kind: 'story', picture })));
+  const pictures = told.map(({ alt, at }, nth) => ({ id: mediaIds[nth] ?? '', alt, created_at: at }));
+  await describePictures(em, pictures);
+  const ids = await insertWithIds(
+    em,
+    'stories',
+    told.map(({ by, caption, at }, nth) => ({
+      author_id: cast[by].id,
+      media_id: mediaIds[nth] ?? '',
+      caption,
+      created_at: at,
+      expires_at: minutesBefore(at, -STORY_LIFETIME_HOURS * 60),
+    })),
+  );
+  const views = told.flatMap((story, nth) =>
+    viewersOf(story).map((by, place, all) => ({
+      story_id: ids[nth] ?? 0,
+      viewer_id: cast[by].id,
+      seen_at: between(story.at, now, (place + 1) / (all.length + 1)),
+    })),
+  );
+  await insertRows(em, 'story_views', views);
+  const replies = told.flatMap((story, nth) =>
+    (story.replies ?? []).map((line, place, all): MadeReply => {
+      const at = between(story.at, now, (place + 1) / (all.length + 1));
+      return { storyId: ids[nth] ?? 0, author: story.by, at, ...spoken(line) };
+    }),
+  );
+  await sendReplies(em, cast, replies);
+  return replies;
+}
+
+function viewersOf({ seenBy = [], replies = [] }: DemoStory): Handle[] {
+  return [...seenBy, ...replies.map((line) => spoken(line).by)];
+}
+
+/** Each is the first message between the two. */
+async function sendReplies(em: EntityManager, cast: Cast, replies: readonly MadeReply[]): Promise<void> {
+  const conversations = await insertWithIds(
+    em,
+    'conversations',
+    replies.map(({ author, by, at }) => {
+      const [low = '', high = ''] = [cast[author].id, cast[by].id].toSorted();
+      return { direct_low_id: low, direct_high_id: high, created_at: at };
+    }),
+  );
+  const messages = replies.map(({ storyId, by, text, at }, nth) => ({
+    conversation_id: conversations[nth] ?? 0,
+    author_id: cast[by].id,
+    text,
+    story_id: storyId,
+    created_at: at,
+  }));
+  await insertRows(em, 'messages', messages);
+}

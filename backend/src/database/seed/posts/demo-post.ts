@@ -1,0 +1,22 @@
+import type { Visibility } from '@qlixline/contract/post';
+
+import type { Handle } from '../demo-people.ts';
+import type { When } from '../demo-time.ts';
+import type { DemoPicture } from '../pictures/demo-picture.ts';
+
+export type DemoPost = {
+  by: Handle;
+  when: When;
+  /** Public unless told. */
+  visibility?: Visibility;
+  /** Names of the author's pets. */
+  pets?: readonly string[];
+  text: string;
+  pictures?: readonly (DemoPicture & { alt: string })[];
+  /** How many like it, as far as there are people who may see it. */
+  likes: number;
+  isEdited?: true;
+  isSavedByMira?: true;
+  /** In the order in which they were said: who, and what. */
+  comments?: readonly `${Handle}: ${string}`[];
+};
