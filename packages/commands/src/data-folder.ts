@@ -67,7 +67,10 @@ async function untilGone(pid: number): Promise<void> {
   const deadline = Date.now() + LEFT_OVER_PATIENCE_MS;
   while (isAlive(pid)) {
     if (!isOurBackend(pid)) return; // the number belongs to another program by now
-    if (Date.now() > deadline) process.kill(pid, 'SIGKILL');
+    if (Date.now() > deadline) {
+      console.error(`The backend of an earlier start (process ${pid}) did not end by itself: it was killed.`);
+      process.kill(pid, 'SIGKILL');
+    }
     await wait(50);
   }
 }

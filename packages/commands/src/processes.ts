@@ -20,7 +20,7 @@ export function startServer(program: string, args: string[], options: SpawnOptio
   return spawn(program, args, { detached: process.platform !== 'win32', ...options });
 }
 
-/** Asks a process to end and waits; after `patienceMs` it is killed. */
+/** Asks a process to end and waits; after `patienceMs` it is killed, which is said: it should never have to be. */
 export async function stopServer(
   child: ChildProcess,
   signal: NodeJS.Signals = 'SIGTERM',
@@ -29,7 +29,12 @@ export async function stopServer(
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill(signal);
-  const killer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const killer = setTimeout(() => {
+    console.error(
+      `Process ${child.pid} (${child.spawnfile}) did not end within ${patienceMs / 1000} s: it was killed.`,
+    );
+    child.kill('SIGKILL');
+  }, patienceMs);
   await ended;
   clearTimeout(killer);
 }

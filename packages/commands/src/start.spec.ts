@@ -18,19 +18,22 @@ const PATIENCE_MS = 60_000;
 
 let folder: string;
 let port: number;
-const started: ChildProcess[] = [];
+const started: { child: ChildProcess; said: { out: string; errors: string } }[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'qlixline-start-'));
   port = await freePort('localhost');
 });
 afterEach(async () => {
-  for (const child of started.splice(0)) {
+  const launched = started.splice(0);
+  for (const { child } of launched) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
   rmSync(folder, { recursive: true, force: true });
+  // Whatever has to be killed after its patience is a server that does not end by itself.
+  expect(launched.map(({ said }) => said.errors).join('')).not.toMatch(/it was killed/);
 });
 
 describe('a start that cannot work ends with exit code 1 and one sentence', () => {
@@ -132,8 +135,8 @@ function launch(
       ...settings,
     },
   });
-  started.push(child);
   const said = { out: '', errors: '' };
+  started.push({ child, said });
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (said.out += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said.errors += text));
   return { child, said };
