@@ -29,6 +29,19 @@ describe('Sheet', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   });
 
+  test.each(['cancel', 'close'])('stays open when a sheet over it gets the event %s', (type) => {
+    const [onClose, onCloseUpper] = [jest.fn(), jest.fn()];
+    render(
+      <Sheet open title="Photos" onClose={onClose}>
+        <Sheet open title="Photo" onClose={onCloseUpper}>
+          A dog
+        </Sheet>
+      </Sheet>,
+    );
+    fireEvent(screen.getByRole('dialog', { name: 'Photo' }), new Event(type, { cancelable: true }));
+    expect([onClose.mock.calls.length, onCloseUpper.mock.calls.length]).toEqual([0, 1]);
+  });
+
   test('is not there while closed', () => {
     render(
       <Sheet open={false} title="Share" onClose={() => {}}>

@@ -47,11 +47,14 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
       ref={dialog}
       className={clsx(classes.sheet, classes[size])}
       aria-labelledby={titleId}
+      // Of a sheet over this one, React hands these on to this one too.
       onCancel={(event) => {
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         if (!insistent) onClose();
       }}
-      onClose={() => {
+      onClose={(event) => {
+        if (event.target !== dialog.current) return;
         // A second Escape closes a dialog without asking.
         if (insistent) dialog.current?.showModal();
         else onClose();
