@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './lightbox.module.css';
 import { useSwipe } from './use-swipe.ts';
 
-export type LightboxPhoto = { image: DescribedImage; caption?: string };
+type LightboxPhoto = { image: DescribedImage; caption?: string };
 type LightboxProps = {
   photos: readonly LightboxPhoto[];
   /** Index of the one to begin with. */

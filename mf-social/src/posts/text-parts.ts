@@ -1,7 +1,7 @@
 import { TAG_MAX } from '@qlixline/contract/limits';
 import type { Mention } from '@qlixline/contract/post';
 
-export type TextPart =
+type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'mention'; text: string; userId: string }
   | { kind: 'tag'; text: string; tag: string };

@@ -3,7 +3,6 @@ import type { Visibility } from '@qlixline/contract/post';
 import { countGraphemes } from '@qlixline/contract/text';
 import { Button } from '@qlixline/ui/button';
 import { Segmented } from '@qlixline/ui/segmented';
-import { clsx } from 'clsx';
 import { Globe, Images, Lock, Users } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -59,7 +58,8 @@ export function PostForm(props: PostFormProps) {
       ref={area}
       id={id}
       aria-label={submitLabel === 'Post' ? 'New post' : 'Edit post'}
-      className={clsx(styles.form, isOver && styles.over)}
+      className={styles.form}
+      data-over={isOver || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
