@@ -3,7 +3,7 @@ import { Button } from '@qlixline/ui/button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { FolderPlus, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { AlbumNameSheet } from './album-name-sheet.tsx';
 import { DeleteAlbum } from './delete-album.tsx';
@@ -24,12 +24,12 @@ export function AlbumBar({ albums, album, onSelect }: AlbumBarProps) {
     <>
       <div className={styles.chips} role="group" aria-label="Albums">
         <AlbumChip name="All" isShown={!album} onSelect={() => onSelect(null)} />
-        {albums.data?.items.map(({ id, name, photoCount }) => (
-          <AlbumChip key={id} name={name} count={photoCount} isShown={id === album?.id} onSelect={() => onSelect(id)} />
-        ))}
         <button type="button" className={clsx(styles.chip, styles.newAlbum)} onClick={() => setDialog('new')}>
           <FolderPlus aria-hidden size={16} /> New album
         </button>
+        {albums.data?.items.map(({ id, name, photoCount }) => (
+          <AlbumChip key={id} name={name} count={photoCount} isShown={id === album?.id} onSelect={() => onSelect(id)} />
+        ))}
       </div>
       {albums.isError && (
         <p role="alert" className={styles.problem}>
@@ -59,8 +59,13 @@ export function AlbumBar({ albums, album, onSelect }: AlbumBarProps) {
 type AlbumChipProps = { name: string; count?: number; isShown: boolean; onSelect: () => void };
 
 function AlbumChip({ name, count, isShown, onSelect }: AlbumChipProps) {
+  const chip = useRef<HTMLButtonElement>(null);
+  // A new album is the first one, wherever the line of albums was scrolled to.
+  useEffect(() => {
+    if (isShown) chip.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isShown]);
   return (
-    <button type="button" className={styles.chip} aria-pressed={isShown} onClick={onSelect}>
+    <button ref={chip} type="button" className={styles.chip} aria-pressed={isShown} onClick={onSelect}>
       <span className={styles.chipName}>{name}</span>
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </button>
