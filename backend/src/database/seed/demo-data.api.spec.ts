@@ -26,7 +26,7 @@ describe('the demo data', () => {
 
   test('lets a visitor in as Mira Olsen, with her picture and her pets', async () => {
     const { json: user } = await mira.get('/api/auth/user');
-    expect(user).toMatchObject({ displayName: 'Mira Olsen', username: 'mira.olsen', profileImage: { width: 840 } });
+    expect(user).toMatchObject({ displayName: 'Mira Olsen', username: 'mira.olsen', profileImage: { width: 720 } });
     const { json: pets } = await mira.get('/api/pets');
     expect(pets.map((pet: { name: string }) => pet.name)).toEqual(['Juno', 'Nori']);
     for (const { profileImageUrl } of pets) expect((await mira.get(profileImageUrl)).status).toBe(200);

@@ -11,14 +11,16 @@ import type { MadePost } from './make-posts.ts';
 import type { MadeComment, MadeLike } from './make-reactions.ts';
 import type { MadeReply } from './make-stories.ts';
 
-/** When Mira looked at them last; what came later is unread. */
+/** When Mira looked at them last; what came later is unread. She looks once a day. */
 const SEEN_MINUTES_AGO = 6 * 60;
+const DAY_MS = 86_400_000;
 /** Older ones she has followed. */
 const READ_MINUTES_AGO = 2 * 1_440;
 
 type Target = { post?: number; comment?: number; story?: number };
 type Deed = { kind: NotificationKind; by: Handle; at: Date } & Target;
-type Group = { deeds: Deed[]; isSeen: boolean };
+/** `seenDaysBefore`: how many days before she looked last she saw it; negative while it is unread. */
+type Group = { deeds: Deed[]; seenDaysBefore: number };
 
 export type Doings = {
   posts: readonly MadePost[];
@@ -35,7 +37,7 @@ export async function makeNotifications(em: EntityManager, cast: Cast, doings: D
   const ids = await insertWithIds(
     em,
     'notifications',
-    groups.map(({ deeds, isSeen }) => {
+    groups.map(({ deeds, seenDaysBefore }) => {
       const newest = deeds.at(-1)!;
       return {
         user_id: cast.mira.id,
@@ -44,7 +46,7 @@ export async function makeNotifications(em: EntityManager, cast: Cast, doings: D
         comment_id: newest.comment ?? null,
         story_id: newest.story ?? null,
         created_at: newest.at,
-        seen_at: isSeen ? seenAt : null,
+        seen_at: seenDaysBefore < 0 ? null : new Date(seenAt.getTime() - seenDaysBefore * DAY_MS),
         read_at: newest.at < readBefore ? seenAt : null,
       };
     }),
@@ -92,11 +94,11 @@ function deedsToldToMira(cast: Cast, { posts, comments, likes, replies }: Doings
 function grouped(deeds: readonly Deed[], seenAt: Date): Group[] {
   const groups = new Map<string, Group>();
   for (const deed of deeds) {
-    const isSeen = deed.at <= seenAt;
-    const key = [deed.kind, deed.post, deed.comment, deed.story, isSeen].join(' ');
+    const seenDaysBefore = Math.floor((seenAt.getTime() - deed.at.getTime()) / DAY_MS);
+    const key = [deed.kind, deed.post, deed.comment, deed.story, Math.max(-1, seenDaysBefore)].join(' ');
     const before = groups.get(key)?.deeds ?? [];
     groups.delete(key);
-    groups.set(key, { deeds: [...before, deed], isSeen });
+    groups.set(key, { deeds: [...before, deed], seenDaysBefore });
   }
   return [...groups.values()];
 }

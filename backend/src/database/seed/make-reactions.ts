@@ -13,6 +13,8 @@ import type { DemoPost } from './posts/demo-post.ts';
 
 /** Most is said and liked within this time of the post. */
 const LIVELY_MINUTES = 7 * 60;
+/** Where friends are anywhere between 0 and 1 in the row of those who like a post. */
+const STRANGERS_LATER = 0.45;
 
 export type MadeComment = { id: number; on: MadePost; by: Handle; text: string; at: Date };
 export type MadeLike = { on: MadePost; by: Handle; at: Date };
@@ -77,15 +79,12 @@ export function spoken(line: `${Handle}: ${string}`): { by: Handle; text: string
 export function likersOf({ by, likes, visibility, text }: DemoPost): Handle[] {
   if (visibility === 'only_me') return [];
   const random = seededRandom(text);
-  const friends = inAnyOrder(friendsOf(by), random);
-  const others = DEMO_HANDLES.filter((handle) => handle !== by && handle !== 'bargain' && !friends.includes(handle));
-  return [...friends, ...(visibility === 'friends' ? [] : inAnyOrder(others, random))].slice(0, likes);
-}
-
-function inAnyOrder(handles: readonly Handle[], random: ReturnType<typeof seededRandom>): Handle[] {
-  return handles
-    .map((handle) => ({ handle, place: random.between(0, 1) }))
+  const friends = friendsOf(by);
+  return DEMO_HANDLES.filter((handle) => handle !== by && handle !== 'bargain')
+    .filter((handle) => visibility !== 'friends' || friends.includes(handle))
+    .map((handle) => ({ handle, place: random.between(0, 1) + (friends.includes(handle) ? 0 : STRANGERS_LATER) }))
     .toSorted((a, b) => a.place - b.place)
+    .slice(0, likes)
     .map(({ handle }) => handle);
 }
 

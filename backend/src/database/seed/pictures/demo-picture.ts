@@ -5,8 +5,8 @@ import type { SceneName } from './scenes.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { Canvas } from './shapes.ts';
 
-/** Pixels; a phone's screen shows no more of it. */
-const SIZES = { landscape: [960, 720], square: [840, 840], portrait: [720, 960] } as const;
+/** Pixels: a phone shows no more of it, and the first start waits for all of them. */
+const SIZES = { landscape: [800, 600], square: [720, 720], portrait: [660, 880] } as const;
 
 export type DemoPicture = {
   scene: SceneName;

@@ -1,4 +1,4 @@
-import { band, box, disc, dots, hill, mountain, sky, waves } from './shapes.ts';
+import { band, box, disc, dots, hill, mountain, pane, sky, waves } from './shapes.ts';
 import type { Canvas } from './shapes.ts';
 
 type Scene = {
@@ -149,7 +149,7 @@ export const SCENES = {
       return (
         band(c, 0, c.random.pick(WALLS)) +
         band(c, 0.8, '#c99d73') +
-        box(c, [c.random.between(0.55, 0.68), 0.08, 0.24, 0.3], '#fffaf2', 0.02) +
+        pane(c, c.random.between(0.55, 0.68), c.random.pick(['#bfe0f5', '#ffd9b5', '#cfd8f7'])) +
         box(c, [0.08, 0.45, 0.84, 0.4], fabric, 0.07) +
         box(c, [0.05, 0.55, 0.14, 0.36], fabric, 0.06) +
         box(c, [0.81, 0.55, 0.14, 0.36], fabric, 0.06) +

@@ -62,3 +62,11 @@ export function box(
   const [x, y, w, h] = place;
   return `<rect x="${width * x}" y="${height * y}" width="${width * w}" height="${height * h}" rx="${Math.min(width, height) * round}" fill="${colour}"/>`;
 }
+
+/** A window in a wall, with four panes; `x` is its left edge. */
+export function pane(canvas: Canvas, x: number, colour: string): string {
+  const glass = [0, 1, 2, 3].map((nth) =>
+    box(canvas, [x + 0.015 + (nth % 2) * 0.108, 0.1 + Math.floor(nth / 2) * 0.135, 0.1, 0.125], colour, 0.006),
+  );
+  return box(canvas, [x, 0.08, 0.24, 0.3], '#fffaf2', 0.02) + glass.join('');
+}
