@@ -1,5 +1,6 @@
+import { peopleOfAmericasAndAfrica } from './people/americas-and-africa.ts';
+import { peopleOfAsiaAndAustralia } from './people/asia-and-australia.ts';
 import type { DemoPerson } from './people/demo-person.ts';
-import { peopleFarAndWide } from './people/far-and-wide.ts';
 import { peopleOfNorthernEurope } from './people/northern-europe.ts';
 import { peopleOfPortugal } from './people/portugal.ts';
 import { peopleOfSouthernEurope } from './people/southern-europe.ts';
@@ -12,7 +13,8 @@ const EVERYBODY = {
   ...peopleOfPortugal,
   ...peopleOfNorthernEurope,
   ...peopleOfSouthernEurope,
-  ...peopleFarAndWide,
+  ...peopleOfAmericasAndAfrica,
+  ...peopleOfAsiaAndAustralia,
   /** Somebody for the moderators. */
   bargain: {
     username: 'bargain.puppies',

@@ -22,7 +22,7 @@ type Deed = { kind: NotificationKind; by: Handle; at: Date } & Target;
 /** `seenDaysBefore`: how many days before she looked last she saw it; negative while it is unread. */
 type Group = { deeds: Deed[]; seenDaysBefore: number };
 
-export type Doings = {
+type Doings = {
   posts: readonly MadePost[];
   comments: readonly MadeComment[];
   likes: readonly MadeLike[];

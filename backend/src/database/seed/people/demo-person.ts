@@ -2,7 +2,7 @@ import type { SpeciesId } from '@qlixline/contract/species-ids';
 
 import type { DemoPicture } from '../pictures/demo-picture.ts';
 
-export type DemoPet = {
+type DemoPet = {
   name: string;
   nickname?: string;
   species: SpeciesId;

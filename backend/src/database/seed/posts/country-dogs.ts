@@ -1,37 +1,6 @@
 import type { DemoPost } from './demo-post.ts';
 
-export const postsAboutDogs: readonly DemoPost[] = [
-  {
-    by: 'lea',
-    when: '1d 19:10',
-    pets: ['Coco'],
-    text: 'Puddle, 40 cm wide. Coco, 34 cm high. She sat down in front of it and waited for me to build something. I put down my scarf. I am that person now. #poodle',
-    pictures: [
-      {
-        scene: 'city',
-        of: 'poodle umbrella-with-rain-drops',
-        shape: 'portrait',
-        alt: 'Coco in front of a puddle in the rain',
-      },
-    ],
-    likes: 17,
-    comments: [
-      'giulia: You are a knight.',
-      'hana: Kimchi is carried over puddles, and over dry places too',
-      'lea: The scarf was cashmere. I say this without bitterness.',
-    ],
-  },
-  {
-    by: 'oksana',
-    when: '1d 17:55',
-    pets: ['Varenyk'],
-    text: 'Forty honey cakes for a wedding. Thirty-nine, now. Nobody saw anything. Varenyk has honey on both ears. #dachshund',
-    pictures: [
-      { scene: 'kitchen', of: 'dog-face honey-pot', shape: 'square', alt: 'Varenyk beside a honey pot, looking away' },
-    ],
-    likes: 10,
-    comments: ['lea: Circumstantial evidence.', 'marta: The guinea pigs can confirm that he was with them.'],
-  },
+export const postsAboutCountryDogs: readonly DemoPost[] = [
   {
     by: 'zanele',
     when: '2d 06:50',
@@ -80,22 +49,6 @@ export const postsAboutDogs: readonly DemoPost[] = [
     ],
   },
   {
-    by: 'hana',
-    when: '4d 22:10',
-    pets: ['Kimchi'],
-    text: 'I drew Kimchi as she is (cloud, teeth). She looked at it for a long time. Then she ate the corner with the teeth.',
-    pictures: [
-      {
-        scene: 'studio',
-        of: 'dog-face artist-palette pencil',
-        shape: 'square',
-        alt: 'Kimchi sits next to a paint box with blue paws',
-      },
-    ],
-    likes: 13,
-    comments: ['lea: Criticism at its most direct', 'kenji: The remaining three quarters are surely worth more now.'],
-  },
-  {
     by: 'duarte',
     when: '4d 20:40',
     pets: ['Fado'],
@@ -107,15 +60,6 @@ export const postsAboutDogs: readonly DemoPost[] = [
       'ana: When is the concert?',
       'duarte: Saturday, nine o’clock, window open.',
     ],
-  },
-  {
-    by: 'marcus',
-    when: '5d 21:30',
-    pets: ['Waffles', 'Pancake'],
-    text: 'Waffles and Pancake have shared one radiator for a month. Peace talks are held daily at six, by the bowls.',
-    pictures: [{ scene: 'sofa', of: 'dog-face cat waffle', alt: 'Waffles and Pancake back to back on the sofa' }],
-    likes: 18,
-    comments: ['harper: Who mediates?', 'marcus: A piece of turkey.', 'luis: All great treaties were written this way'],
   },
   {
     by: 'rui',
@@ -130,19 +74,6 @@ export const postsAboutDogs: readonly DemoPost[] = [
       'noor: Worrying from six to eight, I am up anyway.',
       'rui: Update: a sprain, ten days of rest, one very spoiled dog. Thank you. All of you.',
       'ana: Oh, good. Kiss her nose.',
-    ],
-  },
-  {
-    by: 'giulia',
-    when: '7d 20:15',
-    pets: ['Tortellino'],
-    text: 'He snores in B flat. I have an app now. The neighbour’s child is learning the trombone and they are in tune.',
-    pictures: [{ scene: 'sofa', of: 'dog-face trombone', alt: 'Tortellino asleep on his back beside a trombone' }],
-    likes: 20,
-    comments: [
-      'amara: Please record both. Separately, then together.',
-      'sofia: Pepe could do the descant!',
-      'giulia: @amara.okafor sent. Headphones, I beg you.',
     ],
   },
   {
@@ -190,29 +121,6 @@ export const postsAboutDogs: readonly DemoPost[] = [
     ],
   },
   {
-    by: 'callum',
-    when: '11d 21:20',
-    text: 'From a vet nurse, before the holidays, because we see it every year: raisins, grapes, xylitol (in sugar-free sweets and some peanut butter), onions, and dark chocolate. If it happened: call first, note what, how much and when, bring the packet. Nobody will be cross with you. We once treated a Labrador for an entire advent calendar, doors included. #health',
-    likes: 21,
-    comments: [
-      'mira: Saved and printed for my mother’s kitchen.',
-      'ana: Lilies for cats, too?',
-      'callum: @ana.and.milo yes, lilies, the pollen and the water in the vase as well. Thank you!',
-      'oksana: Printed for the bakery.',
-      'tom: Doors included',
-      'marcus: Adding it to the fridge next to the takeout menu.',
-    ],
-  },
-  {
-    by: 'luis',
-    when: '13d 19:50',
-    pets: ['Chispa'],
-    text: 'A delivery man asked whether the dog bites. I said she weighs two kilos. He said that was not the question. #chihuahua',
-    pictures: [{ scene: 'garden', of: 'dog-face package', alt: 'Chispa guards a parcel that is larger than she is' }],
-    likes: 16,
-    comments: ['marcus: He has met chihuahuas.', 'hana: Chispa and Kimchi must never join forces'],
-  },
-  {
     by: 'tom',
     when: '14d 18:00',
     pets: ['Bella'],
@@ -225,17 +133,6 @@ export const postsAboutDogs: readonly DemoPost[] = [
     ],
   },
   {
-    by: 'lea',
-    when: '15d 20:35',
-    pets: ['Coco'],
-    text: 'New cut. The client said nothing, but she looked into every shop window between the salon and home. #poodle #grooming',
-    pictures: [
-      { scene: 'studio', of: 'poodle ribbon scissors', shape: 'square', alt: 'Coco with a fresh cut and a ribbon' },
-    ],
-    likes: 14,
-    comments: ['giulia: Divina.', 'chloe: Sirop asked for the same and we laughed for ten minutes', 'noor: She knows.'],
-  },
-  {
     by: 'zanele',
     when: '17d 19:25',
     pets: ['Biltong'],
@@ -243,25 +140,6 @@ export const postsAboutDogs: readonly DemoPost[] = [
     pictures: [{ scene: 'snow', of: 'dog scarf', shape: 'portrait', alt: 'Biltong in a scarf on a white lawn' }],
     likes: 10,
     comments: ['tom: Jumpers. He needs jumpers. We have patterns.', 'marcus: All four, that’s the spirit'],
-  },
-  {
-    by: 'oksana',
-    when: '19d 06:30',
-    pets: ['Varenyk'],
-    text: '5 a.m., dough is rising, street is blue, and somebody with very short legs is carrying a very long baguette to bed.',
-    pictures: [
-      { scene: 'kitchen', of: 'dog-face baguette-bread', alt: 'Varenyk pulls a baguette across the kitchen floor' },
-    ],
-    likes: 9,
-    comments: ['giulia: Architecturally interesting', 'lea: The proportions agree.'],
-  },
-  {
-    by: 'marcus',
-    when: '23d 20:50',
-    pets: ['Pancake'],
-    text: 'Pancake was brushed today. We have enough for a second Pancake, whom we will call Short Stack.',
-    likes: 12,
-    comments: ['niko: A beautiful name.', 'ana: Milo is available as godfather.'],
   },
   {
     by: 'siobhan',
@@ -275,14 +153,6 @@ export const postsAboutDogs: readonly DemoPost[] = [
       'fatima: Couscous only opens the gate to complain that it was open',
       'callum: Did they tip?',
     ],
-  },
-  {
-    by: 'giulia',
-    when: '31d 21:00',
-    pets: ['Tortellino'],
-    text: 'We taught him "wait". Now he waits. In doorways, on zebra crossings, in the middle of conversations.',
-    likes: 13,
-    comments: ['mira: Juno finds this an excellent hobby for other dogs.', 'lea: He is a philosopher.'],
   },
   {
     by: 'rui',
