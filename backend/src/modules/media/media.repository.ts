@@ -46,13 +46,17 @@ export class MediaRepository {
     return this.em.findOne(Media, { id: mediaId, owner: ownerId });
   }
 
-  /** Of these, the owner's own uploads that may still be shown: none of a story that is over. */
+  /**
+   * Of these, the owner's own uploads that may still be shown: none of a story that is over. Nobody deletes them until
+   * the transaction ends.
+   */
   async showableBy(ownerId: string, mediaIds: readonly string[]): Promise<Set<string>> {
     const rows = await this.em.execute<{ id: string }[]>(
       `with viewer as (select ?::uuid as id)
        select media.id from media
        where media.id in (select value::uuid from json_array_elements_text(?::json))
-         and media.owner_id = (select id from viewer) and ${VISIBLE_MEDIA('(select id from viewer)')}`,
+         and media.owner_id = (select id from viewer) and ${VISIBLE_MEDIA('(select id from viewer)')}
+       order by media.id for key share of media`,
       [ownerId, JSON.stringify(mediaIds)],
     );
     return new Set(rows.map(({ id }) => id));

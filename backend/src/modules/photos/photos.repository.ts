@@ -68,8 +68,15 @@ export class PhotosRepository {
     return rows.length > 0 ? this.em.findOneOrFail(Media, id) : null;
   }
 
-  /** The same, and nothing new can show it. */
+  /**
+   * The same, and nothing new can show it. Its posts first: whoever changes a post locks it, and then its pictures.
+   */
   async lockForDelete(ownerId: string, id: string): Promise<boolean> {
+    await this.em.execute(
+      `select id from posts where author_id = ? and id in (select post_id from post_images where media_id = ?)
+       order by id for update`,
+      [ownerId, id],
+    );
     const rows = await this.em.execute<object[]>(
       `select id from media where id = ? and owner_id = ? and ${IS_PHOTO()} for update`,
       [id, ownerId],
@@ -91,10 +98,9 @@ export class PhotosRepository {
 
   /** Whatever shows it loses it by its foreign key; a post that has nothing else goes too. */
   async delete(id: string): Promise<void> {
-    const posts = await this.em.execute<{ id: number }[]>(
-      `select id from posts where id in (select post_id from post_images where media_id = ?) order by id for update`,
-      [id],
-    );
+    const posts = await this.em.execute<{ id: number }[]>('select post_id as id from post_images where media_id = ?', [
+      id,
+    ]);
     await this.em.execute('delete from media where id = ?', [id]);
     await this.em.execute(
       `delete from posts where id in (select value::integer from json_array_elements_text(?::json))
