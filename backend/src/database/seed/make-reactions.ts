@@ -76,7 +76,7 @@ export function spoken(line: `${Handle}: ${string}`): { by: Handle; text: string
 }
 
 /** Friends sooner than others; nobody who may not see it. */
-export function likersOf({ by, likes, visibility, text }: DemoPost): Handle[] {
+function likersOf({ by, likes, visibility, text }: DemoPost): Handle[] {
   if (visibility === 'only_me') return [];
   const random = seededRandom(text);
   const friends = friendsOf(by);
