@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { api } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
+
+import { listenForNoise } from '../src/quiet-page.ts';
+import { expect, test as sharing } from '../src/fixtures.ts';
+import { startProduct } from '../src/running-product.ts';
+import type { RunningProduct } from '../src/running-product.ts';
+import { seriousFindings, widthBeyondScreen } from '../src/sound-page.ts';
+import { BASE_URL } from '../src/what-runs.ts';
+
+// The screens of journeys/screens.e2e.ts belong to somebody new. Here somebody has lived for a while: the demo data.
+const test = sharing.extend<object, { product: RunningProduct }>({
+  product: [
+    async ({}, use) => {
+      sharing.skip(BASE_URL !== undefined, 'It needs the demo data, in a product of its own.');
+      const product = await startProduct({ DEMO_DATA: '1' });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+const DEMO = { email: 'demo@qlixline.example', password: 'qlixline-demo' };
+
+async function visit(page: Page, origin: string): Promise<void> {
+  const reply = await page.request.post(api.login, { data: DEMO, headers: { origin } });
+  expect(reply.status()).toBe(200);
+}
+
+type Screen = {
+  name: string;
+  /** The address, from what the API says of this person. */
+  path: string | ((read: <Body>(path: string) => Promise<Body>) => Promise<string>);
+  /** What tells that its content is there. */
+  ready: (page: Page) => Promise<void>;
+};
+
+const article = (page: Page) => expect(page.getByRole('article').first()).toBeVisible();
+const heading = (name: RegExp) => (page: Page) => expect(page.getByRole('heading', { name }).first()).toBeVisible();
+const anItemOfMain = (page: Page) => expect(page.getByRole('main').getByRole('listitem').nth(4)).toBeVisible();
+
+async function friendId(read: <Body>(path: string) => Promise<Body>): Promise<string> {
+  return (await read<{ items: { id: string }[] }>(api.friends)).items[0]?.id ?? '';
+}
+
+async function openComments(page: Page): Promise<void> {
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Comments, / })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Comments' }).getByRole('listitem').first()).toBeVisible();
+}
+
+const SCREENS: Screen[] = [
+  { name: 'home', path: screens.home, ready: article },
+  { name: 'home with comments open', path: screens.home, ready: openComments },
+  {
+    name: 'home with the composer open',
+    path: screens.home,
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^What is Juno up to/ }).click();
+      await expect(page.getByLabel('Your post')).toBeVisible();
+    },
+  },
+  {
+    name: 'one post',
+    path: async (read) => screens.post((await read<{ items: { id: number }[] }>(api.feeds)).items[0]?.id ?? 0),
+    ready: heading(/^Post by/),
+  },
+  { name: 'saved posts', path: screens.saved, ready: heading(/Saved/) },
+  {
+    name: 'a story',
+    path: async (read) =>
+      screens.story((await read<{ items: { person: { id: string } }[] }>(api.stories)).items[1]?.person.id ?? ''),
+    ready: (page) => expect(page.getByRole('dialog', { name: 'Stories' }).getByRole('img').nth(1)).toBeVisible(),
+  },
+  { name: 'friends', path: screens.friends, ready: anItemOfMain },
+  { name: 'friend requests', path: screens.friendRequests, ready: (page) => buttonIn(page, 'Accept') },
+  { name: 'suggestions', path: screens.friendSuggestions, ready: (page) => buttonIn(page, /Add/) },
+  { name: 'own profile', path: screens.profile, ready: article },
+  { name: 'a friend', path: async (read) => screens.user(await friendId(read)), ready: heading(/./) },
+  {
+    name: 'photos of a friend',
+    path: async (read) => `${screens.user(await friendId(read))}?tab=photos`,
+    ready: heading(/./),
+  },
+  { name: 'notifications', path: screens.notifications, ready: anItemOfMain },
+  { name: 'moderation', path: screens.moderation, ready: (page) => buttonIn(page, 'Dismiss') },
+  { name: 'settings', path: screens.settings, ready: heading(/Hidden words/) },
+];
+
+async function buttonIn(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.getByRole('main').getByRole('button', { name }).first()).toBeVisible();
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every inhabited screen is quiet, accessible and never scrolls sideways, in ${theme}`, async ({
+    page,
+    product,
+  }) => {
+    test.setTimeout(150_000);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await visit(page, product.url);
+    const read = async <Body>(path: string) => (await (await page.request.get(path)).json()) as Body;
+    for (const { name, path, ready } of SCREENS) {
+      await test.step(name, async () => {
+        for (const width of [1280, 360]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(typeof path === 'string' ? path : await path(read));
+          await ready(page);
+          await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+          expect(await seriousFindings(page), `axe on ${name} at ${width} px`).toEqual([]);
+          expect(await widthBeyondScreen(page), `sideways scrolling on ${name} at ${width} px`).toBe(0);
+        }
+      });
+    }
+  });
+}
+
+/** What each list says when its call fails, and that it comes back. */
+const LISTS: [path: string, call: string][] = [
+  [screens.home, api.feeds],
+  [screens.friends, api.friends],
+  [screens.friendRequests, api.pendingRequests],
+  [screens.friendSuggestions, api.suggestions],
+  [screens.notifications, api.notifications],
+  [screens.moderation, api.moderationReports],
+];
+
+test('every list that cannot be loaded says so, and "Try again" brings it', async ({ page, product, browser }) => {
+  void page;
+  const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });
+  const failing = await context.newPage();
+  const noise = listenForNoise(failing);
+  noise.expect(/503/, /preload/);
+  await visit(failing, product.url);
+  for (const [path, call] of LISTS) {
+    await test.step(path, async () => {
+      const unavailable = { code: 'unavailable', message: 'We cannot do this right now.' };
+      const isCall = (url: URL) => url.pathname === call;
+      await failing.route(isCall, (route) =>
+        route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(unavailable) }),
+      );
+      await failing.goto(path);
+      const again = failing.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+      await expect(again).toBeVisible();
+      await expect(failing.getByRole('main').getByText('We cannot do this right now.').first()).toBeVisible();
+      await failing.unroute(isCall);
+      await again.click();
+      await expect(again).toBeHidden();
+      await expect(failing.getByRole('main').locator('article, li').nth(1)).toBeVisible();
+    });
+  }
+  expect(noise.messages).toEqual([]);
+  await context.close();
+});
+
+test('the whole home and the story viewer are reached by keyboard alone', async ({ page, product }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, product.url);
+  await page.goto(screens.home);
+  await article(page);
+  /** By its label, its text or the alternative text of its picture. */
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      const names = [
+        element?.getAttribute('aria-label'),
+        element?.labels?.[0]?.textContent,
+        element?.textContent,
+        element?.querySelector('img')?.alt,
+      ];
+      return (
+        names
+          .find((name) => name?.trim())
+          ?.trim()
+          .slice(0, 60) ?? `nothing: ${element?.outerHTML.slice(0, 200)}`
+      );
+    });
+  /** Tabs on until what has the focus is called so; everything on the way has a name and can be seen. */
+  async function tabTo(name: RegExp): Promise<void> {
+    for (let step = 0; step < 120; step += 1) {
+      await page.keyboard.press('Tab');
+      const here = await focused();
+      expect(here, 'everything that takes the focus has a name').not.toMatch(/^nothing/);
+      if (name.test(here)) return;
+    }
+    throw new Error(`Nothing called ${name} takes the focus`);
+  }
+
+  await tabTo(/^Skip to content$/);
+  await page.keyboard.press('Enter');
+  await tabTo(/: \d+ stor(y|ies), new$/);
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Stories' });
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(/^Play$/); // less motion is wanted: it began paused
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  await tabTo(/^What is Juno up to/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Your post')).toBeFocused();
+  await page.keyboard.type('Written without a mouse');
+  await tabTo(/^Post$/);
+  await page.keyboard.press('Enter');
+  const own = page.getByRole('article').filter({ hasText: 'Written without a mouse' });
+  await expect(own).toBeVisible();
+  await tabTo(/^Like/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article').getByRole('button', { name: /^Like/, pressed: true }).first()).toBeVisible();
+  await tabTo(/^Comments/);
+  await page.keyboard.press('Enter');
+  await tabTo(/^Write a comment$/);
+  await page.keyboard.type('Me neither');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Me neither')).toBeVisible();
+});
