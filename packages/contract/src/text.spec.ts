@@ -7,7 +7,7 @@ const accepts = (schema: { safeParse(text: string): { success: boolean } }, text
 
 describe('a text', () => {
   test('may have several lines, any script and emoji', () => {
-    for (const text of ['One\nTwo\tThree\r\nFour', 'مرحبا', 'naïve', '👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿'])
+    for (const text of ['One\nTwo\tThree\r\nFour', 'مرحبا', 'naïve', 'བསྒྲུབས', `e${'\u0301'.repeat(30)}`, '👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿'])
       expect(accepts(textUpTo(50), text)).toBe(true);
   });
 
@@ -15,6 +15,7 @@ describe('a text', () => {
     ['NUL, which the database cannot hold', 'a\u0000b'],
     ['an escape', 'a\u001bb'],
     ['half of a surrogate pair, which would be stored as something else', 'a\ud800b'],
+    ['a heap of marks on one letter', `a${'\u0301\u0323'.repeat(16)}`],
   ])('is refused with %s', (_, text) => {
     expect(accepts(textUpTo(50), text)).toBe(false);
   });

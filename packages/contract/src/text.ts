@@ -16,7 +16,10 @@ const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 /** Line breaks, and what turns the direction of the text that follows: a name must not reach into its surroundings. */
 const REACHING_OUT = /[\t\n\r\u2028-\u202e\u2066-\u2069]/;
 const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
+/** No writing needs more than 30 marks in a row (UAX #15, stream-safe text); sorting thousands takes a database seconds. */
+const HEAP_OF_MARKS = /\p{M}{31}/u;
 
+const FEWER_MARKS = 'Please use fewer marks on one letter';
 const WITHOUT_CONTROLS = 'Please remove invisible control characters';
 
 /** Trimmed text of at most `max` graphemes, in lines; the error names the limit. */
@@ -27,6 +30,7 @@ export function textUpTo(max: number) {
     z.trim(),
     z.refine((text: string) => countGraphemes(text) <= max, `Please use at most ${max} characters`),
     z.refine((text: string) => !CONTROLS.test(text), WITHOUT_CONTROLS),
+    z.refine((text: string) => !HEAP_OF_MARKS.test(text), FEWER_MARKS),
   );
 }
 
