@@ -12,6 +12,7 @@ import { stopServer } from './processes.ts';
 export type ThrowAwayProduct = {
   url: string;
   backendPid: number;
+  databasePid: number;
   databaseUrl: string;
   dataDir: string;
   /** Ends it; nothing of it is left. */
@@ -49,6 +50,7 @@ export async function startThrowAwayProduct(
     return {
       url: backend.address,
       backendPid: backend.process.pid ?? 0,
+      databasePid: postgres.pid,
       databaseUrl: postgres.url,
       dataDir,
       stop: async () => {

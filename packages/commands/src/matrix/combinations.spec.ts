@@ -19,6 +19,13 @@ test('the table has a row for each combination, and names below what failed in h
     { versions: fresh, passed: 11, failures: [], seconds: 40 },
     { versions: { ...fresh, shell: '1.0.0' }, passed: 10, failures, seconds: 45 },
     { versions: old, passed: 10, failures, seconds: 45 },
+    {
+      versions: fresh,
+      passed: 0,
+      failures: [],
+      seconds: 0,
+      refused: 'mf-social requires ui ^1.1.0, this shell has 1.0.0',
+    },
   ]);
   expect(report.split('\n')).toEqual([
     'shell  mf-pets  mf-social                       time',
@@ -26,6 +33,8 @@ test('the table has a row for each combination, and names below what failed in h
     '1.1.0  1.4.0    1.2.0      11 passed  0 failed  40 s',
     '1.0.0  1.4.0    1.2.0      10 passed  1 failed  45 s',
     '1.0.0  1.3.0    1.1.0      10 passed  1 failed  45 s',
-    '✗ in 2 of 3: the chosen pet is kept: the console stays quiet',
+    '1.1.0  1.4.0    1.2.0      refused    0 failed  0 s',
+    'Refused, as it should be: mf-social requires ui ^1.1.0, this shell has 1.0.0',
+    '✗ in 2 of 4: the chosen pet is kept: the console stays quiet',
   ]);
 });

@@ -4,9 +4,9 @@ import type { Result } from './run-journeys.ts';
 
 /** A row for each combination; what failed follows below, each once with the number of combinations in which it did. */
 export function reportOf(results: readonly Result[]): string {
-  const rows = results.map(({ versions, passed, failures, seconds }) => [
+  const rows = results.map(({ versions, passed, failures, seconds, refused }) => [
     ...MATRIX_UNITS.map((unit) => versions[unit]),
-    `${passed} passed`,
+    refused === undefined ? `${passed} passed` : 'refused',
     `${failures.length} failed`,
     `${seconds} s`,
   ]);
@@ -15,5 +15,7 @@ export function reportOf(results: readonly Result[]): string {
     (failure) => failure,
   );
   const reasons = [...failed].map(([failure, { length }]) => `✗ in ${length} of ${results.length}: ${failure}`);
-  return [tableOf([...MATRIX_UNITS, '', '', 'time'], rows), ...reasons].join('\n');
+  const refused = new Set(results.flatMap(({ refused: why }) => why ?? []));
+  const refusals = [...refused].map((why) => `Refused, as it should be: ${why}`);
+  return [tableOf([...MATRIX_UNITS, '', '', 'time'], rows), ...refusals, ...reasons].join('\n');
 }

@@ -15,6 +15,8 @@ export type Result = {
   /** Each journey that failed, and why. */
   failures: string[];
   seconds: number;
+  /** Why it was not run: nobody could get this combination. */
+  refused?: string;
 };
 
 type Spec = { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] };
