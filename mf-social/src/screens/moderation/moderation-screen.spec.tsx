@@ -42,10 +42,7 @@ describe('the moderators’ page', () => {
     const post = within(await screen.findByRole('list', { name: 'Reports' }));
     expect(post.getByRole('link', { name: 'Max Stone' })).toHaveAttribute('href', '/user/max');
     expect(post.getByText('Puppies, cash only')).toBeVisible();
-    expect(post.getByRole('img', { name: 'Reported: 1 of 1' })).toHaveAttribute(
-      'src',
-      PICTURE.replace('1280', '320'),
-    );
+    expect(post.getByRole('img', { name: 'Reported: 1 of 1' })).toHaveAttribute('src', PICTURE.replace('1280', '320'));
     expect(post.getByRole('heading', { name: '2 reports' })).toBeVisible();
     for (const text of ['Illegal sale of animals', 'No papers', 'Scam or fraud']) {
       expect(post.getByText(text)).toBeVisible();
