@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { screens } from '@qlixline/contract/screens';
+
+import { expect, test } from '../src/fixtures.ts';
+import { publish } from '../src/social.ts';
+
+test('photos are uploaded, described, put into an album, shown and deleted with what used them', async ({
+  page,
+  member,
+}) => {
+  await page.goto(screens.profile);
+  await page.getByRole('button', { name: 'Manage photos' }).click();
+  const buffer = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#6cc3a0' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel('Choose an image').setInputFiles({ name: 'juno.jpg', mimeType: 'image/jpeg', buffer });
+  const grid = page.getByRole('list', { name: 'All photos' });
+  await expect(grid.getByRole('button')).toHaveCount(1);
+
+  await grid.getByRole('button').click();
+  const sheet = page.getByRole('dialog', { name: 'Photo', exact: true });
+  await sheet.getByLabel('What does it show?').fill('Juno on the grass');
+  await sheet.getByRole('button', { name: /^Save/ }).click();
+  await expect(sheet.getByRole('img', { name: 'Juno on the grass' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Use as profile photo' }).click();
+  await expect(sheet.getByRole('button', { name: 'Your profile photo' })).toBeDisabled();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'New album' }).click();
+  const naming = page.getByRole('dialog').last();
+  await naming.getByLabel('Name').fill('Summer');
+  await naming.getByRole('button', { name: /^(Create|Save)/ }).click();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await grid.getByRole('button', { name: 'Juno on the grass' }).click();
+  await sheet.getByLabel('Summer').check();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+
+  const photo = await member.call<{ items: { image: { url: string } }[] }>('GET', '/api/photos');
+  const imageUrl = photo.items[0]?.image.url ?? '';
+  await publish(member, { text: '', images: [{ imageUrl, alt: 'Juno on the grass' }] });
+
+  await grid.getByRole('button', { name: 'Juno on the grass' }).click();
+  await sheet.getByRole('button', { name: 'Delete photo' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this photo?' });
+  await expect(question).toContainText(/profile/i);
+  await expect(question).toContainText(/1 post/);
+  await expect(question).toContainText('Summer');
+  await question.getByRole('button', { name: 'Delete photo' }).click();
+  await expect(page.getByText(/No photos|first photo/i).first()).toBeVisible();
+  expect((await page.request.get(imageUrl)).status()).toBe(404);
+  await page.keyboard.press('Escape');
+  await page.goto(screens.home);
+  await expect(page.getByRole('article')).toHaveCount(0); // the post had nothing else
+});
