@@ -5,6 +5,7 @@ import type { NotificationItem } from '@qlixline/contract/notification';
 
 import { Transactions } from '../../database/transactions.ts';
 import { TestSocket } from '../../live/test-socket.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { befriend, block, unfriend } from '../../testing/relate.ts';
 import { startApi } from '../../testing/start-api.ts';
 import type { SignedIn, TestApi } from '../../testing/start-api.ts';
@@ -38,6 +39,14 @@ async function itemsOf(person: SignedIn): Promise<NotificationItem[]> {
 
 async function countOf(person: SignedIn): Promise<number> {
   return notificationCountSchema.parse((await person.client.get('/api/notifications/count')).json).count;
+}
+
+/** True once somebody waits for a lock. */
+async function isSomebodyWaiting(): Promise<true | undefined> {
+  const waiting = await api
+    .em()
+    .execute<object[]>(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return waiting.length > 0 || undefined;
 }
 
 const actorIds = (item: NotificationItem | undefined) => item?.actors.map(({ id }) => id);
@@ -109,6 +118,25 @@ describe('a deed that is undone', () => {
     await tell(liked(cleo));
     await untell(liked(cleo));
     expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: ben.userId }], actorCount: 1 }]);
+  });
+
+  test('leaves who joins at the same moment', async () => {
+    await tell(liked(ben));
+    const [told, joining] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const joined = within(() =>
+      api.app.get(Transactions).run(async () => {
+        await service().tell(liked(cleo));
+        told.resolve();
+        await joining.promise;
+      }),
+    );
+    await told.promise;
+    const blocked = ana.client.put(`/api/blocks/${ben.userId}`);
+    await eventually(isSomebodyWaiting);
+    joining.resolve();
+    await joined;
+    expect((await blocked).status).toBe(204);
+    expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: cleo.userId }], actorCount: 1 }]);
   });
 
   test('that was never told is nothing', async () => {

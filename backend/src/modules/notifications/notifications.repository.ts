@@ -83,7 +83,8 @@ export class NotificationsRepository {
   /** How many became seen. */
   async markAllSeen(userId: string): Promise<number> {
     const rows = await this.em.execute<object[]>(
-      'update notifications set seen_at = now() where user_id = ? and seen_at is null returning id',
+      `with unseen as (select id from notifications where user_id = ? and seen_at is null order by id for no key update)
+       update notifications set seen_at = now() from unseen where notifications.id = unseen.id returning unseen.id`,
       [userId],
     );
     return rows.length;
@@ -116,19 +117,27 @@ export class NotificationsRepository {
     );
   }
 
+  /**
+   * Locks the notifications first, as whoever joins one does, and in one order: two who lock the other way round wait
+   * for each other. What is left of them is asked afterwards, so that nobody who joined meanwhile is taken away.
+   */
   async #removeActor(condition: string, values: unknown[]): Promise<boolean> {
-    const left = await this.em.execute<{ notification_id: number }[]>(
-      `delete from notification_actors a using notifications n
-       where n.id = a.notification_id and ${condition} returning a.notification_id`,
+    const joined = await this.em.execute<{ id: number; actor_id: string }[]>(
+      `select n.id, a.actor_id from notifications n join notification_actors a on a.notification_id = n.id
+       where ${condition} order by n.id for update of n`,
       values,
     );
-    if (left.length === 0) return false;
-    const ids = left.map((row) => row.notification_id);
-    const marks = ids.map(() => '?').join(', ');
+    if (joined.length === 0) return false;
+    const rows = JSON.stringify(joined);
     await this.em.execute(
-      `delete from notifications where id in (${marks})
+      `delete from notification_actors a using json_to_recordset(?::json) as joined (id integer, actor_id uuid)
+       where a.notification_id = joined.id and a.actor_id = joined.actor_id`,
+      [rows],
+    );
+    await this.em.execute(
+      `delete from notifications where id in (select id from json_to_recordset(?::json) as joined (id integer))
          and not exists (select from notification_actors where notification_id = notifications.id)`,
-      ids,
+      [rows],
     );
     return true;
   }
