@@ -5,23 +5,28 @@ import { unmetRequirements } from '@qlixline/contract/requirements';
 import { REMOTE_BUILD_FILE, SHELL_BUILD_FILE } from '@qlixline/contract/remote-build';
 import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
 
+import { REMOTES } from '../command.ts';
 import { MATRIX_UNITS } from './combinations.ts';
-import type { Versions } from './combinations.ts';
+import type { MatrixUnit, Versions } from './combinations.ts';
 
 /** Where each version of each unit was built. */
 export type Trees = { fresh: { versions: Versions; folder: string }; old: { versions: Versions; folder: string } };
 
 /** Why a remote of the combination would not run in its shell, as the registry and the shell judge; undefined when all do. */
 export function refusalOf(versions: Versions, { fresh, old }: Trees): string | undefined {
-  const read = <Build>(unit: keyof Versions, file: string): Build => {
-    const { folder } = versions[unit] === fresh.versions[unit] ? fresh : old;
-    return JSON.parse(readFileSync(join(folder, unit, 'dist', file), 'utf8')) as Build;
+  const read = <Build>(unit: string, file: string): Build => {
+    const isOld = isMatrixUnit(unit) && versions[unit] !== fresh.versions[unit];
+    return JSON.parse(readFileSync(join(isOld ? old.folder : fresh.folder, unit, 'dist', file), 'utf8')) as Build;
   };
   const { provides } = read<ShellBuild>('shell', SHELL_BUILD_FILE);
-  for (const unit of MATRIX_UNITS) {
-    if (unit === 'shell') continue;
-    const [unmet] = unmetRequirements(read<RemoteBuild>(unit, REMOTE_BUILD_FILE).requires, provides);
-    if (unmet) return `${unit} requires ${unmet.name} ${unmet.required}, this shell has ${unmet.provided}`;
+  for (const remote of REMOTES) {
+    const [unmet] = unmetRequirements(read<RemoteBuild>(remote, REMOTE_BUILD_FILE).requires, provides);
+    if (unmet) return `${remote} requires ${unmet.name} ${unmet.required}, this shell has ${unmet.provided}`;
   }
   return undefined;
+}
+
+/** The other units are new in each combination. */
+function isMatrixUnit(unit: string): unit is MatrixUnit {
+  return (MATRIX_UNITS as readonly string[]).includes(unit);
 }
