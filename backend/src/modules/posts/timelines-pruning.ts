@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 
+import { NOTHING } from './timelines.ts';
+
 const HOUR_MS = 3_600_000;
 const KEPT = 1_000; // posts of a timeline
 const AT_ONCE = 200; // people; a statement has 2.5 s
@@ -37,9 +39,10 @@ export class TimelinesPruning {
   }
 }
 
+/** And those whose timeline never was filled, because something failed between: they wake once more. */
 const FORGET_THE_ABSENT = `
   with absent as (
-    delete from timelines where not exists (
+    delete from timelines where complete_after = ${NOTHING} or not exists (
       select from sessions where sessions.user_id = timelines.user_id and last_seen_at > now() - interval '14 days')
     returning user_id)
   delete from timeline_entries using absent where timeline_entries.user_id = absent.user_id`;

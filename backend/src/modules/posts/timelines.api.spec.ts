@@ -8,7 +8,7 @@ import type { TestApi } from '../../testing/start-api.ts';
 import { buildUser } from '../users/user.factory.ts';
 import { insertFriendship, insertPost } from './post.factory.ts';
 import { TimelinesPruning } from './timelines-pruning.ts';
-import { Timelines } from './timelines.ts';
+import { NOTHING, Timelines } from './timelines.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -84,6 +84,16 @@ describe('a timeline', () => {
     await api.app.get(TimelinesPruning).prune();
     expect(await timelineOf(ana)).toEqual({ completeAfter: undefined, posts: [] });
     expect((await timelineOf(ben)).posts).toHaveLength(1);
+  });
+
+  test('that was begun and never filled is forgotten, so that its owner is not left without one', async () => {
+    const ana = await person();
+    await api.asDeviceOf(ana);
+    const post = await insertPost(api.em(), ana);
+    await api.em().execute('insert into timelines (user_id, complete_after) values (?, ?)', [ana, NOTHING]);
+    await api.app.get(TimelinesPruning).prune();
+    await wake(ana);
+    expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts: [post] });
   });
 
   test('leaves nothing behind when its account goes', async () => {

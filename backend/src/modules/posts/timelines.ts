@@ -8,8 +8,8 @@ const FILLED_WITH = 500; // posts
 /** Of friends with very many posts a timeline begins with fewer, so that waking is bounded for people with 5,000 friends. */
 const READ_TO_FILL = 100_000; // rows of an index
 const FEWEST_OF_AN_AUTHOR = 20; // posts
-/** A timeline that claims nothing yet. */
-const NOTHING = 2_147_483_647; // PostgreSQL's largest integer
+/** `complete_after` of a timeline that claims nothing yet. */
+export const NOTHING = 2_147_483_647; // PostgreSQL's largest integer
 const POSTING = `hashtextextended('posting', 0)`;
 
 /**
