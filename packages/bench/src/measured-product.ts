@@ -4,7 +4,9 @@ export type MeasuredProduct = {
   url: string;
   port: number;
   backendPid: number;
+  databasePid: number;
   databaseUrl: string;
+  dataDir: string;
   sessionSecret: string;
 };
 
@@ -17,7 +19,7 @@ export async function withProduct<Result>(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Result> {
   const sessionSecret = 'only for a measurement, gone when it ends';
-  const { url, backendPid, databaseUrl, stop } = await startThrowAwayProduct({
+  const { url, backendPid, databasePid, databaseUrl, dataDir, stop } = await startThrowAwayProduct({
     APP_ENV: 'production',
     HOST: '127.0.0.1',
     SESSION_SECRET: sessionSecret,
@@ -25,7 +27,8 @@ export async function withProduct<Result>(
     ...env,
   });
   try {
-    return await use({ url, port: Number(new URL(url).port), backendPid, databaseUrl, sessionSecret });
+    const port = Number(new URL(url).port);
+    return await use({ url, port, backendPid, databasePid, databaseUrl, dataDir, sessionSecret });
   } finally {
     await stop();
   }

@@ -2,16 +2,26 @@ import { median } from './row.ts';
 
 const PAIRS = 10; // the first is dropped: caches and compilers are cold
 
-export type PairedRuns = { ours: number; floor: number; ratio: number };
+type Cost = { ours: number; floor: number; ratio: number };
+export type PairedRuns = Cost & {
+  /** The smallest and the largest ratio of a pair. */
+  spread: [least: number, most: number];
+};
 
 /** Measures both in turn (A B A B) and gives the medians; what disturbs the machine meets both alike. */
 export async function pairedRuns(ours: () => Promise<number>, floor: () => Promise<number>): Promise<PairedRuns> {
-  const pairs: PairedRuns[] = [];
+  const pairs: Cost[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const cost = { ours: await ours(), floor: await floor() };
     pairs.push({ ...cost, ratio: cost.ours / cost.floor });
   }
   const kept = pairs.slice(1);
-  const middle = (key: keyof PairedRuns) => median(kept.map((pair) => pair[key]));
-  return { ours: middle('ours'), floor: middle('floor'), ratio: middle('ratio') };
+  const middle = (key: keyof Cost) => median(kept.map((pair) => pair[key]));
+  const ratios = kept.map(({ ratio }) => ratio);
+  return {
+    ours: middle('ours'),
+    floor: middle('floor'),
+    ratio: middle('ratio'),
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+  };
 }

@@ -15,6 +15,14 @@ export function cpuOfEndedChildren(): number {
   return (user + system) * TICK_MS;
 }
 
+/** CPU time, in ms, of a PostgreSQL server: its own and that of the processes that serve its connections. */
+export function cpuOfPostgres(pid: number): number {
+  const [user, system, endedUser, endedSystem] = cpuFields(pid);
+  const running = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const ofRunning = running.reduce((total, child) => total + cpuOf(Number(child)), 0);
+  return (user + system + endedUser + endedSystem) * TICK_MS + ofRunning;
+}
+
 /** Memory that a process holds, in bytes. */
 export function residentMemoryOf(pid: number): number {
   const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');

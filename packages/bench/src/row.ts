@@ -26,6 +26,11 @@ export function times(ratio: number): string {
   return `${ratio.toFixed(2)} ×`;
 }
 
+/** A ratio with the smallest and the largest one that its pairs had. */
+export function timesWithin(ratio: number, [least, most]: [number, number]): string {
+  return `${times(ratio)} (${least.toFixed(2)} to ${most.toFixed(2)})`;
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);

@@ -3,8 +3,11 @@ import { measureLanding } from './browser/landing.ts';
 import { measureLayoutShift } from './browser/layout-shift.ts';
 import { measureSecondRemote } from './browser/second-remote.ts';
 import { measureRebuild } from './builds/rebuild-cost.ts';
+import { measureFeedRequest } from './feed/feed-request.ts';
+import { measureFeedStatement } from './feed/feed-sql.ts';
 import type { Row } from './row.ts';
 import { measureEventCost } from './sockets/event-cost.ts';
+import { measurePublishing } from './sockets/publishing-cost.ts';
 import { measureSocketMemory } from './sockets/socket-memory.ts';
 import { measurePictures } from './uploads/picture-cost.ts';
 
@@ -17,11 +20,19 @@ export const ROWS: readonly Row[] = [
     measure: measureLanding,
   },
   { id: 'W2', what: 'home, first visit: JavaScript, brotli', goal: '≤ 1.8 ×', measure: measureHomeScripts },
-  { id: 'W3', what: 'waves until home is on screen', goal: '≤ 2', measure: measureHomeWaves },
+  { id: 'W3', what: 'waves until home’s first post is on screen', goal: '≤ 2', measure: measureHomeWaves },
   { id: 'W4', what: 'opening a second remote', goal: '≤ 15 KB beyond its own', measure: measureSecondRemote },
   { id: 'W6', what: 'layout shift', goal: '0', measure: measureLayoutShift },
+  { id: 'A1', what: 'GET /api/feeds, 20 posts: CPU', goal: '≤ 1.2 ×', measure: measureFeedRequest },
+  {
+    id: 'A2',
+    what: 'feed SQL, 1 M posts',
+    goal: '≤ 2 × a range, ≤ 1.2 × 10 k posts, ≤ 1.2 × without silent friends',
+    measure: measureFeedStatement,
+  },
   { id: 'R1', what: 'a live event to a socket: CPU', goal: '≤ 1.4 ×', measure: measureEventCost },
   { id: 'R2', what: '10,000 sockets: memory', goal: '≤ 1.5 ×', measure: measureSocketMemory },
+  { id: 'R3', what: 'publishing, 16 writers', goal: '≤ 5 % of the commit rate', measure: measurePublishing },
   {
     id: 'I1',
     what: '8 MB photo to three widths: CPU',

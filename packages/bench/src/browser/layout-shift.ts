@@ -1,4 +1,3 @@
-import { createMember } from '@qlixline/e2e/accounts.ts';
 import { layoutShiftOf } from '@qlixline/e2e/layout-shift.ts';
 import { signIn } from '@qlixline/e2e/sign-in.ts';
 import { slowVisit } from '@qlixline/e2e/slow-visit.ts';
@@ -7,18 +6,23 @@ import { withProduct } from '../measured-product.ts';
 import { sum } from '../row.ts';
 import type { Measured } from '../row.ts';
 import { withBrowser } from './browser.ts';
+import { createLivelyMember } from './lively-member.ts';
 
 /** W6: how far things move on their own after they were painted first. */
 export function measureLayoutShift(): Promise<Measured> {
   return withProduct(async ({ url }) => {
-    const member = await createMember(url);
+    const member = await createLivelyMember(url);
     const pet = await member.createPet({ name: 'Juno the Second', species: 'cat', bio: 'Sleeps. '.repeat(20) });
-    const screens = { home: '/', profile: '/profile', pet: `/pet/${pet.id}` };
+    const screens = {
+      home: ['/', 'main article'],
+      profile: ['/profile', 'main article'],
+      pet: [`/pet/${pet.id}`, 'main h1'],
+    } as const;
     const shifts: [name: string, score: number][] = [];
-    for (const [name, path] of Object.entries(screens)) {
+    for (const [name, [path, content]] of Object.entries(screens)) {
       const score = await withBrowser(async (context) => {
         await signIn(context, url, member);
-        const { page } = await slowVisit(context, url + path, 'main h1');
+        const { page } = await slowVisit(context, url + path, content);
         return layoutShiftOf(page);
       });
       shifts.push([name, score]);

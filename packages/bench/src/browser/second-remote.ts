@@ -17,7 +17,7 @@ export function measureSecondRemote(): Promise<Measured> {
       await signIn(context, url, await createMember(url));
       const { page, requests } = await slowVisit(context, url, 'main h1');
       await page.getByRole('link', { name: 'Manage' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Your Pets' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Your pets' }).waitFor();
       await page.waitForLoadState('networkidle');
       const later = scriptsAmong((await loadedBy(page)).slice(requests.length));
       const own = sum(later.filter(isOwnCode).map(({ bytes }) => bytes));

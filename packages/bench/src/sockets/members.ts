@@ -7,28 +7,27 @@ import type { CrowdClient } from './crowd-orders.ts';
 
 /**
  * People with a session each, straight into the database: signing up ten thousand would take longer than what is
- * measured. Written as backend/src/modules/sessions/session-token.ts does.
+ * measured.
  */
-export async function addMembers(
-  { databaseUrl, sessionSecret }: MeasuredProduct,
-  count: number,
-): Promise<CrowdClient[]> {
-  const members = Array.from({ length: count }, () => ({
-    id: randomUUID(),
-    token: randomBytes(32).toString('base64url'),
-  }));
-  const database = new Client({ connectionString: databaseUrl });
+export async function addMembers(product: MeasuredProduct, count: number): Promise<CrowdClient[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  const database = new Client({ connectionString: product.databaseUrl });
   await database.connect();
   try {
-    const ids = members.map(({ id }) => id);
     await database.query(`insert into users (id, first_name) select id, 'Mira' from unnest($1::uuid[]) id`, [ids]);
-    await database.query(
-      `insert into sessions (id, token_hash, user_id, user_agent)
-       select gen_random_uuid(), decode(hash, 'hex'), id, '' from unnest($1::uuid[], $2::text[]) as given (id, hash)`,
-      [ids, members.map(({ token }) => createHmac('sha256', sessionSecret).update(token).digest('hex'))],
-    );
+    return await openSessions(database, product.sessionSecret, ids);
   } finally {
     await database.end();
   }
-  return members.map(({ id, token }) => ({ userId: id, cookie: `qlixline_session=${token}` }));
+}
+
+/** Written as backend/src/modules/sessions/session-token.ts does. */
+export async function openSessions(database: Client, secret: string, userIds: string[]): Promise<CrowdClient[]> {
+  const tokens = userIds.map(() => randomBytes(32).toString('base64url'));
+  await database.query(
+    `insert into sessions (id, token_hash, user_id, user_agent)
+     select gen_random_uuid(), decode(hash, 'hex'), id, '' from unnest($1::uuid[], $2::text[]) as given (id, hash)`,
+    [userIds, tokens.map((token) => createHmac('sha256', secret).update(token).digest('hex'))],
+  );
+  return userIds.map((userId, index) => ({ userId, cookie: `qlixline_session=${tokens[index]}` }));
 }

@@ -21,6 +21,7 @@ import { pairedRuns } from '../paired-runs.ts';
 import { cpuOf } from '../process-cost.ts';
 import { median, times } from '../row.ts';
 import type { Measured } from '../row.ts';
+import { cookieOf, upload } from '../upload.ts';
 
 const CPU_GOAL = 1.15; // times the floor
 const LATENCY_GOAL = 2; // times the idle latency
@@ -45,13 +46,13 @@ export async function measurePictures(): Promise<Measured> {
 
 async function compare(product: MeasuredProduct, photo: Buffer, floor: HelperProcess): Promise<Measured> {
   const owner = await createAccount(product.url);
-  await requireSamePictures(await upload(product, owner, photo), product, owner, floor);
+  await requireSamePictures(await upload(product.url, owner, photo), product, owner, floor);
   const {
     ours,
     floor: bare,
     ratio,
   } = await pairedRuns(
-    () => cpuDuring(product.backendPid, () => upload(product, owner, photo)),
+    () => cpuDuring(product.backendPid, () => upload(product.url, owner, photo)),
     () => cpuDuring(floor.pid, () => floor.ask('once')),
   );
   const { idle, busy } = await latencies(product, photo);
@@ -100,7 +101,7 @@ async function latencies(product: MeasuredProduct, photo: Buffer): Promise<{ idl
   const idle = await requestUntil((taken) => taken.length >= IDLE_REQUESTS);
   let uploading = true;
   const uploadAll = async () => {
-    for (let count = 0; count < UPLOADS_MEANWHILE; count += 1) await upload(product, writer, photo);
+    for (let count = 0; count < UPLOADS_MEANWHILE; count += 1) await upload(product.url, writer, photo);
     uploading = false;
   };
   const [busy] = await Promise.all([requestUntil(() => !uploading), uploadAll()]);
@@ -113,17 +114,4 @@ async function timeOfUserRequest({ url }: MeasuredProduct, account: Account): Pr
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`The user request answered ${response.status}`);
   return performance.now() - begun;
-}
-
-async function upload({ url }: MeasuredProduct, account: Account, photo: Buffer): Promise<Uploaded> {
-  const form = new FormData();
-  form.set('contentType', 'post');
-  form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-  const response = await fetch(url + api.uploadContent, { method: 'POST', headers: cookieOf(account), body: form });
-  if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Uploaded;
-}
-
-function cookieOf({ cookie }: Account): Record<string, string> {
-  return { cookie: `${cookie.name}=${cookie.value}` };
 }

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { ROOT } from '@qlixline/commands/command.ts';
+import { rspack } from '@rspack/core';
+
+const SOURCES = pathToFileURL(join(ROOT, 'backend', 'src')).href;
+
+/** Node strips types, but does not know decorators: those of the backend are compiled as its build does. */
+registerHooks({
+  load: (url, context, next) => {
+    if (!url.startsWith(`${SOURCES}/`)) return next(url, context);
+    const source = readFileSync(fileURLToPath(url), 'utf8');
+    const { code } = rspack.experiments.swc.transformSync(source, {
+      filename: fileURLToPath(url),
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: false },
+      },
+    });
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});
+
+/** A module of the backend as it stands in the repository: what is measured is what the product runs. */
+export async function backendSource<Module>(path: string): Promise<Module> {
+  return (await import(`${SOURCES}/${path}`)) as Module;
+}

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { Pool } from 'pg';
+
+import { feedStatements, firstPageOf } from './feed-statements.ts';
+
+// The floor of A1, a process of its own: answers /<id of a reader> with the text that the product's own statement
+// makes, over as many connections as the product has. Who asks and how often is nobody's concern here.
+
+const [connectionString = ''] = process.argv.slice(2);
+const POOL = 10; // backend/src/config/env.ts, DATABASE_POOL
+
+const pool = new Pool({ connectionString, max: POOL });
+const { feed } = await feedStatements();
+
+const server = createServer((request, response) => {
+  const reader = (request.url ?? '').slice(1);
+  pool.query<{ json: string }>({ ...feed, values: firstPageOf(reader) }).then(
+    ({ rows }) => {
+      const json = rows[0]?.json ?? '';
+      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) };
+      response.writeHead(200, headers).end(json);
+    },
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+server.listen(0, '127.0.0.1');
+
+process.on('message', () => {
+  process.send?.((server.address() as AddressInfo).port);
+});

@@ -1,0 +1,81 @@
+import { performance } from 'node:perf_hooks';
+
+import { pairedRuns } from '../paired-runs.ts';
+import { times, timesWithin } from '../row.ts';
+import type { Measured } from '../row.ts';
+import { FRIENDS, SILENT_FRIENDS, withAwakeWorld } from './awake-world.ts';
+import type { AwakeWorld } from './awake-world.ts';
+import { feedStatements, firstPageOf } from './feed-statements.ts';
+import type { FeedStatements, Statement } from './feed-statements.ts';
+import { buffersOf, cpuPerPage } from './statement-cost.ts';
+
+const RANGE_GOAL = 2; // times the floor
+const GROWTH_GOAL = 1.2; // times the figure with few posts
+const SILENT_GOAL = 1.2; // times the figure without them
+const FEW_POSTS = 10_000;
+const MANY_POSTS = 1_000_000;
+const SLOW_EXECUTIONS = 10;
+
+/** Of a statement beside another: buffers do not wobble, CPU is a median of pairs. */
+type Ratio = { buffers: number; cpu: number; text: string };
+type Page = { database: AwakeWorld['database']; statement: Statement; reader: string };
+
+/** A2: what the statement behind home costs PostgreSQL, in buffers and in CPU of its process. */
+export function measureFeedStatement(): Promise<Measured> {
+  return withAwakeWorld(MANY_POSTS, (many) =>
+    withAwakeWorld(FEW_POSTS, async (few) => compare(many, few, await feedStatements())),
+  );
+}
+
+async function compare(many: AwakeWorld, few: AwakeWorld, statements: FeedStatements): Promise<Measured> {
+  const { feed, range, byReading } = statements;
+  const ranges: Ratio[] = [];
+  const growths: Ratio[] = [];
+  for (const [at, reader] of many.readers.entries()) {
+    const page = { ...many, reader, statement: feed };
+    const before = { ...few, reader: few.readers[at] ?? '', statement: feed };
+    ranges.push(await beside(page, { ...page, statement: range }));
+    growths.push(await beside(page, before));
+  }
+  const [reader = ''] = many.readers;
+  const rangeGrowth = await beside(
+    { ...many, reader, statement: range },
+    { ...few, reader: few.readers[0] ?? '', statement: range },
+  );
+  const silent = await beside({ ...many, reader: many.twin, statement: feed }, { ...many, reader, statement: feed });
+  const wakingMs = many.wakingMs.map((ms) => ms.toFixed(0)).join(', ');
+  return {
+    figure: [
+      ...FRIENDS.map((count, at) => `${count} friends ${ranges[at]?.text}`),
+      `beside 10 k posts: ${growths.map(({ text }) => text).join('; ')}`,
+      `${SILENT_FRIENDS} silent friends more ${silent.text}`,
+      `waking ${wakingMs} ms`,
+      `past a timeline’s end ${await costOfReading(many, byReading)}`,
+    ].join(' | '),
+    floor: `${await buffersOf(many.database, range, reader)} buffers; beside 10 k posts ${rangeGrowth.text}`,
+    isMet: ranges.every(isWithin(RANGE_GOAL)) && growths.every(isWithin(GROWTH_GOAL)) && isWithin(SILENT_GOAL)(silent),
+  };
+}
+
+const isWithin = (goal: number) => (ratio: Ratio) => Math.max(ratio.buffers, ratio.cpu) <= goal;
+
+async function beside(one: Page, other: Page): Promise<Ratio> {
+  const cost = ({ database, statement, reader }: Page) => buffersOf(database, statement, reader);
+  const buffers = (await cost(one)) / (await cost(other));
+  const { ratio, spread } = await pairedRuns(
+    () => cpuPerPage(one.database, one.statement, one.reader),
+    () => cpuPerPage(other.database, other.statement, other.reader),
+  );
+  return { buffers, cpu: ratio, text: `${times(buffers)} buffers, CPU ${timesWithin(ratio, spread)}` };
+}
+
+/** Of the reader with the most friends. */
+async function costOfReading({ database, readers }: AwakeWorld, statement: Statement): Promise<string> {
+  const reader = readers.at(-1) ?? '';
+  const buffers = await buffersOf(database, statement, reader);
+  const begun = performance.now();
+  for (let count = 0; count < SLOW_EXECUTIONS; count += 1) {
+    await database.query({ ...statement, values: firstPageOf(reader) });
+  }
+  return `${buffers} buffers, ${((performance.now() - begun) / SLOW_EXECUTIONS).toFixed(0)} ms`;
+}

@@ -1,0 +1,99 @@
+import type { Client } from 'pg';
+
+const PEOPLE = 2_000;
+const FEWEST_FRIENDS = 50;
+const MOST_FRIENDS = 1_000;
+
+/** SQL of the id of the person with a number. */
+const personId = (number: string | number) =>
+  `('00000000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
+const pictureId = (number: string) => `('00000000-0000-7000-8001-' || lpad((${number})::text, 12, '0'))::uuid`;
+
+/** Some number that is always the same for the same one, below `limit`. */
+const mixed = (number: string, limit: number) => `((hashint8(${number})::bigint & 2147483647) % ${limit})`;
+
+/**
+ * People of whom each next one has more friends, from 50 to 1,000 of the others. Written beside the product's own
+ * statements, before anybody asked for a feed: nobody has a timeline yet.
+ */
+export async function addPeople(database: Client): Promise<void> {
+  await inBulk(database, [
+    `insert into users (id, first_name, username)
+     select ${personId('n')}, 'Person ' || n, 'person' || n from generate_series(1, ${PEOPLE}) n`,
+    `with person as (
+       select n, ${FEWEST_FRIENDS} * power(${MOST_FRIENDS / FEWEST_FRIENDS}, (n - 1) / ${PEOPLE - 1}::float) as friends
+       from generate_series(1, ${PEOPLE}) n),
+     pair as (
+       select a.n as one, b.n as other from person a join person b on a.n < b.n
+       where ${mixed(`a.n * ${PEOPLE} + b.n`, 1_000_000)} <
+         1000000 * a.friends * b.friends / (select sum(friends) from person))
+     insert into friendships (user_id, friend_id)
+     select ${personId('one')}, ${personId('other')} from pair
+     union all select ${personId('other')}, ${personId('one')} from pair`,
+  ]);
+}
+
+/** So many posts of everybody, in no order, each with a picture and a like, every fourth with a comment. */
+export async function addPosts(database: Client, count: number): Promise<void> {
+  const posts = `generate_series(1, ${count}) n`;
+  const author = personId(`1 + ${mixed('n::bigint', PEOPLE)}`);
+  const reader = personId(`1 + ${mixed('n * 7::bigint', PEOPLE)}`);
+  await inBulk(database, [
+    `insert into posts (id, author_id, text, visibility, like_count, comment_count, created_at)
+     select n, ${author}, repeat('A long walk today. ', 1 + n % 12),
+       case when n % 20 < 15 then 'friends' when n % 20 < 19 then 'public' else 'only_me' end,
+       1, (n % 4 = 0)::integer, now() - (${count} - n) * interval '5 seconds' from ${posts}`,
+    `insert into media (id, owner_id, kind, width, height, thumbhash, bytes)
+     select ${pictureId('n')}, ${author}, 'post', 1280, 960, 'YTkGDwIn', 1 from ${posts}`,
+    `insert into post_images (post_id, position, media_id) select n, 0, ${pictureId('n')} from ${posts}`,
+    `insert into post_likes (post_id, user_id) select n, ${reader} from ${posts}`,
+    `insert into comments (post_id, author_id, text) select n, ${reader}, 'Lovely' from ${posts} where n % 4 = 0`,
+    `select setval(pg_get_serial_sequence('posts', 'id'), ${count})`,
+  ]);
+}
+
+/** Somebody with the friends of another, and so many more who never post; the new person's number is `number`. */
+export async function addTwin(database: Client, of: string, number: number, silentFriends: number): Promise<string> {
+  const first = number + 1;
+  const people = `generate_series(${number}, ${number + silentFriends}) n`;
+  const both = (pairs: string) => `
+    with pair as (${pairs})
+    insert into friendships (user_id, friend_id)
+    select one, other from pair union all select other, one from pair`;
+  await inBulk(database, [
+    `insert into users (id, first_name) select ${personId('n')}, 'Silent ' || n from ${people}`,
+    both(`select ${personId(number)} as one, friend_id as other from friendships where user_id = '${of}'`),
+    both(`select ${personId(number)} as one, ${personId('n')} as other from ${people} where n >= ${first}`),
+  ]);
+  return oneId(database, `select ${personId(number)} as id`);
+}
+
+/** Whoever comes nearest to having that many friends. */
+export function readerWith(database: Client, friends: number): Promise<string> {
+  return oneId(
+    database,
+    `select user_id as id from friendships group by user_id order by abs(count(*) - ${friends}), user_id limit 1`,
+  );
+}
+
+/** Those with the most friends. */
+export async function readersWithMost(database: Client, count: number): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `select user_id as id from friendships group by user_id order by count(*) desc, user_id limit ${count}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function oneId(database: Client, text: string): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(text);
+  if (!rows[0]) throw new Error('There is nobody like that');
+  return rows[0].id;
+}
+
+/** Without triggers and foreign keys: a million rows are there in a minute, and hold what these would have seen to. */
+async function inBulk(database: Client, statements: string[]): Promise<void> {
+  await database.query('set session_replication_role = replica');
+  for (const statement of statements) await database.query(statement);
+  await database.query('set session_replication_role = origin');
+  await database.query('vacuum analyze');
+}

@@ -1,0 +1,46 @@
+import type { Client } from 'pg';
+
+import { cpuOf } from '../process-cost.ts';
+import { firstPageOf } from './feed-statements.ts';
+import type { FeedValues, Statement } from './feed-statements.ts';
+
+/** So often that PostgreSQL has settled for one plan, for these values or for any. */
+const EXECUTIONS_BEFORE = 8;
+const EXECUTIONS = 200; // in one measurement: the kernel counts CPU in steps of 10 ms
+
+type Explained = { 'QUERY PLAN': [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }] };
+
+/** Pages of 8 KB that a prepared statement touches for a reader's first page, with the plan that PostgreSQL keeps. */
+export async function buffersOf(database: Client, { name, text }: Statement, reader: string): Promise<number> {
+  const prepared = `${name.replaceAll('-', '_')}_explained`;
+  const execute = `execute ${prepared} (${literals(firstPageOf(reader))})`;
+  await database.query(`prepare ${prepared} as ${text}`);
+  try {
+    for (let count = 0; count < EXECUTIONS_BEFORE; count += 1) await database.query(execute);
+    const { rows } = await database.query<Explained>(`explain (analyze, buffers, timing off, format json) ${execute}`);
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (!plan) throw new Error(`${name} has no plan`);
+    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+  } finally {
+    await database.query(`deallocate ${prepared}`);
+  }
+}
+
+/** CPU time, in ms, of the process that serves this connection, for one first page of a reader. */
+export async function cpuPerPage(database: Client, statement: Statement, reader: string): Promise<number> {
+  const pid = await processOf(database);
+  const before = cpuOf(pid);
+  for (let count = 0; count < EXECUTIONS; count += 1) {
+    await database.query({ ...statement, values: firstPageOf(reader) });
+  }
+  return (cpuOf(pid) - before) / EXECUTIONS;
+}
+
+async function processOf(database: Client): Promise<number> {
+  const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+function literals([viewerId, before, limit]: FeedValues): string {
+  return `'${viewerId}', ${before}, ${limit}`;
+}

@@ -1,0 +1,43 @@
+import { Agent, request } from 'node:http';
+
+import { api } from '@qlixline/contract/paths';
+
+import type { WritersOrder } from './writers-order.ts';
+
+// People who write posts, in a process of their own: what that costs is not the server's.
+
+const agent = new Agent({ keepAlive: true });
+const POST = JSON.stringify({ text: 'A long walk today.', images: [], petIds: [], visibility: 'friends' });
+let written = 0; // the next one is written by the next person: one may write 30 in ten minutes
+
+process.on('message', (order: WritersOrder) => {
+  void writeAll(order).then(() => process.send?.('written'));
+});
+
+async function writeAll({ port, people, count, atOnce }: WritersOrder): Promise<void> {
+  const end = written + count;
+  const work = async () => {
+    while (written < end) {
+      const person = people[written % people.length];
+      written += 1;
+      if (person) await write(port, person.cookie);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+function write(port: number, cookie: string): Promise<void> {
+  const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(POST) };
+  return new Promise((resolve, reject) => {
+    const options = { agent, host: '127.0.0.1', port, path: api.posts, method: 'POST', headers };
+    const sent = request(options, (response) => {
+      response.resume();
+      response.on('end', () => {
+        if (response.statusCode === 201) resolve();
+        else reject(new Error(`A post was answered ${response.statusCode}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(POST);
+  });
+}
