@@ -49,10 +49,15 @@ export class RateLimitGuard implements CanActivate {
 }
 
 const COUNTED_AS = {
-  caller: (request: Request) => identityOf(request)?.userId ?? networkOf(request.ip ?? ''),
+  caller,
+  searcher: (request: Request) => (request.query['q'] ? caller(request) : undefined),
   address: (request: Request) => networkOf(request.ip ?? ''),
   email: (request: Request) => countedEmail((request.body as { email?: unknown } | undefined)?.email),
 };
+
+function caller(request: Request): string {
+  return identityOf(request)?.userId ?? networkOf(request.ip ?? '');
+}
 
 /** Under which key an entered e-mail is counted. What is too long to be one is refused later: it only takes memory. */
 export function countedEmail(entered: unknown): string | undefined {

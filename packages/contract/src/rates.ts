@@ -4,7 +4,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * How often something may be done (contract, Limits): per user when signed in, otherwise per IPv4 address or
- * IPv6 /64. `email` counts per e-mail address in the body instead.
+ * IPv6 /64. `email` counts per e-mail address in the body instead, `searcher` only what asks with `q`.
  */
 export const RATES = {
   everything: { limit: 1_500, windowMs: 5 * MINUTE_MS, per: 'caller' },
@@ -13,6 +13,8 @@ export const RATES = {
   passwordMail: { limit: 5, windowMs: HOUR_MS, per: 'email' },
   registration: { limit: 60, windowMs: HOUR_MS, per: 'address' },
   posts: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },
+  /** Changing and bringing back posts, comments and stories: each may tell many people. */
+  edits: { limit: 120, windowMs: 10 * MINUTE_MS, per: 'caller' },
   comments: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'caller' },
   uploads: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   stories: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },
@@ -23,7 +25,10 @@ export const RATES = {
   /** Each makes every open tab ask what it should run. */
   releases: { limit: 300, windowMs: 10 * MINUTE_MS, per: 'address' },
   publishing: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'address' },
-  search: { limit: 60, windowMs: MINUTE_MS, per: 'caller' },
-} as const satisfies Record<string, { limit: number; windowMs: number; per: 'caller' | 'address' | 'email' }>;
+  search: { limit: 60, windowMs: MINUTE_MS, per: 'searcher' },
+} as const satisfies Record<
+  string,
+  { limit: number; windowMs: number; per: 'caller' | 'searcher' | 'address' | 'email' }
+>;
 
 export type RateName = keyof typeof RATES;

@@ -45,6 +45,7 @@ export class CommentsController {
 
   @Post('comments/:id/restore')
   @HttpCode(200)
+  @RateLimited('edits')
   @Replies(commentSchema)
   restore(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<Comment> {
     return this.comments.restore(userId, id);

@@ -99,6 +99,18 @@ test('nobody posts more than thirty times in ten minutes', async () => {
   expect(replies.map(({ status }) => status)).toEqual([...Array(RATES.posts.limit).fill(201), 429]);
 });
 
+test('nobody tells others of changes to their posts without end', async () => {
+  const { client } = await api.asUser();
+  const { json } = await client.post('/api/posts', PLAIN);
+  for (let edited = 1; edited < RATES.edits.limit; edited += 1) {
+    const visibility = edited % 2 === 0 ? 'friends' : 'public';
+    expect((await client.patch(`/api/posts/${json.id}`, { visibility })).status).toBe(200);
+  }
+  await client.delete(`/api/posts/${json.id}`);
+  expect((await client.post(`/api/posts/${json.id}/restore`)).status).toBe(200);
+  expect((await client.patch(`/api/posts/${json.id}`, { visibility: 'public' })).status).toBe(429);
+});
+
 describe('changing a post', () => {
   test('leaves what is absent and marks it as edited', async () => {
     const ana = await api.asUser();

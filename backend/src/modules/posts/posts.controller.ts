@@ -47,6 +47,7 @@ export class PostsController {
   }
 
   @Patch(':id')
+  @RateLimited('edits')
   @Replies(postSchema)
   update(
     @CurrentUserId() userId: string,
@@ -64,6 +65,7 @@ export class PostsController {
 
   @PostRoute(':id/restore')
   @HttpCode(200)
+  @RateLimited('edits')
   @Replies(postSchema)
   restore(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<Post> {
     return this.posts.restore(userId, id);

@@ -11,10 +11,10 @@ const PET_NAMES_JSON = `(
   select coalesce(json_agg(p.name order by p.id), '[]')
   from (select id, name from pets where owner_id = f.friend_id order by id limit ${PET_NAMES_SHOWN}) p)`;
 
-/** A word of the text begins with what is looked for; what has no letters is looked for as it is. */
+/** A word of the text begins with what is looked for, folded once; what has no letters is looked for as it is. */
 const HAS_WORD = (text: string): string => `case
   when $4::text ~ '[[:alnum:]]'
-    then strpos(' ' || ${FOLDED_WORDS(text)}, ' ' || btrim(${FOLDED_WORDS('$4::text')})) > 0
+    then strpos(' ' || ${FOLDED_WORDS(text)}, (select ' ' || btrim(${FOLDED_WORDS('$4::text')}))) > 0
   else strpos(${text}, $4::text) > 0 end`;
 const IS_LOOKED_FOR = `($4::text is null
   or exists (select from users u where u.id = f.friend_id

@@ -343,6 +343,13 @@ describe('the list of friends', () => {
     expect([...first.items.map(({ id }) => id), ...rest]).toEqual(friends.map(({ userId }) => userId));
   });
 
+  test('counts against the rate of searches when it looks for a name, and not otherwise', async () => {
+    const ana = await api.asUser();
+    const look = async (query: string) => (await ana.client.get(`/api/friends${query}`)).status;
+    for (let sent = 0; sent < RATES.search.limit; sent += 1) expect(await look('?q=juno')).toBe(200);
+    expect([await look('?q=juno'), await look('')]).toEqual([429, 200]);
+  });
+
   test('finds friends by the beginning of a word of their name, their username or a pet', async () => {
     const ana = await api.asUser();
     const ben = await api.asUser({ displayName: 'Ñandú Größe 🦜', username: 'ben_of.berlin' });

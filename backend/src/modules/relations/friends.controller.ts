@@ -28,6 +28,7 @@ export class FriendsController {
   ) {}
 
   @Get()
+  @RateLimited('search')
   @RepliesJsonText(friendPageSchema)
   list(@CurrentUserId() userId: string, @Query({ schema: friendQuerySchema }) query: FriendQuery): Promise<string> {
     return this.lists.friendsJson(userId, query);

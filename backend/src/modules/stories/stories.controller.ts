@@ -46,6 +46,7 @@ export class StoriesController {
 
   @Post(':id/restore')
   @HttpCode(204)
+  @RateLimited('edits')
   restore(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<void> {
     return this.stories.restore(userId, id);
   }
