@@ -36,7 +36,7 @@ export class LiveHub {
   readonly sockets = new SocketRegistry();
   readonly #coalescer = new BurstCoalescer();
   readonly #revokedAt = new Map<string, number>();
-  readonly #leaving = new Set<NodeJS.Timeout>();
+  readonly #leaving = new Map<LiveSocket, NodeJS.Timeout>();
 
   readonly #log = new Logger(LiveHub.name);
 
@@ -77,7 +77,7 @@ export class LiveHub {
 
   stop(): void {
     this.#coalescer.stop();
-    for (const timer of this.#leaving) clearTimeout(timer);
+    for (const timer of this.#leaving.values()) clearTimeout(timer);
     this.#leaving.clear();
   }
 
@@ -130,14 +130,18 @@ export class LiveHub {
     }
   }
 
-  /** Events may have been lost: clients come back and ask for everything that events cover. */
+  /**
+   * Events may have been lost: clients come back and ask for everything that events cover. Whoever leaves already is
+   * let be: in trouble one event after the other fails, for everybody.
+   */
   #dropAll(): void {
     for (const socket of this.sockets.all()) {
-      const timer = setTimeout(() => {
-        this.#leaving.delete(timer);
+      if (this.#leaving.has(socket)) continue;
+      const leave = () => {
+        this.#leaving.delete(socket);
         socket.close(LIVE_CLOSE_TRY_AGAIN);
-      }, Math.random() * GAP_SPREAD_MS);
-      this.#leaving.add(timer);
+      };
+      this.#leaving.set(socket, setTimeout(leave, Math.random() * GAP_SPREAD_MS));
     }
   }
 }

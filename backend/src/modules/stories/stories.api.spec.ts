@@ -8,6 +8,8 @@ import { TestSocket } from '../../live/test-socket.ts';
 import { befriend, block, mute, unfriend } from '../../testing/relate.ts';
 import { startApi } from '../../testing/start-api.ts';
 import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { buildMedia } from '../media/media.factory.ts';
+import { imageUrlOf } from '../media/media.mapper.ts';
 import { samplePng } from '../media/sample-pictures.ts';
 
 let api: TestApi;
@@ -140,6 +142,24 @@ describe('a story', () => {
       Array.from({ length: 5 }, () => ana.client.post('/api/stories', { imageUrl, alt: '', caption: '' })),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409, 409]);
+  });
+
+  test('does not come back beside as many others as there may be', async () => {
+    const id = await tell(ana);
+    expect((await ana.client.delete(`/api/stories/${id}`)).status).toBe(204);
+    const imageUrl = await upload(ana);
+    for (let told = 0; told < STORIES_ACTIVE_MAX; told += 1) await insertStory(ana, imageUrl);
+    expect((await ana.client.post(`/api/stories/${id}/restore`)).status).toBe(409);
+    await api.em().execute('delete from stories where author_id = ? and deleted_at is null', [ana.userId]);
+    expect((await ana.client.post(`/api/stories/${id}/restore`)).status).toBe(204);
+  });
+
+  test('is told with what was uploaded for one, because all else stays in browsers beyond its day', async () => {
+    const em = api.em();
+    const photo = buildMedia(em, ana.userId, { kind: 'post' });
+    await em.flush();
+    const body = { imageUrl: imageUrlOf(photo.id), alt: '', caption: '' };
+    expect((await ana.client.post('/api/stories', body)).status).toBe(400);
   });
 
   test('told twice with one key is one story', async () => {

@@ -38,14 +38,11 @@ export class StoriesService implements OnModuleInit {
 
   async create(authorId: string, { imageUrl, alt, caption }: StoryInput): Promise<{ id: number }> {
     const picture = await this.media.findOwn(authorId, imageUrl);
-    if (!picture) throw validationFailed([{ field: 'imageUrl', message: 'Please upload the picture first' }]);
+    // What was uploaded to keep is kept by browsers for long, beyond the story's day.
+    if (picture?.kind !== 'story')
+      throw validationFailed([{ field: 'imageUrl', message: 'Please upload the picture first' }]);
     return this.transactions.run(async () => {
-      await this.transactions.lockPeople([authorId]); // of two at once, the second counts the first
-      if ((await this.stories.countActiveOf(authorId)) >= STORIES_ACTIVE_MAX) {
-        throw invalidTransition(
-          `You can have ${STORIES_ACTIVE_MAX} stories at a time. The oldest one goes after its day.`,
-        );
-      }
+      await this.#requireRoom(authorId);
       await this.media.describe(picture.id, alt);
       const id = await this.stories.add({ authorId, mediaId: picture.id, caption });
       this.#announce(id);
@@ -60,8 +57,11 @@ export class StoriesService implements OnModuleInit {
   }
 
   async restore(authorId: string, id: number): Promise<void> {
-    if (!(await this.stories.restore(authorId, id))) throw notFound();
-    this.#announce(id);
+    await this.transactions.run(async () => {
+      if (!(await this.stories.restore(authorId, id))) throw notFound();
+      await this.#requireRoom(authorId, 1);
+      this.#announce(id);
+    });
   }
 
   /** The same however often it is said. One's own story is not counted. */
@@ -89,6 +89,13 @@ export class StoriesService implements OnModuleInit {
       await this.notifications.tell({ userId: authorId, kind: 'story_replied', actorId: viewerId, storyId: id });
       this.live.publish([authorId, viewerId], { type: 'new_story', id });
     });
+  }
+
+  /** In the transaction that adds a story; `added` says how many are among the counted already. */
+  async #requireRoom(authorId: string, added = 0): Promise<void> {
+    await this.transactions.lockPeople([authorId]); // of two at once, the second counts the first
+    if ((await this.stories.countActiveOf(authorId)) - added < STORIES_ACTIVE_MAX) return;
+    throw invalidTransition(`You can have ${STORIES_ACTIVE_MAX} stories at a time. The oldest one goes after its day.`);
   }
 
   async #visibleAuthor(viewerId: string, id: number): Promise<string> {

@@ -1,0 +1,26 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
+
+import { LiveAudiences } from './live-audiences.ts';
+import { InProcessBus } from './live-bus.ts';
+import { LiveHub } from './live-hub.ts';
+import type { LiveSocket } from './live-socket.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('events that fail one after the other send everybody away once', () => {
+  jest.useFakeTimers();
+  const bus = new InProcessBus();
+  const hub = new LiveHub(bus, new LiveAudiences());
+  const close = jest.fn<LiveSocket['close']>();
+  for (const userId of ['ana', 'ben']) {
+    const socket = { close, on: jest.fn() } as Partial<LiveSocket> as LiveSocket;
+    hub.welcome(socket, { userId, sessionId: userId });
+  }
+  for (let failed = 0; failed < 50; failed += 1) bus.publish({ kind: 'gap' });
+  expect(jest.getTimerCount()).toBe(2);
+  jest.runAllTimers();
+  expect(close.mock.calls).toEqual([[LIVE_CLOSE_TRY_AGAIN], [LIVE_CLOSE_TRY_AGAIN]]);
+});
