@@ -6,6 +6,7 @@ import { measureRebuild } from './builds/rebuild-cost.ts';
 import { measureFeedRequest } from './feed/feed-request.ts';
 import { measureFeedStatement } from './feed/feed-sql.ts';
 import type { Row } from './row.ts';
+import { measureRowRender } from './rows/row-render.ts';
 import { measureEventCost } from './sockets/event-cost.ts';
 import { measurePublishing } from './sockets/publishing-cost.ts';
 import { measureSocketMemory } from './sockets/socket-memory.ts';
@@ -22,6 +23,7 @@ export const ROWS: readonly Row[] = [
   { id: 'W2', what: 'home, first visit: JavaScript, brotli', goal: '≤ 1.8 ×', measure: measureHomeScripts },
   { id: 'W3', what: 'waves until home’s first post is on screen', goal: '≤ 2', measure: measureHomeWaves },
   { id: 'W4', what: 'opening a second remote', goal: '≤ 15 KB beyond its own', measure: measureSecondRemote },
+  { id: 'W5', what: 'a feed row’s render', goal: '≤ 3 ×', measure: measureRowRender },
   { id: 'W6', what: 'layout shift', goal: '0', measure: measureLayoutShift },
   { id: 'A1', what: 'GET /api/feeds, 20 posts: CPU', goal: '≤ 1.2 ×', measure: measureFeedRequest },
   {

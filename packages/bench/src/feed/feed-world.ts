@@ -5,8 +5,7 @@ const FEWEST_FRIENDS = 50;
 const MOST_FRIENDS = 1_000;
 
 /** SQL of the id of the person with a number. */
-const personId = (number: string | number) =>
-  `('00000000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
+const personId = (number: string | number) => `('00000000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 const pictureId = (number: string) => `('00000000-0000-7000-8001-' || lpad((${number})::text, 12, '0'))::uuid`;
 
 /** Some number that is always the same for the same one, below `limit`. */

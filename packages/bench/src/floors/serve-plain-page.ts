@@ -7,15 +7,25 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 import { browserBuild } from '@qlixline/build-config/rspack-base.ts';
 import { rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 
 const SCRIPT = 'plain-page.js';
 const PAGE = `<!doctype html><title>Floor</title><body><script defer src="/${SCRIPT}"></script>`;
 
 /** Builds the plain page for the same browsers as the product, and serves it with brotli while `use` runs. */
-export async function withPlainPage<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
+export function withPlainPage<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
+  return withPageOf(join(import.meta.dirname, 'plain-page.ts'), [], use);
+}
+
+/** The same with any module as the page's script. */
+export async function withPageOf<Result>(
+  entry: string,
+  plugins: Plugins,
+  use: (url: string) => Promise<Result>,
+): Promise<Result> {
   const files: Record<string, { type: string; body: Buffer }> = {
     '/': compressed('text/html', Buffer.from(PAGE)),
-    [`/${SCRIPT}`]: compressed('text/javascript', await buildScript()),
+    [`/${SCRIPT}`]: compressed('text/javascript', await buildScript(entry, plugins)),
     '/greeting.json': compressed('application/json', Buffer.from('{"text":"Hello"}')),
   };
   const server = createServer((request, response) => {
@@ -37,7 +47,9 @@ function compressed(type: string, content: Buffer): { type: string; body: Buffer
   return { type, body: brotliCompressSync(content, { params }) };
 }
 
-async function buildScript(): Promise<Buffer> {
+type Plugins = NonNullable<Configuration['plugins']>;
+
+async function buildScript(entry: string, plugins: Plugins): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-floor-'));
   const base = browserBuild(join(import.meta.dirname, '..', '..'), 'floor');
   try {
@@ -45,7 +57,8 @@ async function buildScript(): Promise<Buffer> {
       rspack(
         {
           ...base,
-          entry: join(import.meta.dirname, 'plain-page.ts'),
+          entry,
+          plugins: [...(base.plugins ?? []), ...plugins],
           output: { ...base.output, path: folder, filename: SCRIPT },
         },
         (error, stats) => {

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+
+import { rspack } from '@rspack/core';
+import type { Page } from 'playwright-core';
+
+import { withBrowser } from '../browser/browser.ts';
+import { withPageOf } from '../floors/serve-plain-page.ts';
+import { pairedRuns } from '../paired-runs.ts';
+import { timesWithin } from '../row.ts';
+import type { Measured } from '../row.ts';
+import { PROVIDED } from './provided.ts';
+
+const GOAL = 3; // times the floor
+const RENDERINGS = 9; // in one measurement
+const ROWS = 40; // rows/row-page.ts
+
+/** W5: what it takes React to render a row of the feed, beside the same elements without what makes them. */
+export function measureRowRender(): Promise<Measured> {
+  const provide = new rspack.ProvidePlugin(PROVIDED);
+  return withPageOf(join(import.meta.dirname, 'row-page.ts'), [provide], (url) =>
+    withBrowser(async (context) => {
+      const page = await context.newPage();
+      await page.goto(url, { waitUntil: 'load' });
+      return compare(page);
+    }),
+  );
+}
+
+async function compare(page: Page): Promise<Measured> {
+  const { ours, floor, ratio, spread } = await pairedRuns(
+    () => repeated(() => page.evaluate(() => window.renderRows())),
+    () => repeated(() => page.evaluate(() => window.renderPlain())),
+  );
+  if (!(await page.evaluate(() => window.isSame()))) throw new Error('The plain elements are others than the row’s');
+  return {
+    figure: `${timesWithin(ratio, spread)} (${perRow(ours)} µs)`,
+    floor: `${perRow(floor)} µs`,
+    isMet: ratio <= GOAL,
+  };
+}
+
+/** The quickest of some: this is time that passed, and what other processes took of it is not the row's. */
+async function repeated(render: () => Promise<number>): Promise<number> {
+  const taken: number[] = [];
+  for (let count = 0; count < RENDERINGS; count += 1) taken.push(await render());
+  return Math.min(...taken);
+}
+
+/** From ms of all rows. */
+function perRow(elapsed: number): string {
+  return ((elapsed * 1_000) / ROWS).toFixed(0);
+}
