@@ -62,18 +62,19 @@ export function Lightbox({ photos, start, onClose }: LightboxProps) {
       <IconButton className={styles.close} label="Close" icon={<X aria-hidden />} onClick={onClose} />
       {photos.length > 1 && (
         <>
+          {/* At an end they stay enabled for the browser: it would take the focus from a disabled one. */}
           <IconButton
             className={styles.before}
             label="Previous photo"
             icon={<ChevronLeft aria-hidden />}
-            disabled={index === 0}
+            aria-disabled={index === 0}
             onClick={() => turn(-1)}
           />
           <IconButton
             className={styles.next}
             label="Next photo"
             icon={<ChevronRight aria-hidden />}
-            disabled={index === last}
+            aria-disabled={index === last}
             onClick={() => turn(1)}
           />
         </>

@@ -9,18 +9,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Heart, MessageCircle, Share2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { counted } from '../people/counted.ts';
 import styles from './post-actions.module.css';
 
+const loadLikesSheet = () => import('./likes-sheet.tsx').then((part) => part.LikesSheet);
 const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.ShareSheet);
 
 type PostActionsProps = { post: Post; commentsOpen: boolean; onComments: () => void };
 
-/** Like, comment, share, save. A like or a save is shown at once, and taken back when it is refused. */
+/** Like, who likes it, comment, share, save. A like or a save is shown at once, and taken back when it is refused. */
 export function PostActions({ post, commentsOpen, onComments }: PostActionsProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();
-  const [isSharing, setSharing] = useState(false);
+  const [sheet, setSheet] = useState<'likes' | 'share'>();
+  const close = () => setSheet(undefined);
 
   const tell = (title: string) => (error: unknown) =>
     toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
@@ -37,24 +40,38 @@ export function PostActions({ post, commentsOpen, onComments }: PostActionsProps
 
   return (
     <footer className={styles.actions}>
+      <span className={styles.likes}>
+        <button
+          type="button"
+          className={styles.like}
+          aria-pressed={post.isLiked}
+          aria-label={labelled('Like', post.likeCount)}
+          onClick={() => void setLiked(queryClient, post, !post.isLiked).catch(tell('The like did not get through'))}
+        >
+          <Heart aria-hidden />
+        </button>
+        {post.likeCount > 0 && (
+          <button
+            type="button"
+            className={styles.count}
+            aria-haspopup="dialog"
+            aria-label={counted(post.likeCount, 'like')}
+            onClick={() => setSheet('likes')}
+          >
+            {post.likeCount}
+          </button>
+        )}
+      </span>
       <button
         type="button"
-        className={styles.like}
-        aria-pressed={post.isLiked}
-        aria-label={labelled('Like', post.likeCount)}
-        onClick={() => void setLiked(queryClient, post, !post.isLiked).catch(tell('The like did not get through'))}
-      >
-        <Heart aria-hidden /> {post.likeCount || ''}
-      </button>
-      <button
-        type="button"
+        className={styles.comments}
         aria-expanded={commentsOpen}
         aria-label={labelled('Comments', post.commentCount)}
         onClick={onComments}
       >
         <MessageCircle aria-hidden /> {post.commentCount || ''}
       </button>
-      <button type="button" aria-haspopup="dialog" onClick={() => setSharing(true)}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setSheet('share')}>
         <Share2 aria-hidden /> Share
       </button>
       <button
@@ -67,7 +84,8 @@ export function PostActions({ post, commentsOpen, onComments }: PostActionsProps
       >
         <Bookmark aria-hidden />
       </button>
-      {isSharing && <LazyPart load={loadShareSheet} props={{ post, onClose: () => setSharing(false) }} />}
+      {sheet === 'likes' && <LazyPart load={loadLikesSheet} props={{ post, onClose: close }} />}
+      {sheet === 'share' && <LazyPart load={loadShareSheet} props={{ post, onClose: close }} />}
     </footer>
   );
 }

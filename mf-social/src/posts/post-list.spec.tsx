@@ -93,6 +93,20 @@ describe('a post in a list', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('shows its photos large: the keyboard stays on an arrow that has come to its end', async () => {
+    const images = [buildDescribedImage({ alt: 'Milo asleep' }), buildDescribedImage({ alt: 'Milo awake' })];
+    const { actor } = open(createFakeApi({ posts: [buildPost({ images })] }));
+    await actor.click(await screen.findByRole('button', { name: 'Milo asleep' }));
+    const next = await screen.findByRole('button', { name: 'Next photo' });
+    next.focus();
+    await actor.keyboard('{Enter}{Enter}');
+    expect(screen.getByText('2 of 2')).toBeVisible();
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await actor.keyboard('{ArrowLeft}');
+    expect(screen.getByText('1 of 2')).toBeVisible();
+  });
+
   test('can be shared by its address', async () => {
     const { actor, shell } = open(createFakeApi({ posts: [buildPost({ id: 9, visibility: 'friends' })] }));
     await actor.click(await screen.findByRole('button', { name: 'Share' }));

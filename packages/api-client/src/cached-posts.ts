@@ -11,7 +11,7 @@ type PostList = PagedList<Post>;
 /** Meta of every query that holds a list of posts: what happens to a post reaches all of them. */
 export const POST_LIST = { holds: 'posts' } as const;
 
-/** One post. Comments have a key that starts with this one's. */
+/** One post. Its comments and who likes it have keys that start with this one's. */
 export function postQuery(id: number) {
   return queryOptions({
     queryKey: [api.posts, id],
@@ -41,9 +41,9 @@ export function removePost(queryClient: QueryClient, id: number): void {
   void queryClient.invalidateQueries({ queryKey: postQuery(id).queryKey, exact: true });
 }
 
-/** Asks again for a post that is shown somewhere, and for its comments; one that is gone leaves every list. */
+/** Asks again for a post that is shown somewhere, for its comments and for who likes it; one that is gone leaves every list. */
 export async function refreshPost(queryClient: QueryClient, id: number): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: commentsKey(id) });
+  for (const queryKey of [commentsKey(id), likersKey(id)]) void queryClient.invalidateQueries({ queryKey });
   if (!isCached(queryClient, id)) return;
   try {
     const post = await queryClient.fetchQuery({ ...postQuery(id), staleTime: 0 });
@@ -59,6 +59,7 @@ export function refreshPostLists(queryClient: QueryClient): Promise<void> {
 }
 
 export const commentsKey = (postId: number) => [...postQuery(postId).queryKey, 'comments'] as const;
+export const likersKey = (postId: number) => [...postQuery(postId).queryKey, 'likes'] as const;
 
 function changeLists(queryClient: QueryClient, change: (items: Post[]) => Post[]): void {
   queryClient.setQueriesData<PostList>(

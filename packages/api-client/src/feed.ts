@@ -15,8 +15,11 @@ export const tagFeedQuery = (tag: string) =>
 /** What somebody posted and the viewer may see, newest first. */
 export const userPostsQuery = (userId: string) => postsQuery([api.users, 'posts', userId], api.userPosts(userId));
 
-/** What the viewer saved, the newest saved first. */
-export const savedPostsQuery = postsQuery([api.posts, 'saved'], api.savedPosts);
+/** What the viewer saved, the newest saved first. Asked anew at each look: while it is read, its rows stay. */
+export const savedPostsQuery = {
+  ...postsQuery([api.posts, 'saved'], api.savedPosts),
+  refetchOnMount: 'always' as const,
+};
 
 export type PostsQuery = ReturnType<typeof postsQuery>;
 

@@ -1,9 +1,16 @@
 import { api } from '@qlixline/contract/paths';
+import type { UserCard } from '@qlixline/contract/user';
 import type { Post, PostInput, PostUpdate } from '@qlixline/contract/post';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { addToFeed, changePost, postQuery, refreshPostLists, removePost } from './cached-posts.ts';
+import { addToFeed, changePost, likersKey, postQuery, refreshPostLists, removePost } from './cached-posts.ts';
 import { request } from './http.ts';
+import { pagedQuery } from './paged-query.ts';
+
+/** Who likes a post, the newest like first. Own likes and those missed meanwhile are there at each opening. */
+export function likersQuery(postId: number) {
+  return { ...pagedQuery<UserCard>(likersKey(postId), api.postLikes(postId)), refetchOnMount: 'always' as const };
+}
 
 /** Publishes a post. The same key for every try of the same one: it is there once. */
 export function useCreatePost() {

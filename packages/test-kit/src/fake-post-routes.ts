@@ -1,4 +1,5 @@
 import {
+  likerPageSchema,
   likeStateSchema,
   postInputSchema,
   postPageSchema,
@@ -33,6 +34,11 @@ export const POST_ROUTES: readonly FakeRoute[] = [
   { method: 'POST', path: /^\/api\/posts\/(\d+)\/restore$/, reply: restorePost },
   { method: 'PUT', path: /^\/api\/posts\/(\d+)\/like$/, reply: (call) => setLiked(call, true) },
   { method: 'DELETE', path: /^\/api\/posts\/(\d+)\/like$/, reply: (call) => setLiked(call, false) },
+  {
+    method: 'GET',
+    path: /^\/api\/posts\/(\d+)\/likes$/,
+    reply: ({ state, url, parameter }) => pageReply(likerPageSchema, state.likers[Number(parameter)] ?? [], url),
+  },
   { method: 'PUT', path: /^\/api\/posts\/(\d+)\/save$/, reply: (call) => setSaved(call, true) },
   { method: 'DELETE', path: /^\/api\/posts\/(\d+)\/save$/, reply: (call) => setSaved(call, false) },
   {

@@ -1,4 +1,4 @@
-import { savedPostsQuery, tagFeedQuery } from '@qlixline/api-client/feed';
+import { tagFeedQuery } from '@qlixline/api-client/feed';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
@@ -6,6 +6,7 @@ import { PageHeader } from '@qlixline/ui/page-header';
 import { useMemo } from 'react';
 
 import { PostList } from '../../posts/post-list.tsx';
+import { SavedPosts } from '../../posts/saved-posts.tsx';
 import { BackHome } from './back-home.tsx';
 
 /** Every post with a tag that the viewer may see. */
@@ -18,7 +19,13 @@ export function TagView({ tag }: { tag: string }) {
       <PostList
         key={tag}
         query={query}
-        empty={<Nothing title={`No posts with #${tag} yet`}>Write the first one.</Nothing>}
+        empty={
+          <Card>
+            <EmptyState species="hamster" title={`No posts with #${tag} yet`}>
+              Write the first one.
+            </EmptyState>
+          </Card>
+        }
       />
     </>
   );
@@ -30,20 +37,7 @@ export function SavedView() {
   return (
     <>
       <PageHeader title="Saved posts" subtitle="Only you see them." back={<BackHome />} />
-      <PostList
-        query={savedPostsQuery}
-        empty={<Nothing title="Nothing saved yet">The bookmark below a post keeps it here for later.</Nothing>}
-      />
+      <SavedPosts />
     </>
-  );
-}
-
-function Nothing({ title, children }: { title: string; children: string }) {
-  return (
-    <Card>
-      <EmptyState species="hamster" title={title}>
-        {children}
-      </EmptyState>
-    </Card>
   );
 }

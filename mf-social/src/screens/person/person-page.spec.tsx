@@ -262,6 +262,33 @@ describe('the tabs of a profile', () => {
     expect(panel.getByText('No friends in common yet')).toBeVisible();
   });
 
+  test('of one’s own have what was saved, or how to save', async () => {
+    const user = buildUser();
+    const api = createFakeApi({
+      user,
+      people: [buildPerson({ ...user, relation: 'self' })],
+      posts: [buildPost({ id: 9, text: 'For later', isSaved: true }), buildPost({ text: 'Not this' })],
+    });
+    const { actor } = open('/profile', {}, api);
+    await actor.click(await screen.findByRole('tab', { name: 'Saved' }));
+    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/profile?tab=saved');
+    expect(await screen.findByText('For later')).toBeVisible();
+    expect(screen.queryByText('Not this')).not.toBeInTheDocument();
+    // Kept while it is read, gone at the next look.
+    await actor.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.state.posts[0]?.isSaved).toBe(false));
+    expect(screen.getByText('For later')).toBeVisible();
+    await actor.click(screen.getByRole('tab', { name: 'About' }));
+    await actor.click(screen.getByRole('tab', { name: 'Saved' }));
+    expect(await screen.findByText(/The bookmark below a post/)).toBeVisible();
+  });
+
+  test('of others have nothing that was saved', async () => {
+    openAna({}, 'saved');
+    expect(await screen.findByRole('tab', { name: 'Posts', selected: true })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Saved' })).not.toBeInTheDocument();
+  });
+
   test('are chosen by click and stand in the address', async () => {
     const { actor } = openAna();
     await actor.click(await screen.findByRole('tab', { name: 'About' }));

@@ -7,32 +7,35 @@ import { AboutTab } from './about-tab.tsx';
 import { PetsTab } from './pets-tab.tsx';
 import { PhotosTab } from './photos-tab.tsx';
 import { PostsTab } from './posts-tab.tsx';
+import { SavedTab } from './saved-tab.tsx';
 
 const TABS = ['posts', 'pets', 'photos', 'about'] as const;
+const OWN_TABS = [...TABS, 'saved'] as const;
+type TabId = (typeof OWN_TABS)[number];
 
-const PANELS: Record<(typeof TABS)[number], ComponentType<{ person: Person }>> = {
+const LABELS: Record<TabId, string> = {
+  posts: 'Posts',
+  pets: 'Pets',
+  photos: 'Photos',
+  about: 'About',
+  saved: 'Saved',
+};
+
+const PANELS: Record<TabId, ComponentType<{ person: Person }>> = {
   posts: PostsTab,
   pets: PetsTab,
   photos: PhotosTab,
   about: AboutTab,
+  saved: SavedTab,
 };
 
 export function PersonTabs({ person }: { person: Person }) {
-  const [tab, choose] = useTabInAddress(TABS);
+  const tabs = person.relation === 'self' ? OWN_TABS : TABS;
+  const [tab, choose] = useTabInAddress<TabId>(tabs);
   const Panel = PANELS[tab];
   return (
     <div>
-      <Tabs
-        label="Profile"
-        tabs={[
-          { id: 'posts', label: 'Posts' },
-          { id: 'pets', label: 'Pets' },
-          { id: 'photos', label: 'Photos' },
-          { id: 'about', label: 'About' },
-        ]}
-        value={tab}
-        onChange={choose}
-      >
+      <Tabs label="Profile" tabs={tabs.map((id) => ({ id, label: LABELS[id] }))} value={tab} onChange={choose}>
         <Panel person={person} />
       </Tabs>
     </div>

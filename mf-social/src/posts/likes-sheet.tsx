@@ -1,0 +1,51 @@
+import { likersQuery } from '@qlixline/api-client/posts';
+import type { Post } from '@qlixline/contract/post';
+import { useLocation } from '@qlixline/shell-bridge/routing';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { Sheet } from '@qlixline/ui/sheet';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { PagedRows } from '../people/paged-rows.tsx';
+import { PeopleList } from '../people/people-list.tsx';
+import { PeopleSkeleton } from '../people/people-skeleton.tsx';
+import { PersonRow } from '../people/person-row.tsx';
+
+type LikesSheetProps = { post: Post; onClose: () => void };
+
+/** Who likes a post, the newest like first. */
+export function LikesSheet({ post, onClose }: LikesSheetProps) {
+  const list = useInfiniteQuery(likersQuery(post.id));
+  useClosedByLeaving(onClose);
+  return (
+    <Sheet open title="Liked by" size="small" onClose={onClose}>
+      <PagedRows
+        list={list}
+        failed="The likes could not be loaded"
+        skeleton={<PeopleSkeleton label="Loading who likes it" />}
+        empty={
+          <EmptyState species="cat" title="Nobody likes it any more">
+            The heart below the post is yours to press.
+          </EmptyState>
+        }
+      >
+        {(people) => (
+          <PeopleList label="Liked by">
+            {people.map((person) => (
+              <PersonRow key={person.id} person={person} />
+            ))}
+          </PeopleList>
+        )}
+      </PagedRows>
+    </Sheet>
+  );
+}
+
+/** A name in it may lead to where the reader is already, on which nothing else would close it. */
+function useClosedByLeaving(onClose: () => void): void {
+  const { key } = useLocation();
+  const [openedAt] = useState(key);
+  useEffect(() => {
+    if (key !== openedAt) onClose();
+  }, [key, openedAt, onClose]);
+}
