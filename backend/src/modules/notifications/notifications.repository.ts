@@ -67,17 +67,18 @@ export class NotificationsRepository {
 
   /** Takes back what the actor did; a notification without anybody goes. True when something was there. */
   async removeDeed(userId: string, deed: Deed): Promise<boolean> {
-    return this.#removeActor(`n.user_id = ? and n.kind = ? and a.actor_id = ? and ${ABOUT_THE_SAME}`, [
+    const told = await this.#removeActor(`n.user_id = ? and n.kind = ? and a.actor_id = ? and ${ABOUT_THE_SAME}`, [
       userId,
       deed.kind,
       deed.actorId,
       ...targetOf(deed),
     ]);
+    return told.length > 0;
   }
 
-  /** Neither of the two hears of the other any more. */
-  async removeBetween(a: string, b: string): Promise<void> {
-    await this.#removeActor('(n.user_id = ? and a.actor_id = ? or n.user_id = ? and a.actor_id = ?)', [a, b, b, a]);
+  /** Neither of the two hears of the other any more. Answers who of them had. */
+  removeBetween(a: string, b: string): Promise<string[]> {
+    return this.#removeActor('(n.user_id = ? and a.actor_id = ? or n.user_id = ? and a.actor_id = ?)', [a, b, b, a]);
   }
 
   /** How many became seen. */
@@ -120,14 +121,15 @@ export class NotificationsRepository {
   /**
    * Locks the notifications first, as whoever joins one does, and in one order: two who lock the other way round wait
    * for each other. What is left of them is asked afterwards, so that nobody who joined meanwhile is taken away.
+   * Answers whose notifications they were.
    */
-  async #removeActor(condition: string, values: unknown[]): Promise<boolean> {
-    const joined = await this.em.execute<{ id: number; actor_id: string }[]>(
-      `select n.id, a.actor_id from notifications n join notification_actors a on a.notification_id = n.id
+  async #removeActor(condition: string, values: unknown[]): Promise<string[]> {
+    const joined = await this.em.execute<{ id: number; actor_id: string; user_id: string }[]>(
+      `select n.id, a.actor_id, n.user_id from notifications n join notification_actors a on a.notification_id = n.id
        where ${condition} order by n.id for update of n`,
       values,
     );
-    if (joined.length === 0) return false;
+    if (joined.length === 0) return [];
     const rows = JSON.stringify(joined);
     await this.em.execute(
       `delete from notification_actors a using json_to_recordset(?::json) as joined (id integer, actor_id uuid)
@@ -139,7 +141,7 @@ export class NotificationsRepository {
          and not exists (select from notification_actors where notification_id = notifications.id)`,
       [rows],
     );
-    return true;
+    return [...new Set(joined.map((row) => row.user_id))];
   }
 }
 

@@ -49,10 +49,9 @@ export class NotificationsService {
     if (await this.notifications.removeDeed(userId, deed)) this.live.publish([userId], { type: 'new_notification' });
   }
 
-  /** Neither of the two keeps news of the other. */
+  /** Neither of the two keeps news of the other. Whoever has none hears nothing: they might guess why. */
   async forgetBetween(a: string, b: string): Promise<void> {
-    await this.notifications.removeBetween(a, b);
-    this.live.publish([a, b], { type: 'new_notification' });
+    this.live.publish(await this.notifications.removeBetween(a, b), { type: 'new_notification' });
   }
 
   /** JSON text of the viewer's own, newest first. */

@@ -35,6 +35,15 @@ describe('a block', () => {
     his.terminate();
   });
 
+  test('of somebody with whom there was nothing reaches no screen', async () => {
+    const [ana, ben] = await two();
+    const his = await screenOf(api, ben);
+    expect(await block(ana, ben)).toBe(204);
+    await befriend(ben, await api.asUser());
+    expect((await framesUntil(his, 'friend_request_accepted'))[0]).toBe('friend_request_received');
+    his.terminate();
+  });
+
   test.each(['asker', 'asked'])('by the %s ends the request, which can no longer be accepted', async (who) => {
     const [ana, ben] = await two();
     const id = await askedId(ana, ben);
