@@ -99,6 +99,21 @@ test('nobody posts more than thirty times in ten minutes', async () => {
   expect(replies.map(({ status }) => status)).toEqual([...Array(RATES.posts.limit).fill(201), 429]);
 });
 
+test('liking and saving again changes nothing, and uses up no ids', async () => {
+  const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
+  const id = await insertPost(api.em(), ana.userId);
+  for (const { client } of [ben, ben, ben, cleo]) {
+    expect((await client.put(`/api/posts/${id}/like`)).status).toBe(200);
+    expect((await client.put(`/api/posts/${id}/save`)).status).toBe(204);
+  }
+  for (const table of ['post_likes', 'post_saves']) {
+    const rows = await api
+      .em()
+      .execute<{ id: number }[]>(`select id from ${table} where post_id = ? order by id`, [id]);
+    expect([rows.length, rows[1]!.id - rows[0]!.id]).toEqual([2, 1]);
+  }
+});
+
 test('nobody tells others of changes to their posts without end', async () => {
   const { client } = await api.asUser();
   const { json } = await client.post('/api/posts', PLAIN);

@@ -1,17 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** Who likes and who saved what. The count of likes follows the rows by itself. Each says whether it changed anything. */
+const INSERT_INTO = (table: string): string => `
+  with reaction as (select ?::integer as post_id, ?::uuid as user_id)
+  insert into ${table} (post_id, user_id) select post_id, user_id from reaction
+  where not exists (
+    select from ${table} t where t.post_id = reaction.post_id and t.user_id = reaction.user_id)
+  on conflict do nothing returning id`;
+
+/**
+ * Who likes and who saved what. The count of likes follows the rows by itself. Each says whether it changed anything.
+ * What is there already is not inserted in vain: that would use up an id each time, and ids are not without end.
+ */
 @Injectable()
 export class ReactionsRepository {
   constructor(private readonly em: EntityManager) {}
 
   like(userId: string, postId: number): Promise<boolean> {
-    return this.#changes(
-      'insert into post_likes (post_id, user_id) values (?, ?) on conflict do nothing returning id',
-      postId,
-      userId,
-    );
+    return this.#changes(INSERT_INTO('post_likes'), postId, userId);
   }
 
   unlike(userId: string, postId: number): Promise<boolean> {
@@ -19,11 +25,7 @@ export class ReactionsRepository {
   }
 
   save(userId: string, postId: number): Promise<boolean> {
-    return this.#changes(
-      'insert into post_saves (post_id, user_id) values (?, ?) on conflict do nothing returning id',
-      postId,
-      userId,
-    );
+    return this.#changes(INSERT_INTO('post_saves'), postId, userId);
   }
 
   unsave(userId: string, postId: number): Promise<boolean> {

@@ -74,7 +74,11 @@ export class StoriesRepository {
   /** True the first time. */
   async addView(storyId: number, viewerId: string): Promise<boolean> {
     const rows = await this.em.execute<object[]>(
-      'insert into story_views (story_id, viewer_id) values (?, ?) on conflict do nothing returning id',
+      `with view as (select ?::integer as story_id, ?::uuid as viewer_id)
+       insert into story_views (story_id, viewer_id) select story_id, viewer_id from view
+       where not exists ( -- inserting in vain would use up an id
+         select from story_views v where v.story_id = view.story_id and v.viewer_id = view.viewer_id)
+       on conflict do nothing returning id`,
       [storyId, viewerId],
     );
     return rows.length > 0;
