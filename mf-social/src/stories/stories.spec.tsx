@@ -203,6 +203,23 @@ describe('a new story', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('tells how much of its photo has been sent; another one takes its place at once', async () => {
+    const api = createFakeApi({ user: mira });
+    const { actor } = await openComposer(api);
+    const release = api.hold('POST', '/api/upload/content');
+    const field = screen.getByLabelText('Choose a photo for your story');
+    await actor.upload(field, photo);
+    const bar = await screen.findByRole('progressbar', { name: 'Uploading...' });
+    await waitFor(() => expect(bar).toHaveAttribute('value', '50'));
+    const aborted = jest.spyOn(XMLHttpRequest.prototype, 'abort');
+    await actor.upload(field, photo);
+    expect(aborted).toHaveBeenCalledTimes(1);
+    release();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Share story' })).toBeEnabled());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
   test('whose photo could not be sent offers to send it again', async () => {
     const api = createFakeApi({ user: mira });
     const { actor } = await openComposer(api);

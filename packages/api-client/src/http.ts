@@ -36,23 +36,28 @@ type RequestOptions = {
 /** Calls the backend with the session's cookie. Raises ApiError for every status outside 200 to 299. */
 export async function request<Reply>(method: Method, path: string, options: RequestOptions = {}): Promise<Reply> {
   const { body, signal, idempotencyKey, preloaded = false } = options;
-  const headers: Record<string, string> = { accept: 'application/json' };
-  const isForm = body instanceof FormData;
-  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  const headers = callHeaders(preloaded);
+  if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  // Set by a remote's build, so that each call says who makes it; anywhere else there is none.
-  if (process.env.API_CALLER && !preloaded) headers[CALLER_HEADER] = process.env.API_CALLER;
 
   const response = await fetch(path, {
     method,
     headers,
     credentials: 'same-origin',
     ...(signal && { signal }),
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   if (response.status === 204) return undefined as Reply;
   return (await response.json()) as Reply;
+}
+
+/** What every call says. */
+export function callHeaders(preloaded = false): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  // Set by a remote's build, so that each call says who makes it; anywhere else there is none.
+  if (process.env.API_CALLER && !preloaded) headers[CALLER_HEADER] = process.env.API_CALLER;
+  return headers;
 }
 
 /** The body if it is one of ours. A light check of what is read from it: every remote carries this module. */

@@ -2,8 +2,9 @@ import { api } from '@qlixline/contract/paths';
 import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { request } from './http.ts';
 import { refreshPets } from './pets.ts';
+import { sendForm } from './send-form.ts';
+import type { Sending } from './send-form.ts';
 import { currentUserQuery } from './session.ts';
 
 /** Which of the three uploads a picture is for (spec §7). */
@@ -29,18 +30,19 @@ export function useUploadImage(target: UploadTarget) {
   });
 }
 
-function uploadImage(target: UploadTarget, image: File): Promise<Uploaded> {
+/** Sends a picture and nothing else: what shows it may be out of date afterwards. */
+export function uploadImage(target: UploadTarget, image: File, sending: Sending = {}): Promise<Uploaded> {
   const body = new FormData();
   if (target.type === 'profile') {
     body.append('image', image);
-    return request('POST', api.uploadProfile, { body });
+    return sendForm(api.uploadProfile, body, sending);
   }
   if (target.type === 'pet' && target.petId !== undefined) {
     body.append('image', image);
-    return request('POST', api.uploadPet(target.petId), { body });
+    return sendForm(api.uploadPet(target.petId), body, sending);
   }
   // Fields before the file: the server reads them in order.
   body.append('contentType', target.type === 'content' ? target.contentType : 'post');
   body.append('image', image);
-  return request('POST', api.uploadContent, { body });
+  return sendForm(api.uploadContent, body, sending);
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { PostInput } from '@qlixline/contract/post';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
@@ -25,8 +25,8 @@ const field = () => screen.getByRole('textbox', { name: 'Your post' });
 const post = () => screen.getByRole('button', { name: 'Post' });
 const creates = ({ requests }: FakeApi) =>
   requests.filter(({ method, path }) => method === 'POST' && path === '/api/posts');
-const uploaded = () =>
-  waitFor(() => expect(screen.queryByRole('status', { name: /Uploading/ })).not.toBeInTheDocument());
+const progress = (number: number) => screen.getByRole('progressbar', { name: `Uploading photo ${number}` });
+const uploaded = () => waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
 async function addPhotos(actor: Awaited<ReturnType<typeof open>>['actor'], ...files: File[]) {
   await actor.upload(screen.getByLabelText('Choose photos'), files);
   await waitFor(() => expect(screen.queryByText(/Uploading/)).not.toBeInTheDocument());
@@ -90,6 +90,23 @@ describe('photos', () => {
     await actor.click(post());
     await waitFor(() => expect(creates(api)).toHaveLength(1));
     expect((creates(api)[0]?.body as PostInput | undefined)?.images.map(({ alt }) => alt)).toEqual(['Second', 'First']);
+  });
+
+  test('tell how much of each has been sent, and are stopped when they are taken out', async () => {
+    const { actor, api } = await open();
+    const release = api.hold('POST', '/api/upload/content');
+    await actor.upload(screen.getByLabelText('Choose photos'), [photo(), photo()]);
+    await waitFor(() => expect(progress(2)).toHaveAttribute('value', '50'));
+    expect(progress(1)).toHaveAttribute('max', '100');
+    expect(post()).toBeDisabled();
+    const aborted = jest.spyOn(XMLHttpRequest.prototype, 'abort');
+    await actor.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    expect(aborted).toHaveBeenCalledTimes(1);
+    release();
+    await uploaded();
+    expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(post()).toBeEnabled());
   });
 
   test('without a description ask for one once, and go out without it', async () => {

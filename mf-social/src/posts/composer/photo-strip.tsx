@@ -2,10 +2,10 @@ import { imageAtWidth } from '@qlixline/contract/image-url';
 import { ALT_TEXT_MAX } from '@qlixline/contract/limits';
 import { Button } from '@qlixline/ui/button';
 import { IconButton } from '@qlixline/ui/icon-button';
-import { Spinner } from '@qlixline/ui/spinner';
 import { TextField } from '@qlixline/ui/text-field';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 
+import { UploadProgress } from '../../pictures/upload-progress.tsx';
 import styles from './photo-strip.module.css';
 import type { FormPhoto } from './post-values.ts';
 import type { PostFormState } from './use-post-form.ts';
@@ -21,7 +21,9 @@ export function PhotoStrip({ form }: { form: PostFormState }) {
           <div className={styles.preview}>
             <img src={previewOf(photo)} alt="" width={96} height={96} />
             {!photo.imageUrl && !photo.problem && (
-              <Spinner className={styles.busy ?? ''} hideLabel label={`Uploading photo ${index + 1}`} />
+              <div className={styles.busy}>
+                <UploadProgress label={`Uploading photo ${index + 1}`} percent={form.percents[photo.key]} />
+              </div>
             )}
           </div>
           <div className={styles.words}>

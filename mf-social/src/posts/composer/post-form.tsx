@@ -7,14 +7,14 @@ import { Globe, Images, Lock, Users } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { PhotoInput } from '../../pictures/photo-input.tsx';
+import { useGivenFiles } from '../../pictures/use-given-files.ts';
 import { MentionField } from '../mention-field.tsx';
 import { AltNudge } from './alt-nudge.tsx';
 import { PetChoice } from './pet-choice.tsx';
-import { PhotoInput } from './photo-input.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import styles from './post-form.module.css';
 import { isReady } from './post-values.ts';
-import { useGivenFiles } from './use-given-files.ts';
 import type { PostFormState } from './use-post-form.ts';
 
 const AUDIENCES: { value: Visibility; label: string; icon: ReactNode }[] = [
@@ -94,7 +94,7 @@ export function PostForm(props: PostFormProps) {
         <AltNudge count={undescribed} formId={id} submitLabel={submitLabel} onAnyway={onSubmit} />
       )}
       <div className={styles.foot}>
-        <PhotoInput disabled={values.photos.length >= POST_IMAGES_MAX} onFiles={form.addPhotos}>
+        <PhotoInput multiple disabled={values.photos.length >= POST_IMAGES_MAX} onFiles={form.addPhotos}>
           <Images aria-hidden /> Photo
         </PhotoInput>
         <span className={styles.gap} />

@@ -1,17 +1,18 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { useUploadImage } from '@qlixline/api-client/uploads';
-import { IMAGE_MAX_BYTES, POST_IMAGES_MAX } from '@qlixline/contract/limits';
-import { UPLOAD_REFUSALS } from '@qlixline/contract/upload-refusals';
+import { POST_IMAGES_MAX } from '@qlixline/contract/limits';
 import { useToast } from '@qlixline/shell-bridge';
 import { useState } from 'react';
 
+import { pictureRefusal } from '../../pictures/picture-refusal.ts';
+import type { PictureRefusal } from '../../pictures/picture-refusal.ts';
+import { useSentPictures } from '../../pictures/use-sent-pictures.ts';
 import type { FormPhoto, PostValues } from './post-values.ts';
 
 /** The values of a post's form and what changes them. Photos upload as soon as they are there, each by itself. */
 export function usePostForm(initial: () => PostValues) {
   const [values, setValues] = useState(initial);
   const toast = useToast();
-  const { mutateAsync: upload } = useUploadImage({ type: 'content', contentType: 'post' });
+  const pictures = useSentPictures('post');
 
   const change = (changed: Partial<PostValues>) => setValues((before) => ({ ...before, ...changed }));
   const changePhotos = (next: (photos: readonly FormPhoto[]) => readonly FormPhoto[]) =>
@@ -22,7 +23,7 @@ export function usePostForm(initial: () => PostValues) {
   async function send({ key }: FormPhoto, file: File): Promise<void> {
     changePhoto(key, ({ problem: _mended, ...photo }) => photo);
     try {
-      const { imageUrl } = await upload(file);
+      const { imageUrl } = await pictures.send(key, file);
       changePhoto(key, (photo) => ({ ...photo, imageUrl }));
     } catch (error) {
       const problem = messageOf(error, 'This photo did not get through.');
@@ -34,7 +35,7 @@ export function usePostForm(initial: () => PostValues) {
     const refusal = refusalOf(files, POST_IMAGES_MAX - values.photos.length);
     if (refusal) toast({ variant: 'destructive', title: refusal.title, description: refusal.message });
     const taken = files
-      .filter((file) => problemOf(file) === undefined)
+      .filter((file) => pictureRefusal(file) === undefined)
       .slice(0, POST_IMAGES_MAX - values.photos.length);
     const added = taken.map((file) => ({
       key: crypto.randomUUID(),
@@ -46,14 +47,21 @@ export function usePostForm(initial: () => PostValues) {
     for (const photo of added) void send(photo, photo.file);
   }
 
+  function removePhoto(key: string): void {
+    pictures.stop(key);
+    changePhotos((photos) => photos.filter((photo) => photo.key !== key));
+  }
+
   return {
     values,
     change,
     reset: setValues,
+    /** How much of each photo has been sent, by its key. */
+    percents: pictures.percents,
     addPhotos,
     retryPhoto: (photo: FormPhoto) => photo.file && void send(photo, photo.file),
     describePhoto: (key: string, alt: string) => changePhoto(key, (photo) => ({ ...photo, alt })),
-    removePhoto: (key: string) => changePhotos((photos) => photos.filter((photo) => photo.key !== key)),
+    removePhoto,
     movePhoto: (index: number, step: 1 | -1) => changePhotos((photos) => moved(photos, index, step)),
   };
 }
@@ -61,16 +69,11 @@ export function usePostForm(initial: () => PostValues) {
 export type PostFormState = ReturnType<typeof usePostForm>;
 
 /** What is told of chosen files that cannot be taken; undefined when all can. */
-function refusalOf(files: readonly File[], room: number): { title: string; message: string } | undefined {
-  const problems = files.map(problemOf).find((problem) => problem !== undefined);
-  if (problems) return problems;
+function refusalOf(files: readonly File[], room: number): PictureRefusal | undefined {
+  const refusal = files.map(pictureRefusal).find((one) => one !== undefined);
+  if (refusal) return refusal;
   if (files.length <= room) return undefined;
   return { title: 'Too many photos', message: `A post has at most ${POST_IMAGES_MAX} photos` };
-}
-
-function problemOf(file: File): { title: string; message: string } | undefined {
-  if (!file.type.startsWith('image/')) return UPLOAD_REFUSALS.invalidType;
-  return file.size > IMAGE_MAX_BYTES ? UPLOAD_REFUSALS.tooLarge : undefined;
 }
 
 function moved(photos: readonly FormPhoto[], index: number, step: 1 | -1): readonly FormPhoto[] {

@@ -5,7 +5,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Images } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { PhotoInput } from '../../posts/composer/photo-input.tsx';
+import { PhotoInput } from '../../pictures/photo-input.tsx';
 import styles from './home.module.css';
 
 const loadComposer = () => import('../../posts/composer/composer.tsx').then((part) => part.Composer);
@@ -42,7 +42,7 @@ export function ComposerRow() {
       >
         {placeholder}
       </button>
-      <PhotoInput onFiles={setFiles}>
+      <PhotoInput multiple onFiles={setFiles}>
         <Images aria-hidden /> Photo
       </PhotoInput>
     </Card>

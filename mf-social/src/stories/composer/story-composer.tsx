@@ -18,7 +18,7 @@ import { useStoryPicture } from './use-story-picture.ts';
 export function StoryComposer({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const tell = useTellStory();
-  const { picture, choose } = useStoryPicture();
+  const { picture, percent, choose } = useStoryPicture();
   const [caption, setCaption] = useState('');
   const [alt, setAlt] = useState('');
   const [isLeaving, setLeaving] = useState(false);
@@ -58,7 +58,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.form}>
-        <PictureChoice picture={picture} onChoose={(file) => void choose(file)} />
+        <PictureChoice picture={picture} percent={percent} onChoose={(file) => void choose(file)} />
         <TextArea
           label="Caption (Optional)"
           rows={2}

@@ -1,8 +1,8 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { useUploadImage } from '@qlixline/api-client/uploads';
-import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
-import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 import { useEffect, useState } from 'react';
+
+import { pictureRefusal } from '../../pictures/picture-refusal.ts';
+import { useSentPictures } from '../../pictures/use-sent-pictures.ts';
 
 export type StoryPictureState =
   | { status: 'none' }
@@ -12,21 +12,25 @@ export type StoryPictureState =
   | { status: 'failed'; preview: string; message: string; file: File }
   | { status: 'refused'; message: string };
 
+/** There is one at a time: the next one stops that which is on its way. */
+const PICTURE = 'picture';
+
 /** The one picture of a story: chosen, dropped or pasted, shown at once and uploaded meanwhile. */
 export function useStoryPicture() {
   const [state, setState] = useState<StoryPictureState>({ status: 'none' });
-  const { mutateAsync: upload } = useUploadImage({ type: 'content', contentType: 'story' });
+  const { percents, send, stop } = useSentPictures('story');
 
   const preview = 'preview' in state ? state.preview : undefined;
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
 
   async function choose(file: File | undefined): Promise<void> {
     if (!file) return;
-    const problem = refusalOf(file);
+    stop(PICTURE);
+    const problem = pictureRefusal(file);
     if (problem) return setState({ status: 'refused', message: problem.message });
     const address = URL.createObjectURL(file);
     setState({ status: 'uploading', preview: address });
-    const result = await upload(file).then(
+    const result = await send(PICTURE, file).then(
       ({ imageUrl }): StoryPictureState => ({ status: 'ready', preview: address, imageUrl }),
       (error: unknown): StoryPictureState => {
         const message = messageOf(error, 'Failed to upload image');
@@ -37,11 +41,5 @@ export function useStoryPicture() {
     setState((current) => ('preview' in current && current.preview === address ? result : current));
   }
 
-  return { picture: state, choose };
-}
-
-/** Spec §5: what is refused before it is sent. */
-function refusalOf(file: File) {
-  if (!file.type.startsWith('image/')) return UPLOAD_REFUSALS.invalidType;
-  return file.size > IMAGE_MAX_BYTES ? UPLOAD_REFUSALS.tooLarge : undefined;
+  return { picture: state, percent: percents[PICTURE], choose };
 }

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+import { sendForm } from './send-form.ts';
+
+/** The part of a browser's call that is used, answered by hand. */
+class HeldCall extends EventTarget {
+  static last: HeldCall;
+  readonly upload = new EventTarget();
+  readonly sent: unknown[] = [];
+  status = 0;
+  statusText = '';
+  responseText = '';
+  isAborted = false;
+
+  constructor() {
+    super();
+    HeldCall.last = this;
+  }
+  open(...parts: string[]): void {
+    this.sent.push(parts.join(' '));
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.sent.push(`${name}: ${value}`);
+  }
+  send(body: FormData): void {
+    this.sent.push(body);
+  }
+  abort(): void {
+    this.isAborted = true;
+    this.dispatchEvent(new Event('abort'));
+  }
+  answer(status: number, text: string): void {
+    Object.assign(this, { status, statusText: 'Bad Gateway', responseText: text });
+    this.dispatchEvent(new Event('load'));
+  }
+  progress(fields: object): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), fields));
+  }
+}
+
+const original = globalThis.XMLHttpRequest;
+beforeEach(() => void (globalThis.XMLHttpRequest = HeldCall as unknown as typeof XMLHttpRequest));
+afterEach(() => void (globalThis.XMLHttpRequest = original));
+
+const form = new FormData();
+
+describe('sending a form', () => {
+  test('answers with what the server says', async () => {
+    const sent = sendForm('/api/upload/content', form, {});
+    HeldCall.last.answer(201, '{"imageUrl":"/media/1"}');
+    expect(await sent).toEqual({ imageUrl: '/media/1' });
+    expect(HeldCall.last.sent).toEqual(['POST /api/upload/content', 'accept: application/json', form]);
+  });
+
+  test('tells each per cent once, and nothing where the length is not known', async () => {
+    const told: number[] = [];
+    const sent = sendForm('/api/upload/content', form, { onProgress: (percent) => told.push(percent) });
+    HeldCall.last.progress({ lengthComputable: false, loaded: 1, total: 0 });
+    for (const loaded of [0, 10, 19, 20, 2000]) {
+      HeldCall.last.progress({ lengthComputable: true, loaded, total: 2000 });
+    }
+    HeldCall.last.answer(201, '{}');
+    await sent;
+    expect(told).toEqual([0, 1, 100]);
+  });
+
+  test.each([
+    ['{"code":"storage_full","message":"Full"}', '507: {"code":"storage_full","message":"Full"}'],
+    ['', '507: Bad Gateway'],
+  ])('fails like any other call: %j', async (body, message) => {
+    const sent = sendForm('/api/upload/content', form, {});
+    HeldCall.last.answer(507, body);
+    await expect(sent).rejects.toMatchObject({ name: 'ApiError', status: 507, message });
+  });
+
+  test('fails when the server is not reached', async () => {
+    const sent = sendForm('/api/upload/content', form, {});
+    HeldCall.last.dispatchEvent(new Event('error'));
+    await expect(sent).rejects.toThrow(TypeError);
+  });
+
+  test('ends when it is aborted, also before it begins', async () => {
+    const stopped = new AbortController();
+    const sent = sendForm('/api/upload/content', form, { signal: stopped.signal });
+    stopped.abort();
+    await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+    expect(HeldCall.last.isAborted).toBe(true);
+    const { last } = HeldCall;
+    await expect(sendForm('/api/upload/content', form, { signal: stopped.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(HeldCall.last).toBe(last);
+  });
+});

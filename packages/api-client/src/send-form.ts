@@ -1,0 +1,41 @@
+import { ApiError, callHeaders } from './http.ts';
+
+export type Sending = {
+  signal?: AbortSignal;
+  /** Told how much has left this device, in whole per cent, each number once. */
+  onProgress?: (percent: number) => void;
+};
+
+/** Posts a form, like `request`, and tells how far it is: `fetch` cannot. Rejects with the signal's reason when aborted. */
+export async function sendForm<Reply>(path: string, form: FormData, { signal, onProgress }: Sending): Promise<Reply> {
+  signal?.throwIfAborted();
+  const call = new XMLHttpRequest();
+  call.open('POST', path);
+  for (const [name, value] of Object.entries(callHeaders())) call.setRequestHeader(name, value);
+  if (onProgress) tellProgress(call.upload, onProgress);
+  const abort = () => call.abort();
+  signal?.addEventListener('abort', abort);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      call.addEventListener('load', () => resolve());
+      call.addEventListener('error', () => reject(new TypeError('The server was not reached')));
+      call.addEventListener('abort', () => reject(signal?.reason as Error));
+      call.send(form);
+    });
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+  const { status, statusText, responseText } = call;
+  if (status < 200 || status > 299) throw new ApiError(status, responseText || statusText);
+  return JSON.parse(responseText) as Reply;
+}
+
+function tellProgress(upload: XMLHttpRequestUpload, onProgress: (percent: number) => void): void {
+  let told = -1;
+  upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+    const percent = lengthComputable ? Math.floor((loaded / total) * 100) : told;
+    if (percent === told) return;
+    told = percent;
+    onProgress(percent);
+  });
+}

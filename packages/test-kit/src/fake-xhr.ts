@@ -1,0 +1,55 @@
+import type { FakeApi } from './fake-api.ts';
+
+/** What of an XMLHttpRequest uploads use. Half of a body has left at once, all of it when the answer comes. */
+export function fakeXhrOf(api: FakeApi): typeof XMLHttpRequest {
+  class FakeXhr extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly #headers = new Headers();
+    #method = 'GET';
+    #address = '';
+    #isAborted = false;
+    status = 0;
+    statusText = '';
+    responseText = '';
+
+    open(method: string, address: string): void {
+      this.#method = method;
+      this.#address = address;
+    }
+
+    setRequestHeader(name: string, value: string): void {
+      this.#headers.set(name, value);
+    }
+
+    send(body: FormData): void {
+      void this.#answer(body);
+    }
+
+    abort(): void {
+      this.#isAborted = true;
+      this.dispatchEvent(new Event('abort'));
+    }
+
+    async #answer(body: FormData): Promise<void> {
+      this.#tellSent(50);
+      const url = new URL(this.#address, globalThis.location.origin);
+      const ending = await api.handle(new Request(url, { method: this.#method, headers: this.#headers, body })).then(
+        async (response) => {
+          this.#tellSent(100);
+          this.status = response.status;
+          this.statusText = response.statusText;
+          this.responseText = await response.text();
+          return 'load';
+        },
+        () => 'error',
+      );
+      if (!this.#isAborted) this.dispatchEvent(new Event(ending));
+    }
+
+    #tellSent(loaded: number): void {
+      if (this.#isAborted) return;
+      this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total: 100 }));
+    }
+  }
+  return FakeXhr as unknown as typeof XMLHttpRequest;
+}
