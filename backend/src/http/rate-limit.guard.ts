@@ -49,13 +49,13 @@ export class RateLimitGuard implements CanActivate {
 }
 
 const COUNTED_AS = {
-  caller,
-  searcher: (request: Request) => (request.query['q'] ? caller(request) : undefined),
+  caller: callerOf,
+  searcher: (request: Request) => (request.query['q'] ? callerOf(request) : undefined),
   address: (request: Request) => networkOf(request.ip ?? ''),
   email: (request: Request) => countedEmail((request.body as { email?: unknown } | undefined)?.email),
 };
 
-function caller(request: Request): string {
+function callerOf(request: Request): string {
   return identityOf(request)?.userId ?? networkOf(request.ip ?? '');
 }
 
