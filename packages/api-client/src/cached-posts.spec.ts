@@ -57,6 +57,13 @@ describe('a post that changes', () => {
     expect(inFeed(2)).toBe(other);
   });
 
+  test('leaves a list out of date that was so before', () => {
+    void queryClient.invalidateQueries({ queryKey: feedQuery.queryKey });
+    changePost(queryClient, 1, () => ({ text: 'Edited' }));
+    const isOutOfDate = ({ queryKey }: PostsQuery) => queryClient.getQueryState(queryKey)?.isInvalidated;
+    expect(LISTS.map(isOutOfDate)).toEqual([true, false, false]);
+  });
+
   test('leaves every list when it is removed', () => {
     removePost(queryClient, 2);
     expect(LISTS.map(idsIn)).toEqual([

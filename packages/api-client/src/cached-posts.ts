@@ -62,10 +62,14 @@ export const commentsKey = (postId: number) => [...postQuery(postId).queryKey, '
 export const likersKey = (postId: number) => [...postQuery(postId).queryKey, 'likes'] as const;
 
 function changeLists(queryClient: QueryClient, change: (items: Post[]) => Post[]): void {
-  queryClient.setQueriesData<PostList>(
-    { predicate: holdsPosts },
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) },
-  );
+  for (const query of queryClient.getQueryCache().findAll({ predicate: holdsPosts })) {
+    const { isInvalidated } = query.state;
+    queryClient.setQueryData<PostList>(
+      query.queryKey,
+      (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) },
+    );
+    if (isInvalidated) query.invalidate(); // it still misses what it missed before
+  }
 }
 
 function isCached(queryClient: QueryClient, id: number): boolean {
@@ -74,6 +78,6 @@ function isCached(queryClient: QueryClient, id: number): boolean {
   return lists.some(([, list]) => list?.pages.some(({ items }) => items.some((post) => post.id === id)));
 }
 
-function holdsPosts({ meta }: Query): boolean {
+export function holdsPosts({ meta }: Query): boolean {
   return meta?.['holds'] === POST_LIST.holds;
 }

@@ -1,9 +1,11 @@
 import { api } from '@qlixline/contract/paths';
 import type { Post } from '@qlixline/contract/post';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 
 import { POST_LIST } from './cached-posts.ts';
 import { pagedQuery } from './paged-query.ts';
+import type { PagedList } from './paged-query.ts';
 
 /** Home's feed: own and friends' posts, newest first. The page of home preloads its beginning. */
 export const feedQuery = postsQuery([api.feeds], api.feeds, true);
@@ -24,5 +26,18 @@ export const savedPostsQuery = {
 export type PostsQuery = ReturnType<typeof postsQuery>;
 
 function postsQuery(queryKey: QueryKey, path: string, preloaded = false) {
-  return { ...pagedQuery<Post>(queryKey, path, preloaded), meta: POST_LIST };
+  return { ...pagedQuery<Post>(queryKey, path, preloaded), meta: POST_LIST, structuralSharing: withKnownPosts };
+}
+
+/**
+ * Posts that did not change stay the same objects, so that their rows are not drawn anew. The cache by itself compares
+ * what stands at the same place: one new post at the top, and all below it would be others.
+ */
+function withKnownPosts(before: unknown, after: unknown): PagedList<Post> {
+  const { pages, ...rest } = after as PagedList<Post>;
+  const known = new Map<number, Post>();
+  for (const { items } of (before as PagedList<Post> | undefined)?.pages ?? [])
+    for (const post of items) known.set(post.id, post);
+  const kept = (post: Post) => replaceEqualDeep(known.get(post.id), post);
+  return { ...rest, pages: pages.map((page) => ({ ...page, items: page.items.map(kept) })) };
 }

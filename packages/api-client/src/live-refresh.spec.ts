@@ -36,7 +36,6 @@ beforeEach(() => {
 describe('what live events refresh', () => {
   test.each([
     ['new_story', ['/api/stories']],
-    ['new_feed', ['/api/feeds']],
     ['new_notification', ['/api/notifications', '/api/notifications/count']],
     ['friend_request_received', REQUESTS],
     ['friend_request_accepted', ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS]],
@@ -45,6 +44,15 @@ describe('what live events refresh', () => {
   ])('%s refreshes %j and nothing else', (type, resources) => {
     expect(refreshAfterEvent(queryClient, type)).toBe(true);
     expect(outOfDate()).toEqual(resources);
+  });
+
+  test('new_feed refreshes feeds and nothing else, also those of tags', async () => {
+    queryClient.setQueryData(['/api/feeds', { tag: 'cats' }], 'known');
+    expect(refreshAfterEvent(queryClient, 'new_feed', 7)).toBe(true);
+    await import('./feed-news.ts');
+    await Promise.resolve();
+    expect(outOfDate()).toEqual(['/api/feeds']);
+    expect(queryClient.getQueryState(['/api/feeds', { tag: 'cats' }])?.isInvalidated).toBe(true);
   });
 
   test.each(['something_new', 'constructor', '__proto__'])('the unknown event %s refreshes nothing', (type) => {

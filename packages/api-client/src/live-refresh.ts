@@ -1,6 +1,6 @@
 import type { LiveEventType } from '@qlixline/contract/live-event';
 import { api } from '@qlixline/contract/paths';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { refreshPost } from './cached-posts.ts';
 
@@ -12,7 +12,7 @@ const FRIENDSHIP = [...REQUESTS, api.friends, api.stories, api.feeds];
 /** What each live event makes out of date (spec §4). Keys are the first element of the queries' keys. */
 const REFRESHED_BY_EVENT: Partial<Record<LiveEventType, readonly string[]>> = {
   new_story: [api.stories],
-  new_feed: [api.feeds],
+  new_feed: [], // not that simple: refreshFeeds
   new_notification: [api.notifications, api.notificationCount],
   friend_request_received: REQUESTS,
   friend_request_accepted: FRIENDSHIP,
@@ -20,12 +20,16 @@ const REFRESHED_BY_EVENT: Partial<Record<LiveEventType, readonly string[]>> = {
   remote_version: [api.remotes],
 };
 
-const ALL_REFRESHED = [...new Set([api.posts, ...Object.values(REFRESHED_BY_EVENT).flat()])];
+const ALL_REFRESHED = [...new Set([api.feeds, api.posts, ...Object.values(REFRESHED_BY_EVENT).flat()])];
 
 /** Asks again for what `type` made out of date; `id` is the event's. False when this client does not know the event. */
 export function refreshAfterEvent(queryClient: QueryClient, type: string, id?: string | number): boolean {
   if (type === 'post_changed') {
     void refreshPost(queryClient, Number(id));
+    return true;
+  }
+  if (type === 'new_feed') {
+    void refreshFeeds(queryClient, Number(id));
     return true;
   }
   if (!Object.hasOwn(REFRESHED_BY_EVENT, type)) return false;
@@ -36,6 +40,18 @@ export function refreshAfterEvent(queryClient: QueryClient, type: string, id?: s
 /** After the connection was away: asks again for everything that events cover, as some may have been missed. */
 export function refreshAfterGap(queryClient: QueryClient): void {
   refresh(queryClient, ALL_REFRESHED);
+}
+
+/** Home's feed may be long by now: what knows how to refresh it cheaply is loaded with the first news. */
+async function refreshFeeds(queryClient: QueryClient, id: number): Promise<void> {
+  const isOther = ({ queryKey }: Query) => queryKey.length > 1; // of a tag
+  void queryClient.invalidateQueries({ queryKey: [api.feeds], predicate: isOther });
+  try {
+    const { refreshNewest } = await import('./feed-news.ts');
+    await refreshNewest(queryClient, id);
+  } catch {
+    refresh(queryClient, [api.feeds]); // the code did not come; the feed still does
+  }
 }
 
 function refresh(queryClient: QueryClient, keys: readonly string[]): void {

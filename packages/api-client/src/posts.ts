@@ -4,6 +4,7 @@ import type { Post, PostInput, PostUpdate } from '@qlixline/contract/post';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { addToFeed, changePost, likersKey, postQuery, refreshPostLists, removePost } from './cached-posts.ts';
+import { refreshNewest, refreshOtherLists } from './feed-news.ts';
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
 
@@ -20,7 +21,8 @@ export function useCreatePost() {
       request<Post>('POST', api.posts, { body: input, idempotencyKey }),
     onSuccess: (post) => {
       addToFeed(queryClient, post);
-      void refreshPostLists(queryClient); // what others posted meanwhile, and every other list that it belongs to
+      void refreshNewest(queryClient, post.id); // what others posted meanwhile
+      void refreshOtherLists(queryClient);
     },
   });
 }
