@@ -1,6 +1,5 @@
 import { api } from '@qlixline/contract/paths';
 import type { Post } from '@qlixline/contract/post';
-import { replaceEqualDeep } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 
 import { POST_LIST } from './cached-posts.ts';
@@ -34,10 +33,10 @@ function postsQuery(queryKey: QueryKey, path: string, preloaded = false) {
  * what stands at the same place: one new post at the top, and all below it would be others.
  */
 function withKnownPosts(before: unknown, after: unknown): PagedList<Post> {
-  const { pages, ...rest } = after as PagedList<Post>;
-  const known = new Map<number, Post>();
-  for (const { items } of (before as PagedList<Post> | undefined)?.pages ?? [])
-    for (const post of items) known.set(post.id, post);
-  const kept = (post: Post) => replaceEqualDeep(known.get(post.id), post);
-  return { ...rest, pages: pages.map((page) => ({ ...page, items: page.items.map(kept) })) };
+  const list = after as PagedList<Post>;
+  const known = new Map((before as PagedList<Post> | undefined)?.pages.flatMap(({ items }) => items.map(byText)));
+  const kept = (post: Post) => known.get(JSON.stringify(post)) ?? post;
+  return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(kept) })) };
 }
+
+const byText = (post: Post): [string, Post] => [JSON.stringify(post), post];
