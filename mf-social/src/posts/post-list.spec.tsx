@@ -76,6 +76,19 @@ describe('a post in a list', () => {
     expect(api.state.posts[0]?.isSaved).toBe(true);
   });
 
+  test('asks for its photos as wide as they are drawn, with what is cut off', async () => {
+    const images = [
+      buildDescribedImage({ width: 1200, height: 300 }),
+      buildDescribedImage({ width: 300, height: 900 }),
+    ];
+    open(createFakeApi({ posts: [buildPost({ images })] }));
+    const photos = await screen.findAllByRole('img');
+    expect(photos.map((photo) => photo.getAttribute('sizes'))).toEqual([
+      '(min-width: 672px) 1505px, calc(5.00 * (50vw - 31px))',
+      '(min-width: 672px) 301px, calc(1.00 * (50vw - 31px))',
+    ]);
+  });
+
   test('shows its photos large: keys turn them, up to the last', async () => {
     const images = [buildDescribedImage({ alt: 'Milo asleep' }), buildDescribedImage({ alt: '' })];
     const { actor } = open(createFakeApi({ posts: [buildPost({ images })] }));

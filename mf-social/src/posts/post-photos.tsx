@@ -11,8 +11,9 @@ const loadLightbox = () => import('./lightbox.tsx').then((part) => part.Lightbox
 const NARROWEST = 4 / 5;
 const WIDEST = 16 / 9;
 
-const WHOLE_WIDTH = '(min-width: 672px) 608px, calc(100vw - 56px)';
-const HALF_WIDTH = '(min-width: 672px) 301px, calc(50vw - 31px)';
+/** Width by height of a place among two, three or four; the first of three is as high as two. */
+const PLACE = { 2: 4 / 5, 3: 4 / 3, 4: 4 / 3 } as const;
+const HIGH_PLACE = 2 / 3;
 
 /** One to four pictures, each of which opens large. */
 export function PostPhotos({ images, priority }: { images: readonly DescribedImage[]; priority: boolean }) {
@@ -34,7 +35,7 @@ export function PostPhotos({ images, priority }: { images: readonly DescribedIma
               <Picture
                 image={image}
                 alt={image.alt}
-                sizes={images.length === 1 ? WHOLE_WIDTH : HALF_WIDTH}
+                sizes={sizesOf(image, index, images.length)}
                 priority={priority}
                 cover
               />
@@ -50,6 +51,18 @@ export function PostPhotos({ images, priority }: { images: readonly DescribedIma
       )}
     </>
   );
+}
+
+/** How wide it is drawn: one that is wider than its place is cut off at its sides, and drawn that much larger. */
+function sizesOf(image: DescribedImage, index: number, count: number): string {
+  if (count === 1) return cut(608, '100vw - 56px', image, shapeOf(image));
+  const place = count === 3 && index === 0 ? HIGH_PLACE : (PLACE[count as keyof typeof PLACE] ?? 1);
+  return cut(301, '50vw - 31px', image, place);
+}
+
+function cut(desktop: number, phone: string, { width, height }: DescribedImage, place: number): string {
+  const larger = Math.max(1, width / height / place);
+  return `(min-width: 672px) ${Math.round(desktop * larger)}px, calc(${larger.toFixed(2)} * (${phone}))`;
 }
 
 function shapeOf({ width, height }: DescribedImage): number {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
@@ -6,7 +6,7 @@ import type { FakeApi } from '@qlixline/test-kit/fake-api';
 import { buildPerson } from '@qlixline/test-kit/people-builders';
 import { buildComment, buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { Comments } from './comments.tsx';
 
@@ -108,6 +108,42 @@ describe('comments', () => {
     const { actor } = open(api);
     await actor.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Here')).toBeVisible();
+  });
+});
+
+describe('comments that arrive while one is written', () => {
+  const { ResizeObserver } = globalThis;
+  afterEach(() => {
+    jest.restoreAllMocks();
+    globalThis.ResizeObserver = ResizeObserver;
+  });
+
+  test('move the page, not the field', async () => {
+    let resized: () => void = () => {};
+    globalThis.ResizeObserver = class {
+      constructor(callback: ResizeObserverCallback) {
+        resized = () => callback([], this);
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    const scrolled = jest.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined);
+    open(createFakeApi({ posts: [post] }));
+    await screen.findByText(/No comments yet/);
+    const form = field().closest('form') as HTMLFormElement;
+    const moveTo = (top: number) => {
+      jest.spyOn(form, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+      resized();
+    };
+    moveTo(60);
+    expect(scrolled.mock.lastCall).toEqual([{ top: 60, behavior: 'instant' }]);
+    fireEvent.scroll(document.body);
+    moveTo(60); // a longer text, say
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    field().blur();
+    moveTo(120);
+    expect(scrolled).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -10,6 +10,7 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';
 import styles from './comments.module.css';
 import { UnsentComment } from './unsent-comment.tsx';
+import { useSteadyField } from './use-steady-field.ts';
 import { useWrittenComments } from './use-written-comments.ts';
 
 type CommentsProps = {
@@ -21,10 +22,11 @@ type CommentsProps = {
 /** The newest comments of a post, oldest first, and a field for one more. Earlier ones come when they are asked for. */
 export function Comments({ post, writing }: CommentsProps) {
   const list = useInfiniteQuery(commentsQuery(post.id));
+  const section = useSteadyField();
   const written = useWrittenComments(post.id);
   const comments = list.data?.pages.flatMap((page) => page.items).toReversed();
   return (
-    <section className={styles.comments} aria-label="Comments">
+    <section ref={section} className={styles.comments} aria-label="Comments">
       {list.isPending && <CommentsSkeleton />}
       {list.isError && !list.data && (
         <ErrorState
