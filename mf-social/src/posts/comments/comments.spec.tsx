@@ -42,6 +42,15 @@ describe('comments', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier comments' })).not.toBeInTheDocument();
   });
 
+  test('do not take the focus from somebody who has gone on while they were loaded', async () => {
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    open(createFakeApi({ posts: [post] }));
+    await screen.findByText(/No comments yet/);
+    expect(elsewhere).toHaveFocus();
+    elsewhere.remove();
+  });
+
   test('are shown at once while they are sent with Enter; Shift and Enter begin a line', async () => {
     const api = createFakeApi({ posts: [post] });
     const release = api.hold('POST', '/api/posts/9/comments');

@@ -5,6 +5,7 @@ import { Button } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';
@@ -15,7 +16,7 @@ import { useWrittenComments } from './use-written-comments.ts';
 
 type CommentsProps = {
   post: Post;
-  /** Was opened to write something: the field takes the focus. */
+  /** Was opened to write something: the field takes the focus, unless it has moved on while this was loaded. */
   writing: boolean;
 };
 
@@ -23,6 +24,7 @@ type CommentsProps = {
 export function Comments({ post, writing }: CommentsProps) {
   const list = useInfiniteQuery(commentsQuery(post.id));
   const section = useSteadyField();
+  const [takesFocus] = useState(() => writing && isFocusWhereItWas());
   const written = useWrittenComments(post.id);
   const comments = list.data?.pages.flatMap((page) => page.items).toReversed();
   return (
@@ -67,9 +69,15 @@ export function Comments({ post, writing }: CommentsProps) {
       {comments?.length === 0 && written.unsent.length === 0 && (
         <p className={styles.none}>No comments yet. Be the first to say something nice.</p>
       )}
-      <CommentForm onSend={written.send} focused={writing} />
+      <CommentForm onSend={written.send} focused={takesFocus} />
     </section>
   );
+}
+
+/** On what opened the comments, or nowhere: some browsers do not focus a button that is pressed. */
+function isFocusWhereItWas(): boolean {
+  const here = document.activeElement;
+  return here === null || here === document.body || here.getAttribute('aria-expanded') === 'true';
 }
 
 function CommentsSkeleton() {
