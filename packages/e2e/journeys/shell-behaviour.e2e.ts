@@ -70,7 +70,7 @@ test('the chosen pet is kept under selectedPetId @matrix', async ({ page, member
   const second = await member.createPet({ name: 'Milo', species: 'cat' });
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto('/');
-  const milo = page.getByRole('button', { name: 'Milo' });
+  const milo = page.getByRole('complementary').getByRole('button', { name: 'Milo', exact: true });
   await milo.click();
   await expect(milo).toHaveAttribute('aria-pressed', 'true');
   expect(await page.evaluate(() => localStorage.getItem('selectedPetId'))).toBe(String(second.id));
