@@ -7,8 +7,10 @@ export async function befriend(api: TestApi, a: Person, b: Person): Promise<void
   await api
     .em()
     .execute('insert into friendships (user_id, friend_id) values (?, ?), (?, ?)', [
-      ...[a.userId, b.userId],
-      ...[b.userId, a.userId],
+      a.userId,
+      b.userId,
+      b.userId,
+      a.userId,
     ]);
 }
 

@@ -5,7 +5,7 @@ export const home = '/';
 export const post = (id: number) => `/?post=${id}`;
 /** What somebody has in stories, over home. */
 export const story = (userId: string) => `/?story=${userId}`;
-export const tag = (tag: string) => `/?tag=${encodeURIComponent(tag)}`;
+export const tag = (name: string) => `/?tag=${encodeURIComponent(name)}`;
 export const saved = '/?saved';
 export const adoption = '/adoption';
 export const services = '/services';

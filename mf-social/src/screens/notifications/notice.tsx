@@ -30,8 +30,8 @@ export function Notice({ item, children }: NoticeProps & { item: NotificationIte
     );
   }
   // The server may be newer than this remote: what the badge counted is still a row.
-  const Content = (Object.hasOwn(NOTICES, item.kind) && NOTICES[item.kind]) || Unknown;
-  return <Content>{children}</Content>;
+  const Content = Object.hasOwn(NOTICES, item.kind) ? NOTICES[item.kind] : undefined;
+  return Content ? <Content>{children}</Content> : <Unknown>{children}</Unknown>;
 }
 
 function Welcome({ children }: NoticeProps) {
