@@ -23,11 +23,23 @@ export function createShell(queryClient: QueryClient): Shell {
     goToSignIn: () => location.assign(api.login),
     reloadTo: (path) => location.assign(path),
     signOut: async () => {
-      await signOut();
+      const askAgain = await stopAsking(queryClient);
+      await signOut().catch((error: unknown) => {
+        askAgain();
+        throw error;
+      });
       location.assign(screens.home);
     },
     holdUnsavedChanges,
   };
+}
+
+/** Nothing is read while the session ends: it would be refused. What could not end it lets the reading go on. */
+async function stopAsking(queryClient: QueryClient): Promise<() => void> {
+  const options = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...options, queries: { ...options.queries, enabled: false } });
+  await queryClient.cancelQueries();
+  return () => queryClient.setDefaultOptions(options);
 }
 
 /** The user is there for as long as the gate lets anything use this. */

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 
@@ -22,6 +22,15 @@ test('A part whose code could not be loaded can be tried again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hello Juno')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('A part that failed for want of a network comes once the device is online again', async () => {
+  const load = jest.fn<() => Promise<ComponentType<{ name: string }>>>();
+  load.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(Greeting);
+  render(<LazyPart load={load} props={{ name: 'Juno' }} failed={() => <p>Juno is away</p>} />);
+  await screen.findByText('Juno is away');
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Hello Juno')).toBeVisible();
 });
 
 test('A part may say in its own way that it could not be loaded', async () => {

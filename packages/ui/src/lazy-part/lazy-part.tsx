@@ -13,7 +13,10 @@ export type LazyPartProps<Props extends object> = {
   failed?: (retry: () => void) => ReactNode;
 };
 
-/** A part whose code comes when it is shown. React.lazy would keep a failed load for good; here it can be tried again. */
+/**
+ * A part whose code comes when it is shown. React.lazy would keep a failed load for good; here it can be tried again,
+ * and is by itself once the device is online again.
+ */
 export function LazyPart<Props extends object>({ load, props, waiting = null, failed }: LazyPartProps<Props>) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | 'failed'>();
 
@@ -27,11 +30,17 @@ export function LazyPart<Props extends object>({ load, props, waiting = null, fa
   }, [load]);
   useEffect(start, [start]);
 
-  if (loaded === undefined) return waiting;
-  if (loaded !== 'failed') return <loaded.Part {...props} />;
-  const retry = () => {
+  const retry = useCallback(() => {
     setLoaded(undefined);
     start();
-  };
+  }, [start]);
+  const hasFailed = loaded === 'failed';
+  useEffect(() => {
+    if (hasFailed) addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [hasFailed, retry]);
+
+  if (loaded === undefined) return waiting;
+  if (loaded !== 'failed') return <loaded.Part {...props} />;
   return failed ? failed(retry) : <ErrorState onRetry={retry} />;
 }

@@ -1,0 +1,40 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
+
+import { createShell } from './shell.ts';
+
+function answering(status: number): void {
+  globalThis.fetch = () => Promise.resolve(new Response(null, { status }));
+}
+
+function setUp() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const ask = jest.fn(() => Promise.resolve(['cat videos']));
+  function LatePart() {
+    useQuery({ queryKey: ['/api/hidden-words'], queryFn: ask });
+    return null;
+  }
+  /** A part of the page that comes into view only now. */
+  const showLatePart = () => render(createElement(QueryClientProvider, { client }, createElement(LatePart)));
+  return { shell: createShell(client), ask, showLatePart };
+}
+
+describe('Signing out', () => {
+  test('nothing is asked any more, which would only be refused', async () => {
+    answering(204);
+    const { shell, ask, showLatePart } = setUp();
+    await shell.signOut(); // jsdom does not leave the page
+    showLatePart();
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('when it fails, the page goes on as before', async () => {
+    answering(503);
+    const { shell, ask, showLatePart } = setUp();
+    await expect(shell.signOut()).rejects.toThrow();
+    showLatePart();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
