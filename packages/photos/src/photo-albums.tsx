@@ -2,6 +2,7 @@ import { usePutInAlbum } from '@qlixline/api-client/photos';
 import type { Album, Photo, PhotoUses } from '@qlixline/contract/photo';
 import { Button } from '@qlixline/ui/button';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import styles from './photos.module.css';
 import { useFailed } from './use-failed.ts';
@@ -23,24 +24,39 @@ export function PhotoAlbums({ photo, albums, uses }: PhotoAlbumsProps) {
       </p>
     );
   }
-  const put = (album: Album, isIn: boolean) => {
+  const put = (album: Album, isIn: boolean) =>
     mutateAsync({ album, photoId: photo.id, isIn }).catch(
       failed(isIn ? 'The photo was not put into the album' : 'The photo is still in the album'),
     );
-  };
   return (
     <fieldset className={styles.albums} disabled={!uses.data}>
       <legend>Albums</legend>
       {albums.map((album) => (
-        <label key={album.id} className={styles.album}>
-          <input
-            type="checkbox"
-            checked={uses.data?.albums.some(({ id }) => id === album.id) ?? false}
-            onChange={(event) => put(album, event.target.checked)}
-          />
-          {album.name}
-        </label>
+        <AlbumTick
+          key={album.id}
+          name={album.name}
+          isIn={uses.data?.albums.some(({ id }) => id === album.id) ?? false}
+          onPut={(isIn) => put(album, isIn)}
+        />
       ))}
     </fieldset>
+  );
+}
+
+/** Follows the hand at once: a change of the cache, however early, comes after React has put the old tick back. */
+function AlbumTick(props: { name: string; isIn: boolean; onPut: (isIn: boolean) => Promise<unknown> }) {
+  const [wished, setWished] = useState<boolean>();
+  return (
+    <label className={styles.album}>
+      <input
+        type="checkbox"
+        checked={wished ?? props.isIn}
+        onChange={({ target }) => {
+          setWished(target.checked);
+          void props.onPut(target.checked).finally(() => setWished(undefined));
+        }}
+      />
+      {props.name}
+    </label>
   );
 }
