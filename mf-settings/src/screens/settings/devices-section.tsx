@@ -38,7 +38,7 @@ export function DevicesSection() {
           ))}
         </ul>
       )}
-      {sessions.data?.length === 1 && <p className={styles.muted}>You are signed in nowhere else.</p>}
+      {sessions.data?.length === 1 && <p className={styles.muted}>You’re not signed in anywhere else.</p>}
       {revoked && <RevokeDialog session={revoked} onClose={() => setRevoked(undefined)} />}
     </SettingsSection>
   );

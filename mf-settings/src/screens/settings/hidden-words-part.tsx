@@ -17,7 +17,7 @@ export function HiddenWordsPart() {
   const query = useQuery(hiddenWordsQuery);
   return (
     <>
-      <p className={styles.muted}>Posts and comments of others that contain one of these words are not shown to you.</p>
+      <p className={styles.muted}>You won’t see other people’s posts and comments that contain one of these words.</p>
       {query.isPending && <LinesSkeleton label="Loading your hidden words" />}
       {query.isError && !query.data && (
         <ErrorState
@@ -56,11 +56,11 @@ function Words({ words }: { words: string[] }) {
       await save.mutateAsync(next);
       if (next === words) return; // brought back
       toast({
-        title: `“${removed}” is not hidden any more`,
+        title: `“${removed}” is no longer hidden`,
         action: { label: 'Undo', onSelect: () => void replaceBy(words, removed) },
       });
     } catch (error) {
-      const description = messageOf(error, 'That did not work. Please try again.');
+      const description = messageOf(error, 'That didn’t work. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });
     }
   }
@@ -110,7 +110,7 @@ function Words({ words }: { words: string[] }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.muted}>You have hidden no words yet.</p>
+        <p className={styles.muted}>No hidden words yet.</p>
       )}
     </>
   );

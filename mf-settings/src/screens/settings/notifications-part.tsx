@@ -4,6 +4,7 @@ import type { NotificationPreferences, OptionalNotificationKind } from '@qlixlin
 import { useToast } from '@qlixline/shell-bridge';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import styles from './settings.module.css';
@@ -47,9 +48,11 @@ export function NotificationsPart() {
 function KindSwitch({ kind, preferences }: { kind: OptionalNotificationKind; preferences: NotificationPreferences }) {
   const toast = useToast();
   const update = useUpdateNotificationPreferences();
-  const { inApp } = preferences[kind];
+  const [wished, setWished] = useState<boolean>(); // the cache follows a moment after the hand
+  const inApp = wished ?? preferences[kind].inApp;
 
   function choose(next: boolean) {
+    setWished(next);
     update.mutate(
       { [kind]: { inApp: next } },
       {
@@ -59,6 +62,7 @@ function KindSwitch({ kind, preferences }: { kind: OptionalNotificationKind; pre
             title: 'Error',
             description: messageOf(error, 'Your choice could not be saved. Please try again.'),
           }),
+        onSettled: () => setWished(undefined),
       },
     );
   }

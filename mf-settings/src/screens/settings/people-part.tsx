@@ -20,14 +20,14 @@ export function PeoplePart() {
     <>
       <div className={styles.group}>
         <h3>Blocked</h3>
-        <p className={styles.muted}>You do not see each other anywhere.</p>
-        <PagedLines list={blocks} label="Blocked people" empty="You have blocked nobody.">
+        <p className={styles.muted}>You don’t see each other anywhere.</p>
+        <PagedLines list={blocks} label="Blocked people" empty="You haven’t blocked anyone.">
           {(row) => (
             <Line
               key={row.person.id}
               row={row}
               act="Unblock"
-              done="is not blocked any more"
+              done={(name) => `You unblocked ${name}`}
               undo={() => setBlocked({ userId: row.person.id, isBlocked: false })}
             />
           )}
@@ -35,14 +35,14 @@ export function PeoplePart() {
       </div>
       <div className={styles.group}>
         <h3>Muted</h3>
-        <p className={styles.muted}>You see nothing of theirs at home. They do not know.</p>
-        <PagedLines list={mutes} label="Muted people" empty="You have muted nobody.">
+        <p className={styles.muted}>You won’t see their posts or stories at home. We won’t tell them.</p>
+        <PagedLines list={mutes} label="Muted people" empty="You haven’t muted anyone.">
           {(row) => (
             <Line
               key={row.person.id}
               row={row}
               act="Unmute"
-              done="is not muted any more"
+              done={(name) => `You’ll see ${name} at home again`}
               undo={() => setMuted({ userId: row.person.id, isMuted: false })}
             />
           )}
@@ -52,7 +52,7 @@ export function PeoplePart() {
   );
 }
 
-type LineProps = { row: SetAside; act: string; done: string; undo: () => Promise<void> };
+type LineProps = { row: SetAside; act: string; done: (name: string) => string; undo: () => Promise<void> };
 
 function Line({ row: { person }, act, done, undo }: LineProps) {
   const toast = useToast();
@@ -61,9 +61,9 @@ function Line({ row: { person }, act, done, undo }: LineProps) {
   async function letBack() {
     try {
       await undo();
-      toast({ title: `${name} ${done}` });
+      toast({ title: done(name) });
     } catch (error) {
-      const description = messageOf(error, 'That did not work. Please try again.');
+      const description = messageOf(error, 'That didn’t work. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });
     }
   }

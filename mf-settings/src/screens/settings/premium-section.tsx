@@ -21,7 +21,7 @@ export function PremiumSection() {
           </li>
         ))}
       </ul>
-      {!isPremium && <p className={styles.muted}>Upgrading can’t be done yet: it opens here soon.</p>}
+      {!isPremium && <p className={styles.muted}>Premium isn’t open yet. You’ll find it here soon.</p>}
     </SettingsSection>
   );
 }

@@ -15,11 +15,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 export function ReportsPart() {
   const reports = useInfiniteQuery(ownReportsQuery);
   return (
-    <PagedLines
-      list={reports}
-      label="Your reports"
-      empty="You have reported nothing. Thank you for being here with open eyes."
-    >
+    <PagedLines list={reports} label="Your reports" empty="No reports yet. Thanks for looking out for everyone.">
       {(report) => <Report key={report.id} report={report} />}
     </PagedLines>
   );

@@ -44,13 +44,13 @@ describe('blocked and muted people', () => {
     const muted = buildPerson({ displayName: 'Ana Duarte', isMuted: true });
     const { actor, api, shell } = open({ blocks: [blocked], people: [muted] });
     await actor.click(await screen.findByRole('button', { name: 'Unblock Max Stone' }));
-    expect(await screen.findByText('You have blocked nobody.')).toBeVisible();
+    expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
     expect(api.state.blocks).toEqual([]);
     await actor.click(await screen.findByRole('button', { name: 'Unmute Ana Duarte' }));
-    expect(await screen.findByText('You have muted nobody.')).toBeVisible();
+    expect(await screen.findByText('You haven’t muted anyone.')).toBeVisible();
     expect(api.state.people[0]?.isMuted).toBe(false);
     const titles = shell.asked.toasts.map(({ title }) => title);
-    expect(titles).toEqual(['Max Stone is not blocked any more', 'Ana Duarte is not muted any more']);
+    expect(titles).toEqual(['You unblocked Max Stone', 'You’ll see Ana Duarte at home again']);
   });
 
   test('stay in the list when the way back fails', async () => {
@@ -67,7 +67,7 @@ describe('blocked and muted people', () => {
     api.failNext('GET', '/api/blocks', 'unavailable', 'Please try again in a moment.');
     const { actor } = open({}, api);
     await actor.click(await section('Blocked and muted people').findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('You have blocked nobody.')).toBeVisible();
+    expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
   });
 
   test('come page by page', async () => {
@@ -125,12 +125,12 @@ describe('the way to moderation', () => {
   test('is there for moderators', async () => {
     open({ user: buildUser({ roles: ['moderator'] }) });
     expect(screen.getByRole('link', { name: 'Open the reports' })).toHaveAttribute('href', '/moderation');
-    await screen.findByText('You have blocked nobody.');
+    await screen.findByText('You haven’t blocked anyone.');
   });
 
   test('is not there for others', async () => {
     open({ user: buildUser({ roles: ['qa'] }) });
-    await screen.findByText('You have blocked nobody.');
+    await screen.findByText('You haven’t blocked anyone.');
     expect(screen.queryByRole('region', { name: 'Moderation' })).not.toBeInTheDocument();
   });
 });

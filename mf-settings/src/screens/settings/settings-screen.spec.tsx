@@ -97,7 +97,7 @@ describe('devices', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out Safari on iPhone?' }));
     expect(api.state.sessions).toHaveLength(2);
     await actor.click(dialog.getByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    expect(await screen.findByText('You’re not signed in anywhere else.')).toBeVisible();
     expect(api.state.sessions).toHaveLength(1);
     expect(shell.asked.toasts).toEqual([{ title: 'Safari on iPhone was signed out' }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('devices', () => {
 });
 
 describe('premium', () => {
-  const lastPart = () => screen.findByText('You have blocked nobody.');
+  const lastPart = () => screen.findByText('You haven’t blocked anyone.');
 
   test('tells the free tier what it gives and that upgrading is not open yet', async () => {
     renderWithShell(<SettingsScreen />);
@@ -145,7 +145,7 @@ describe('premium', () => {
     const premium = section('Premium');
     expect(premium.getByText('Free')).toBeVisible();
     expect(premium.getByText('No ads anywhere')).toBeVisible();
-    expect(premium.getByText(/Upgrading can’t be done yet/)).toBeVisible();
+    expect(premium.getByText(/Premium isn’t open yet/)).toBeVisible();
     expect(premium.queryByRole('button')).not.toBeInTheDocument();
   });
 
