@@ -112,7 +112,7 @@ for (const theme of ['light', 'dark'] as const) {
           await page.goto(typeof path === 'string' ? path : await path(read));
           await ready(page);
           await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-          expect(await seriousFindings(page), `axe on ${name} at ${width} px`).toEqual([]);
+          expect(await seriousFindings(page, theme), `axe on ${name} at ${width} px`).toEqual([]);
           expect(await widthBeyondScreen(page), `sideways scrolling on ${name} at ${width} px`).toBe(0);
         }
       });

@@ -22,14 +22,14 @@ test.beforeEach(({ product, member }) => grantQa(product, member.email));
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Overrides' });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page is sound in ${colorScheme}, on a computer and on a phone`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
+for (const theme of ['light', 'dark'] as const) {
+  test(`the page is sound in ${theme}, on a computer and on a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/remotes');
       await expect(card(page, 'mf-pets')).toBeVisible();
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await seriousFindings(page, theme)).toEqual([]);
       expect(await widthBeyondScreen(page)).toBe(0);
     }
   });

@@ -45,7 +45,7 @@ for (const theme of ['light', 'dark'] as const) {
         await page.goto(path.replace(':petId', String(pet.id)).replace(':userId', member.user.id));
         await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        expect(await seriousFindings(page), `axe on ${path}`).toEqual([]);
+        expect(await seriousFindings(page, theme), `axe on ${path}`).toEqual([]);
         await page.setViewportSize({ width: 360, height: 740 });
         expect(await widthBeyondScreen(page), `sideways scrolling on ${path}`).toBe(0);
       });
@@ -59,7 +59,7 @@ test('the pages before the app are accessible in both themes', async ({ page }) 
     for (const path of ['/', '/api/login', '/api/register', '/api/password/forgot']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await seriousFindings(page), `axe on ${path} in ${theme}`).toEqual([]);
+      expect(await seriousFindings(page, theme), `axe on ${path} in ${theme}`).toEqual([]);
     }
   }
 });

@@ -1,9 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds serious or critical; empty on a sound page. */
-export async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** The rules of axe whose answer a theme can change. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds serious or critical; empty on a sound page. In `dark`, of a page that was seen in light, its colours. */
+export async function seriousFindings(page: Page, theme: 'light' | 'dark' = 'light'): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (theme === 'dark') axe.withRules(COLOUR_RULES);
+  const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
