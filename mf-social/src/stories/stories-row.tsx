@@ -5,6 +5,7 @@ import type { StoryRing } from '@qlixline/contract/story';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
+import { Button } from '@qlixline/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ const storyComposer = () =>
 /** Everybody who has a story, oneself first. The address says whose is open, so that the back button closes it. */
 export function StoriesRow() {
   const user = useCurrentUser();
-  const { data, isPending } = useQuery(storiesQuery);
+  const { data, isPending, isFetching, refetch } = useQuery(storiesQuery);
   const [parameters] = useSearchParams();
   const [isTelling, setTelling] = useState(false);
   const rings = data?.items ?? [];
@@ -43,6 +44,14 @@ export function StoriesRow() {
           </button>
         </li>
         {rings.map((ring) => ring !== own && <Ring key={ring.person.id} ring={ring} />)}
+        {!data && !isPending && (
+          <li className={styles.failed}>
+            <p role="alert">Stories could not be loaded.</p>
+            <Button variant="soft" size="small" loading={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </li>
+        )}
         {isPending && PLACES.map((place) => <li key={place} className={styles.waiting} aria-hidden />)}
       </ul>
       {openOf !== null && data && <LazyPart load={storyViewer} props={{ rings, openOf }} />}

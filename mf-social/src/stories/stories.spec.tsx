@@ -58,6 +58,17 @@ describe('the row of stories', () => {
       expect.stringMatching(/: 1 story$/),
     ]);
   });
+
+  test('says that it could not be loaded, with one’s own place as before, and can be tried again', async () => {
+    const api = createFakeApi({ user: mira, storyRings: twoPeople() });
+    api.failNext('GET', '/api/stories', 'unavailable', 'Please try again in a moment.');
+    const { actor } = open(api);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Stories could not be loaded.');
+    expect(screen.getByRole('button', { name: 'Add a story' })).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /^Ana Duarte/ })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });
 
 describe('the viewer', () => {

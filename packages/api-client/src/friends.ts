@@ -1,4 +1,4 @@
-import type { Friend, FriendRequest, RelationChange, Suggestions } from '@qlixline/contract/friend';
+import type { Friend, FriendRequest, RelationChange, Suggestion, Suggestions } from '@qlixline/contract/friend';
 import { api } from '@qlixline/contract/paths';
 import type { Person } from '@qlixline/contract/person';
 import type { Relation } from '@qlixline/contract/relation';
@@ -21,10 +21,37 @@ export const pendingRequestsQuery = pagedQuery<FriendRequest>([api.pendingReques
 /** Who was asked and has not answered. */
 export const sentRequestsQuery = pagedQuery<FriendRequest>([api.sentRequests], api.sentRequests);
 
+/** A suggestion; once the user has asked that person, with the request, whose id is null until the server tells it. */
+export type ShownSuggestion = Suggestion & { request?: { id: number | null } };
+type ShownSuggestions = { items: ShownSuggestion[] };
+
+/** Those whom the user asks stay in it, so that they can take it back, until `forgetAsked`. */
 export const suggestionsQuery = queryOptions({
   queryKey: [api.suggestions],
-  queryFn: ({ signal }) => request<Suggestions>('GET', api.suggestions, { signal }),
+  queryFn: async ({ signal, client }): Promise<ShownSuggestions> =>
+    withAsked(
+      await request<Suggestions>('GET', api.suggestions, { signal }),
+      client.getQueryData<ShownSuggestions>([api.suggestions]),
+    ),
 });
+
+/** For when suggestions are looked at anew: without those who were asked. */
+export function forgetAsked(queryClient: QueryClient): void {
+  queryClient.setQueryData(
+    suggestionsQuery.queryKey,
+    (list) => list && { items: list.items.filter((row) => !row.request) },
+  );
+}
+
+/** What the server suggests, and in their places those who were asked. */
+function withAsked({ items }: Suggestions, before: ShownSuggestions | undefined): ShownSuggestions {
+  const all: ShownSuggestion[] = [...items];
+  for (const [place, row] of before?.items.entries() ?? []) {
+    const isBack = items.some(({ person }) => person.id === row.person.id);
+    if (row.request && !isBack) all.splice(place, 0, row);
+  }
+  return { items: all };
+}
 
 /** One step between the user and another person. */
 export type RelationStep =
@@ -41,6 +68,10 @@ export function useRelationStep() {
       const before = RELATION_KEYS.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }));
       showStep(queryClient, step);
       return before;
+    },
+    onSuccess: ({ relation, requestId }, { userId }) => {
+      if (relation === 'requested') showAsked(queryClient, userId, { id: requestId });
+      if (relation === 'friends') dropSuggestion(queryClient, userId);
     },
     onError: (_error, _step, before) => {
       for (const [queryKey, shown] of before ?? []) queryClient.setQueryData(queryKey, shown);
@@ -90,10 +121,9 @@ function showStep(queryClient: QueryClient, { kind, userId }: RelationStep): voi
   queryClient.setQueriesData<Person>({ queryKey: PERSON_KEY }, (person) =>
     person?.id === userId ? { ...person, relation: RELATION_AFTER[kind] } : person,
   );
-  queryClient.setQueryData(
-    suggestionsQuery.queryKey,
-    (list) => list && { items: list.items.filter(({ person }) => person.id !== userId) },
-  );
+  if (kind === 'request') showAsked(queryClient, userId, { id: null });
+  else if (kind === 'cancel') showAsked(queryClient, userId, undefined);
+  else dropSuggestion(queryClient, userId);
   if (kind === 'remove') {
     queryClient.setQueriesData<PagedList<Friend>>({ queryKey: [api.friends] }, (list) =>
       withoutRows(list, (friend) => friend.id === userId),
@@ -103,4 +133,24 @@ function showStep(queryClient: QueryClient, { kind, userId }: RelationStep): voi
   for (const { queryKey } of [pendingRequestsQuery, sentRequestsQuery]) {
     queryClient.setQueryData(queryKey, (list) => withoutRows(list, isAnswered));
   }
+}
+
+function showAsked(queryClient: QueryClient, userId: string, asked: ShownSuggestion['request']): void {
+  queryClient.setQueryData(
+    suggestionsQuery.queryKey,
+    (list) =>
+      list && {
+        items: list.items.map(({ request: before, ...row }) => {
+          const now = row.person.id === userId ? asked : before;
+          return { ...row, ...(now && { request: now }) };
+        }),
+      },
+  );
+}
+
+function dropSuggestion(queryClient: QueryClient, userId: string): void {
+  queryClient.setQueryData(
+    suggestionsQuery.queryKey,
+    (list) => list && { items: list.items.filter(({ person }) => person.id !== userId) },
+  );
 }

@@ -204,7 +204,7 @@ describe('a request', () => {
 });
 
 describe('a suggestion', () => {
-  test('says why, is asked at once and undone by the toast', async () => {
+  test('says why, is asked at once, stays, and is undone by the toast', async () => {
     const person = buildPerson({ displayName: 'Sam Ortiz' });
     const reasons = [
       { kind: 'mutual_friends' as const, count: 3, name: 'Ana' },
@@ -214,10 +214,29 @@ describe('a suggestion', () => {
     const { actor, api, shell } = open({ people: [person], suggestions }, 'suggestions');
     expect(await screen.findByText('3 friends in common, such as Ana · Also in Lisbon')).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Add Sam Ortiz as a friend' }));
-    expect(await screen.findByRole('heading', { name: 'No suggestions right now' })).toBeVisible();
+    const withdraw = await screen.findByRole('button', { name: 'Requested. Withdraw the request to Sam Ortiz' });
+    expect(withdraw).toHaveFocus();
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'You asked Sam Ortiz to be friends' }]));
     expect(api.state.people[0]?.relation).toBe('requested');
     act(() => shell.asked.toasts[0]?.action?.onSelect());
+    expect(await screen.findByRole('button', { name: 'Add Sam Ortiz as a friend' })).toBeVisible();
+    await waitFor(() => expect(api.state.people[0]?.relation).toBe('none'));
+  });
+
+  test('that was asked is withdrawn from its row, and is gone when the list is opened anew', async () => {
+    const [sam, ida] = [buildPerson({ displayName: 'Sam Ortiz' }), buildPerson({ displayName: 'Ida Holm' })];
+    const suggestions = [sam, ida].map((person) => buildSuggestion({ person }));
+    const { actor, api, shell } = open({ people: [sam, ida], suggestions }, 'suggestions');
+    const relations = () => api.state.people.map(({ relation }) => relation);
+    await actor.click(await screen.findByRole('button', { name: 'Add Sam Ortiz as a friend' }));
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));
+    await actor.click(screen.getByRole('button', { name: /^Requested.* Sam Ortiz$/ }));
+    await waitFor(() => expect(relations()).toEqual(['none', 'none']));
+    await actor.click(await screen.findByRole('button', { name: 'Add Ida Holm as a friend' }));
+    await waitFor(() => expect(relations()).toEqual(['none', 'requested']));
+    expect(await names('Suggestions')).toEqual(['Sam Ortiz', 'Ida Holm']);
+    await actor.click(screen.getByRole('tab', { name: 'Friends' }));
+    await actor.click(screen.getByRole('tab', { name: 'Suggestions' }));
     expect(await names('Suggestions')).toEqual(['Sam Ortiz']);
   });
 

@@ -1,24 +1,20 @@
-import { suggestionsQuery } from '@qlixline/api-client/friends';
 import { messageOf } from '@qlixline/api-client/http';
-import type { Suggestion } from '@qlixline/contract/friend';
 import { screens } from '@qlixline/contract/paths';
-import { shownName } from '@qlixline/contract/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
-import { Button, buttonClass } from '@qlixline/ui/button';
+import { buttonClass } from '@qlixline/ui/button';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
-import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
 
+import { AskButton } from '../../people/ask-button.tsx';
 import { PeopleList } from '../../people/people-list.tsx';
 import { PeopleSkeleton } from '../../people/people-skeleton.tsx';
 import { PersonRow } from '../../people/person-row.tsx';
 import { reasonText } from '../../people/reason-text.ts';
-import { useStep } from '../../people/use-step.ts';
+import { useSuggestions } from '../../people/use-suggestions.ts';
 
 /** Who might be a friend, and why. */
 export function SuggestionsTab() {
-  const list = useQuery(suggestionsQuery);
+  const list = useSuggestions();
   if (list.isPending) return <PeopleSkeleton label="Loading suggestions" />;
   if (!list.data) {
     return (
@@ -35,26 +31,15 @@ export function SuggestionsTab() {
   return (
     <PeopleList label="Suggestions">
       {items.map((suggestion) => (
-        <SuggestionRow key={suggestion.person.id} suggestion={suggestion} />
+        <PersonRow
+          key={suggestion.person.id}
+          person={suggestion.person}
+          detail={suggestion.reasons.slice(0, 2).map(reasonText).join(' · ')}
+        >
+          <AskButton suggestion={suggestion} />
+        </PersonRow>
       ))}
     </PeopleList>
-  );
-}
-
-function SuggestionRow({ suggestion: { person, reasons } }: { suggestion: Suggestion }) {
-  const { take } = useStep(person);
-  return (
-    <PersonRow person={person} detail={reasons.slice(0, 2).map(reasonText).join(' · ')}>
-      <Button
-        size="small"
-        variant="soft"
-        icon={<UserPlus aria-hidden size={18} />}
-        aria-label={`Add ${shownName(person)} as a friend`}
-        onClick={() => void take({ kind: 'request', userId: person.id })}
-      >
-        Add
-      </Button>
-    </PersonRow>
   );
 }
 

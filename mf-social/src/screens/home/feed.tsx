@@ -1,9 +1,5 @@
 import { feedQuery } from '@qlixline/api-client/feed';
-import { screens } from '@qlixline/contract/screens';
-import { Link } from '@qlixline/shell-bridge/routing';
-import { buttonClass } from '@qlixline/ui/button';
-import { Card } from '@qlixline/ui/card';
-import { EmptyState } from '@qlixline/ui/empty-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { MorePosts } from '../../posts/more-posts.tsx';
@@ -12,6 +8,8 @@ import { PostRows } from '../../posts/post-rows.tsx';
 import { PostSkeletons } from '../../posts/post-skeletons.tsx';
 import styles from './home.module.css';
 import { useHeldBack } from './use-held-back.ts';
+
+const loadEmptyFeed = () => import('./empty-feed.tsx').then((part) => part.EmptyFeed);
 
 /** Own and friends' posts. What comes while somebody reads further down waits behind a pill. */
 export function Feed() {
@@ -30,27 +28,10 @@ export function Feed() {
       {list.isError && !list.data && (
         <PostsFailed error={list.error} retry={() => void list.refetch()} retrying={list.isFetching} />
       )}
-      {list.data && shown.length === 0 && <EmptyFeed />}
+      {list.data && shown.length === 0 && <LazyPart load={loadEmptyFeed} props={{}} waiting={<PostSkeletons />} />}
       {shown.length > 0 && <PostRows posts={shown} />}
       {list.data && <MorePosts list={list} />}
+      {shown.length > 0 && !list.hasNextPage && <p className={styles.end}>You’re all caught up.</p>}
     </section>
-  );
-}
-
-function EmptyFeed() {
-  return (
-    <Card>
-      <EmptyState
-        species="dog"
-        title="Your feed is empty"
-        action={
-          <Link className={buttonClass()} to={screens.friendSuggestions}>
-            Find friends
-          </Link>
-        }
-      >
-        What you and your friends share will be here. Write your first post above, or look for people and pets you know.
-      </EmptyState>
-    </Card>
   );
 }

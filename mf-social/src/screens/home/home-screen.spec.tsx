@@ -2,11 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
+import { buildPerson, buildSuggestion } from '@qlixline/test-kit/people-builders';
 import { buildComment, buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { HomeScreen } from './home-screen.tsx';
+
+const ana = buildPerson({ displayName: 'Ana Duarte' });
+const { id, username, displayName, firstName, profileImageUrl } = ana;
+const suggestion = buildSuggestion({ person: { id, username, displayName, firstName, profileImageUrl } });
 
 const open = (api: FakeApi, route = '/') => renderWithShell(<HomeScreen />, { api, route });
 
@@ -30,6 +35,21 @@ describe('home', () => {
     open(createFakeApi());
     expect(await screen.findByRole('heading', { name: 'Your feed is empty' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find friends' })).toHaveAttribute('href', '/friends?tab=suggestions');
+  });
+
+  test('suggests people where there is nothing to read and no rail', async () => {
+    const { actor, shell } = open(createFakeApi({ people: [ana], suggestions: [suggestion] }));
+    const card = within(await screen.findByRole('region', { name: 'People you may know' }));
+    await actor.click(card.getByRole('button', { name: 'Add Ana Duarte as a friend' }));
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));
+    expect(card.getByRole('link', { name: /Ana Duarte/ })).toBeVisible();
+    await actor.click(card.getByRole('button', { name: 'Requested. Withdraw the request to Ana Duarte' }));
+    expect(await card.findByRole('button', { name: 'Add Ana Duarte as a friend' })).toBeVisible();
+  });
+
+  test('says where the posts end', async () => {
+    open(createFakeApi({ posts: [buildPost()] }));
+    expect(await screen.findByText('You’re all caught up.')).toBeVisible();
   });
 
   test('that could not be loaded says so and can be tried again', async () => {
@@ -69,6 +89,20 @@ describe('an address over home', () => {
       'href',
       '/?tag=zoomies',
     );
+  });
+
+  test.each(['/?tag=%23%20%21', '/?tag=123'])('%s of what can be no tag says so and leads back', async (route) => {
+    const { api } = open(createFakeApi(), route);
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such tag' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    expect(api.requests).toEqual([]);
+  });
+
+  test('of a tag that nobody used leads on', async () => {
+    open(createFakeApi(), '/?tag=zoomies');
+    const empty = await screen.findByRole('heading', { name: 'Nobody has written about #zoomies yet' });
+    expect(empty).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Back to home' })).toHaveLength(2);
   });
 
   test('shows what was saved, or how to save', async () => {

@@ -10,21 +10,16 @@ import { Feed } from './feed.tsx';
 import styles from './home.module.css';
 import { useHasRail } from './use-has-rail.ts';
 
-const loadPostView = () => import('./post-view.tsx').then((part) => part.PostView);
-const loadTagView = () => import('./list-views.tsx').then((part) => part.TagView);
-const loadSavedView = () => import('./list-views.tsx').then((part) => part.SavedView);
-const loadSuggestions = () => import('./suggestions-card.tsx').then((part) => part.SuggestionsCard);
+const loadAddressedView = () => import('./addressed-view.tsx').then((part) => part.AddressedView);
+const loadSuggestions = () => import('./rail-suggestions.tsx').then((part) => part.RailSuggestions);
 
 /** Home, or what its address asks for instead: one post, the posts with a tag, those that were saved. */
 export function HomeScreen() {
   const [search] = useSearchParams();
   const post = search.get('post');
   const tag = search.get('tag');
-  const waiting = <PostSkeletons />;
-  if (post) return <LazyPart load={loadPostView} props={{ id: Number(post) }} waiting={waiting} />;
-  if (tag) return <LazyPart load={loadTagView} props={{ tag }} waiting={waiting} />;
-  if (search.has('saved')) return <LazyPart load={loadSavedView} props={{}} waiting={waiting} />;
-  return <Home />;
+  if (!post && !tag && !search.has('saved')) return <Home />;
+  return <LazyPart load={loadAddressedView} props={{ post, tag }} waiting={<PostSkeletons />} />;
 }
 
 function Home() {

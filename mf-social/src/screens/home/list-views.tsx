@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { PostList } from '../../posts/post-list.tsx';
 import { SavedPosts } from '../../posts/saved-posts.tsx';
 import { BackHome } from './back-home.tsx';
+import { HomeLink } from './home-link.tsx';
 
 /** Every post with a tag that the viewer may see. */
 export function TagView({ tag }: { tag: string }) {
@@ -21,8 +22,8 @@ export function TagView({ tag }: { tag: string }) {
         query={query}
         empty={
           <Card>
-            <EmptyState species="hamster" title={`No posts with #${tag} yet`}>
-              Write the first one.
+            <EmptyState species="hamster" title={`Nobody has written about #${tag} yet`} action={<HomeLink />}>
+              Put it into a post of yours, and you are the first.
             </EmptyState>
           </Card>
         }

@@ -5,7 +5,7 @@ import { buildPerson, buildSuggestion } from '@qlixline/test-kit/people-builders
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor } from '@testing-library/react';
 
-import { SuggestionsCard } from './suggestions-card.tsx';
+import { RailSuggestions } from './rail-suggestions.tsx';
 
 let slot: HTMLElement;
 beforeEach(() => {
@@ -20,23 +20,23 @@ const { id, username, displayName, firstName, profileImageUrl } = ana;
 const suggestion = buildSuggestion({ person: { id, username, displayName, firstName, profileImageUrl } });
 
 test('People are suggested in the rail with a reason, and asked with one press', async () => {
-  const { actor, api } = renderWithShell(<SuggestionsCard />, {
+  const { actor, api } = renderWithShell(<RailSuggestions />, {
     api: createFakeApi({ people: [ana], suggestions: [suggestion] }),
   });
   expect(await screen.findByText('Also in Lisbon')).toBeVisible();
   expect(slot).toContainElement(screen.getByRole('link', { name: /Ana Duarte/ }));
   expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/friends?tab=suggestions');
-  await actor.click(screen.getByRole('button', { name: 'Add Ana Duarte' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Ana Duarte' })).not.toBeInTheDocument());
+  await actor.click(screen.getByRole('button', { name: 'Add Ana Duarte as a friend' }));
+  expect(await screen.findByRole('button', { name: 'Requested. Withdraw the request to Ana Duarte' })).toHaveFocus();
   expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ userId: id }]);
 });
 
 test('Nobody to suggest leaves the rail empty, and a shell without a rail does no harm', async () => {
-  const { api, unmount } = renderWithShell(<SuggestionsCard />, { api: createFakeApi() });
+  const { api, unmount } = renderWithShell(<RailSuggestions />, { api: createFakeApi() });
   await waitFor(() => expect(api.requests).toHaveLength(1));
   expect(slot).toBeEmptyDOMElement();
   unmount();
   slot.remove();
-  const { container } = renderWithShell(<SuggestionsCard />, { api: createFakeApi({ suggestions: [suggestion] }) });
+  const { container } = renderWithShell(<RailSuggestions />, { api: createFakeApi({ suggestions: [suggestion] }) });
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
