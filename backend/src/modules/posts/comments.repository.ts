@@ -36,6 +36,17 @@ export class CommentsRepository {
     return row ?? null;
   }
 
+  /** Wherever it stands, for everyone. Null when it is gone for good already. */
+  async markRemoved(id: number): Promise<OnPost | null> {
+    const [row] = await this.em.execute<OnPost[]>(
+      `update comments set removed_at = clock_timestamp() from posts
+       where comments.id = ? and posts.id = comments.post_id and comments.removed_at is null
+       returning ${ON_POST}`,
+      [id],
+    );
+    return row ?? null;
+  }
+
   /** By who deleted it, while they may see the post. */
   async restore(viewerId: string, id: number): Promise<OnPost | null> {
     const [row] = await this.em.execute<OnPost[]>(

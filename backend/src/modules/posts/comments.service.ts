@@ -61,6 +61,12 @@ export class CommentsService {
     });
   }
 
+  /** By a moderator, for good, in their transaction. */
+  async takeAway(id: number): Promise<void> {
+    const place = await this.comments.markRemoved(id);
+    if (place) await this.#untell(id, place);
+  }
+
   /** Whoever is named is told that they are, the author of the post of the comment otherwise. */
   async #tell(commentId: number, { postId, postAuthorId, authorId }: OnPost, mentioned: string[]): Promise<void> {
     const actorId = authorId;

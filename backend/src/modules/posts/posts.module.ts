@@ -32,5 +32,6 @@ import { TimelinesModule } from './timelines.module.ts';
     ReactionsRepository,
     ReactionsService,
   ],
+  exports: [CommentsService],
 })
 export class PostsModule {}

@@ -24,6 +24,14 @@ export class World {
     return this.friends.has(pair(a, b));
   }
 
+  /** The oldest friendship first. */
+  friendsOf(who: number): number[] {
+    return [...this.friends].flatMap((friendship) => {
+      const [a, b] = friendship.split('-').map(Number) as [number, number];
+      return a === who ? [b] : b === who ? [a] : [];
+    });
+  }
+
   isBlocked(a: number, b: number): boolean {
     return this.blocks.has(`${a}>${b}`) || this.blocks.has(`${b}>${a}`);
   }
@@ -61,12 +69,10 @@ export class World {
   }
 }
 
-/** Eight people and what they did; the same for the same seed. */
-export function worldOf(seed: number): World {
-  const random = randomOf(seed);
-  const chance = (share: number) => random() < share;
-  const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
-  const world = new World([0, 1, 2, 3, 4, 5, 6, 7]);
+/** People and what they did; the same for the same seed. */
+export function worldOf(seed: number, { people = 8, posts = 40 } = {}): World {
+  const { chance, oneOf } = chancesOf(seed);
+  const world = new World(Array.from({ length: people }, (_, who) => who));
   for (const a of world.people) {
     for (const b of world.people) {
       if (a < b && chance(0.5)) (chance(0.25) ? world.formerFriends : world.friends).add(pair(a, b));
@@ -76,7 +82,7 @@ export function worldOf(seed: number): World {
       if (chance(0.1)) world.mutes.add(`${a}>${b}`);
     }
   }
-  for (let made = 0; made < 40; made += 1) {
+  for (let made = 0; made < posts; made += 1) {
     const some = (share: number) => world.people.filter(() => chance(share));
     world.posts.push({
       author: oneOf(world.people),
@@ -90,8 +96,20 @@ export function worldOf(seed: number): World {
   return world;
 }
 
-function pair(a: number, b: number): string {
+/** The same friendship whoever is named first. */
+export function pair(a: number, b: number): string {
   return a < b ? `${a}-${b}` : `${b}-${a}`;
+}
+
+export type Chances = { chance: (share: number) => boolean; oneOf: <Item>(items: readonly Item[]) => Item };
+
+/** What is drawn is the same for the same seed. */
+export function chancesOf(seed: number): Chances {
+  const random = randomOf(seed);
+  return {
+    chance: (share) => random() < share,
+    oneOf: (items) => items[Math.floor(random() * items.length)]!,
+  };
 }
 
 /** Numbers from 0 to 1 (mulberry32). */

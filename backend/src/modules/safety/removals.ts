@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { LiveEvents } from '../../live/live-events.ts';
+import { CommentsService } from '../posts/comments.service.ts';
 import type { Subject } from './reports.repository.ts';
 
 /** Takes away what a moderator found against the rules: for everyone, for good. In the moderator's transaction. */
@@ -9,6 +10,7 @@ import type { Subject } from './reports.repository.ts';
 export class Removals {
   constructor(
     private readonly em: EntityManager,
+    private readonly comments: CommentsService,
     private readonly live: LiveEvents,
   ) {}
 
@@ -17,7 +19,7 @@ export class Removals {
       case 'post':
         return this.removePost(Number(subjectId));
       case 'comment':
-        return this.removeComment(Number(subjectId));
+        return this.comments.takeAway(Number(subjectId));
       case 'story':
         return this.removeStory(Number(subjectId));
       case 'user':
@@ -28,16 +30,6 @@ export class Removals {
   private async removePost(id: number): Promise<void> {
     await this.em.execute('update posts set removed_at = coalesce(removed_at, now()) where id = ?', [id]);
     this.live.publishToAudience({ kind: 'post', id }, { type: 'post_changed', id });
-  }
-
-  private async removeComment(id: number): Promise<void> {
-    const [comment] = await this.em.execute<{ postId: number }[]>(
-      'update comments set removed_at = coalesce(removed_at, now()) where id = ? returning post_id as "postId"',
-      [id],
-    );
-    if (!comment) return;
-    const { postId } = comment;
-    this.live.publishToAudience({ kind: 'post', id: postId }, { type: 'post_changed', id: postId });
   }
 
   private async removeStory(id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { PostsModule } from '../posts/posts.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { Removals } from './removals.ts';
 import { ReportsController } from './reports.controller.ts';
@@ -7,7 +8,7 @@ import { ReportsRepository } from './reports.repository.ts';
 import { ReportsService } from './reports.service.ts';
 
 @Module({
-  imports: [UsersModule],
+  imports: [PostsModule, UsersModule],
   controllers: [ReportsController],
   providers: [ReportsService, ReportsRepository, Removals],
 })
