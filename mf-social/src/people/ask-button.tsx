@@ -20,7 +20,7 @@ export function AskButton({ suggestion: { person, request } }: { suggestion: Sho
   const Icon = request ? Clock : UserPlus;
   return (
     <Button
-      variant={request ? 'ghost' : 'soft'}
+      variant="soft"
       size="small"
       icon={<Icon aria-hidden size={18} />}
       aria-label={request ? `Requested. Withdraw the request to ${name}` : `Add ${name} as a friend`}

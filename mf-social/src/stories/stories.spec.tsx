@@ -126,6 +126,61 @@ describe('the viewer', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
+  test('says that a photo could not be loaded, and waits until it is tried again', async () => {
+    const api = createFakeApi({ user: mira, storyRings: twoPeople() });
+    const { actor } = open(api, `/?story=${ana.id}`);
+    await viewer();
+    fireEvent.error(screen.getByRole('img', { name: /story$/ }));
+    expect(screen.getByRole('alert')).toHaveTextContent('This photo could not be loaded.');
+    act(() => void jest.advanceTimersByTime(3 * STORY_SHOWN_MS));
+    expect(screen.getByText('Second')).toBeVisible();
+    expect(api.requests.some(({ path }) => path.endsWith('/seen'))).toBe(false);
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await pictureLoads();
+    act(() => void jest.advanceTimersByTime(STORY_SHOWN_MS));
+    expect(await screen.findByText('Of Ben')).toBeVisible();
+  });
+
+  test('gives the focus to the ring of whom it showed last', async () => {
+    const { actor } = open(createFakeApi({ user: mira, storyRings: twoPeople() }));
+    await actor.click(await screen.findByRole('link', { name: /^Ana/ }));
+    await viewer();
+    await actor.click(screen.getByRole('button', { name: 'Next person' }));
+    await actor.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('link', { name: /^Ben/ })).toHaveFocus();
+  });
+
+  test('closes by a press beside it, not on it', async () => {
+    open(createFakeApi({ user: mira, storyRings: twoPeople() }), `/?story=${ana.id}`);
+    const dialog = await viewer();
+    fireEvent.click(screen.getByText('Second'));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    fireEvent.click(dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('loads the next photo once this one is there, without a preload that may stay unused', async () => {
+    const prepared: string[] = [];
+    jest.spyOn(globalThis, 'Image').mockImplementation(
+      () =>
+        ({
+          set srcset(value: string) {
+            prepared.push(value);
+          },
+        }) as HTMLImageElement,
+    );
+    const story = buildStory();
+    const rings = [buildStoryRing({ person: ana, stories: [buildStory(), story] })];
+    open(createFakeApi({ user: mira, storyRings: rings }), `/?story=${ana.id}`);
+    await viewer();
+    expect(prepared).toEqual([]);
+    await pictureLoads();
+    expect(prepared).toEqual([expect.stringContaining(story.image.url)]);
+    expect(document.querySelector('link[rel=preload]')).toBeNull();
+  });
+
   test('sends a reply, and keeps the words and their key when that fails', async () => {
     const api = createFakeApi({ user: mira, storyRings: twoPeople() });
     const id = api.state.storyRings[0]!.stories[1]!.id;

@@ -1,26 +1,30 @@
-import { imageAtWidth } from '@qlixline/contract/image-url';
 import { shownName } from '@qlixline/contract/shown-name';
-import { Picture } from '@qlixline/ui/picture';
 import { useRef } from 'react';
 
+import { StoryPhoto } from './story-photo.tsx';
 import styles from './story-viewer.module.css';
+import { usePreparedImage } from './use-prepared-image.ts';
+import { HOLD_MS, usePullDown } from './use-pull-down.ts';
 import type { StoryPlace } from './use-story-place.ts';
 
-/** A press that lasts this long pauses; a shorter one is a tap. */
-const HOLD_MS = 250;
-const LARGEST_WIDTH = 1280;
+const SIZES = '(min-width: 40rem) 420px, 100vw';
 
 type StoryPictureProps = {
   place: StoryPlace;
+  isLoaded: boolean;
   onLoaded: (storyId: number) => void;
   onGo: (step: 1 | -1) => void;
   onHold: (held: boolean) => void;
+  onClose: () => void;
 };
 
-/** The picture between two invisible buttons: its left side goes back, the right side on. */
-export function StoryPicture({ place: { ring, story, index }, onLoaded, onGo, onHold }: StoryPictureProps) {
+/** The picture between two invisible buttons: its left side goes back, the right side on. Pulled down, it closes. */
+export function StoryPicture({ place, isLoaded, onLoaded, onGo, onHold, onClose }: StoryPictureProps) {
+  const { ring, story, index } = place;
+  const area = useRef<HTMLDivElement>(null);
   const pressedAt = useRef(0);
-  const next = ring.stories[index + 1];
+  usePreparedImage(isLoaded ? ring.stories[index + 1]?.image.url : undefined, SIZES);
+  usePullDown(area, onClose);
 
   const press = {
     onPointerDown: () => {
@@ -39,15 +43,14 @@ export function StoryPicture({ place: { ring, story, index }, onLoaded, onGo, on
   };
 
   return (
-    <div className={styles.picture} onLoad={() => onLoaded(story.id)} onError={() => onLoaded(story.id)}>
-      <Picture
+    <div ref={area} className={styles.picture}>
+      <StoryPhoto
         key={story.id}
-        image={story.image}
+        story={story}
         alt={story.image.alt || `${shownName(ring.person)}’s story`}
-        sizes="(min-width: 40rem) 420px, 100vw"
-        priority
+        sizes={SIZES}
+        onLoaded={() => onLoaded(story.id)}
       />
-      {next && <link rel="preload" as="image" href={imageAtWidth(next.image.url, LARGEST_WIDTH)} />}
       <button type="button" className={styles.back} aria-label="Previous story" {...press} onClick={tapped(-1)} />
       <button type="button" className={styles.on} aria-label="Next story" {...press} onClick={tapped(1)} />
       {story.caption && <p className={styles.caption}>{story.caption}</p>}

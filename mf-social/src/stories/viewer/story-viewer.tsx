@@ -11,6 +11,7 @@ import { StoryHeader } from './story-header.tsx';
 import { StoryPicture } from './story-picture.tsx';
 import { StoryReplyBar } from './story-reply-bar.tsx';
 import styles from './story-viewer.module.css';
+import { useReturnToRing } from './use-return-to-ring.ts';
 import { useStoryClock } from './use-story-clock.ts';
 import { useStoryPlace } from './use-story-place.ts';
 
@@ -18,7 +19,7 @@ type StoryViewerProps = { rings: readonly StoryRing[]; openOf: string };
 
 /**
  * One story after the other, person after person. Arrow keys and taps on either side go on and back, holding or the
- * space bar pauses, Escape closes. Whoever wants less motion goes on by themselves.
+ * space bar pauses, Escape and a press beside it close. Whoever wants less motion goes on by themselves.
  */
 export function StoryViewer({ rings, openOf }: StoryViewerProps) {
   const user = useCurrentUser();
@@ -38,7 +39,9 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
   };
 
   const story = place?.story;
-  const isOwn = place?.ring.person.id === user.id;
+  const personId = place?.ring.person.id;
+  useReturnToRing(personId);
+  const isOwn = personId === user.id;
   const isWaiting = isPaused || isHeld || isLoaded !== story?.id;
   useStoryClock(story?.id ?? 0, isWaiting, () => go(1));
 
@@ -47,6 +50,16 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
     element?.showModal();
     element?.focus(); // for the arrow keys; not on the first button, which leads away
     return () => element?.close();
+  }, []);
+
+  const leaveBeside = useEffectEvent((event: Event) => {
+    if (event.target === dialog.current) close();
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    const press = (event: Event) => leaveBeside(event);
+    element?.addEventListener('click', press);
+    return () => element?.removeEventListener('click', press);
   }, []);
 
   const leave = useEffectEvent(() => {
@@ -104,7 +117,14 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
               onPause={setPaused}
               onClose={close}
             />
-            <StoryPicture place={place} onLoaded={setLoaded} onGo={go} onHold={setHeld} />
+            <StoryPicture
+              place={place}
+              isLoaded={isLoaded === story.id}
+              onLoaded={setLoaded}
+              onGo={go}
+              onHold={setHeld}
+              onClose={close}
+            />
             {isOwn ? (
               <OwnStoryBar key={story.id} story={story} onBusy={setHeld} onDelete={close} />
             ) : (

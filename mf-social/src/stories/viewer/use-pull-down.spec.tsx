@@ -1,0 +1,55 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+
+import { HOLD_MS, usePullDown } from './use-pull-down.ts';
+
+function Area({ onPull }: { onPull: () => void }) {
+  const area = useRef<HTMLDivElement>(null);
+  usePullDown(area, onPull);
+  return (
+    <div ref={area}>
+      <button type="button">Next story</button>
+    </div>
+  );
+}
+
+type Step = { at: number; x?: number; y: number };
+
+/** One finger from the first step to the last, `at` milliseconds. Returns how often that pulled. */
+function pulls(...steps: [Step, ...Step[]]): number {
+  const onPull = jest.fn();
+  const { unmount } = render(<Area onPull={onPull} />);
+  const target = screen.getByRole('button');
+  const touchAt = ({ x = 0, y }: Step) => [{ clientX: x, clientY: y }];
+  const send = (type: string, step: Step, touches: object) => {
+    const event = Object.assign(new Event(type, { bubbles: true }), touches);
+    Object.defineProperty(event, 'timeStamp', { value: step.at });
+    fireEvent(target, event);
+  };
+  const [first, ...rest] = steps;
+  send('touchstart', first, { touches: touchAt(first) });
+  for (const step of rest) send('touchmove', step, { touches: touchAt(step) });
+  const last = rest.at(-1) ?? first;
+  send('touchend', last, { touches: [], changedTouches: touchAt(last) });
+  unmount();
+  return onPull.mock.calls.length;
+}
+
+describe('a finger on a story', () => {
+  test('pulls it down, however slowly it goes on', () => {
+    expect(pulls({ at: 0, y: 100 }, { at: 60, y: 130 }, { at: 120, y: 220 })).toBe(1);
+    expect(pulls({ at: 0, y: 100 }, { at: 60, y: 130 }, { at: 2_000, y: 220 })).toBe(1);
+  });
+
+  test('that has rested holds the story, and moves as it likes', () => {
+    expect(pulls({ at: 0, y: 100 }, { at: 60, y: 104 }, { at: HOLD_MS + 50, y: 220 }, { at: 600, y: 300 })).toBe(0);
+  });
+
+  test('does nothing by a tap, a short way, or a way across or up', () => {
+    expect(pulls({ at: 0, y: 100 })).toBe(0);
+    expect(pulls({ at: 0, y: 100 }, { at: 60, y: 150 })).toBe(0);
+    expect(pulls({ at: 0, y: 100 }, { at: 60, y: 130 }, { at: 120, x: 200, y: 200 })).toBe(0);
+    expect(pulls({ at: 0, y: 300 }, { at: 60, y: 150 })).toBe(0);
+  });
+});

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+
+/** A press that lasts this long without moving pauses; a shorter one is a tap. */
+export const HOLD_MS = 250;
+/** Moved less than this many CSS pixels, a finger rests. */
+const REST_MAX = 12;
+/** Let go before this many CSS pixels, nothing happens. */
+const PULL_MIN = 80;
+
+/** Calls `onPull` when a finger pulls `area` down. One that has rested first holds, and may move as it likes. */
+export function usePullDown(area: RefObject<HTMLElement | null>, onPull: () => void): void {
+  const pull = useEffectEvent(onPull);
+
+  useEffect(() => {
+    const element = area.current;
+    let begun: { touch: Touch; at: number; isPull: boolean } | undefined;
+    const begin = ({ touches, timeStamp }: TouchEvent) => {
+      const [touch] = touches;
+      begun = touch && touches.length === 1 ? { touch, at: timeStamp, isPull: false } : undefined;
+    };
+    const move = ({ touches, timeStamp }: TouchEvent) => {
+      const [touch] = touches;
+      if (!begun || !touch || begun.isPull) return;
+      const { down, across } = distance(begun.touch, touch);
+      if (timeStamp - begun.at < HOLD_MS) begun.isPull = down > REST_MAX && down > across;
+      else begun = undefined;
+    };
+    const end = ({ changedTouches }: TouchEvent) => {
+      const [touch] = changedTouches;
+      if (!begun?.isPull || !touch) return;
+      const { down, across } = distance(begun.touch, touch);
+      if (down >= PULL_MIN && down > across) pull();
+      begun = undefined;
+    };
+    const drop = () => void (begun = undefined);
+    element?.addEventListener('touchstart', begin, { passive: true });
+    element?.addEventListener('touchmove', move, { passive: true });
+    element?.addEventListener('touchend', end);
+    element?.addEventListener('touchcancel', drop);
+    return () => {
+      element?.removeEventListener('touchstart', begin);
+      element?.removeEventListener('touchmove', move);
+      element?.removeEventListener('touchend', end);
+      element?.removeEventListener('touchcancel', drop);
+    };
+  }, [area]);
+}
+
+function distance(from: Touch, to: Touch): { down: number; across: number } {
+  return { down: to.clientY - from.clientY, across: Math.abs(to.clientX - from.clientX) };
+}
