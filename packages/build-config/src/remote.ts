@@ -9,7 +9,7 @@ import { precompress } from './precompress.ts';
 import { EXPOSED_MODULE, RemoteBuildPlugin } from './remote-manifest.ts';
 import type { RemoteDeclaration } from './remote-manifest.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
-import { REMOTE_OPTIMIZATION, federationRuntimeAsModules, sharedByRemote } from './sharing.ts';
+import { REMOTE_OPTIMIZATION, federationRuntimeAsModules, lucideFromShell, sharedByRemote } from './sharing.ts';
 
 /**
  * The whole build of a remote. A remote's `rspack.config.ts` is one call of this, with its own folder:
@@ -43,9 +43,10 @@ export function createRemoteConfig(workspace: string): Configuration {
         exposes: { [EXPOSED_MODULE]: './src/remote.tsx' },
         dts: false,
         shareStrategy: 'loaded-first',
-        shared: sharedByRemote(workspace),
+        shared: sharedByRemote(workspace, declaration.requires),
         experiments: { externalRuntime: true, optimization: REMOTE_OPTIMIZATION },
       }),
+      lucideFromShell(),
       ...(isProduction ? precompress() : []),
       new RemoteBuildPlugin(declaration, version),
     ],

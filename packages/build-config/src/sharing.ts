@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module';
 
+import { rspack } from '@rspack/core';
+import type { RspackPluginInstance } from '@rspack/core';
+
 /**
  * What the shell shares with its remotes: one table from which both sides are derived, so that they cannot drift.
  * A key with a trailing slash covers every subpath, each part loading when it is used.
@@ -65,14 +68,22 @@ export function providedByShell(workspace: string): Record<string, Provided> {
   }));
 }
 
-/** A remote takes each shared module from the shell and carries none of its own. */
-export function sharedByRemote(workspace: string): Record<string, Consumed> {
+/**
+ * A remote takes each shared module from the shell and carries none of its own. Of ui it asks what it declares, which
+ * is what the registry compares: a remote that uses nothing new goes on in an older shell.
+ */
+export function sharedByRemote(workspace: string, requires: { ui: string }): Record<string, Consumed> {
   return table(({ package: name }) => ({
     singleton: true,
     strictVersion: true,
-    requiredVersion: `^${installedVersion(name, workspace)}`,
+    requiredVersion: name === '@qlixline/ui' ? requires.ui : `^${installedVersion(name, workspace)}`,
     import: false,
   }));
+}
+
+/** An icon in a remote is its drawing; what makes an icon of that comes from the shell, as ui does. */
+export function lucideFromShell(): RspackPluginInstance {
+  return new rspack.NormalModuleReplacementPlugin(/^\.\.\/createLucideIcon\.mjs$/, '@qlixline/ui/lucide-icon');
 }
 
 function table<Share>(share: (row: (typeof SHARED)[number]) => Share): Record<string, Share> {

@@ -27,6 +27,7 @@ const FIRST_VIEW_PARTS = [
   'error-state',
   'icon-button',
   'lazy-part',
+  'lucide-icon',
   'page-header',
   'picture',
   'skeleton',

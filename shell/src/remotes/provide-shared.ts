@@ -18,6 +18,7 @@ export const PROVIDED = [
   () => import('@qlixline/ui/icon-button'),
   () => import('@qlixline/ui/image-upload-button'),
   () => import('@qlixline/ui/lazy-part'),
+  () => import('@qlixline/ui/lucide-icon'),
   () => import('@qlixline/ui/menu'),
   () => import('@qlixline/ui/page-header'),
   () => import('@qlixline/ui/photo-changer'),
