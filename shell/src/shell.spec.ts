@@ -1,4 +1,5 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
@@ -21,6 +22,8 @@ function setUp() {
   return { shell: createShell(client), ask, showLatePart };
 }
 
+afterEach(() => localStorage.clear());
+
 describe('Signing out', () => {
   test('nothing is asked any more, which would only be refused', async () => {
     answering(204);
@@ -30,11 +33,21 @@ describe('Signing out', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
+  test('forgets what is half written on this device, and nothing else', async () => {
+    localStorage.setItem(`${DRAFT_KEY_PREFIX}post:1`, 'Half a th');
+    localStorage.setItem('themeMode', 'dark');
+    answering(204);
+    await setUp().shell.signOut();
+    expect(Object.keys(localStorage)).toEqual(['themeMode']);
+  });
+
   test('when it fails, the page goes on as before', async () => {
+    localStorage.setItem(`${DRAFT_KEY_PREFIX}post:1`, 'Half a th');
     answering(503);
     const { shell, ask, showLatePart } = setUp();
     await expect(shell.signOut()).rejects.toThrow();
     showLatePart();
     expect(ask).toHaveBeenCalledTimes(1);
+    expect(localStorage).toHaveLength(1);
   });
 });

@@ -6,6 +6,7 @@ import { SHELL_API_VERSION } from '@qlixline/shell-bridge';
 import type { ReadableStore, SelectedPet, Shell } from '@qlixline/shell-bridge';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
+import { forgetDrafts } from './drafts.store.ts';
 import { chooseSelectedPet } from './selected-pet/choose-selected-pet.ts';
 import { clearSelectedPet, selectPet, selectedPetStore } from './selected-pet/selected-pet.store.ts';
 import { cycleThemeMode, setThemeMode, themeStore } from './theme/theme.store.ts';
@@ -28,6 +29,7 @@ export function createShell(queryClient: QueryClient): Shell {
         askAgain();
         throw error;
       });
+      forgetDrafts();
       location.assign(screens.home);
     },
     holdUnsavedChanges,

@@ -51,7 +51,7 @@ test('a post with a photo is written, opened large, and deleted with a way back'
   await expect(page.getByText('Uploading photo 1')).toHaveCount(0);
 
   await page.reload(); // the draft stays
-  await page.getByRole('button', { name: 'What is Juno up to today?' }).click();
+  await page.getByRole('button', { name: 'Continue your draft: At the lake' }).click();
   await expect(page.getByRole('textbox', { name: 'Your post' })).toHaveValue('At the lake');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
 

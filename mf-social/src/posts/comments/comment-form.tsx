@@ -4,18 +4,25 @@ import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { SendHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { MentionField } from '../mention-field.tsx';
+import { keepComment, storedComment } from './comment-drafts.store.ts';
 import styles from './comments.module.css';
 
 /** From here on the length is shown. */
 const COUNTED_FROM = COMMENT_MAX - 100;
 
-/** One line that grows. Enter sends, Shift and Enter begin a new line. */
-export function CommentForm({ onSend, focused }: { onSend: (text: string) => void; focused: boolean }) {
+type CommentFormProps = { postId: number; onSend: (text: string) => void; focused: boolean };
+
+/**
+ * One line that grows. Enter sends, Shift and Enter begin a new line. What is in it stays on this device until it is
+ * sent.
+ */
+export function CommentForm({ postId, onSend, focused }: CommentFormProps) {
   const user = useCurrentUser();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => storedComment(user.id, postId));
+  useEffect(() => keepComment(user.id, postId, text), [user.id, postId, text]);
   const used = countGraphemes(text.trim());
   const isReady = used > 0 && used <= COMMENT_MAX;
 

@@ -6,8 +6,9 @@ import type { FakeApi } from '@qlixline/test-kit/fake-api';
 import { buildPerson } from '@qlixline/test-kit/people-builders';
 import { buildComment, buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { keepComment, storedComment } from './comment-drafts.store.ts';
 import { Comments } from './comments.tsx';
 
 const user = buildUser();
@@ -27,6 +28,35 @@ function open(api: FakeApi) {
 const texts = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
 const field = () => screen.getByRole('textbox', { name: 'Write a comment' });
 const creates = (api: FakeApi) => api.requests.filter(({ method }) => method === 'POST');
+
+afterEach(() => localStorage.clear());
+
+describe('a half-written comment', () => {
+  test('is there again when the comments are opened later, below its own post alone', async () => {
+    const { actor, unmount } = open(createFakeApi({ posts: [post] }));
+    await actor.type(field(), 'So sw');
+    unmount();
+    renderWithShell(<Comments post={buildPost({ id: 10 })} writing />, { user });
+    expect(field()).toHaveValue('');
+    cleanup();
+    const later = open(createFakeApi({ posts: [post] }));
+    expect(field()).toHaveValue('So sw');
+    await later.actor.type(field(), 'eet{Enter}');
+    await waitFor(() => expect(texts()).toEqual(['So sweet']));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('of long ago makes room for later ones', () => {
+    for (let id = 1; id <= 21; id += 1) keepComment(user.id, id, `Below ${id}`);
+    expect([1, 2, 21].map((id) => storedComment(user.id, id))).toEqual(['', 'Below 2', 'Below 21']);
+  });
+
+  test('that an older version wrote does not hinder anything', () => {
+    localStorage.setItem(`draft:comments:${user.id}`, '{');
+    open(createFakeApi({ posts: [post] }));
+    expect(field()).toHaveValue('');
+  });
+});
 
 describe('comments', () => {
   test('stand in the order in which they were written, the newest page first', async () => {

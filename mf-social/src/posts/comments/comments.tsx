@@ -69,7 +69,7 @@ export function Comments({ post, writing }: CommentsProps) {
       {comments?.length === 0 && written.unsent.length === 0 && (
         <p className={styles.none}>No comments yet. Be the first to say something nice.</p>
       )}
-      <CommentForm onSend={written.send} focused={takesFocus} />
+      <CommentForm postId={post.id} onSend={written.send} focused={takesFocus} />
     </section>
   );
 }

@@ -14,9 +14,9 @@ const photo = (name = 'milo.jpg') => new File(['photo'], name, { type: 'image/jp
 
 afterEach(() => localStorage.clear());
 
-async function open(api: FakeApi = createFakeApi({ pets })) {
+async function open(api: FakeApi = createFakeApi({ pets }), invitation = 'What is Juno up to today?') {
   const opened = renderWithShell(<ComposerRow />, { api, user, pets });
-  await opened.actor.click(screen.getByRole('button', { name: 'What is Juno up to today?' }));
+  await opened.actor.click(screen.getByRole('button', { name: invitation }));
   await screen.findByRole('form', { name: 'New post' });
   return opened;
 }
@@ -172,11 +172,31 @@ describe('a draft', () => {
     await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
     unmount();
 
-    await open();
+    await open(undefined, 'Continue your draft: Half a th');
     expect(field()).toHaveValue('Half a th');
     expect(screen.getByLabelText('What does photo 1 show?')).toHaveValue('Milo');
-    expect(localStorage.getItem(`postDraft:${user.id}`)).toContain('Half a th');
+    expect(localStorage.getItem(`draft:post:${user.id}`)).toContain('Half a th');
     expect(localStorage).toHaveLength(1);
+  });
+
+  test('is announced by the closed composer with its first words, until it is posted', async () => {
+    const { actor } = await open();
+    const words = 'Milo 🐈 '.repeat(30);
+    fireEvent.change(field(), { target: { value: `${words}\nand more` } });
+    await actor.click(screen.getByRole('button', { name: 'Later' }));
+    const invitation = await screen.findByRole('button', { name: /^Continue your draft: Milo 🐈 Milo/ });
+    expect([...(invitation.textContent ?? '')].length).toBeLessThan(90);
+    await actor.click(invitation);
+    await actor.click(await screen.findByRole('button', { name: 'Post' }));
+    expect(await screen.findByRole('button', { name: 'What is Juno up to today?' })).toBeVisible();
+  });
+
+  test('of photos alone is announced without words', async () => {
+    const { actor } = await open();
+    await addPhotos(actor, photo());
+    await waitFor(() => expect(post()).toBeEnabled());
+    await actor.click(screen.getByRole('button', { name: 'Later' }));
+    expect(await screen.findByRole('button', { name: 'Continue your draft' })).toBeVisible();
   });
 
   test('is cleared on demand, and brought back', async () => {
@@ -190,7 +210,7 @@ describe('a draft', () => {
   });
 
   test('that an older version wrote does not hinder anything', async () => {
-    localStorage.setItem(`postDraft:${user.id}`, '{"text":1');
+    localStorage.setItem(`draft:post:${user.id}`, '{"text":1');
     await open();
     expect(field()).toHaveValue('');
   });

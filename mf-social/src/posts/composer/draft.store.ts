@@ -1,5 +1,6 @@
 import type { Visibility } from '@qlixline/contract/post';
 
+import { postDraftKey } from './draft-words.store.ts';
 import { isBlank } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
 
@@ -11,12 +12,10 @@ type Draft = {
   visibility: Visibility;
 };
 
-const keyOf = (userId: string) => `postDraft:${userId}`;
-
 /** The draft that this person left on this device; undefined when there is none. */
 export function storedDraft(userId: string): PostValues | undefined {
   try {
-    const text = localStorage.getItem(keyOf(userId));
+    const text = localStorage.getItem(postDraftKey(userId));
     if (text === null) return undefined;
     const { photos, ...rest } = JSON.parse(text) as Draft;
     return { ...rest, photos: photos.map((photo) => ({ ...photo, key: photo.imageUrl, preview: photo.imageUrl })) };
@@ -36,7 +35,7 @@ export function keepDraft(userId: string, values: PostValues): void {
     visibility,
   };
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(draft));
+    localStorage.setItem(postDraftKey(userId), JSON.stringify(draft));
   } catch {
     // Storage is blocked or full: the draft lasts as long as the page.
   }
@@ -44,7 +43,7 @@ export function keepDraft(userId: string, values: PostValues): void {
 
 export function forgetDraft(userId: string): void {
   try {
-    localStorage.removeItem(keyOf(userId));
+    localStorage.removeItem(postDraftKey(userId));
   } catch {
     // Storage is blocked: there is nothing to forget.
   }

@@ -6,17 +6,20 @@ import { Images } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { PhotoInput } from '../../pictures/photo-input.tsx';
+import { draftWords } from '../../posts/composer/draft-words.store.ts';
 import styles from './home.module.css';
 
 const loadComposer = () => import('../../posts/composer/composer.tsx').then((part) => part.Composer);
 
-/** Invites to write. The composer itself is loaded when somebody does. */
+/** Invites to write, or to go on with what was begun. The composer itself is loaded when somebody does. */
 export function ComposerRow() {
   const user = useCurrentUser();
   const { pet } = useSelectedPet();
   const [files, setFiles] = useState<readonly File[]>();
   const wasOpen = useRef(false);
   const placeholder = pet ? `What is ${pet.name} up to today?` : 'What is new with your pets?';
+
+  const begun = draftWords(user.id);
 
   function close() {
     wasOpen.current = true;
@@ -40,7 +43,12 @@ export function ComposerRow() {
         ref={(button) => void (wasOpen.current && button?.focus())}
         onClick={() => setFiles([])}
       >
-        {placeholder}
+        {begun === undefined ? placeholder : 'Continue your draft'}
+        {begun && (
+          <>
+            : <bdi>{begun}</bdi>
+          </>
+        )}
       </button>
       <PhotoInput multiple onFiles={setFiles}>
         <Images aria-hidden /> Photo
