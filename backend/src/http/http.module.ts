@@ -7,6 +7,7 @@ import { SessionsModule } from '../modules/sessions/sessions.module.ts';
 import { HitCounts } from './hit-counts.ts';
 import { IdentityGuard } from './identity.guard.ts';
 import { IdempotentInterceptor } from './idempotent.interceptor.ts';
+import { ParallelRequestsGuard } from './parallel-requests.guard.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { RateLimitGuard } from './rate-limit.guard.ts';
 import { SessionGuard } from './session.guard.ts';
@@ -17,7 +18,7 @@ const throttler = ThrottlerModule.forRoot({
   storage: new HitCounts(),
 });
 
-/** What every route goes through, in this order: who asks, rates, session, validation, the route, reply filter, error filter. */
+/** What every route goes through, in this order: who asks, rates, session, a place among the caller's running requests, validation, the route, reply filter, error filter. */
 @Global()
 @Module({
   imports: [SessionsModule, throttler],
@@ -26,6 +27,7 @@ const throttler = ThrottlerModule.forRoot({
     { provide: APP_GUARD, useClass: IdentityGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: ParallelRequestsGuard },
     { provide: APP_PIPE, useFactory: validationPipe },
     { provide: APP_INTERCEPTOR, useFactory: replySerializer, inject: [Reflector] },
     { provide: APP_FILTER, useClass: ProblemFilter },

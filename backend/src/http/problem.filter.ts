@@ -10,6 +10,7 @@ import {
   forbidden,
   notFound,
   tooLarge,
+  tooMuch,
   unauthenticated,
   unavailable,
   validationFailed,
@@ -69,7 +70,7 @@ function ofStatus(status: number, error: Error): ProblemError {
     case 415:
       return new ProblemError('unsupported_media_type', 'This kind of content is not accepted here.');
     case 429:
-      return new ProblemError('rate_limited', 'That was a bit much. Please wait a moment.');
+      return tooMuch();
     case 503:
       return unavailable();
     default:

@@ -11,7 +11,7 @@ import type { RateName } from '@qlixline/contract/rates';
 import type { Request } from 'express';
 
 import { identityOf } from './identity.ts';
-import { ProblemError } from './problem-error.ts';
+import { tooMuch } from './problem-error.ts';
 
 const RATES_OF_ROUTE = 'rates of the route';
 
@@ -44,7 +44,7 @@ export class RateLimitGuard implements CanActivate {
     const hits = await this.storage.increment(`${name}:${caller}`, windowMs, limit, windowMs, name);
     if (hits.totalHits <= limit && !hits.isBlocked) return;
     const retryAfterSeconds = Math.max(1, Math.ceil(hits.timeToBlockExpire || hits.timeToExpire));
-    throw new ProblemError('rate_limited', 'That was a bit much. Please wait a moment.', { retryAfterSeconds });
+    throw tooMuch(retryAfterSeconds);
   }
 }
 

@@ -1,0 +1,69 @@
+import type { EventEmitter } from 'node:events';
+
+import { Injectable } from '@nestjs/common';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { PARALLEL_REQUESTS } from '@qlixline/contract/rates';
+import type { Request, Response } from 'express';
+
+import { identityOf } from './identity.ts';
+import { tooMuch } from './problem-error.ts';
+
+const RETRY_AFTER_SECONDS = 1;
+
+type Places = { taken: number; line: (() => void)[] };
+
+/**
+ * Nobody has more than some requests running in this process: a rate allows what a minute's worth at one moment costs
+ * everybody else. The rest wait in line for one of their own to end. Pictures are no part of it.
+ */
+@Injectable()
+export class ParallelRequestsGuard implements CanActivate {
+  readonly #placesOf = new Map<string, Places>();
+
+  canActivate(context: ExecutionContext): true | Promise<true> {
+    if (context.getType() !== 'http') return true;
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const userId = identityOf(request)?.userId;
+    if (userId === undefined || !request.originalUrl.startsWith('/api/')) return true;
+    return this.#enter(userId, http.getResponse<Response>());
+  }
+
+  /** `reply` closes when it is sent, and when whoever asked has gone. */
+  #enter(userId: string, reply: EventEmitter): true | Promise<true> {
+    const places = this.#placesOf.get(userId) ?? { taken: 0, line: [] };
+    if (places.taken >= PARALLEL_REQUESTS.running) return this.#wait(places, userId, reply);
+    places.taken += 1;
+    this.#placesOf.set(userId, places);
+    reply.once('close', () => this.#leave(userId, places));
+    return true;
+  }
+
+  #wait(places: Places, userId: string, reply: EventEmitter): Promise<true> {
+    if (places.line.length >= PARALLEL_REQUESTS.waiting) throw tooMuch(RETRY_AFTER_SECONDS);
+    const { promise, resolve, reject } = Promise.withResolvers<true>();
+    const giveUp = () => {
+      clearTimeout(timer);
+      reply.off('close', giveUp);
+      places.line.splice(places.line.indexOf(enter), 1);
+      reject(tooMuch(RETRY_AFTER_SECONDS));
+    };
+    const enter = () => {
+      clearTimeout(timer);
+      reply.off('close', giveUp).once('close', () => this.#leave(userId, places));
+      resolve(true);
+    };
+    const timer = setTimeout(giveUp, PARALLEL_REQUESTS.waitMs);
+    reply.once('close', giveUp);
+    places.line.push(enter);
+    return promise;
+  }
+
+  /** The place is handed on rather than freed, so that a newcomer cannot take it first. */
+  #leave(userId: string, places: Places): void {
+    const next = places.line.shift();
+    if (next) return next();
+    places.taken -= 1;
+    if (places.taken === 0) this.#placesOf.delete(userId);
+  }
+}
