@@ -8,13 +8,14 @@ import { Picture } from '@qlixline/ui/picture';
 import { Sheet } from '@qlixline/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 import { PhotoAlbums } from './photo-albums.tsx';
 import { PhotoPlaces } from './photo-places.tsx';
 import { PhotoWords } from './photo-words.tsx';
 import styles from './photos.module.css';
+import { usePhotoWords } from './use-photo-words.ts';
 
 const SHEET_WIDTH = '(min-width: 40rem) 496px, 100vw';
 
@@ -30,16 +31,26 @@ type PhotoSheetProps = {
 /** One photo with everything that can be done to it. */
 export function PhotoSheet({ photo, albums, petId, onDelete, onClose }: PhotoSheetProps) {
   const uses = useQuery(photoUsesQuery(photo.id));
-  const [isUnsaved, setUnsaved] = useState(false);
+  const words = usePhotoWords(photo);
+  const formId = useId();
   const [asks, setAsks] = useState<'delete' | 'discard'>();
-  useUnsavedChanges(isUnsaved);
+  useUnsavedChanges(words.isUnsaved);
   return (
-    <Sheet open title="Photo" onClose={() => (isUnsaved ? setAsks('discard') : onClose())}>
+    <Sheet
+      open
+      title="Photo"
+      onClose={() => (words.isUnsaved ? setAsks('discard') : onClose())}
+      footer={
+        <Button type="submit" form={formId} loading={words.isPending} disabled={!words.isReady}>
+          Save
+        </Button>
+      }
+    >
       <figure className={styles.figure}>
         <Picture image={photo.image} alt={photo.image.alt || 'Your photo, without a description'} sizes={SHEET_WIDTH} />
         <figcaption className={styles.muted}>Uploaded on {longDate(photo.createdAt.slice(0, 10))}</figcaption>
       </figure>
-      <PhotoWords photo={photo} onUnsaved={setUnsaved} />
+      <PhotoWords words={words} formId={formId} />
       <PhotoPlaces photo={photo} petId={petId} />
       <PhotoAlbums photo={photo} albums={albums} uses={uses} />
       <div>

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 
 import { useDismiss } from '../dismiss/use-dismiss.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { Sheet } from '../sheet/sheet.tsx';
 import classes from './menu.module.css';
 
 export type MenuItem = { label: string; icon?: ReactNode; onSelect: () => void; destructive?: boolean };
@@ -15,11 +16,18 @@ export type MenuProps = {
   defaultOpen?: boolean;
 };
 
-/** An icon button that opens a short list of acts. Arrow keys move, Escape closes and gives the focus back. */
+/** As wide as a phone: a list of acts comes from the bottom edge, where a thumb reaches it. */
+const PHONE = '(max-width: 639px)';
+
+/**
+ * An icon button that opens a short list of acts: below it, or in a sheet on a phone. Arrow keys move, Escape closes and
+ * gives the focus back.
+ */
 export function Menu({ label, icon, items, defaultOpen = false }: MenuProps) {
   const [open, setOpen] = useState(defaultOpen);
   const root = useRef<HTMLDivElement>(null);
   const menuId = useId();
+  const isSheet = open && matchMedia(PHONE).matches;
 
   const close = useCallback(() => setOpen(false), []);
   useDismiss(open, root, close);
@@ -47,6 +55,26 @@ export function Menu({ label, icon, items, defaultOpen = false }: MenuProps) {
     all[(current + step + all.length) % all.length]?.focus();
   }
 
+  const list = (
+    <div id={menuId} role="menu" aria-label={label} className={clsx(classes.menu, isSheet && classes.inSheet)}>
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={clsx(classes.item, item.destructive && classes.destructive)}
+          onClick={() => {
+            closeAndReturn();
+            item.onSelect();
+          }}
+        >
+          {item.icon}
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
   return (
     <div ref={root} className={classes.root} onKeyDown={handleKey}>
       <IconButton
@@ -57,26 +85,12 @@ export function Menu({ label, icon, items, defaultOpen = false }: MenuProps) {
         aria-controls={open ? menuId : undefined}
         onClick={() => setOpen(!open)}
       />
-      {open && (
-        <div id={menuId} role="menu" aria-label={label} className={classes.menu}>
-          {items.map((item) => (
-            <button
-              key={item.label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className={clsx(classes.item, item.destructive && classes.destructive)}
-              onClick={() => {
-                closeAndReturn();
-                item.onSelect();
-              }}
-            >
-              {item.icon}
-              {item.label}
-            </button>
-          ))}
-        </div>
+      {isSheet && (
+        <Sheet open title={label} size="small" onClose={close}>
+          {list}
+        </Sheet>
       )}
+      {open && !isSheet && list}
     </div>
   );
 }
