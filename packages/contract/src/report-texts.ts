@@ -1,4 +1,4 @@
-import type { ReportReason, ReportState, ReportSubject } from './safety.ts';
+import type { ModerationHindrance, ReportReason, ReportState, ReportSubject } from './safety.ts';
 
 // Apart from the schemas: screens that only show reports need no validation code.
 
@@ -24,4 +24,10 @@ export const REPORT_STATE_TEXTS: Record<ReportState, string> = {
   open: 'Waiting for a moderator',
   dismissed: 'Looked at: it stays',
   removed: 'Looked at: it was taken down',
+};
+
+/** Why this moderator does not answer, in the queue and when they try to. */
+export const HINDRANCE_TEXTS: Record<ModerationHindrance, string> = {
+  own: 'This is about you: another moderator answers it.',
+  reporter: 'You reported this yourself: another moderator answers it.',
 };

@@ -63,6 +63,10 @@ export type OwnReport = z.infer<typeof ownReportSchema>;
 export const ownReportPageSchema = pageOf(ownReportSchema);
 export type OwnReportPage = z.infer<typeof ownReportPageSchema>;
 
+/** Why a moderator leaves the answer to others: it is about them or of theirs, or they reported it. */
+export const MODERATION_HINDRANCES = ['own', 'reporter'] as const;
+export type ModerationHindrance = (typeof MODERATION_HINDRANCES)[number];
+
 /** One row of `GET /api/moderation/reports` (moderators): a subject with open reports; those reported first come first. */
 export const moderatedSubjectSchema = z.object({
   subject: z.enum(REPORT_SUBJECTS),
@@ -72,11 +76,13 @@ export const moderatedSubjectSchema = z.object({
   /** The text, the caption or the bio. */
   excerpt: z.string(),
   imageUrls: z.array(z.string()),
-  /** At most 20, oldest first; who reported is not told. */
+  /** At most 20, oldest first; who reported is not told, and of one's own not what they wrote, which might tell. */
   reports: z.array(
     z.object({ id: z.int(), reason: z.enum(REPORT_REASONS), details: z.string(), createdAt: z.string() }),
   ),
   reportCount: z.int(),
+  /** Null for who may answer it. */
+  hindrance: z.nullable(z.enum(MODERATION_HINDRANCES)),
 });
 export type ModeratedSubject = z.infer<typeof moderatedSubjectSchema>;
 export const moderationPageSchema = pageOf(moderatedSubjectSchema);
@@ -86,7 +92,7 @@ export type ModerationPage = z.infer<typeof moderationPageSchema>;
 export const MODERATION_ACTIONS = ['dismiss', 'remove'] as const;
 export type ModerationActionKind = (typeof MODERATION_ACTIONS)[number];
 
-/** `POST /api/moderation/actions` (moderators): answers every open report of the subject. */
+/** `POST /api/moderation/actions` (moderators): answers every open report of the subject, unless there is a hindrance. */
 export const moderationActionSchema = z.strictObject({
   ...subjectFields,
   action: z.enum(MODERATION_ACTIONS),

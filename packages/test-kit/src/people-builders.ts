@@ -82,6 +82,7 @@ export function buildModeratedSubject(overrides: Partial<ModeratedSubject> = {})
     imageUrls: [],
     reports,
     reportCount: overrides.reports?.length ?? 1,
+    hindrance: null,
     ...overrides,
   });
 }

@@ -62,19 +62,36 @@ const CONTENT = `
 
 const REPORTS_JSON = `(
   select json_agg(json_build_object(
-    'id', r.id, 'reason', r.reason, 'details', r.details, 'createdAt', ${isoTime('r.created_at')}) order by r.id)
+    'id', r.id,
+    'reason', r.reason,
+    'details', case when content.author_id = $1 then '' else r.details end,
+    'createdAt', ${isoTime('r.created_at')}) order by r.id)
   from (
     select * from abuse_reports where subject = s.subject and subject_id = s.subject_id and state = 'open'
     order by id limit ${REPORTS_SHOWN}) r)`;
 
-/** `GET /api/moderation/reports`: $1 nobody, $2 the first report that it begins after, $3 the limit. */
+/** Whose a reported thing is: $1 its kind, $2 its id. */
+export const subjectAuthorQuery: HotQuery = {
+  name: 'reported-author',
+  text: `
+    select content.author_id as "authorId" from (select $1::text as subject, $2::text as subject_id) s
+    cross join lateral (${CONTENT}) content`,
+};
+
+const HINDRANCE = `case
+  when content.author_id = $1 then 'own'
+  when exists (
+    select from abuse_reports r where r.reporter_id = $1
+      and r.subject = s.subject and r.subject_id = s.subject_id and r.state = 'open') then 'reporter' end`;
+
+/** `GET /api/moderation/reports`: $1 the moderator, $2 the first report that it begins after, $3 the limit. */
 export const moderationQueueQuery: HotQuery = {
   name: 'moderation-queue',
   text: PAGE_JSON(
     `select * from (
        select min(id) as id, subject, subject_id, count(*) as report_count
        from abuse_reports where state = 'open' group by subject, subject_id) subjects
-     where $1::uuid is null and ($2::integer is null or id > $2) order by id`,
+     where $2::integer is null or id > $2 order by id`,
     `select json_agg(json_build_object(
        'subject', s.subject,
        'subjectId', s.subject_id,
@@ -82,7 +99,8 @@ export const moderationQueueQuery: HotQuery = {
        'excerpt', coalesce(content.text, ''),
        'imageUrls', coalesce(content.urls, '[]'),
        'reports', ${REPORTS_JSON},
-       'reportCount', s.report_count) order by s.id)
+       'reportCount', s.report_count,
+       'hindrance', ${HINDRANCE}) order by s.id)
      from shown s left join lateral (${CONTENT}) content on true`,
     { isOldestFirst: true },
   ),

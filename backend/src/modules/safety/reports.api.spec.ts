@@ -219,6 +219,38 @@ describe('moderation', () => {
     expect((await act(one, 'post', '2000000000', 'remove')).status).toBe(409);
   });
 
+  test('is nobody’s about themselves or of theirs, and they are not shown what was written about them', async () => {
+    const { ana, ben, things } = await scene();
+    await giveRole(ben, 'moderator');
+    for (const thing of things) {
+      await report(ana, ...thing, { details: 'Only a neighbour knows this.' });
+      for (const action of ['dismiss', 'remove']) {
+        const { status, json } = await act(ben, ...thing, action);
+        expect([status, json.message]).toEqual([403, 'This is about you: another moderator answers it.']);
+      }
+    }
+    expect((await ownReports(ana)).map(({ state }) => state)).toEqual(Array(4).fill('open'));
+    const seen = async (moderator: SignedIn) =>
+      (await queueOf(moderator))
+        .slice(-4)
+        .map(({ hindrance, reports }) => [hindrance, ...reports.map(({ details }) => details)]);
+    expect(await seen(ben)).toEqual(Array.from({ length: 4 }, () => ['own', '']));
+    const other = await withRole('moderator');
+    expect(await seen(other)).toEqual(Array.from({ length: 4 }, () => [null, 'Only a neighbour knows this.']));
+    expect((await act(other, ...things[3], 'dismiss')).status).toBe(201);
+  });
+
+  test('is nobody’s who reported it, also when others did too', async () => {
+    const { ana, things } = await scene();
+    const moderator = await withRole('moderator');
+    for (const person of [ana, moderator]) await report(person, ...things[0]);
+    const { status, json } = await act(moderator, ...things[0], 'dismiss');
+    expect([status, json.message]).toEqual([403, 'You reported this yourself: another moderator answers it.']);
+    expect((await queueOf(moderator)).at(-1)?.hindrance).toBe('reporter');
+    expect(await ownReports(ana)).toMatchObject([{ state: 'open' }]);
+    expect((await act(await withRole('moderator'), ...things[0], 'dismiss')).status).toBe(201);
+  });
+
   test('is written down, by whom and why, for good', async () => {
     const { ana, things } = await scene();
     const moderator = await withRole('moderator');
@@ -290,8 +322,12 @@ async function upload({ client }: SignedIn): Promise<string> {
 
 async function withRole(role: string): Promise<SignedIn> {
   const person = await api.asUser();
-  await api.em().execute('insert into user_roles (user_id, role) values (?, ?)', [person.userId, role]);
+  await giveRole(person, role);
   return person;
+}
+
+async function giveRole({ userId }: SignedIn, role: string): Promise<void> {
+  await api.em().execute('insert into user_roles (user_id, role) values (?, ?)', [userId, role]);
 }
 
 function report({ client }: SignedIn, subject: ReportSubject, subjectId: string, more: object = {}) {

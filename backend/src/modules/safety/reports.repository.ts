@@ -19,6 +19,7 @@ import {
   moderationLogQuery,
   moderationQueueQuery,
   ownReportsQuery,
+  subjectAuthorQuery,
 } from './report-lists.query.ts';
 import { reportableQueries } from './reportable.query.ts';
 
@@ -54,13 +55,20 @@ export class ReportsRepository {
     return row!.report;
   }
 
-  /** How many open ones there were. Nobody else answers the same ones. */
-  async answer({ subject, subjectId }: Subject, state: ReportState): Promise<number> {
-    const rows = await this.em.execute<unknown[]>(
-      `update abuse_reports set state = ? where subject = ? and subject_id = ? and state = 'open' returning id`,
+  /** Who had reported it. Nobody else answers the same reports. */
+  async answer({ subject, subjectId }: Subject, state: ReportState): Promise<string[]> {
+    const rows = await this.em.execute<{ reporterId: string }[]>(
+      `update abuse_reports set state = ? where subject = ? and subject_id = ? and state = 'open'
+       returning reporter_id as "reporterId"`,
       [state, subject, subjectId],
     );
-    return rows.length;
+    return rows.map(({ reporterId }) => reporterId);
+  }
+
+  /** Whose a thing is that was reported, whoever may see it; null when it is gone with its account. */
+  async authorOf({ subject, subjectId }: Subject): Promise<string | null> {
+    const [row] = await this.hotReads.rows<{ authorId: string }>(subjectAuthorQuery, [subject, subjectId]);
+    return row?.authorId ?? null;
   }
 
   async log(moderatorId: string, { subject, subjectId, action, note }: ModerationAction): Promise<ModerationLogEntry> {
@@ -76,8 +84,8 @@ export class ReportsRepository {
     return this.pageJson(ownReportsQuery, reporterId, page);
   }
 
-  queueJson(page: PageQuery): Promise<string> {
-    return this.pageJson(moderationQueueQuery, null, page);
+  queueJson(moderatorId: string, page: PageQuery): Promise<string> {
+    return this.pageJson(moderationQueueQuery, moderatorId, page);
   }
 
   logJson(page: PageQuery): Promise<string> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hasRole } from '@qlixline/contract/has-role';
 import type { PageQuery } from '@qlixline/contract/page';
+import { HINDRANCE_TEXTS } from '@qlixline/contract/report-texts';
 import type { ModerationAction, ModerationLogEntry, OwnReport, ReportInput } from '@qlixline/contract/safety';
 
 import { Transactions } from '../../database/transactions.ts';
@@ -33,7 +34,7 @@ export class ReportsService {
 
   async queueJson(moderatorId: string, page: PageQuery): Promise<string> {
     await this.requireModerator(moderatorId);
-    return this.reports.queueJson(page);
+    return this.reports.queueJson(moderatorId, page);
   }
 
   async logJson(moderatorId: string, page: PageQuery): Promise<string> {
@@ -41,13 +42,15 @@ export class ReportsService {
     return this.reports.logJson(page);
   }
 
-  /** Answers all open reports of the subject at once; what one moderator has answered another cannot answer again. */
+  /** Answers all open reports of the subject at once; what one moderator has answered another cannot answer again. Nobody judges what is about them, or what they reported. */
   async act(moderatorId: string, action: ModerationAction): Promise<ModerationLogEntry> {
     await this.requireModerator(moderatorId);
     return this.transactions.run(async () => {
       const isRemoval = action.action === 'remove';
-      const answered = await this.reports.answer(action, isRemoval ? 'removed' : 'dismissed');
-      if (answered === 0) throw invalidTransition('There is no open report of this any more.');
+      const reporterIds = await this.reports.answer(action, isRemoval ? 'removed' : 'dismissed');
+      if (reporterIds.length === 0) throw invalidTransition('There is no open report of this any more.');
+      if (reporterIds.includes(moderatorId)) throw forbidden(HINDRANCE_TEXTS.reporter);
+      if ((await this.reports.authorOf(action)) === moderatorId) throw forbidden(HINDRANCE_TEXTS.own);
       if (isRemoval) await this.removals.remove(action);
       return this.reports.log(moderatorId, action);
     });

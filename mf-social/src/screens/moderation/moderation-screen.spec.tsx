@@ -77,6 +77,13 @@ describe('the moderators’ page', () => {
     expect(api.state.moderation?.log).toMatchObject([{ action: 'dismiss' }]);
   });
 
+  test('leaves what is one’s own, and what one reported oneself, to other moderators, and says so', async () => {
+    openAsModerator(buildModeratedSubject({ hindrance: 'own' }), buildModeratedSubject({ hindrance: 'reporter' }));
+    expect(await screen.findByText('This is about you: another moderator answers it.')).toBeVisible();
+    expect(screen.getByText('You reported this yourself: another moderator answers it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Dismiss|Remove/ })).not.toBeInTheDocument();
+  });
+
   test('tells what removing a profile clears', async () => {
     const { actor } = openAsModerator(buildModeratedSubject({ subject: 'user', subjectId: buildUserCard().id }));
     await actor.click(await screen.findByRole('button', { name: 'Remove' }));

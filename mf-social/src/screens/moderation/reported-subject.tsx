@@ -1,5 +1,5 @@
 import { imageAtWidth } from '@qlixline/contract/image-url';
-import { REPORT_REASON_NAMES, REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
+import { HINDRANCE_TEXTS, REPORT_REASON_NAMES, REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
 import type { ModeratedSubject, ModerationActionKind } from '@qlixline/contract/safety';
 import { shownName } from '@qlixline/contract/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -16,7 +16,7 @@ type ReportedSubjectProps = { subject: ModeratedSubject; onAnswer: (action: Mode
 
 /** What was reported, why, and the two answers to it. */
 export function ReportedSubject({ subject, onAnswer }: ReportedSubjectProps) {
-  const { author, excerpt, imageUrls, reports, reportCount } = subject;
+  const { author, excerpt, imageUrls, reports, reportCount, hindrance } = subject;
   const what = REPORT_SUBJECT_NAMES[subject.subject];
   return (
     <Card className={styles.subject}>
@@ -61,15 +61,21 @@ export function ReportedSubject({ subject, onAnswer }: ReportedSubjectProps) {
           </li>
         ))}
       </ul>
-      <footer className={styles.answers}>
-        <Button variant="soft" onClick={() => onAnswer('dismiss')}>
-          Dismiss
-        </Button>
-        <Button variant="danger" onClick={() => onAnswer('remove')}>
-          Remove
-        </Button>
-      </footer>
+      {hindrance ? <p className={styles.muted}>{HINDRANCE_TEXTS[hindrance]}</p> : <Answers onAnswer={onAnswer} />}
     </Card>
+  );
+}
+
+function Answers({ onAnswer }: Pick<ReportedSubjectProps, 'onAnswer'>) {
+  return (
+    <footer className={styles.answers}>
+      <Button variant="soft" onClick={() => onAnswer('dismiss')}>
+        Dismiss
+      </Button>
+      <Button variant="danger" onClick={() => onAnswer('remove')}>
+        Remove
+      </Button>
+    </footer>
   );
 }
 
