@@ -6,10 +6,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { useSettled } from '../people/use-settled.ts';
 import { begunMention } from './begun-mention.ts';
 import styles from './mention-field.module.css';
 
 const SUGGESTED_MAX = 6;
+const TYPING_PAUSE_MS = 150; // short enough to follow the typing, long enough not to ask for every letter
 
 type MentionFieldProps = {
   label: string;
@@ -32,15 +34,16 @@ export function MentionField(props: MentionFieldProps) {
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
   const begun = caret === undefined ? undefined : begunMention(value, caret);
+  const name = useSettled(begun?.name ?? '', TYPING_PAUSE_MS);
   const friends = useInfiniteQuery({
-    ...friendsQuery(begun?.name ?? ''),
+    ...friendsQuery(name),
     enabled: begun !== undefined,
     placeholderData: keepPreviousData,
   });
   const people = (friends.data?.pages[0]?.items ?? []).filter(({ username }) => username).slice(0, SUGGESTED_MAX);
   const isOpen = begun !== undefined && people.length > 0;
   const chosen = people[Math.min(active, people.length - 1)];
-  const moveTo = useRef<number>(undefined);
+  const moveTo = useRef(autoFocus ? value.length : undefined); // goes on behind what is there already
 
   useLayoutEffect(() => {
     if (moveTo.current === undefined) return;

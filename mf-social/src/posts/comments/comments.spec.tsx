@@ -41,7 +41,7 @@ describe('a half-written comment', () => {
     cleanup();
     const later = open(createFakeApi({ posts: [post] }));
     expect(field()).toHaveValue('So sw');
-    await later.actor.type(field(), 'eet{Enter}');
+    await later.actor.keyboard('eet{Enter}');
     await waitFor(() => expect(texts()).toEqual(['So sweet']));
     expect(localStorage).toHaveLength(0);
   });
@@ -211,6 +211,14 @@ describe('an @ in a comment', () => {
     expect(field()).toHaveValue('Hi @anders ');
     expect(field()).toHaveFocus();
     expect(field()).not.toHaveAttribute('aria-activedescendant');
+  });
+
+  test('asks for friends once the typing pauses, not at every letter', async () => {
+    const { actor, api } = openWithFriends();
+    await actor.type(field(), '@ana');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    const asked = api.requests.filter(({ path }) => path.startsWith('/api/friends'));
+    expect(asked.map(({ path }) => path)).toEqual(['/api/friends', '/api/friends?q=ana']);
   });
 
   test('offers friends, whom a press chooses', async () => {

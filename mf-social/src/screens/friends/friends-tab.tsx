@@ -17,9 +17,9 @@ import { PeopleList } from '../../people/people-list.tsx';
 import { PeopleSkeleton } from '../../people/people-skeleton.tsx';
 import { PersonRow } from '../../people/person-row.tsx';
 import { BlockDialog, RemoveFriendDialog } from '../../people/step-dialogs.tsx';
+import { useSettled } from '../../people/use-settled.ts';
 import { useStep } from '../../people/use-step.ts';
 import styles from './friends.module.css';
-import { useSettled } from './use-settled.ts';
 
 const TYPING_PAUSE_MS = 300; // a search of every letter would answer out of order and use up the rate
 

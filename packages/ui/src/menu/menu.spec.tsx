@@ -54,7 +54,7 @@ describe('Menu', () => {
       await open();
       await userEvent.click(screen.getByRole('button', { name: 'Close' }));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-      expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false');
+      expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
     });
   });
 });

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 import { useDismiss } from '../dismiss/use-dismiss.ts';
@@ -26,19 +26,23 @@ const PHONE = '(max-width: 639px)';
 export function Menu({ label, icon, items, defaultOpen = false }: MenuProps) {
   const [open, setOpen] = useState(defaultOpen);
   const root = useRef<HTMLDivElement>(null);
+  const returns = useRef(false);
   const menuId = useId();
   const isSheet = open && matchMedia(PHONE).matches;
 
   const close = useCallback(() => setOpen(false), []);
   useDismiss(open, root, close);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open) itemsIn(root.current)[0]?.focus();
+    // Not before the sheet is closed: the page behind it takes no focus.
+    else if (returns.current) root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+    returns.current = false;
   }, [open]);
 
   function closeAndReturn() {
+    returns.current = true;
     setOpen(false);
-    root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -86,7 +90,7 @@ export function Menu({ label, icon, items, defaultOpen = false }: MenuProps) {
         onClick={() => setOpen(!open)}
       />
       {isSheet && (
-        <Sheet open title={label} size="small" onClose={close}>
+        <Sheet open title={label} size="small" onClose={closeAndReturn}>
           {list}
         </Sheet>
       )}
