@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { LiveEvent } from '@qlixline/contract/live-event';
+
+import type { Announcement } from './announcement-bursts.ts';
 
 /** Everybody who may see a thing; who that is, is asked when the event is sent, not when the thing changes. */
 export const AUDIENCE_KINDS = ['post', 'story'] as const;
 export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
 export type Audience = { kind: AudienceKind; id: number };
 
-/** Which of the candidates (people with an open screen here) an event about the thing concerns. */
+/** Somebody whom an event about a thing concerns. */
+export type Member = { id: number; userId: string };
+
+/** Which of the candidates (people with an open screen here) an event of this type about each of the things concerns. */
 export type AudienceResolver = (
-  id: number,
+  ids: readonly number[],
   candidates: readonly string[],
   eventType: string,
-) => Promise<readonly string[]>;
+) => Promise<readonly Member[]>;
 
 /** The modules that have things with an audience say here who belongs to it. */
 @Injectable()
@@ -21,9 +27,31 @@ export class LiveAudiences {
     this.#resolvers.set(kind, resolver);
   }
 
-  async resolve({ kind, id }: Audience, candidates: readonly string[], eventType: string): Promise<readonly string[]> {
+  /** Each event with those of the candidates whom it concerns; one question for events of one type about one kind. */
+  async resolve(
+    announcements: readonly Announcement[],
+    candidates: readonly string[],
+  ): Promise<{ event: LiveEvent; userIds: string[] }[]> {
+    const alike = Map.groupBy(announcements, ({ audience, event }) => `${audience.kind} ${event.type}`);
+    const asked = [...alike.values()].map((group) => this.#resolveAlike(group, candidates));
+    return (await Promise.all(asked)).flat();
+  }
+
+  async #resolveAlike(group: readonly Announcement[], candidates: readonly string[]) {
+    const [first] = group;
+    if (!first) return [];
+    const ids = group.map(({ audience }) => audience.id);
+    const members = await this.#resolverOf(first.audience.kind)(ids, candidates, first.event.type);
+    const byThing = Map.groupBy(members, ({ id }) => id);
+    return group.map(({ audience, event }) => ({
+      event,
+      userIds: (byThing.get(audience.id) ?? []).map(({ userId }) => userId),
+    }));
+  }
+
+  #resolverOf(kind: AudienceKind): AudienceResolver {
     const resolver = this.#resolvers.get(kind);
     if (!resolver) throw new Error(`No module says who belongs to the audience of a ${kind}`);
-    return resolver(id, candidates, eventType);
+    return resolver;
   }
 }

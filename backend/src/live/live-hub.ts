@@ -5,10 +5,11 @@ import type { LiveEvent } from '@qlixline/contract/live-event';
 import type { RawData } from 'ws';
 
 import type { Identity } from '../http/identity.ts';
+import { AnnouncementBursts } from './announcement-bursts.ts';
+import type { Announcement } from './announcement-bursts.ts';
 import { BurstCoalescer } from './burst-coalescer.ts';
 import { readClientFrame } from './client-frame.ts';
 import { LiveAudiences } from './live-audiences.ts';
-import type { Audience } from './live-audiences.ts';
 import { LiveBus } from './live-bus.ts';
 import type { BusMessage } from './live-bus.ts';
 import { encodeFrame } from './live-frame.ts';
@@ -35,6 +36,7 @@ const SESSION_REVOKED = encodeFrame({ type: 'session_revoked' });
 export class LiveHub {
   readonly sockets = new SocketRegistry();
   readonly #coalescer = new BurstCoalescer();
+  readonly #announcements = new AnnouncementBursts((announcements) => void this.#announce(announcements));
   readonly #revokedAt = new Map<string, number>();
   readonly #leaving = new Map<LiveSocket, NodeJS.Timeout>();
 
@@ -76,6 +78,7 @@ export class LiveHub {
   }
 
   stop(): void {
+    this.#announcements.stop();
     this.#coalescer.stop();
     for (const timer of this.#leaving.values()) clearTimeout(timer);
     this.#leaving.clear();
@@ -86,7 +89,7 @@ export class LiveHub {
       case 'event':
         return this.#send(message.userIds, message.event);
       case 'audience':
-        return void this.#sendToAudience(message.audience, message.event);
+        return this.#announcements.add(message);
       case 'broadcast': {
         const frame = encodeFrame(message.event);
         for (const sockets of this.sockets.users()) sockets.send(frame);
@@ -111,11 +114,12 @@ export class LiveHub {
   }
 
   /** Never throws. When nobody can say who may see it, everybody here comes back and asks for everything. */
-  async #sendToAudience(audience: Audience, event: LiveEvent): Promise<void> {
+  async #announce(announcements: readonly Announcement[]): Promise<void> {
     const candidates = this.sockets.userIds();
     if (candidates.length === 0) return;
     try {
-      this.#send(await this.audiences.resolve(audience, candidates, event.type), event);
+      const resolved = await this.audiences.resolve(announcements, candidates);
+      for (const { event, userIds } of resolved) this.#send(userIds, event);
     } catch (error) {
       this.#log.warn(error);
       this.#dropAll();

@@ -7,13 +7,16 @@ import { LiveAudiences } from '../../live/live-audiences.ts';
 import { IS_MUTED } from '../relations/relation.sql.ts';
 import { VISIBLE_POST } from './visible-posts.sql.ts';
 
-/** The author and those of their friends with an open screen; $1 the post, $2 the people with one. */
+/**
+ * The author and those of their friends with an open screen; $1 the posts, $2 the people with one. Friends are looked up
+ * among these few, so that what the many others may see is not asked for nothing.
+ */
 const audience = (post: string, condition: string): string => `
-  select reader.id::text as id
+  select posts.id, reader.id::text as "userId"
   from ${post} posts cross join lateral (
-    select friend_id as id from friendships where user_id = posts.author_id union all select posts.author_id) reader
-  join unnest($2::uuid[]) candidate (id) on candidate.id = reader.id
-  where posts.id = $1 and ${VISIBLE_POST('reader.id')} and ${condition}`;
+    select friend_id as id from friendships where user_id = posts.author_id and friend_id = any($2::uuid[])
+    union all select posts.author_id where posts.author_id = any($2::uuid[])) reader
+  where posts.id = any($1::integer[]) and ${VISIBLE_POST('reader.id')} and ${condition}`;
 
 const seesAmongTheNews: HotQuery = {
   name: 'post-audience-news',
@@ -38,10 +41,8 @@ export class PostAudience implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.audiences.register('post', async (id, candidates, eventType) => {
-      const query = eventType === 'new_feed' ? seesAmongTheNews : sawIt;
-      const readers = await this.hotReads.rows<{ id: string }>(query, [id, candidates]);
-      return readers.map((reader) => reader.id);
-    });
+    this.audiences.register('post', (ids, candidates, eventType) =>
+      this.hotReads.rows(eventType === 'new_feed' ? seesAmongTheNews : sawIt, [ids, candidates]),
+    );
   }
 }

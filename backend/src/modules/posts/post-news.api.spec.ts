@@ -87,6 +87,15 @@ describe('open screens', () => {
     for (const person of [stranger, muting, blocked]) await hearsNothingBefore(person);
   });
 
+  test('of friends learn of posts that are written in one moment, each of those of their own friends', async () => {
+    const [one, other] = [await scene(), await scene()];
+    const posts = await Promise.all([one, other].map(({ ana }) => ana.client.post('/api/posts', PLAIN)));
+    for (const [at, { ben, muting, blocked }] of [one, other].entries()) {
+      expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: posts[at]?.json.id });
+      for (const person of [muting, blocked]) await hearsNothingBefore(person);
+    }
+  });
+
   test('of friends hear nothing of what is the author’s alone, and all of it once it is theirs to see', async () => {
     const { ana, ben } = await scene();
     const { json: post } = await ana.client.post('/api/posts', { ...PLAIN, visibility: 'only_me' });

@@ -11,12 +11,12 @@ import { ACTIVE_STORY, VISIBLE_STORY } from './visible-stories.sql.ts';
 
 type NewStory = { authorId: string; mediaId: string; caption: string };
 
-/** Whom a change of the story concerns, whether it came, went or came back. */
+/** Whom a change of the stories concerns, whether it came, went or came back. */
 const AUDIENCE: HotQuery = {
   name: 'story-audience',
   text: `
-    select candidate::text as user_id from stories s, unnest($2::uuid[]) candidate
-    where s.id = $1 and s.expires_at > clock_timestamp() and (
+    select s.id, candidate::text as "userId" from stories s, unnest($2::uuid[]) candidate
+    where s.id = any($1::integer[]) and s.expires_at > clock_timestamp() and (
       candidate = s.author_id
       or exists (select from friendships where user_id = candidate and friend_id = s.author_id)
         and not ${IS_BLOCKED('candidate', 's.author_id')} and not ${IS_MUTED('candidate', 's.author_id')})`,
@@ -39,10 +39,9 @@ export class StoriesRepository {
     return this.hotReads.json(storyViewersQuery, [authorId, storyId, after ?? null, limit]);
   }
 
-  /** Which of the candidates are told when something happens to the story. */
-  async audienceOf(storyId: number, candidates: readonly string[]): Promise<string[]> {
-    const rows = await this.hotReads.rows<{ user_id: string }>(AUDIENCE, [storyId, candidates]);
-    return rows.map((row) => row.user_id);
+  /** Which of the candidates are told when something happens to each of the stories. */
+  audienceOf(storyIds: readonly number[], candidates: readonly string[]): Promise<{ id: number; userId: string }[]> {
+    return this.hotReads.rows(AUDIENCE, [storyIds, candidates]);
   }
 
   async countActiveOf(authorId: string): Promise<number> {

@@ -28,7 +28,7 @@ export class StoriesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.audiences.register('story', (id, candidates) => this.stories.audienceOf(id, candidates));
+    this.audiences.register('story', (ids, candidates) => this.stories.audienceOf(ids, candidates));
   }
 
   /** JSON text, in the shape of the contract's `storyRingsSchema`. */
