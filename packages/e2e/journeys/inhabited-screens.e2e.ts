@@ -101,17 +101,18 @@ for (const theme of ['light', 'dark'] as const) {
     page,
     product,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(240_000); // a long walk, on a machine that may be busy
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await visit(page, product.url);
     const read = async <Body>(path: string) => (await (await page.request.get(path)).json()) as Body;
     for (const { name, path, ready } of SCREENS) {
       await test.step(name, async () => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(typeof path === 'string' ? path : await path(read));
+        await ready(page);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         for (const width of [1280, 360]) {
           await page.setViewportSize({ width, height: 800 });
-          await page.goto(typeof path === 'string' ? path : await path(read));
-          await ready(page);
-          await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
           expect(await seriousFindings(page, theme), `axe on ${name} at ${width} px`).toEqual([]);
           expect(await widthBeyondScreen(page), `sideways scrolling on ${name} at ${width} px`).toBe(0);
         }

@@ -9,7 +9,10 @@ import { BASE_URL } from '../src/what-runs.ts';
 
 /** Sockets come back after 3 s (spec §9); what follows is asking again. */
 const BACK_WITHIN_MS = 8_000;
-const LIVE_WITHIN_MS = 1_000;
+/** A backend looks for Redis every 2 s, sends its sockets away over 2 s, and they come back after 3 s. */
+const BACK_AFTER_REDIS_WITHIN_MS = 15_000;
+/** Sooner than by coming back: it was an event that told of it. That it takes a second at most is told elsewhere. */
+const LIVE_WITHIN_MS = 2_500;
 
 test.describe('three backends on one PostgreSQL and one Redis', () => {
   test.skip(BASE_URL !== undefined, 'It kills backends, which it does to its own alone.');
@@ -68,9 +71,9 @@ test.describe('three backends on one PostgreSQL and one Redis', () => {
     await ben?.page.reload();
     await expect(ben!.page.getByText('Nobody hears of this yet')).toBeVisible();
     await several.startRedis();
-    await everyFriendSees('Nobody hears of this yet', BACK_WITHIN_MS + 5_000);
+    await everyFriendSees('Nobody hears of this yet', BACK_AFTER_REDIS_WITHIN_MS);
     await expect
-      .poll(() => several.liveSockets().reduce((sum, count) => sum + count, 0), { timeout: BACK_WITHIN_MS })
+      .poll(() => several.liveSockets().reduce((sum, count) => sum + count, 0), { timeout: BACK_AFTER_REDIS_WITHIN_MS })
       .toBeGreaterThanOrEqual(friends.length + 2);
     await publish(ana.account, { text: 'Heard by all' });
     await everyFriendSees('Heard by all', LIVE_WITHIN_MS);
