@@ -124,6 +124,19 @@ describe('photos', () => {
     await waitFor(() => expect(creates(api)).toHaveLength(1));
   });
 
+  test('without a description are not asked about again when the post has to be sent once more', async () => {
+    const { actor, api } = await open();
+    await addPhotos(actor, photo());
+    await waitFor(() => expect(post()).toBeEnabled());
+    await actor.click(post());
+    api.failNext('POST', '/api/posts', 'unavailable', 'Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'Post anyway' }));
+    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    expect(screen.queryByText(/no description yet/)).not.toBeInTheDocument();
+    await actor.click(post());
+    await waitFor(() => expect(creates(api)).toHaveLength(2));
+  });
+
   test('that did not get through say why and can be sent again', async () => {
     const { actor, api, shell } = await open();
     api.failNext('POST', '/api/upload/content', 'storage_full', 'There is no room left.');
@@ -205,8 +218,23 @@ describe('a draft', () => {
     await actor.click(screen.getByRole('button', { name: 'Clear' }));
     expect(field()).toHaveValue('');
     expect(localStorage).toHaveLength(0);
+    expect(shell.asked.toasts).toMatchObject([{ title: 'Draft cleared' }]);
+    expect(shell.asked.toasts[0]).not.toHaveProperty('description');
     act(() => shell.asked.toasts[0]?.action?.onSelect());
     await waitFor(() => expect(field()).toHaveValue('Half a th'));
+  });
+
+  test('that was cleared takes along why it was refused, and says where its photos are', async () => {
+    const { actor, api, shell } = await open();
+    await addPhotos(actor, photo());
+    await actor.type(screen.getByLabelText('What does photo 1 show?'), 'Milo');
+    await waitFor(() => expect(post()).toBeEnabled());
+    api.failNext('POST', '/api/posts', 'unavailable', 'Please try again in a moment.');
+    await actor.click(post());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(shell.asked.toasts[0]?.description).toBe('Its photos stay among your photos, under your profile.');
   });
 
   test('that an older version wrote does not hinder anything', async () => {

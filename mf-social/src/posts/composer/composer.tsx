@@ -54,7 +54,13 @@ export function Composer({ placeholder, files, onClose }: ComposerProps) {
   function clear() {
     const before = values;
     form.reset(blank);
-    toast({ title: 'Draft cleared', action: { label: 'Undo', onSelect: () => bringBack(before) } });
+    create.reset(); // what was refused is gone
+    const hasUploads = before.photos.some(({ imageUrl }) => imageUrl !== undefined);
+    toast({
+      title: 'Draft cleared',
+      ...(hasUploads && { description: 'Its photos stay among your photos, under your profile.' }),
+      action: { label: 'Undo', onSelect: () => bringBack(before) },
+    });
   }
 
   function bringBack(before: PostValues) {

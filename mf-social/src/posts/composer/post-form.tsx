@@ -41,7 +41,7 @@ export function PostForm(props: PostFormProps) {
   const { form, placeholder, submitLabel, pending, problem, onSubmit, onCancel, cancelLabel, onClear } = props;
   const { values } = form;
   const id = useId();
-  const [isNudged, setNudged] = useState(false);
+  const [nudge, setNudge] = useState<'not yet' | 'shown' | 'answered'>('not yet');
   const area = useRef<HTMLFormElement>(null);
   const isOver = useGivenFiles(area, form.addPhotos);
   const used = countGraphemes(values.text.trim());
@@ -49,8 +49,13 @@ export function PostForm(props: PostFormProps) {
 
   function submit() {
     if (!isReady(values) || pending) return;
-    if (undescribed > 0 && !isNudged) setNudged(true);
-    else onSubmit();
+    if (undescribed > 0 && nudge === 'not yet') setNudge('shown');
+    else send();
+  }
+
+  function send() {
+    if (undescribed > 0) setNudge('answered'); // is not asked again when it has to be sent once more
+    onSubmit();
   }
 
   return (
@@ -90,8 +95,8 @@ export function PostForm(props: PostFormProps) {
           {problem}
         </p>
       )}
-      {isNudged && undescribed > 0 && (
-        <AltNudge count={undescribed} formId={id} submitLabel={submitLabel} onAnyway={onSubmit} />
+      {nudge === 'shown' && undescribed > 0 && (
+        <AltNudge count={undescribed} formId={id} submitLabel={submitLabel} onAnyway={send} />
       )}
       <div className={styles.foot}>
         <PhotoInput multiple disabled={values.photos.length >= POST_IMAGES_MAX} onFiles={form.addPhotos}>

@@ -39,7 +39,11 @@ export function PictureChoice({ picture, percent, onChoose }: PictureChoiceProps
         )}
       </div>
       {picture.status === 'none' && <p className={styles.note}>or drop or paste one here</p>}
-      {(picture.status === 'failed' || picture.status === 'refused') && <p role="alert">{picture.message}</p>}
+      {(picture.status === 'failed' || picture.status === 'refused') && (
+        <p role="alert" className={styles.error}>
+          {picture.message}
+        </p>
+      )}
     </div>
   );
 }

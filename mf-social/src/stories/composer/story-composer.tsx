@@ -76,7 +76,9 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
         />
         <p className={styles.note}>Your friends can see it for 24 hours. Then it is gone.</p>
         {tell.isError && (
-          <p role="alert">{messageOf(tell.error, 'Your story could not be shared. Please try again.')}</p>
+          <p role="alert" className={styles.error}>
+            {messageOf(tell.error, 'Your story could not be shared. Please try again.')}
+          </p>
         )}
       </div>
       <ConfirmDialog
