@@ -2,15 +2,19 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { collectingAfterCommit, isCollectingAfterCommit } from './after-commit.ts';
+import { repeatedOnConflict } from './transaction-conflict.ts';
 
-/** Runs a use case in one transaction; what it leaves to `afterCommit` happens after the outermost one. */
+/**
+ * Runs a use case in one transaction; what it leaves to `afterCommit` happens after the outermost one. The outermost one
+ * is run again when the database ended it for another's sake, so nothing but `afterCommit` reaches beyond the database.
+ */
 @Injectable()
 export class Transactions {
   constructor(private readonly em: EntityManager) {}
 
   run<Result>(work: () => Promise<Result>): Promise<Result> {
-    const transaction = () => this.em.transactional(work);
-    return isCollectingAfterCommit() ? transaction() : collectingAfterCommit(transaction);
+    if (isCollectingAfterCommit()) return this.em.transactional(work);
+    return repeatedOnConflict((options) => collectingAfterCommit(() => this.em.transactional(work, options)));
   }
 
   /**

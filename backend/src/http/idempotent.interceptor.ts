@@ -8,6 +8,7 @@ import { from, lastValueFrom } from 'rxjs';
 import type { Observable } from 'rxjs';
 
 import { collectingAfterCommit } from '../database/after-commit.ts';
+import { repeatedOnConflict } from '../database/transaction-conflict.ts';
 import { identityOf } from './identity.ts';
 import { ProblemError, alreadyExists, validationFailed } from './problem-error.ts';
 
@@ -36,20 +37,19 @@ export class IdempotentInterceptor implements NestInterceptor {
   }
 
   private once(use: KeyUse, create: () => Promise<unknown>): Promise<unknown> {
-    return collectingAfterCommit(() =>
-      this.em.transactional(async (em) => {
-        const first = await this.firstReply(em, use);
-        if (first) return first.reply;
-        const reply = await create();
-        await em.flush();
-        await em.execute('update idempotency_keys set reply = ? where user_id = ? and key = ?', [
-          JSON.stringify(reply ?? null),
-          use.userId,
-          use.key,
-        ]);
-        return reply;
-      }),
-    );
+    const transaction = async (em: EntityManager) => {
+      const first = await this.firstReply(em, use);
+      if (first) return first.reply;
+      const reply = await create();
+      await em.flush();
+      await em.execute('update idempotency_keys set reply = ? where user_id = ? and key = ?', [
+        JSON.stringify(reply ?? null),
+        use.userId,
+        use.key,
+      ]);
+      return reply;
+    };
+    return repeatedOnConflict((options) => collectingAfterCommit(() => this.em.transactional(transaction, options)));
   }
 
   /** Claims the key; when somebody had it, their reply. Waits while the transaction of the first is open. */

@@ -8,7 +8,7 @@ import type { Request, Response } from 'express';
 import { identityOf } from './identity.ts';
 import { tooMuch } from './problem-error.ts';
 
-const RETRY_AFTER_SECONDS = 1;
+const COME_AGAIN = { retryAfterSeconds: 1 };
 
 type Places = { taken: number; line: (() => void)[] };
 
@@ -40,13 +40,13 @@ export class ParallelRequestsGuard implements CanActivate {
   }
 
   #wait(places: Places, userId: string, reply: EventEmitter): Promise<true> {
-    if (places.line.length >= PARALLEL_REQUESTS.waiting) throw tooMuch(RETRY_AFTER_SECONDS);
+    if (places.line.length >= PARALLEL_REQUESTS.waiting) throw tooMuch(COME_AGAIN);
     const { promise, resolve, reject } = Promise.withResolvers<true>();
     const giveUp = () => {
       clearTimeout(timer);
       reply.off('close', giveUp);
       places.line.splice(places.line.indexOf(enter), 1);
-      reject(tooMuch(RETRY_AFTER_SECONDS));
+      reject(tooMuch(COME_AGAIN));
     };
     const enter = () => {
       clearTimeout(timer);

@@ -17,6 +17,8 @@ describe('an error becomes', () => {
     ['unavailable', 'a database that restarts', failure({ code: '57P01' })],
     ['unavailable', 'a database out of connections', failure({ code: '53300' })],
     ['unavailable', 'a lock that is held too long', failure({ code: '55P03' })],
+    ['unavailable', 'a deadlock', failure({ code: '40P01' })],
+    ['unavailable', 'transactions that cannot both be', failure({ cause: failure({ code: '40001' }) })],
     ['unavailable', 'a driver without a code', failure({}, 'timeout exceeded when trying to connect')],
     [
       'unavailable',
@@ -39,6 +41,10 @@ describe('an error becomes', () => {
     });
     expect(JSON.stringify(problem)).not.toContain('secret');
     expect(/401|Unauthorized/.test(JSON.stringify(problem))).toBe(code === 'unauthenticated');
+  });
+
+  test('something to try again at once when others were in the way', () => {
+    expect(toProblemError(failure({ code: '40P01' })).retryAfterSeconds).toBe(1);
   });
 
   test('itself when it has an answer already', () => {

@@ -5,6 +5,7 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 
 import { isDatabaseAway, isDatabaseDiskFull } from '../database/database-away.ts';
+import { isTransactionConflict } from '../database/transaction-conflict.ts';
 import {
   ProblemError,
   forbidden,
@@ -49,6 +50,10 @@ export function toProblemError(error: unknown): ProblemError {
   if (isDatabaseAway(error)) {
     log.warn(`The database did not answer: ${isNativeError(error) ? error.message : ''}`);
     return unavailable();
+  }
+  if (isTransactionConflict(error)) {
+    log.warn('A transaction gave way to others, again and again');
+    return unavailable({ retryAfterSeconds: 1 });
   }
   if (error instanceof HttpException) return ofStatus(error.getStatus(), error);
   if (isBodyError(error)) return ofStatus(error.status, error);

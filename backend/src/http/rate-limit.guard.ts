@@ -44,7 +44,7 @@ export class RateLimitGuard implements CanActivate {
     const hits = await this.storage.increment(`${name}:${caller}`, windowMs, limit, windowMs, name);
     if (hits.totalHits <= limit && !hits.isBlocked) return;
     const retryAfterSeconds = Math.max(1, Math.ceil(hits.timeToBlockExpire || hits.timeToExpire));
-    throw tooMuch(retryAfterSeconds);
+    throw tooMuch({ retryAfterSeconds });
   }
 }
 

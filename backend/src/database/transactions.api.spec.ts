@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+
+import { screenOf } from '../modules/relations/between-two.ts';
+import { insertPost } from '../modules/posts/post.factory.ts';
+import { eventually } from '../testing/eventually.ts';
+import { startApi } from '../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../testing/start-api.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+let ben: SignedIn;
+let postId: number;
+let other: pg.Client;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [ana, ben] = [await api.asUser(), await api.asUser()];
+  postId = await insertPost(api.em(), ben.userId);
+  other = new pg.Client({ connectionString: api.databaseUrl });
+  await other.connect();
+});
+afterEach(() => other.end());
+
+test('a transaction that a deadlock ended is run again, and is told of once', async () => {
+  const screen = await screenOf(api, ben);
+  const { status, json } = await inDeadlock(() => ana.client.put(`/api/posts/${postId}/like`));
+  expect([status, json]).toEqual([200, { isLiked: true, likeCount: 1 }]);
+  const frames = [await screen.nextFrame(), await screen.nextFrame()];
+  expect(frames.map(({ type }) => type).toSorted()).toEqual(['new_notification', 'post_changed']);
+  expect(screen.unreadFrames).toEqual([]);
+  screen.terminate();
+});
+
+test('a create with an Idempotency-Key is run again too, and is there once', async () => {
+  const headers = { 'idempotency-key': 'the-same-comment' };
+  const send = () => ana.client.post(`/api/posts/${postId}/comments`, { text: 'Lovely' }, { headers });
+  const first = await inDeadlock(send);
+  expect(first.status).toBe(201);
+  expect((await send()).text).toBe(first.text);
+  expect((await ana.client.get(`/api/posts/${postId}`)).json.commentCount).toBe(1);
+});
+
+test('one that gives way again and again ends as 503 that says when to come again, and nothing of it is left', async () => {
+  await api.em().execute(`
+    create sequence attempts;
+    create function give_way() returns trigger language plpgsql as $$
+    begin
+      perform nextval('attempts');
+      raise exception 'not now' using errcode = '40001';
+    end $$;
+    create trigger give_way after insert on comments for each row execute function give_way()`);
+  const reply = await ana.client.post(`/api/posts/${postId}/comments`, { text: 'Lovely' });
+  expect([reply.status, reply.json.code, reply.headers.get('retry-after')]).toEqual([503, 'unavailable', '1']);
+  const [{ attempts }] = await api
+    .em()
+    .execute<[{ attempts: number }]>('select last_value::integer as attempts from attempts');
+  expect(attempts).toBe(3);
+  await api.em().execute('drop trigger give_way on comments');
+  expect((await ana.client.get(`/api/posts/${postId}`)).json.commentCount).toBe(0);
+});
+
+/**
+ * The request holds the post and wants Ben's row, whom it tells, the other transaction the other way round. It is patient, so that
+ * the database ends the request's; that it comes on then shows that there was a deadlock.
+ */
+async function inDeadlock<Result>(send: () => Promise<Result>): Promise<Result> {
+  await other.query(`set deadlock_timeout = '20s'`);
+  await other.query('begin');
+  await other.query('select from users where id = $1 for update', [ben.userId]);
+  const reply = send();
+  await eventually(isSomebodyWaiting);
+  await other.query('select from posts where id = $1 for update', [postId]);
+  await other.query('rollback');
+  return reply;
+}
+
+/** Not asked by the other one: a transaction sees what is going on as it was when it first looked. */
+async function isSomebodyWaiting(): Promise<true | undefined> {
+  const waiting = await api
+    .em()
+    .execute<object[]>(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return waiting.length > 0 || undefined;
+}
