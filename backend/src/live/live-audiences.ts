@@ -1,4 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Injectable, Logger } from '@nestjs/common';
 import type { LiveEvent } from '@qlixline/contract/live-event';
 
 import type { Announcement } from './announcement-bursts.ts';
@@ -7,6 +9,9 @@ import type { Announcement } from './announcement-bursts.ts';
 export const AUDIENCE_KINDS = ['post', 'story'] as const;
 export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
 export type Audience = { kind: AudienceKind; id: number };
+
+/** A connection that broke has a new one by then; whoever is sent away instead comes back after seconds. */
+const ASK_AGAIN_AFTER_MS = 300;
 
 /** Somebody whom an event about a thing concerns. */
 export type Member = { id: number; userId: string };
@@ -21,6 +26,7 @@ export type AudienceResolver = (
 /** The modules that have things with an audience say here who belongs to it. */
 @Injectable()
 export class LiveAudiences {
+  readonly #log = new Logger(LiveAudiences.name);
   readonly #resolvers = new Map<AudienceKind, AudienceResolver>();
 
   register(kind: AudienceKind, resolver: AudienceResolver): void {
@@ -41,12 +47,24 @@ export class LiveAudiences {
     const [first] = group;
     if (!first) return [];
     const ids = group.map(({ audience }) => audience.id);
-    const members = await this.#resolverOf(first.audience.kind)(ids, candidates, first.event.type);
+    const resolver = this.#resolverOf(first.audience.kind);
+    const members = await this.#askTwice(() => resolver(ids, candidates, first.event.type));
     const byThing = Map.groupBy(members, ({ id }) => id);
     return group.map(({ audience, event }) => ({
       event,
       userIds: (byThing.get(audience.id) ?? []).map(({ userId }) => userId),
     }));
+  }
+
+  /** A hiccup of the database sends nobody away. */
+  async #askTwice(ask: () => ReturnType<AudienceResolver>): ReturnType<AudienceResolver> {
+    try {
+      return await ask();
+    } catch (error) {
+      this.#log.warn(error);
+      await pause(ASK_AGAIN_AFTER_MS, undefined, { ref: false });
+      return ask();
+    }
   }
 
   #resolverOf(kind: AudienceKind): AudienceResolver {
