@@ -18,7 +18,7 @@ export function DeclineDialog({ person, onConfirm, onClose }: AskProps) {
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      {name} is not told, and can ask again after {DECLINED_REQUEST_DAYS} days.
+      <bdi>{name}</bdi> is not told, and can ask again after {DECLINED_REQUEST_DAYS} days.
     </ConfirmDialog>
   );
 }
@@ -34,7 +34,7 @@ export function RemoveFriendDialog({ person, onConfirm, onClose }: AskProps) {
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      You will not see each other’s stories and posts for friends any more. {name} is not told.
+      You will not see each other’s stories and posts for friends any more. <bdi>{name}</bdi> is not told.
     </ConfirmDialog>
   );
 }
@@ -66,7 +66,7 @@ export function BlockDialog({ person, onClose }: { person: UserCard; onClose: ()
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      You will not find or see each other anywhere, and a friendship ends. {name} is not told.
+      You will not find or see each other anywhere, and a friendship ends. <bdi>{name}</bdi> is not told.
     </ConfirmDialog>
   );
 }

@@ -40,6 +40,13 @@ describe('a post in a list', () => {
     expect(row.getByText('edited')).toBeVisible();
   });
 
+  test('keeps the sign of a mention before its name in a text of the other direction', async () => {
+    const mentions = [{ username: 'ana', userId: user.id }];
+    open(createFakeApi({ posts: [buildPost({ text: 'שלום @ana', mentions })] }));
+    const mention = await screen.findByRole('link', { name: '@ana' });
+    expect(mention.firstElementChild?.tagName).toBe('BDI');
+  });
+
   test('begins a long text and shows the rest on demand', async () => {
     const text = 'Milo sleeps. '.repeat(60).trim();
     const { actor } = open(createFakeApi({ posts: [buildPost({ text })] }));

@@ -32,6 +32,7 @@ export function PostText({ text, mentions, whole = false }: PostTextProps) {
   );
 }
 
+/** Isolated: an @ or # within a text of the other direction stays before its word. */
 function LinkedText({ text, mentions }: Omit<PostTextProps, 'whole'>) {
   return textParts(text, mentions).map((part) => {
     if (part.kind === 'text') return <Fragment key={part.at}>{part.text}</Fragment>;
@@ -41,7 +42,7 @@ function LinkedText({ text, mentions }: Omit<PostTextProps, 'whole'>) {
         className={styles.link}
         to={part.kind === 'tag' ? screens.tag(part.tag) : screens.user(part.userId)}
       >
-        {part.text}
+        <bdi>{part.text}</bdi>
       </Link>
     );
   });

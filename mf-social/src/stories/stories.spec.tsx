@@ -192,7 +192,7 @@ describe('the viewer', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
     expect(field).toHaveValue('So soft');
     await actor.type(field, '{Enter}');
-    expect(await screen.findByText('Sent to Ana Duarte')).toBeVisible();
+    expect(await screen.findByRole('status')).toHaveTextContent('Sent to Ana Duarte');
     expect(field).toHaveValue('');
     const keys = api.requests
       .filter(({ method }) => method === 'POST')

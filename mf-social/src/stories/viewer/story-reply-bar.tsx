@@ -76,7 +76,7 @@ export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
       {reply.isError && <p role="alert">{messageOf(reply.error, 'Your reply could not be sent. Please try again.')}</p>}
       {isSent && (
         <p role="status">
-          <Check aria-hidden /> Sent to {shownName(author)}
+          <Check aria-hidden /> Sent to <bdi>{shownName(author)}</bdi>
         </p>
       )}
       {isReporting && (

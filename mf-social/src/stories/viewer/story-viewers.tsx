@@ -36,7 +36,9 @@ export function StoryViewers({ storyId, onClose }: { storyId: number; onClose: (
               <Avatar src={person.profileImageUrl} seed={person.id} size={40} />
               <div>
                 <Link to={screens.user(person.id)}>
-                  <strong>{shownName(person)}</strong>
+                  <strong>
+                    <bdi>{shownName(person)}</bdi>
+                  </strong>
                 </Link>{' '}
                 <time dateTime={seenAt} title={exactTime(seenAt)}>
                   {shortTime(seenAt)}
