@@ -107,6 +107,18 @@ describe('the list of notifications', () => {
     expect(read).toEqual(read.toSorted((a, b) => b - a));
   });
 
+  test('goes on beyond two thousand million: more often than there are rows, something joins one', async () => {
+    const ana = await api.asUser();
+    await api.em().execute(`select setval('notification_positions', 2147483647 - 3)`);
+    await notifyTimes(ana, 6);
+    const first = await pageOf(ana, '?limit=1');
+    const second = await pageOf(ana, `?limit=2&cursor=${first.nextCursor}`);
+    const rest = await pageOf(ana, `?limit=9&cursor=${second.nextCursor}`);
+    const all = (await pageOf(ana)).items;
+    expect([...first.items, ...second.items, ...rest.items]).toEqual(all);
+    expect(all).toHaveLength(6);
+  });
+
   test('has no next page when the last one is full', async () => {
     const ana = await api.asUser();
     await notifyTimes(ana, 4);
@@ -141,7 +153,7 @@ describe('the list of notifications', () => {
     ['base64 of zero', encoded('0')],
     ['a number in another notation', encoded('1e3')],
     ['base64 with something after it', `${encoded('7')}!`],
-    ['an id larger than any', encoded('2147483648')],
+    ['a place beyond any', encoded('9007199254740993')],
     ['something that is not base64', '%00'],
     ['something very long', 'a'.repeat(501)],
   ])('refuses %s as a cursor', async (_, cursor) => {

@@ -9,7 +9,7 @@ import type {
 import type { PageQuery } from '@qlixline/contract/page';
 
 import { Transactions } from '../../database/transactions.ts';
-import { idOfCursor } from '../../http/page-cursor.ts';
+import { positionOfCursor } from '../../http/page-cursor.ts';
 import { notFound } from '../../http/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
@@ -56,7 +56,7 @@ export class NotificationsService {
 
   /** JSON text of the viewer's own, newest first. */
   async listJson(userId: string, { cursor, limit }: PageQuery): Promise<string> {
-    return this.notifications.listJson(userId, cursor === undefined ? undefined : idOfCursor(cursor), limit);
+    return this.notifications.listJson(userId, cursor === undefined ? undefined : positionOfCursor(cursor), limit);
   }
 
   /** JSON text, in the shape of the contract's `notificationCountSchema`. */

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { authorizationMatrix } from '../testing/authorization-matrix.ts';
+import type { Scene } from '../testing/authorization-matrix.ts';
+import { startApi } from '../testing/start-api.ts';
+import type { TestApi } from '../testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const NAMES_NOTHING = [
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '2147483648', // one more than PostgreSQL's integer
+  '9223372036854775808', // and than its bigint
+  '99999999999999999999999999',
+  'NaN',
+  '%00',
+  "'--",
+  '00000000-0000-7000-8000-000000000000',
+  'x'.repeat(2_000),
+];
+
+/** Cursors are base64url of what no page ends with, or not even that. */
+const NO_PAGE = ['0', '-1', '2147483648', '9007199254740993', '9223372036854775808', '1.0', '2147483648.0', '\0', "'--"]
+  .map((text) => `cursor=${Buffer.from(text).toString('base64url')}`)
+  .concat(
+    'cursor=',
+    'cursor=%00',
+    `cursor=${'x'.repeat(2_000)}`,
+    'cursor=a&cursor=b',
+    'limit=0',
+    'limit=51',
+    'limit=x',
+  );
+
+describe('an id that names nothing is answered, not stumbled over:', () => {
+  const rows = authorizationMatrix.filter(({ route }) => route.includes('/:'));
+  test.each(rows.map((row) => [row.route, row] as const))('%s', async (_, row) => {
+    const { path, body } = await row.call(await sceneOf());
+    const { client } = await api.asUser();
+    const statuses = new Set<number>();
+    for (const hostile of NAMES_NOTHING) {
+      for (const attempt of withEachId(row.route, path, hostile)) {
+        const { status } = await client.send(row.route.split(' ')[0]!, attempt, { body });
+        statuses.add(status);
+      }
+    }
+    statuses.delete(404);
+    expect([...statuses]).toEqual(OTHER_STATUSES[row.route] ?? []);
+  });
+});
+
+/** Nobody has breeds of an unknown species, a session is no deploy token, and nobody is blocked is true of nobody too. */
+const OTHER_STATUSES: Record<string, number[]> = {
+  'GET /api/species/:id/breeds': [200],
+  'POST /api/remotes/:name/versions': [401],
+  'DELETE /api/blocks/:userId': [204],
+  'DELETE /api/mutes/:userId': [204],
+};
+
+test('an id in a body or a query that names nothing is refused, too', async () => {
+  const { client, userId } = await api.asUser();
+  await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [userId]);
+  const beyond = { integer: 2_147_483_648, bigint: 9_223_372_036_854_775_808 };
+  const post = { text: 'Look', images: [], visibility: 'public' };
+  for (const id of Object.values(beyond)) {
+    expect((await client.post('/api/posts', { ...post, petIds: [id] })).status).toBe(400);
+    expect((await client.get(`/api/photos?albumId=${id}`)).status).toBe(400);
+  }
+  for (const [subjectId, reported, answered] of [
+    ['2147483648', 404, 409],
+    ['9999999999', 404, 409],
+    ['99999999999', 400, 400],
+    ['00000000-0000-7000-8000-000000000000', 404, 409],
+  ] as const) {
+    for (const subject of ['post', 'comment', 'story', 'user']) {
+      const report = await client.post('/api/reports', { subject, subjectId, reason: 'spam', details: '' });
+      const action = { subject, subjectId, action: 'remove', note: '' };
+      const { status } = await client.post('/api/moderation/actions', action);
+      expect([subject, subjectId, report.status, status]).toEqual([subject, subjectId, reported, answered]);
+    }
+  }
+});
+
+describe('a cursor or limit that no page gave is answered, not stumbled over:', () => {
+  const rows = authorizationMatrix.filter(({ route, owner }) => route.startsWith('GET ') && owner === 200);
+  test.each(rows.map((row) => [row.route, row] as const))('%s', async (_, row) => {
+    const scene = await sceneOf();
+    const { path } = await row.call(scene);
+    for (const query of NO_PAGE) {
+      const { status } = await scene.owner.client.get(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+      expect([query, status < 500]).toEqual([query, true]);
+    }
+  });
+});
+
+function withEachId(route: string, path: string, id: string): string[] {
+  const names = route.split(' ')[1]!.split('/');
+  const parts = path.split('?')[0]!.split('/');
+  return names.flatMap((name, at) => (name.startsWith(':') ? [parts.with(at, id).join('/')] : []));
+}
+
+async function sceneOf(): Promise<Scene> {
+  const [owner, stranger, friend, formerFriend, blocked] = [
+    await api.asUser(),
+    await api.asUser(),
+    await api.asUser(),
+    await api.asUser(),
+    await api.asUser(),
+  ];
+  return { api, owner, stranger, friend, formerFriend, blocked };
+}
