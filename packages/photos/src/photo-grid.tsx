@@ -74,8 +74,8 @@ function NoPhotos({ album }: { album: Album | undefined }) {
       Upload a photo here, or open one of your others and tick this album.
     </EmptyState>
   ) : (
-    <EmptyState species="bird" title="No photos yet">
-      What you upload here or share in a post gathers in this place.
+    <EmptyState species="bird" title="Your photos will be here">
+      What you upload or share in a post gathers in this place.
     </EmptyState>
   );
 }

@@ -39,7 +39,7 @@ describe('The grid', () => {
 
   test('says that there is nothing yet', async () => {
     show();
-    expect(await screen.findByRole('heading', { name: 'No photos yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Your photos will be here' })).toBeInTheDocument();
   });
 
   test('can be asked for again when it could not be loaded', async () => {

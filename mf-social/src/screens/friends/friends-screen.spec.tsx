@@ -119,7 +119,7 @@ describe('friends', () => {
     await actor.click(
       within(screen.getByRole('dialog', { name: 'Block Ana Duarte?' })).getByRole('button', { name: 'Block' }),
     );
-    expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your friends will be here' })).toBeVisible();
     expect(api.state.blocks).toHaveLength(1);
   });
 
@@ -147,7 +147,7 @@ describe('friends', () => {
 
   test('nobody yet: the way leads to suggestions', async () => {
     open({});
-    expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your friends will be here' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See suggestions' })).toHaveAttribute('href', '/friends?tab=suggestions');
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
@@ -158,7 +158,7 @@ describe('a request', () => {
     const { actor, api, shell } = open({ people: [lea()] }, 'requests');
     expect(await screen.findByText('2 friends in common')).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Accept Lea Roth' }));
-    expect(await screen.findByRole('heading', { name: 'No open requests' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You have answered everybody' })).toBeVisible();
     expect(api.state.people[0]?.relation).toBe('friends');
     await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'You and Lea Roth are friends now' }]));
     await actor.click(screen.getByRole('tab', { name: 'Friends' }));
@@ -171,7 +171,7 @@ describe('a request', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Decline Lea Roth’s request?' }));
     expect(dialog.getByText(/is not told, and can ask again after 30 days/)).toBeVisible();
     await actor.click(dialog.getByRole('button', { name: 'Decline' }));
-    expect(await screen.findByRole('heading', { name: 'No open requests' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You have answered everybody' })).toBeVisible();
     await waitFor(() => expect(api.state.people[0]?.relation).toBe('none'));
   });
 

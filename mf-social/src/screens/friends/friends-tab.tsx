@@ -96,7 +96,7 @@ function NoFriends() {
   return (
     <EmptyState
       species="dog"
-      title="No friends yet"
+      title="Your friends will be here"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={screens.friendSuggestions}>
           See suggestions

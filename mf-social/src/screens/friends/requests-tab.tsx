@@ -71,7 +71,7 @@ function NoRequests() {
   return (
     <EmptyState
       species="cat"
-      title="No open requests"
+      title="You have answered everybody"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>
           Complete your profile

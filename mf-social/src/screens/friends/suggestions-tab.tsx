@@ -47,7 +47,7 @@ function NoSuggestions() {
   return (
     <EmptyState
       species="bird"
-      title="No suggestions right now"
+      title="You have met everybody we thought of"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>
           Complete your profile

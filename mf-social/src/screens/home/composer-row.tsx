@@ -51,7 +51,7 @@ export function ComposerRow() {
         )}
       </button>
       <PhotoInput multiple onFiles={setFiles}>
-        <Images aria-hidden /> Photo
+        <Images aria-hidden /> <span>Photo</span>
       </PhotoInput>
     </Card>
   );

@@ -78,7 +78,7 @@ function NoPets({ person }: { person: Person }) {
     <Card>
       <EmptyState
         species="hamster"
-        title="No pets yet"
+        title={isOwn ? 'Your pets will be here' : 'Their pets will be here'}
         action={
           isOwn && (
             <Link className={buttonClass({ variant: 'soft' })} to={screens.addPet}>

@@ -69,8 +69,10 @@ function NoPhotos({ person }: { person: Person }) {
   const isOwn = person.relation === 'self';
   return (
     <Card>
-      <EmptyState species="bird" title="No photos yet">
-        {isOwn ? 'Pictures of your posts gather here.' : `Pictures that ${shownName(person)} shares will gather here.`}
+      <EmptyState species="bird" title={isOwn ? 'Your photos will be here' : 'Nothing to look at yet'}>
+        {isOwn
+          ? 'Pictures of your posts gather in this place.'
+          : `Pictures that ${shownName(person)} shares gather in this place.`}
       </EmptyState>
     </Card>
   );

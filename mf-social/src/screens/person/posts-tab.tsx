@@ -25,14 +25,14 @@ function NoPosts({ person: { relation, ...person } }: { person: Person }) {
     <Card>
       <EmptyState
         species="cat"
-        title={isOwn ? 'You have not posted anything yet' : 'No posts to see yet'}
+        title={isOwn ? 'Your posts will be here' : 'Nothing to read here yet'}
         action={
           <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
             {isOwn ? 'Write your first post' : 'Back to home'}
           </Link>
         }
       >
-        {isOwn && 'What you share at home stands here too.'}
+        {isOwn && 'What you share at home is here too.'}
         {relation === 'friends' && `Whatever ${shownName(person)} shares will stand here.`}
         {!isOwn && relation !== 'friends' && 'Some posts can only be seen by friends.'}
       </EmptyState>
