@@ -48,7 +48,14 @@ const FRAMEWORK = new RegExp(
   `${QUERY_PARTS.source}|node_modules[\\\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions)[\\\\/]`,
 );
 
-const NO_SNAPSHOTS = join(import.meta.dirname, 'no-snapshots.mjs');
+/** Modules of the federation runtime that nothing in the shell reaches, and what stands in for them. */
+const UNREACHED: [file: RegExp, standIn: string][] = [
+  [/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots.mjs'],
+  [
+    /webpack-bundler-runtime[\\/]dist[\\/](consumes|initContainerEntry|installInitialConsumes|remotes)\.js$/,
+    'no-consuming.mjs',
+  ],
+];
 
 /** Two builds: the shell for the browser, and the fragments of it that are rendered ahead of any script. */
 export function createShellConfig(workspace: string): Configuration[] {
@@ -106,7 +113,9 @@ function browserConfig(workspace: string, description: ShellDescription): Config
         shareStrategy: 'loaded-first',
         experiments: { provideExternalRuntime: true, optimization: FEDERATION_OPTIMIZATION },
       }),
-      new rspack.NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, NO_SNAPSHOTS),
+      ...UNREACHED.map(
+        ([file, standIn]) => new rspack.NormalModuleReplacementPlugin(file, join(import.meta.dirname, standIn)),
+      ),
       new rspack.sharing.ProvideSharedPlugin<true>({ enhanced: true, provides: providedByShell(workspace) }),
       ...(isProduction ? precompress() : []),
       new TemplatePlugin(description),

@@ -11,6 +11,7 @@ import { UsernamePrompt } from '../username/username-prompt.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Content } from './content.tsx';
 import styles from './main-app.module.css';
+import { OfflineNotice } from './offline-notice.tsx';
 import { RightRail } from './right-rail.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -49,6 +50,7 @@ function Frame() {
         <RightRail />
       </div>
       <BottomBar />
+      <OfflineNotice />
       <UsernamePrompt />
     </>
   );

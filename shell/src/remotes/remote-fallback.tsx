@@ -16,8 +16,17 @@ type RemoteFallbackProps = {
   leave?: Remote | undefined;
 };
 
-/** Stands in for an area that cannot be shown. It says what a person can do; the kind is for support and tests. */
+/**
+ * Stands in for an area that cannot be shown. It says what a person can do; the kind is for support and tests. What
+ * failed for want of a network is tried again once the device is online.
+ */
 export function RemoteFallback({ area, reason, text, onRetry, leave }: RemoteFallbackProps) {
+  useEffect(() => {
+    if (!onRetry) return;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
+
   return (
     <Card data-testid="remote-fallback" data-reason={reason}>
       <ErrorState

@@ -1,0 +1,26 @@
+import { screens } from '@qlixline/contract/screens';
+
+import { expect, test } from '../src/fixtures.ts';
+
+test('offline is said, nothing is lost, and what was opened meanwhile comes once the device is back', async ({
+  page,
+  member,
+  context,
+  noise,
+}) => {
+  void member;
+  noise.expect(/ERR_INTERNET_DISCONNECTED/, /mf-social .* failed \((css|chunk)\)/);
+  await page.goto(screens.home);
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  const notice = page.getByText('You’re offline.');
+  await expect(notice).toBeVisible();
+  await page.getByRole('link', { name: 'Notifications' }).first().click(); // its code was never loaded here
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await expect(page.getByText('Welcome', { exact: false }).first()).toBeVisible();
+});
