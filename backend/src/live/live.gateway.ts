@@ -61,6 +61,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
       void this.#upgrade(request, connection, head);
     });
     this.revocations.onRevoked((sessionIds, userId) => this.bus.publish({ kind: 'revoked', userId, sessionIds }));
+    this.bus.listen((message) => message.kind === 'revoked' && this.sessions.forget(message.sessionIds));
     this.#sweeper = setInterval(() => this.hub.sweep(Date.now()), SWEEP_EVERY_MS);
   }
 

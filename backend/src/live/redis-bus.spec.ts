@@ -52,12 +52,14 @@ describe('two backends that share a database and Redis', () => {
     for (const socket of [anas, bens]) socket.terminate();
   });
 
-  test('close the sockets of a session that the other revoked', async () => {
+  test('close the sockets of a session that the other revoked, and know nobody by it any more', async () => {
     const ana = await there.asUser();
     const socket = await openSocket(there, ana);
+    expect((await ana.client.get('/api/sessions')).status).toBe(200);
     const other = await here.asDeviceOf(ana.userId);
     expect((await other.client.delete(`/api/sessions/${ana.sessionId}`)).status).toBe(204);
     expect(await socket.nextFrame()).toEqual({ type: 'session_revoked' });
+    expect((await ana.client.get('/api/sessions')).status).toBe(401);
     expect(await socket.closed).toBe(1000);
   });
 

@@ -10,6 +10,7 @@ import { afterCommit } from '../../database/after-commit.ts';
 import { HotReads } from '../../database/hot-read.ts';
 import type { Identity } from '../../http/identity.ts';
 import { notFound } from '../../http/problem-error.ts';
+import { RememberedSessions } from './remembered-sessions.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { SessionRevocations } from './session-revocations.ts';
 import { hashToken, newSessionToken } from './session-token.ts';
@@ -22,22 +23,27 @@ const SEEN_EVERY_MS = 5 * 60_000;
 /** Sessions: opened at sign-in, listed and revoked per device, found again by their cookie. */
 @Injectable()
 export class SessionService {
+  readonly #remembered = new RememberedSessions();
+
   constructor(
     @InjectEnv() private readonly env: Env,
     private readonly em: EntityManager,
     private readonly hotReads: HotReads,
     private readonly sessions: SessionRepository,
     private readonly revocations: SessionRevocations,
-  ) {}
+  ) {
+    revocations.onRevoked((sessionIds) => this.forget(sessionIds));
+  }
 
   /** Who sends this Cookie header; null when it opens no session, or one that has expired. */
   async resolve(cookieHeader: string | undefined): Promise<Identity | null> {
     const token = readSessionToken(cookieHeader, this.env.secureCookies);
-    if (!token) return null;
-    const session = await this.sessions.findLive(this.hotReads, hashToken(token, this.env.sessionSecret));
-    if (!session) return null;
-    if (Date.now() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) await this.sessions.markSeen(this.em, session.id);
-    return { sessionId: session.id, userId: session.userId };
+    return token ? this.#remembered.find(token, () => this.#identityOf(token)) : null;
+  }
+
+  /** These may have ended, in this process or in another: who has one is asked of the database again. */
+  forget(sessionIds: readonly string[]): void {
+    this.#remembered.forget(sessionIds);
   }
 
   /** Opens a session with a new token, whatever cookie was sent: a planted one is worth nothing afterwards. */
@@ -84,6 +90,13 @@ export class SessionService {
   async revokeAll(userId: string): Promise<void> {
     const ended = await this.sessions.endAll(this.em, userId);
     afterCommit(() => this.revocations.announce(ended, userId));
+  }
+
+  async #identityOf(token: string): Promise<Identity | null> {
+    const session = await this.sessions.findLive(this.hotReads, hashToken(token, this.env.sessionSecret));
+    if (!session) return null;
+    if (Date.now() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) await this.sessions.markSeen(this.em, session.id);
+    return { sessionId: session.id, userId: session.userId };
   }
 
   /** False when there was no such session, or somebody else has just ended it. */

@@ -58,6 +58,7 @@ describe('devices', () => {
     async (age) => {
       const ana = await api.asUser();
       await api.em().execute(`update sessions set ${age} where id = ?`, [ana.sessionId]);
+      api.app.get(SessionService).forget([ana.sessionId]);
       expect((await ana.client.get('/api/sessions')).status).toBe(401);
     },
   );
