@@ -1,0 +1,79 @@
+import { expect, test } from '../src/fixtures.ts';
+import { publish } from '../src/social.ts';
+import type { Page } from '@playwright/test';
+import { screens } from '@qlixline/contract/screens';
+import sharp from 'sharp';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** One finger down the middle of the screen, after it has rested for `restMs`. */
+async function pullDown(page: Page, restMs: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const begun = Date.now();
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ms: number, y?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 195, y }],
+      timestamp: (begun + ms) / 1000,
+    });
+  await send('touchStart', 0, 300);
+  for (let y = 320; y <= 500; y += 20) await send('touchMove', restMs + y - 300, y);
+  await send('touchEnd', restMs + 220);
+}
+
+test('a story is held and pulled away; the focus is on its ring', async ({ page, member }) => {
+  void member;
+  await page.goto(screens.home);
+  await page.getByRole('button', { name: 'Add a story' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a story' });
+  const buffer = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8fb6f2' } })
+    .jpeg()
+    .toBuffer();
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'lake.jpg', mimeType: 'image/jpeg', buffer });
+  const share = sheet.getByRole('button', { name: 'Share story' });
+  await expect(share).toBeInViewport({ ratio: 1 }); // without scrolling
+  await share.click();
+
+  const ring = page.getByRole('link', { name: 'Your story: 1 story' });
+  await ring.click();
+  const viewer = page.getByRole('dialog', { name: 'Stories' });
+  await expect(viewer).toBeVisible();
+  await pullDown(page, 400);
+  await expect(viewer.getByRole('img', { name: 'Story 1 of 1' })).toBeVisible();
+  await pullDown(page, 0);
+  await expect(viewer).toBeHidden();
+  await expect(ring).toBeFocused();
+});
+
+test('a menu is a sheet, which gives the focus back', async ({ page, member }) => {
+  await publish(member, { text: 'At the lake' });
+  await page.goto(screens.home);
+  const more = page.getByRole('article').getByRole('button', { name: 'More' });
+  await more.click();
+  const sheet = page.getByRole('dialog', { name: 'More' });
+  await expect(sheet.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  expect((await sheet.boundingBox())?.width).toBe(390);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
+test('a comment that was begun is there again, until its writer signs out', async ({ page, member }) => {
+  const { id } = await publish(member, { text: 'At the lake' });
+  await page.goto(screens.post(id));
+  const field = page.getByLabel('Write a comment');
+  await field.fill('So sw');
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await page.getByRole('button', { name: 'Comments' }).click();
+  await expect(field).toHaveValue('So sw');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('eet');
+  await expect(field).toHaveValue('So sweet');
+
+  await page.goto(screens.settings);
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+  expect(await drafts()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  expect(await drafts()).toEqual([]);
+});
