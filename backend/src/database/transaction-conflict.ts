@@ -7,11 +7,21 @@ const CONFLICT_STATES: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 const PAUSE_UP_TO_MS = 30; // of chance, so that the same two do not meet again
 
+/** What a row was to belong to was there when it was looked at, and is deleted by now. */
+export function isReferenceToGone(error: unknown): boolean {
+  return stateOf(error) === '23503';
+}
+
 /** Nothing is wrong with what was asked, and nothing of it has happened: it may be tried again. */
 export function isTransactionConflict(error: unknown): boolean {
-  if (!isNativeError(error)) return false;
+  return CONFLICT_STATES.has(stateOf(error));
+}
+
+/** PostgreSQL's SQLSTATE, of the error or of what caused it. */
+function stateOf(error: unknown): unknown {
+  if (!isNativeError(error)) return undefined;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return CONFLICT_STATES.has(code) || (cause !== undefined && isTransactionConflict(cause));
+  return code ?? stateOf(cause);
 }
 
 /**

@@ -6,6 +6,7 @@ import { insertPost } from '../modules/posts/post.factory.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startApi } from '../testing/start-api.ts';
 import type { SignedIn, TestApi } from '../testing/start-api.ts';
+import { waitsForLock } from '../testing/waits-for-lock.ts';
 
 let api: TestApi;
 let ana: SignedIn;
@@ -71,16 +72,8 @@ async function inDeadlock<Result>(send: () => Promise<Result>): Promise<Result> 
   await other.query('begin');
   await other.query('select from users where id = $1 for update', [ben.userId]);
   const reply = send();
-  await eventually(isSomebodyWaiting);
+  await eventually(() => waitsForLock(api));
   await other.query('select from posts where id = $1 for update', [postId]);
   await other.query('rollback');
   return reply;
-}
-
-/** Not asked by the other one: a transaction sees what is going on as it was when it first looked. */
-async function isSomebodyWaiting(): Promise<true | undefined> {
-  const waiting = await api
-    .em()
-    .execute<object[]>(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-  return waiting.length > 0 || undefined;
 }

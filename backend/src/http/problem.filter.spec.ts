@@ -25,6 +25,7 @@ describe('an error becomes', () => {
       'several refused addresses',
       new AggregateError([failure({ code: 'ECONNREFUSED', syscall: 'connect' })]),
     ],
+    ['stale', 'what belongs to something that is deleted by now', failure({ code: '23503' })],
     ['internal', 'a constraint nobody expected', failure({ code: '23502' })],
     ['internal', 'a missing file', failure({ code: 'ENOENT', syscall: 'open' })],
     ['internal', 'a thrown text', 'secret detail'],

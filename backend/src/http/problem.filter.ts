@@ -5,7 +5,7 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 
 import { isDatabaseAway, isDatabaseDiskFull } from '../database/database-away.ts';
-import { isTransactionConflict } from '../database/transaction-conflict.ts';
+import { isReferenceToGone, isTransactionConflict } from '../database/transaction-conflict.ts';
 import {
   ProblemError,
   forbidden,
@@ -54,6 +54,10 @@ export function toProblemError(error: unknown): ProblemError {
   if (isTransactionConflict(error)) {
     log.warn('A transaction gave way to others, again and again');
     return unavailable({ retryAfterSeconds: 1 });
+  }
+  if (isReferenceToGone(error)) {
+    log.warn(`Deleted meanwhile: ${isNativeError(error) ? error.message : ''}`);
+    return new ProblemError('stale', 'Something of this was deleted meanwhile. Please look again.');
   }
   if (error instanceof HttpException) return ofStatus(error.getStatus(), error);
   if (isBodyError(error)) return ofStatus(error.status, error);

@@ -41,9 +41,13 @@ export class MediaRepository {
     await this.em.execute('update media set alt = ? where id = ?', [alt, mediaId]);
   }
 
-  /** One of the owner's own uploads; null for anyone else's. */
-  findOwn(ownerId: string, mediaId: string): Promise<Media | null> {
-    return this.em.findOne(Media, { id: mediaId, owner: ownerId });
+  /** One of the owner's own uploads, which nobody deletes until the transaction ends; null for anyone else's. */
+  async holdOwn(ownerId: string, mediaId: string): Promise<Media | null> {
+    const rows = await this.em.execute<object[]>('select id from media where id = ? and owner_id = ? for key share', [
+      mediaId,
+      ownerId,
+    ]);
+    return rows.length > 0 ? this.em.findOneOrFail(Media, mediaId) : null;
   }
 
   /**

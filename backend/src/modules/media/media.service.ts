@@ -58,10 +58,13 @@ export class MediaService {
     if (alt !== '') await this.media.setAlt(mediaId, alt);
   }
 
-  /** The picture that an address names, if it is one of the owner's uploads; null otherwise. */
-  async findOwn(ownerId: string, imageUrl: string): Promise<Media | null> {
+  /**
+   * The picture that an address names, if it is one of the owner's uploads; null otherwise. In a transaction: nobody
+   * deletes it until that ends.
+   */
+  async holdOwn(ownerId: string, imageUrl: string): Promise<Media | null> {
     const mediaId = mediaIdIn(imageUrl);
-    return mediaId ? this.media.findOwn(ownerId, mediaId) : null;
+    return mediaId ? this.media.holdOwn(ownerId, mediaId) : null;
   }
 
   /** Of these pictures, those that the owner may show in something new. */

@@ -9,6 +9,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { befriend, block, unfriend } from '../../testing/relate.ts';
 import { startApi } from '../../testing/start-api.ts';
 import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { waitsForLock } from '../../testing/waits-for-lock.ts';
 import { insertPost } from '../posts/post.factory.ts';
 import { NotificationsService } from './notifications.service.ts';
 import type { News } from './notifications.service.ts';
@@ -39,14 +40,6 @@ async function itemsOf(person: SignedIn): Promise<NotificationItem[]> {
 
 async function countOf(person: SignedIn): Promise<number> {
   return notificationCountSchema.parse((await person.client.get('/api/notifications/count')).json).count;
-}
-
-/** True once somebody waits for a lock. */
-async function isSomebodyWaiting(): Promise<true | undefined> {
-  const waiting = await api
-    .em()
-    .execute<object[]>(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-  return waiting.length > 0 || undefined;
 }
 
 const actorIds = (item: NotificationItem | undefined) => item?.actors.map(({ id }) => id);
@@ -132,7 +125,7 @@ describe('a deed that is undone', () => {
     );
     await told.promise;
     const blocked = ana.client.put(`/api/blocks/${ben.userId}`);
-    await eventually(isSomebodyWaiting);
+    await eventually(() => waitsForLock(api));
     joining.resolve();
     await joined;
     expect((await blocked).status).toBe(204);

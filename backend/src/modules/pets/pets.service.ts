@@ -5,6 +5,7 @@ import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
 import type { Pet as PetReply, PetCard, PetInput } from '@qlixline/contract/pet';
 import { breedsOf } from '@qlixline/contract/species-catalogue';
 
+import { Transactions } from '../../database/transactions.ts';
 import { invalidTransition, notFound, validationFailed } from '../../http/problem-error.ts';
 import type { Media } from '../media/media.entity.ts';
 import { MediaService } from '../media/media.service.ts';
@@ -21,6 +22,7 @@ export class PetsService {
     private readonly em: EntityManager,
     private readonly pets: PetsRepository,
     private readonly media: MediaService,
+    private readonly transactions: Transactions,
   ) {}
 
   /** JSON text, in the shape of the contract's `petListSchema`. */
@@ -35,23 +37,25 @@ export class PetsService {
   }
 
   async create(ownerId: string, input: PetInput): Promise<PetReply> {
-    const fields = await this.#checked(ownerId, input);
-    return this.em.transactional(async (em) => {
+    return this.transactions.run(async () => {
+      const fields = await this.#checked(ownerId, input);
       if ((await this.pets.lockAndCountOwnedBy(ownerId)) >= PETS_PER_OWNER_MAX) {
         throw invalidTransition(`You can have at most ${PETS_PER_OWNER_MAX} pets here.`);
       }
-      const pet = em.create(Pet, { owner: em.getReference(User, ownerId), ...fields });
-      await em.flush();
+      const pet = this.em.create(Pet, { owner: this.em.getReference(User, ownerId), ...fields });
+      await this.em.flush();
       return toPet(pet as Loaded<Pet, 'profileImage'>);
     });
   }
 
   /** What is absent in `input` becomes empty. */
   async replace(viewerId: string, id: number, input: PetInput): Promise<PetReply> {
-    const pet = await this.#loadEditable(viewerId, id);
-    this.em.assign(pet, await this.#checked(viewerId, input));
-    await this.em.flush();
-    return toPet(pet);
+    return this.transactions.run(async () => {
+      const pet = await this.#loadEditable(viewerId, id);
+      this.em.assign(pet, await this.#checked(viewerId, input));
+      await this.em.flush();
+      return toPet(pet);
+    });
   }
 
   async remove(viewerId: string, id: number): Promise<void> {
@@ -98,7 +102,7 @@ export class PetsService {
   /** A picture of somebody else's, or from elsewhere, is refused like one that never was. */
   async #ownPicture(ownerId: string, imageUrl: string | null | undefined): Promise<Media | null> {
     if (!imageUrl) return null;
-    const picture = await this.media.findOwn(ownerId, imageUrl);
+    const picture = await this.media.holdOwn(ownerId, imageUrl);
     if (!picture) throw validationFailed([{ field: 'profileImageUrl', message: 'Please upload the picture first' }]);
     return picture;
   }

@@ -77,9 +77,11 @@ export class PostsRepository {
     return rows.length > 0;
   }
 
+  /** Of these, the owner's; nobody deletes them until the transaction ends. */
   async ownPets(ownerId: string, petIds: readonly number[]): Promise<Set<number>> {
     const rows = await this.em.execute<{ id: number }[]>(
-      `select id from pets where owner_id = ? and id in (select value::integer from json_array_elements_text(?::json))`,
+      `select id from pets where owner_id = ? and id in (select value::integer from json_array_elements_text(?::json))
+       order by id for key share`,
       [ownerId, JSON.stringify(petIds)],
     );
     return new Set(rows.map(({ id }) => id));

@@ -37,11 +37,11 @@ export class StoriesService implements OnModuleInit {
   }
 
   async create(authorId: string, { imageUrl, alt, caption }: StoryInput): Promise<{ id: number }> {
-    const picture = await this.media.findOwn(authorId, imageUrl);
-    // What was uploaded to keep is kept by browsers for long, beyond the story's day.
-    if (picture?.kind !== 'story')
-      throw validationFailed([{ field: 'imageUrl', message: 'Please upload the picture first' }]);
     return this.transactions.run(async () => {
+      const picture = await this.media.holdOwn(authorId, imageUrl);
+      // What was uploaded to keep is kept by browsers for long, beyond the story's day.
+      if (picture?.kind !== 'story')
+        throw validationFailed([{ field: 'imageUrl', message: 'Please upload the picture first' }]);
       await this.#requireRoom(authorId);
       await this.media.describe(picture.id, alt);
       const id = await this.stories.add({ authorId, mediaId: picture.id, caption });
