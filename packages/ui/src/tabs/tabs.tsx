@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 import classes from './tabs.module.css';
@@ -16,6 +16,13 @@ export type TabsProps<Id extends string> = {
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // Where there is no room for all of them, the chosen one is whole; the page itself is not moved.
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!list.current || !tab) return;
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [value]);
 
   function moveFocus(event: KeyboardEvent) {
     const current = tabs.findIndex((tab) => tab.id === value);
