@@ -22,15 +22,15 @@ const REMOTE_ENTRY_MAX_BYTES = 7_900;
  */
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 32_700,
-  home: 12_300,
+  home: 11_000,
   notifications: 7_100,
   'pet-management': 6_400,
   pet: 6_400,
   settings: 7_600,
-  friends: 8_800,
+  friends: 7_700,
   profile: 15_900,
   user: 15_900,
-  moderation: 5_900,
+  moderation: 6_400,
   'your-profile': 23_300,
 };
 const OTHER_ROUTE_MAX_BYTES = 3_100;
