@@ -20,7 +20,11 @@ export type SetAsidePage = z.infer<typeof setAsidePageSchema>;
 /** Counted in UTF-16 units: a single emoji is enough, a single letter is in every other text. */
 const isLongEnough = (word: string) => word.length >= HIDDEN_WORD_MIN;
 
-/** `GET` and `PUT /api/hidden-words`: posts and comments of others with one of them as a word are not shown to this person. */
+/**
+ * `GET` and `PUT /api/hidden-words`: posts, stories and comments of others with one of them as a word do not come to this
+ * person: not in lists, not in a person's posts, photos and their number, not as news. What they open by its address or
+ * saved is shown, and a post counts all its comments.
+ */
 export const hiddenWordsSchema = z.strictObject({
   words: z
     .array(lineUpTo(HIDDEN_WORD_MAX).check(z.refine(isLongEnough, `At least ${HIDDEN_WORD_MIN} characters`)))

@@ -2,7 +2,7 @@ import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
 import { CURSOR_AT } from '../../http/page-cursor.ts';
 import { IMAGE_URL } from '../media/media.query.ts';
-import { VISIBLE_COMMENT, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
+import { IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { BLOCKED_WITH, IS_BLOCKED } from '../relations/relation.sql.ts';
 import { ACTIVE_STORY } from '../stories/visible-stories.sql.ts';
 import { USER_CARD_JSON } from '../users/user-card.sql.ts';
@@ -19,11 +19,13 @@ const HAS_ACTOR = (viewer: string): string => `(
     select from notification_actors a
     where a.notification_id = n.id and not ${IS_BLOCKED(viewer, 'a.actor_id')}))`;
 
-/** What it leads to is still there for the viewer. What is not leaves no row, and is not counted. */
+/** What it leads to is still there for the viewer, and they want to see it. What is not leaves no row, and is not counted. */
 const HAS_TARGET = (viewer: string): string => `(
-  (n.post_id is null or exists (select from posts where posts.id = n.post_id and ${VISIBLE_POST(viewer)}))
-  and (n.comment_id is null
-    or exists (select from comments where comments.id = n.comment_id and ${VISIBLE_COMMENT(viewer)}))
+  (n.post_id is null or exists (
+    select from posts where posts.id = n.post_id and ${VISIBLE_POST(viewer)} and ${IS_WANTED(viewer, 'posts')}))
+  and (n.comment_id is null or exists (
+    select from comments
+    where comments.id = n.comment_id and ${VISIBLE_COMMENT(viewer)} and ${IS_WANTED(viewer, 'comments')}))
   and (n.story_id is null or exists (select from stories where stories.id = n.story_id and ${ACTIVE_STORY()})))`;
 
 const SHOWN = (viewer: string): string => `${HAS_ACTOR(viewer)} and ${HAS_TARGET(viewer)}`;

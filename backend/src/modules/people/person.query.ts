@@ -3,7 +3,7 @@ import { PETS_PER_OWNER_MAX, POSTS_COUNTED_MAX, USERNAME_KEPT_DAYS } from '@qlix
 import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
 import { IMAGE_JSON, IMAGE_URL } from '../media/media.query.ts';
-import { VISIBLE_POST } from '../posts/visible-posts.sql.ts';
+import { IS_WANTED, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { RELATION, REQUEST_ID } from '../relations/friend-request.sql.ts';
 import { BLOCKED_WITH, IS_BLOCKED, IS_MUTED, MUTUAL_COUNT } from '../relations/relation.sql.ts';
 
@@ -16,7 +16,7 @@ const FRIEND_COUNT = `(
 const POST_COUNT = `(
   select count(*) from (
     select * from posts where author_id = u.id order by id desc limit ${POSTS_COUNTED_MAX}) posts
-  where ${VISIBLE_POST('$1')})`;
+  where ${VISIBLE_POST('$1')} and ${IS_WANTED('$1', 'posts')})`;
 
 /** `GET /api/users/:id`: $1 the viewer, $2 an id or null, $3 a username or null. No row for who is not there for them. */
 export const personQuery: HotQuery = {

@@ -2,7 +2,7 @@ import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
 import { CURSOR_AT } from '../../http/page-cursor.ts';
 import { DESCRIBED_IMAGE_JSON } from '../media/media.query.ts';
-import { VISIBLE_POST } from '../posts/visible-posts.sql.ts';
+import { IS_WANTED, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { IS_BLOCKED } from '../relations/relation.sql.ts';
 
 /** What is uploaded for a story goes with its day, and is no photo to keep. On a row of `media`. */
@@ -51,10 +51,12 @@ export const photosOfUserQuery: HotQuery = {
     with page as materialized (
       select media.*, posts.id as post_id, i.position
       from posts join post_images i on i.post_id = posts.id join media on media.id = i.media_id
-      where posts.author_id = $2 and posts.id <= $3 and (posts.id < $3 or i.position > $4) and ${VISIBLE_POST('$1')}
+      where posts.author_id = $2 and posts.id <= $3 and (posts.id < $3 or i.position > $4)
+        and ${VISIBLE_POST('$1')} and ${IS_WANTED('$1', 'posts')}
         and not exists (
           select from post_images j join posts newer on newer.id = j.post_id
-          where j.media_id = media.id and newer.id > posts.id and newer.author_id = $2 and ${VISIBLE_POST('$1', 'newer')})
+          where j.media_id = media.id and newer.id > posts.id and newer.author_id = $2
+            and ${VISIBLE_POST('$1', 'newer')} and ${IS_WANTED('$1', 'newer')})
       order by posts.id desc, i.position limit $5 + 1
     ), shown as (select * from page order by post_id desc, position limit $5),
     last as (select post_id || '.' || position as place from shown order by post_id, position desc limit 1)

@@ -1,9 +1,8 @@
 import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
-import { HAS_HIDDEN_WORD } from '../relations/relation.sql.ts';
 import { USER_CARD_JSON } from '../users/user-card.sql.ts';
 import { MENTIONS_JSON, MOSTLY, PAGE, PAGE_JSON, WITH_BLOCKED } from './post-json.sql.ts';
-import { VISIBLE_COMMENT, VISIBLE_POST } from './visible-posts.sql.ts';
+import { IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from './visible-posts.sql.ts';
 
 /** SQL of the contract's comment from a row of `comments`. */
 const COMMENT_JSON = (viewer: string, comment: string): string => `json_build_object(
@@ -24,8 +23,7 @@ export const commentsQuery: HotQuery = {
       rows: `
         select comments.*, comments.id as place from comments
         where comments.post_id = $2 and comments.id < $3 and ${MOSTLY(`
-          ${VISIBLE_COMMENT('$1')}
-          and (comments.author_id = $1 or not ${HAS_HIDDEN_WORD('$1', 'comments.text')})`)}
+          ${VISIBLE_COMMENT('$1')} and ${IS_WANTED('$1', 'comments')}`)}
         order by comments.id desc limit $4 + 1`,
       limit: '$4',
       json: COMMENT_JSON('$1', 'item'),

@@ -2,7 +2,7 @@ import type { HotQuery } from '../../database/hot-read.ts';
 import { BLOCKED_WITH, IS_BLOCKED } from '../relations/relation.sql.ts';
 import { USER_CARD_JSON } from '../users/user-card.sql.ts';
 import { LIKE_COUNT, MOSTLY, PAGE, PAGE_JSON, POST_JSON, WITH_BLOCKED } from './post-json.sql.ts';
-import { VISIBLE_POST } from './visible-posts.sql.ts';
+import { IS_WANTED, VISIBLE_POST } from './visible-posts.sql.ts';
 
 // $1 is the viewer, $2 what is asked for; pages stand before the place $3 and have the limit $4.
 
@@ -22,7 +22,8 @@ export const postsOfUserQuery: HotQuery = {
       viewer: '$1',
       rows: `
         select posts.*, posts.id as place from posts
-        where posts.author_id = $2 and posts.id < $3 and ${MOSTLY(VISIBLE_POST('$1'))}
+        where posts.author_id = $2 and posts.id < $3
+          and ${MOSTLY(`${VISIBLE_POST('$1')} and ${IS_WANTED('$1', 'posts')}`)}
         order by posts.id desc limit $4 + 1`,
       limit: '$4',
       json: POST_JSON('$1', 'item'),

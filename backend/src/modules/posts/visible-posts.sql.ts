@@ -1,4 +1,4 @@
-import { ARE_FRIENDS, IS_BLOCKED } from '../relations/relation.sql.ts';
+import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_BLOCKED } from '../relations/relation.sql.ts';
 
 /**
  * The rule for everything that hangs on a post: its place in any list, its item, comments, counts, likes, pictures,
@@ -16,3 +16,10 @@ export const VISIBLE_POST = (viewer: string, post = 'posts'): string => `(
 export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string => `(
   ${comment}.deleted_at is null and ${comment}.removed_at is null
   and not ${IS_BLOCKED(viewer, `${comment}.author_id`)})`;
+
+/**
+ * The viewer's own, or another's without the words that they hide: a condition on a row of `posts` or `comments`, asked
+ * wherever those come to them by themselves. What they open by its address, or saved, they asked for.
+ */
+export const IS_WANTED = (viewer: string, row: 'posts' | 'comments' | 'newer'): string => `(
+  ${row}.author_id = ${viewer} or not ${HAS_HIDDEN_WORD(viewer, `${row}.text`)})`;

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { commentSchema } from '@qlixline/contract/comment';
+import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
+import { photoPageSchema } from '@qlixline/contract/photo';
+import { postPageSchema, postSchema } from '@qlixline/contract/post';
+
+import { befriend } from '../../testing/relate.ts';
+import { startApi } from '../../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { buildMedia } from '../media/media.factory.ts';
+import { imageUrlOf } from '../media/media.mapper.ts';
+
+let api: TestApi;
+let made = 0;
+let ana: SignedIn;
+let ben: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  made += 1;
+  [ana, ben] = [await api.asUser({ username: `ana.${made}` }), await api.asUser()];
+  await befriend(api, ana, ben);
+  expect((await ana.client.put('/api/hidden-words', { words: ['snake'] })).status).toBe(200);
+});
+
+describe('others’ posts with a word that the viewer hides', () => {
+  test('are not among the person’s posts, in their number, nor in their photos; for others they are', async () => {
+    const [, cat] = [await postOf(ben, 'My Snake!'), await postOf(ben, 'My cat')];
+    expect((await postsOfBen(ana)).map(({ id }) => id)).toEqual([cat.id]);
+    expect((await personFor(ana)).postCount).toBe(1);
+    expect(await photosOfBen(ana)).toEqual([cat.imageUrl]);
+    const cleo = await api.asUser();
+    expect([(await postsOfBen(cleo)).length, (await personFor(cleo)).postCount]).toEqual([2, 2]);
+    expect(await photosOfBen(cleo)).toHaveLength(2);
+  });
+
+  test('leave a picture that another post shows too', async () => {
+    const cat = await postOf(ben, 'My cat');
+    await postOf(ben, 'My cat looks at the snake', cat.imageUrl);
+    expect(await photosOfBen(ana)).toEqual([cat.imageUrl]);
+  });
+
+  test('are there when they are opened by their address, and among what was saved', async () => {
+    const snake = await postOf(ben, 'My snake');
+    expect((await ana.client.get(`/api/posts/${snake.id}`)).status).toBe(200);
+    await ana.client.put(`/api/posts/${snake.id}/save`);
+    expect(postPageSchema.parse((await ana.client.get('/api/posts/saved')).json).items).toHaveLength(1);
+  });
+
+  test('are no news when they name the viewer, until the word is hidden no more', async () => {
+    await postOf(ben, `A snake for @ana.${made}`);
+    const own = await postOf(ana, 'No snakes: a snake bit me');
+    await commentOn(own.id, `Was it my snake, @ana.${made}?`);
+    await commentOn(own.id, 'Get well soon');
+    expect(await newsOf(ana)).toEqual({ kinds: ['post_commented'], count: 1 });
+    await ana.client.put('/api/hidden-words', { words: [] });
+    expect(await newsOf(ana)).toEqual({ kinds: ['post_commented', 'comment_mentioned', 'post_mentioned'], count: 3 });
+  });
+});
+
+async function postOf({ client, userId }: SignedIn, text: string, shown?: string) {
+  const em = api.em();
+  const media = buildMedia(em, userId);
+  await em.flush();
+  const imageUrl = shown ?? imageUrlOf(media.id);
+  const post = { text, images: [{ imageUrl, alt: '' }], petIds: [], visibility: 'public' };
+  return { ...postSchema.parse((await client.post('/api/posts', post)).json), imageUrl };
+}
+
+async function commentOn(postId: number, text: string): Promise<void> {
+  commentSchema.parse((await ben.client.post(`/api/posts/${postId}/comments`, { text })).json);
+}
+
+async function postsOfBen({ client }: SignedIn) {
+  return postPageSchema.parse((await client.get(`/api/users/${ben.userId}/posts`)).json).items;
+}
+
+async function personFor({ client }: SignedIn) {
+  return (await client.get(`/api/users/${ben.userId}`)).json;
+}
+
+async function photosOfBen({ client }: SignedIn): Promise<string[]> {
+  const { items } = photoPageSchema.parse((await client.get(`/api/users/${ben.userId}/photos`)).json);
+  return items.map(({ image }) => image.url);
+}
+
+async function newsOf({ client }: SignedIn) {
+  const { items } = notificationPageSchema.parse((await client.get('/api/notifications')).json);
+  const { count } = notificationCountSchema.parse((await client.get('/api/notifications/count')).json);
+  return { kinds: items.map(({ kind }) => kind), count };
+}
