@@ -2,6 +2,7 @@ import { friendsQuery } from '@qlixline/api-client/friends';
 import { Avatar } from '@qlixline/ui/avatar';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { shownName } from '@qlixline/contract/shown-name';
+import type { UserCard } from '@qlixline/contract/user';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -40,7 +41,11 @@ export function MentionField(props: MentionFieldProps) {
     enabled: begun !== undefined,
     placeholderData: keepPreviousData,
   });
-  const people = (friends.data?.pages[0]?.items ?? []).filter(({ username }) => username).slice(0, SUGGESTED_MAX);
+  // Those who were found for what stood there before, until the answer comes.
+  const isAhead = friends.isPlaceholderData || name !== begun?.name;
+  const people = (friends.data?.pages[0]?.items ?? [])
+    .filter((person) => person.username && (!isAhead || isCalled(person, begun?.name ?? '')))
+    .slice(0, SUGGESTED_MAX);
   const isOpen = begun !== undefined && people.length > 0;
   const chosen = people[Math.min(active, people.length - 1)];
   const moveTo = useRef(autoFocus ? value.length : undefined); // goes on behind what is there already
@@ -141,4 +146,10 @@ export function MentionField(props: MentionFieldProps) {
       )}
     </div>
   );
+}
+
+/** Whether one of somebody's names has a word that starts with `begun`. The server knows their pets' names too. */
+function isCalled(person: UserCard, begun: string): boolean {
+  const words = [person.username ?? '', ...shownName(person).split(/\s+/)];
+  return words.some((word) => word.toLowerCase().startsWith(begun.toLowerCase()));
 }

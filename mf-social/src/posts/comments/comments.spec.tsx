@@ -46,6 +46,30 @@ describe('a half-written comment', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('takes along what was refused and not sent again', async () => {
+    const api = createFakeApi({ posts: [post] });
+    api.failNext('POST', '/api/posts/9/comments', 'unavailable', 'Please try again in a moment.');
+    const { actor, unmount } = open(api);
+    await actor.type(field(), 'So sweet{Enter}');
+    await screen.findByText(/^Not sent/);
+    await actor.type(field(), 'Look');
+    unmount();
+    open(createFakeApi({ posts: [post] }));
+    expect(field()).toHaveValue('So sweet\nLook');
+  });
+
+  test('takes along what is refused when its comments are closed already, and says so', async () => {
+    const api = createFakeApi({ posts: [post] });
+    const release = api.hold('POST', '/api/posts/9/comments');
+    api.failNext('POST', '/api/posts/9/comments', 'unavailable', 'Please try again in a moment.');
+    const { actor, shell, unmount } = open(api);
+    await actor.type(field(), 'So sweet{Enter}');
+    unmount();
+    release();
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Your comment was not sent' }]));
+    expect(storedComment(user.id, 9)).toBe('So sweet');
+  });
+
   test('of long ago makes room for later ones', () => {
     for (let id = 1; id <= 21; id += 1) keepComment(user.id, id, `Below ${id}`);
     expect([1, 2, 21].map((id) => storedComment(user.id, id))).toEqual(['', 'Below 2', 'Below 21']);
@@ -216,9 +240,17 @@ describe('an @ in a comment', () => {
   test('asks for friends once the typing pauses, not at every letter', async () => {
     const { actor, api } = openWithFriends();
     await actor.type(field(), '@ana');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-    const asked = api.requests.filter(({ path }) => path.startsWith('/api/friends'));
-    expect(asked.map(({ path }) => path)).toEqual(['/api/friends', '/api/friends?q=ana']);
+    const asked = () => api.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/friends'));
+    await waitFor(() => expect(asked()).toEqual(['/api/friends', '/api/friends?q=ana']));
+    expect(await screen.findAllByRole('option')).toHaveLength(1);
+  });
+
+  test('chooses nobody who is called otherwise, however fast somebody types', async () => {
+    const { actor } = openWithFriends();
+    await actor.type(field(), '@');
+    await screen.findAllByRole('option');
+    await actor.type(field(), 'and{Enter}');
+    expect(field()).toHaveValue('@anders ');
   });
 
   test('offers friends, whom a press chooses', async () => {

@@ -1,14 +1,23 @@
 import { useCreateComment } from '@qlixline/api-client/comments';
 import { messageOf } from '@qlixline/api-client/http';
-import { useState } from 'react';
+import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { keepComment, storedComment } from './comment-drafts.store.ts';
 
 /** A comment that the server has not taken yet. `key` is the same for each try: it is there once. */
 export type WrittenComment = { key: string; text: string; problem?: string };
 
-/** Comments on their way: shown at once, kept with the reason when one is refused, until it is sent or discarded. */
+/**
+ * Comments on their way: shown at once, kept with the reason when one is refused, until it is sent or discarded. When
+ * the comments are closed before, its words go back to what is half written.
+ */
 export function useWrittenComments(postId: number) {
+  const { id: userId } = useCurrentUser();
+  const toast = useToast();
   const { mutateAsync: create } = useCreateComment(postId);
   const [unsent, setUnsent] = useState<readonly WrittenComment[]>([]);
+  const isClosed = useRef(false);
 
   const discard = ({ key }: WrittenComment) => setUnsent((all) => all.filter((one) => one.key !== key));
   const put = (comment: WrittenComment) =>
@@ -18,13 +27,34 @@ export function useWrittenComments(postId: number) {
         : [...all, comment],
     );
 
+  const keep = (text: string) =>
+    keepComment(userId, postId, [text, storedComment(userId, postId)].filter(Boolean).join('\n'));
+  const keepRefused = useEffectEvent(() => {
+    const refused = unsent.filter(({ problem }) => problem !== undefined);
+    if (refused.length > 0) keep(refused.map(({ text }) => text).join('\n'));
+  });
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      keepRefused();
+    };
+  }, []);
+
   async function submit({ key, text }: WrittenComment): Promise<void> {
     put({ key, text });
     try {
       await create({ input: { text }, idempotencyKey: key });
       discard({ key, text });
     } catch (error) {
-      put({ key, text, problem: messageOf(error, 'Please check your connection.') });
+      const problem = messageOf(error, 'Please check your connection.');
+      if (!isClosed.current) return put({ key, text, problem });
+      keep(text);
+      toast({
+        variant: 'destructive',
+        title: 'Your comment was not sent',
+        description: `${problem} It is kept below the post.`,
+      });
     }
   }
 
