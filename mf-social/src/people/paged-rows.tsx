@@ -1,11 +1,9 @@
 import { messageOf } from '@qlixline/api-client/http';
 import type { PagedList } from '@qlixline/api-client/paged-query';
-import { Button } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
+import { NextPage } from '@qlixline/ui/next-page';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-
-import styles from './people.module.css';
 
 type PagedRowsProps<Item> = {
   list: UseInfiniteQueryResult<PagedList<Item>>;
@@ -33,22 +31,11 @@ export function PagedRows<Item>({ list, failed, skeleton, empty, children }: Pag
   return (
     <>
       {items.length > 0 ? children(items) : !list.hasNextPage && empty}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          {list.isFetchNextPageError && (
-            <p role="alert">{messageOf(list.error, 'More could not be loaded. Please try again.')}</p>
-          )}
-          {/* Not while the list refreshes: the one request would cut off the other. */}
-          <Button
-            variant="soft"
-            loading={list.isFetchingNextPage}
-            disabled={list.isFetching}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <NextPage
+        list={list}
+        label="Show more"
+        failed={messageOf(list.error, 'More could not be loaded. Please try again.')}
+      />
     </>
   );
 }

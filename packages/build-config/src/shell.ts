@@ -28,6 +28,7 @@ const FIRST_VIEW_PARTS = [
   'icon-button',
   'lazy-part',
   'lucide-icon',
+  'next-page',
   'page-header',
   'picture',
   'skeleton',

@@ -3,11 +3,11 @@ import type { PagedList } from '@qlixline/api-client/paged-query';
 import type { Album, Photo } from '@qlixline/contract/photo';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
+import { NextPage } from '@qlixline/ui/next-page';
 import { Picture } from '@qlixline/ui/picture';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
-import { MorePhotos } from './more-photos.tsx';
 import { photoName } from './photo-name.ts';
 import styles from './photos.module.css';
 
@@ -53,7 +53,12 @@ export function PhotoGrid({ list, album, onOpen }: PhotoGridProps) {
           </li>
         ))}
       </ul>
-      <MorePhotos list={list} />
+      <NextPage
+        list={list}
+        label="Show older photos"
+        failed={messageOf(list.error, 'Older photos could not be loaded. Please try again.')}
+        ahead="600px"
+      />
     </>
   );
 }

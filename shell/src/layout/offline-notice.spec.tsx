@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 
 import { OfflineNotice } from './offline-notice.tsx';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 test('It says that the device is offline for as long as it is', () => {
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

@@ -20,6 +20,7 @@ export const PROVIDED = [
   () => import('@qlixline/ui/lazy-part'),
   () => import('@qlixline/ui/lucide-icon'),
   () => import('@qlixline/ui/menu'),
+  () => import('@qlixline/ui/next-page'),
   () => import('@qlixline/ui/page-header'),
   () => import('@qlixline/ui/photo-changer'),
   () => import('@qlixline/ui/picture'),

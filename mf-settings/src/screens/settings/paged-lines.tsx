@@ -1,7 +1,7 @@
 import { messageOf } from '@qlixline/api-client/http';
 import type { PagedList } from '@qlixline/api-client/paged-query';
-import { Button } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
+import { NextPage } from '@qlixline/ui/next-page';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -40,17 +40,7 @@ export function PagedLines<Item>({ list, label, empty, children }: PagedLinesPro
       ) : (
         !list.hasNextPage && <p className={styles.muted}>{empty}</p>
       )}
-      {list.isFetchNextPageError && <p role="alert">More could not be loaded. Please try again.</p>}
-      {list.hasNextPage && (
-        <Button
-          variant="soft"
-          loading={list.isFetchingNextPage}
-          disabled={list.isFetching}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <NextPage list={list} label="Show more" failed="More could not be loaded. Please try again." />
     </>
   );
 }

@@ -2,16 +2,16 @@ import { messageOf } from '@qlixline/api-client/http';
 import { notificationsQuery } from '@qlixline/api-client/notifications';
 import { screens } from '@qlixline/contract/paths';
 import { Link } from '@qlixline/shell-bridge/routing';
-import { Button, buttonClass } from '@qlixline/ui/button';
+import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
+import { NextPage } from '@qlixline/ui/next-page';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { NotificationList } from './notification-list.tsx';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
-import styles from './notifications.module.css';
 
 /** What the badge counts, newest first. Looking at it is what marks it seen. */
 export function NotificationsScreen() {
@@ -33,22 +33,11 @@ export function NotificationsScreen() {
           />
         </Card>
       )}
-      {list.hasNextPage && (
-        <div className={styles.older}>
-          {list.isFetchNextPageError && (
-            <p role="alert">{messageOf(list.error, 'Older notifications could not be loaded. Please try again.')}</p>
-          )}
-          {/* Not while the list refreshes: the one request would cut off the other. */}
-          <Button
-            variant="soft"
-            loading={list.isFetchingNextPage}
-            disabled={list.isFetching}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older
-          </Button>
-        </div>
-      )}
+      <NextPage
+        list={list}
+        label="Show older"
+        failed={messageOf(list.error, 'Older notifications could not be loaded. Please try again.')}
+      />
     </>
   );
 }

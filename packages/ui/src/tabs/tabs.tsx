@@ -19,7 +19,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
 
   // Where there is no room for all of them, the chosen one is whole; the page itself is not moved.
   useLayoutEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
     if (!list.current || !tab) return;
     list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
   }, [value]);
