@@ -224,6 +224,16 @@ describe('a draft', () => {
     await waitFor(() => expect(field()).toHaveValue('Half a th'));
   });
 
+  test('is offered again when it is brought back after the composer was closed', async () => {
+    const { actor, shell } = await open();
+    await actor.type(field(), 'Half a th');
+    await actor.click(screen.getByRole('button', { name: 'Clear' }));
+    await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'What is Juno up to today?' })).toBeVisible();
+    act(() => shell.asked.toasts[0]?.action?.onSelect());
+    expect(screen.getByRole('button', { name: 'Continue your draft: Half a th' })).toBeVisible();
+  });
+
   test('that was cleared takes along why it was refused, and says where its photos are', async () => {
     const { actor, api, shell } = await open();
     await addPhotos(actor, photo());

@@ -16,10 +16,12 @@ export type ComposerProps = {
   /** Chosen or dropped before the composer was there. */
   files: readonly File[];
   onClose: () => void;
+  /** A cleared draft is there again: by a toast, which may outlive the composer. */
+  onBroughtBack: () => void;
 };
 
 /** Writes a post. What is in it stays on this device until it is posted or cleared. */
-export function Composer({ placeholder, files, onClose }: ComposerProps) {
+export function Composer({ placeholder, files, onClose, onBroughtBack }: ComposerProps) {
   const user = useCurrentUser();
   const { pet } = useSelectedPet();
   const toast = useToast();
@@ -66,6 +68,7 @@ export function Composer({ placeholder, files, onClose }: ComposerProps) {
   function bringBack(before: PostValues) {
     keepDraft(user.id, before); // also when the composer is closed by then
     form.reset(before);
+    onBroughtBack();
   }
 
   return (

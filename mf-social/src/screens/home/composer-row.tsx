@@ -3,7 +3,7 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Images } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 
 import { PhotoInput } from '../../pictures/photo-input.tsx';
 import { draftWords } from '../../posts/composer/draft-words.store.ts';
@@ -17,6 +17,7 @@ export function ComposerRow() {
   const { pet } = useSelectedPet();
   const [files, setFiles] = useState<readonly File[]>();
   const wasOpen = useRef(false);
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const placeholder = pet ? `What is ${pet.name} up to today?` : 'What is new with your pets?';
 
   const begun = draftWords(user.id);
@@ -56,5 +57,11 @@ export function ComposerRow() {
     </Card>
   );
   if (!files) return invitation;
-  return <LazyPart load={loadComposer} props={{ placeholder, files, onClose: close }} waiting={invitation} />;
+  return (
+    <LazyPart
+      load={loadComposer}
+      props={{ placeholder, files, onClose: close, onBroughtBack: lookAgain }}
+      waiting={invitation}
+    />
+  );
 }
