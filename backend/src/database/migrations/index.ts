@@ -12,6 +12,7 @@ import { Safety } from './0011-safety.ts';
 import { Albums } from './0012-albums.ts';
 import { PostCounts } from './0013-post-counts.ts';
 import { SuggestedPeople } from './0014-suggestions.ts';
+import { Unaccent } from './0015-unaccent.ts';
 
 /** Every migration in the order it runs. Names are kept in the database: never rename one. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   { name: '0012-albums', class: Albums },
   { name: '0013-post-counts', class: PostCounts },
   { name: '0014-suggestions', class: SuggestedPeople },
+  { name: '0015-unaccent', class: Unaccent },
 ];

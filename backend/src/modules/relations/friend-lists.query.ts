@@ -3,7 +3,7 @@ import type { HotQuery } from '../../database/hot-read.ts';
 import { PAGE_JSON } from '../../database/page-json.ts';
 import { USER_CARD_JSON } from '../users/user-card.sql.ts';
 import { IS_OPEN, LOOKS_OPEN_TO_ASKER } from './friend-request.sql.ts';
-import { FOLDED_WORDS, IS_BLOCKED, MUTUAL_COUNT } from './relation.sql.ts';
+import { UNACCENTED_WORDS, IS_BLOCKED, MUTUAL_COUNT } from './relation.sql.ts';
 
 const PET_NAMES_SHOWN = 3;
 
@@ -11,10 +11,10 @@ const PET_NAMES_JSON = `(
   select coalesce(json_agg(p.name order by p.id), '[]')
   from (select id, name from pets where owner_id = f.friend_id order by id limit ${PET_NAMES_SHOWN}) p)`;
 
-/** A word of the text begins with what is looked for, folded once; what has no letters is looked for as it is. */
+/** A word of the text begins with what is looked for, without accents and folded once; what has no letters is looked for as it is. */
 const HAS_WORD = (text: string): string => `case
   when $4::text ~ '[[:alnum:]]'
-    then strpos(' ' || ${FOLDED_WORDS(text)}, (select ' ' || btrim(${FOLDED_WORDS('$4::text')}))) > 0
+    then strpos(' ' || ${UNACCENTED_WORDS(text)}, (select ' ' || btrim(${UNACCENTED_WORDS('$4::text')}))) > 0
   else strpos(${text}, $4::text) > 0 end`;
 const IS_LOOKED_FOR = `($4::text is null
   or exists (select from users u where u.id = f.friend_id

@@ -360,12 +360,41 @@ describe('the list of friends', () => {
     buildPet(em, cleo.userId, { name: 'Lady Juno' });
     await em.flush();
     const found = async (q: string) => friendIds(ana, `?q=${encodeURIComponent(q)}`);
-    for (const q of ['ñan', 'GRÖSSE'.replace('SS', 'ß'), 'grö', 'ber', 'ben_of', '🦜', 'größe 🦜']) {
+    for (const q of [
+      'ñan',
+      'nan',
+      'GRÖSSE'.replace('SS', 'ß'),
+      'grö',
+      'gro',
+      'grosse',
+      'GRÖSSE',
+      'n\u0303andu\u0301',
+      'ber',
+      'ben_of',
+      '🦜',
+      'größe 🦜',
+    ]) {
       expect([q, await found(q)]).toEqual([q, [ben.userId]]);
     }
     for (const q of ['jun', 'lady j', 'cle']) expect([q, await found(q)]).toEqual([q, [cleo.userId]]);
     for (const q of ['erlin', 'uno', '%', '.*', '🐍']) expect([q, await found(q)]).toEqual([q, []]);
     expect(await found('')).toHaveLength(2);
+  });
+
+  test.each([
+    ['Søren Łukasz', ['soren', 'søren', 'lukasz']],
+    ['Cœur d’Été', ['coeur', 'cœur', 'ete', 'd']],
+    ['Фёдор Андрей', ['федор', 'Андр']],
+    ['Ἀθηνᾶ', ['αθηνα', 'Ἀθ']],
+    ['ビビ 강아지', ['ビビ', '강아']],
+    ['x\u030Cena', ['xena', 'x\u030Ce']],
+  ])('finds %s however its accents are written', async (displayName, looked) => {
+    const [ana, ben] = [await api.asUser(), await api.asUser({ displayName })];
+    await befriend(ana, ben);
+    for (const q of looked) {
+      expect([q, await friendIds(ana, `?q=${encodeURIComponent(q)}`)]).toEqual([q, [ben.userId]]);
+    }
+    expect(await friendIds(ana, '?q=zoe')).toEqual([]);
   });
 
   test('is each person’s own', async () => {

@@ -27,7 +27,18 @@ export const IS_MUTED = (viewer: string, author: string): string =>
 const FOLDED = (text: string): string => `lower(normalize(${text}, NFKC))`;
 
 /** Letters and digits in lower case, everything between them one space: what words are looked for in. */
-export const FOLDED_WORDS = (text: string): string => `regexp_replace(${FOLDED(text)}, '[^[:alnum:]]+', ' ', 'g')`;
+export const FOLDED_WORDS = (text: string): string => WORDS_OF(FOLDED(text));
+
+const WORDS_OF = (folded: string): string => `regexp_replace(${folded}, '[^[:alnum:]]+', ' ', 'g')`;
+
+/**
+ * The same without accents, for looking up names that one may not know how to write: ø is found by o, ß by ss. Accents
+ * that no single letter has are taken off by themselves; other marks, of which scripts are made, stay.
+ */
+export const UNACCENTED_WORDS = (text: string): string => {
+  const bare = `regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')`;
+  return WORDS_OF(`lower(unaccent(normalize(${bare}, NFKC)))`);
+};
 
 /**
  * The text has, as a whole word or phrase, something that the viewer hides. What begins or ends with a sign ("c++",
