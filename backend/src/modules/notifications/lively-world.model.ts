@@ -75,7 +75,7 @@ export class LivelyWorld {
 
   #post({ who, names, visibility }: StepOf<'post'>): boolean {
     const post = { author: who, visibility, isGone: 'no', likes: new Set<number>(), saves: new Set<number>() } as const;
-    this.posts.push({ ...post, comments: [], names, told: [] });
+    this.posts.push({ ...post, comments: [], word: '', names, told: [] });
     this.#nameInPost(this.posts.length - 1);
     return true;
   }

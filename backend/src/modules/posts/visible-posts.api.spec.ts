@@ -56,7 +56,10 @@ describe.each(SEEDS)('in the world of seed %i, each viewer', (seed) => {
     await forEachViewer(people, async (viewer, who) => {
       for (const author of world.people) {
         const person = `/api/users/${people[author]!.userId}`;
-        const seen = idsWhere(kept, (post) => post.author === author && world.sees(who, post));
+        const seen = idsWhere(
+          kept,
+          (post) => post.author === author && world.sees(who, post) && world.wants(who, post),
+        );
         const isThere = !world.isBlocked(who, author);
         expect(await allPages(viewer, `${person}/posts`)).toEqual(isThere ? seen : 404);
         const { status, json } = await viewer.client.get(person);
@@ -89,7 +92,7 @@ describe.each(SEEDS)('in the world of seed %i, each viewer', (seed) => {
         expect({ id, likes: post.likeCount, comments: post.commentCount, mine: [post.isLiked, post.isSaved] }).toEqual({
           id,
           likes: seenLikes.length,
-          comments: seenComments.length,
+          comments: world.countedComments(who, model).length,
           mine: [model.likes.has(who), model.saves.has(who)],
         });
         const likers = likerPageSchema.parse(likes!.json).items.map((liker) => liker.id);
@@ -110,6 +113,11 @@ async function relateAll(world: World, people: SignedIn[]): Promise<void> {
   ] as const) {
     for (const [a, b] of pairsOf(relations, people)) await make(api, a, b);
   }
+  for (const hidden of world.hiddenWords) {
+    const [who, word] = hidden.split('>');
+    const values = [people[Number(who)]!.userId, word];
+    await api.em().execute('insert into hidden_words (user_id, word) values (?, ?)', values);
+  }
 }
 
 function pairsOf(relations: ReadonlySet<string>, people: readonly SignedIn[]): [SignedIn, SignedIn][] {
@@ -122,9 +130,9 @@ function pairsOf(relations: ReadonlySet<string>, people: readonly SignedIn[]): [
 async function write(model: ModelPost, people: SignedIn[], tag: string): Promise<Kept> {
   const author = people[model.author]!;
   const imageUrl = await pictureOf(author);
-  const { visibility } = model;
+  const { visibility, word } = model;
   const reply = await author.client.post('/api/posts', {
-    text: `#${tag}`,
+    text: `${word} #${tag}`,
     images: [{ imageUrl, alt: '' }],
     petIds: [],
     visibility,
@@ -141,8 +149,8 @@ async function write(model: ModelPost, people: SignedIn[], tag: string): Promise
   }
   for (const comment of model.comments) {
     await em.execute(
-      `insert into comments (post_id, author_id, text, deleted_at) values (?, ?, 'Lovely', case when ? then now() end)`,
-      [id, people[comment.author]!.userId, comment.isGone],
+      `insert into comments (post_id, author_id, text, deleted_at) values (?, ?, ?, case when ? then now() end)`,
+      [id, people[comment.author]!.userId, `${comment.word}!`, comment.isGone],
     );
   }
   if (model.isGone !== 'no') await em.execute(`update posts set ${model.isGone}_at = now() where id = ?`, [id]);

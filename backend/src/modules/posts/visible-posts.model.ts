@@ -7,7 +7,9 @@ export type ModelPost = {
   isGone: 'no' | 'deleted' | 'removed';
   likes: Set<number>;
   saves: Set<number>;
-  comments: { author: number; isGone: boolean }[];
+  comments: { author: number; isGone: boolean; word: string }[];
+  /** What it says; somebody may not want to read it. */
+  word: string;
 };
 
 /** A small world in plain lists, and who may see what in it, said once more and in another way than the SQL says it. */
@@ -16,6 +18,8 @@ export class World {
   readonly formerFriends = new Set<string>();
   readonly blocks = new Set<string>();
   readonly mutes = new Set<string>();
+  /** As `viewer>word`. */
+  readonly hiddenWords = new Set<string>();
   readonly posts: ModelPost[] = [];
 
   constructor(readonly people: readonly number[]) {}
@@ -50,8 +54,12 @@ export class World {
     }
   }
 
+  wants(viewer: number, { author, word }: { author: number; word: string }): boolean {
+    return author === viewer || !this.hiddenWords.has(`${viewer}>${word}`);
+  }
+
   isNews(viewer: number, post: ModelPost): boolean {
-    return this.sees(viewer, post) && !this.mutes.has(`${viewer}>${post.author}`);
+    return this.sees(viewer, post) && this.wants(viewer, post) && !this.mutes.has(`${viewer}>${post.author}`);
   }
 
   isInFeed(viewer: number, post: ModelPost): boolean {
@@ -62,12 +70,18 @@ export class World {
     return [...post.likes].filter((liker) => !this.isBlocked(viewer, liker));
   }
 
+  countedComments(viewer: number, post: ModelPost): ModelPost['comments'] {
+    return post.comments.filter(({ author, isGone }) => !isGone && !this.isBlocked(viewer, author));
+  }
+
   seenComments(viewer: number, post: ModelPost): number[] {
-    return post.comments
-      .filter(({ author, isGone }) => !isGone && !this.isBlocked(viewer, author))
-      .map((c) => c.author);
+    return this.countedComments(viewer, post)
+      .filter((comment) => this.wants(viewer, comment))
+      .map(({ author }) => author);
   }
 }
+
+const WORDS = ['Lovely', 'a snake', 'spiders'];
 
 /** People and what they did; the same for the same seed. */
 export function worldOf(seed: number, { people = 8, posts = 40 } = {}): World {
@@ -82,6 +96,9 @@ export function worldOf(seed: number, { people = 8, posts = 40 } = {}): World {
       if (chance(0.1)) world.mutes.add(`${a}>${b}`);
     }
   }
+  for (const who of world.people) {
+    for (const word of WORDS) if (chance(0.2)) world.hiddenWords.add(`${who}>${word}`);
+  }
   for (let made = 0; made < posts; made += 1) {
     const some = (share: number) => world.people.filter(() => chance(share));
     world.posts.push({
@@ -90,7 +107,8 @@ export function worldOf(seed: number, { people = 8, posts = 40 } = {}): World {
       isGone: oneOf(['no', 'no', 'no', 'no', 'deleted', 'removed'] as const),
       likes: new Set(some(0.4)),
       saves: new Set(some(0.3)),
-      comments: some(0.4).map((author) => ({ author, isGone: chance(0.2) })),
+      comments: some(0.4).map((author) => ({ author, isGone: chance(0.2), word: oneOf(WORDS) })),
+      word: oneOf(WORDS),
     });
   }
   return world;

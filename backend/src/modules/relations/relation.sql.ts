@@ -27,7 +27,7 @@ export const IS_MUTED = (viewer: string, author: string): string =>
 const FOLDED = (text: string): string => `lower(normalize(${text}, NFKC))`;
 
 /** Letters and digits in lower case, everything between them one space: what words are looked for in. */
-export const FOLDED_WORDS = (text: string): string => WORDS_OF(FOLDED(text));
+const FOLDED_WORDS = (text: string): string => WORDS_OF(FOLDED(text));
 
 const WORDS_OF = (folded: string): string => `regexp_replace(${folded}, '[^[:alnum:]]+', ' ', 'g')`;
 
