@@ -38,6 +38,7 @@ export class AppModule {
         LogsModule.with(env),
         DatabaseModule.with(env),
         HttpModule,
+        PostsModule, // Express tries route after route: those of home stand first
         LiveModule.with(env),
         SessionsModule,
         UsersModule,
@@ -49,7 +50,6 @@ export class AppModule {
         PeopleModule,
         SafetyModule,
         PhotosModule,
-        PostsModule,
         SpeciesModule,
         UploadsModule,
         StoriesModule,

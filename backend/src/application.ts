@@ -1,5 +1,4 @@
 import { NestFactory } from '@nestjs/core';
-import { ExpressAdapter } from '@nestjs/platform-express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { Logger } from 'nestjs-pino';
@@ -8,6 +7,7 @@ import { AppModule } from './app.module.ts';
 import type { Env } from './config/env.ts';
 import { serveApiPage } from './http/api-page.ts';
 import { bodyParsers } from './http/body.ts';
+import { JsonTextAdapter } from './http/json-text.adapter.ts';
 import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
 import { keepRepliesPrivate, securityHeaders } from './http/security-headers.ts';
 
@@ -15,7 +15,7 @@ import { keepRepliesPrivate, securityHeaders } from './http/security-headers.ts'
 export async function createApplication(env: Env): Promise<NestExpressApplication> {
   // Rules that look at the path would not know /API/… for /api/…; Nest's own instance has made its router already.
   const server = express().set('case sensitive routing', true);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(env), new ExpressAdapter(server), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(env), new JsonTextAdapter(server), {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,

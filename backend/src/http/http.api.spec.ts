@@ -47,6 +47,31 @@ describe('a write from elsewhere', () => {
   });
 });
 
+describe('JSON that the database wrote', () => {
+  test('is sent whole, with its length in bytes and with the headers of every reply', async () => {
+    const post = { text: 'Zoë 🐕 läuft', images: [], petIds: [], visibility: 'public' };
+    expect((await ana.client.post('/api/posts', post)).status).toBe(201);
+    const { status, text, json, headers } = await ana.client.get('/api/feeds');
+    expect([status, json.items[0].text]).toEqual([200, post.text]);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-request-id': expect.any(String),
+    });
+    expect(headers.has('etag')).toBe(false);
+
+    const head = await fetch(`${api.url}/api/feeds`, { method: 'HEAD', headers: { cookie: ana.client.cookieHeader } });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      String(Buffer.byteLength(text)),
+      '',
+    ]);
+  });
+});
+
 describe('a body', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
     'of type %j is 415 on a JSON route',

@@ -12,9 +12,8 @@ export const Replies = (schema: StandardSchemaV1, { status = 200 }: Options = {}
 export const RepliesEach = (schema: StandardSchemaV1) =>
   applyDecorators(SerializeOptions({ schema }), ApiResponse({ status: 200, standardSchema: schema, isArray: true }));
 
+export const JSON_TEXT = 'application/json; charset=utf-8';
+
 /** JSON text that a hot read made in this very shape; it is sent as it is. */
 export const RepliesJsonText = (schema: StandardSchemaV1) =>
-  applyDecorators(
-    Header('Content-Type', 'application/json; charset=utf-8'),
-    ApiResponse({ status: 200, standardSchema: schema }),
-  );
+  applyDecorators(Header('Content-Type', JSON_TEXT), ApiResponse({ status: 200, standardSchema: schema }));
