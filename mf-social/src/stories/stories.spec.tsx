@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { STORY_REPLY_MAX } from '@qlixline/contract/limits';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
@@ -199,6 +200,22 @@ describe('the viewer', () => {
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  test('says that a reply is too long instead of sending it, and cuts nothing off', async () => {
+    const api = createFakeApi({ user: mira, storyRings: twoPeople() });
+    const { actor } = open(api, `/?story=${ana.id}`);
+    await viewer();
+    const field = screen.getByRole('textbox', { name: 'Reply to Ana Duarte' });
+    await actor.click(field);
+    await actor.paste(`${'🐾'.repeat(STORY_REPLY_MAX)}!`);
+    expect(screen.getByRole('alert')).toHaveTextContent('Please use at most 500 characters');
+    await actor.keyboard('{Enter}');
+    expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    await actor.keyboard('{Backspace}');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await actor.keyboard('{Enter}');
+    expect(await screen.findByRole('status')).toHaveTextContent('Sent to Ana Duarte');
   });
 
   test('of one’s own story lists who has seen it, and takes it away with a way back', async () => {

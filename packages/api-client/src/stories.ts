@@ -1,16 +1,17 @@
-import { api, pageAt } from '@qlixline/contract/paths';
+import { api } from '@qlixline/contract/paths';
 import type {
   CreatedStory,
   StoryInput,
   StoryReply,
   StoryRing,
   StoryRings,
-  StoryViewerPage,
+  StoryViewer,
 } from '@qlixline/contract/story';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { request } from './http.ts';
+import { pagedQuery } from './paged-query.ts';
 
 /** The rings: the own one first, then those with something new. Live events refresh them (spec §4). The page of home preloads them. */
 export const storiesQuery = queryOptions({
@@ -20,13 +21,7 @@ export const storiesQuery = queryOptions({
 
 /** Who has seen an own story, newest first. */
 export function storyViewersQuery(id: number) {
-  return infiniteQueryOptions({
-    queryKey: [api.stories, id, 'viewers'],
-    queryFn: ({ signal, pageParam }) =>
-      request<StoryViewerPage>('GET', pageAt(api.storyViewers(id), pageParam), { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return pagedQuery<StoryViewer>([api.stories, id, 'viewers'], api.storyViewers(id));
 }
 
 export function useTellStory() {

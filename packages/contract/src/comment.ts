@@ -20,7 +20,6 @@ export type Comment = z.infer<typeof commentSchema>;
 
 /** `GET /api/posts/:id/comments`: newest first; the screen turns them round. */
 export const commentPageSchema = pageOf(commentSchema);
-export type CommentPage = z.infer<typeof commentPageSchema>;
 
 /** `POST /api/posts/:id/comments`. Takes an Idempotency-Key. */
 export const commentInputSchema = z.strictObject({

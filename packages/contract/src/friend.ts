@@ -15,7 +15,6 @@ export const friendSchema = z.extend(userCardSchema, {
 });
 export type Friend = z.infer<typeof friendSchema>;
 export const friendPageSchema = pageOf(friendSchema);
-export type FriendPage = z.infer<typeof friendPageSchema>;
 
 /** `GET /api/friends?q=`: those whose name, username or pet has a word that starts with it. */
 export const friendQuerySchema = z.extend(pageQuerySchema, { q: z.optional(lineUpTo(DISPLAY_NAME_MAX)) });
@@ -31,7 +30,6 @@ export const friendRequestSchema = z.object({
 });
 export type FriendRequest = z.infer<typeof friendRequestSchema>;
 export const friendRequestPageSchema = pageOf(friendRequestSchema);
-export type FriendRequestPage = z.infer<typeof friendRequestPageSchema>;
 
 /** `POST /api/friends/requests`. */
 export const newFriendRequestSchema = z.strictObject({ userId: z.uuid() });

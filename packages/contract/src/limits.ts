@@ -39,6 +39,7 @@ export const MENTIONS_MAX = 20; // people told of one text
 export const POST_RESTORE_MINUTES = 10; // a deleted post or story can be brought back for this long
 export const POSTS_COUNTED_MAX = 1_000; // of one person: who has more is shown to have this many
 export const COMMENT_MAX = 500; // graphemes
+export const STORY_REPLY_MAX = 500; // graphemes
 export const STORY_CAPTION_MAX = 200; // graphemes
 export const STORIES_ACTIVE_MAX = 20;
 export const STORY_LIFETIME_HOURS = 24;

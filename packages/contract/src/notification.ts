@@ -28,7 +28,6 @@ export const notificationTargetSchema = z.object({
   /** The first picture of the post or that of the story. */
   imageUrl: z.nullable(z.string()),
 });
-export type NotificationTarget = z.infer<typeof notificationTargetSchema>;
 
 /** One row of `GET /api/notifications`. Texts are the screen's: the server says what happened, who did it and when. */
 export const notificationItemSchema = z.object({

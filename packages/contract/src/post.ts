@@ -14,7 +14,6 @@ export type Visibility = z.infer<typeof visibilitySchema>;
 
 /** A pet that a post shows; the name as it is now. */
 const taggedPetSchema = z.object({ id: z.int(), name: z.string(), species: z.string() });
-export type TaggedPet = z.infer<typeof taggedPetSchema>;
 
 /** Somebody whom a text names by `@username` and whom the viewer may see; the name as it stands in the text, folded. */
 export const mentionSchema = z.object({ userId: z.string(), username: z.string() });
@@ -40,7 +39,6 @@ export type Post = z.infer<typeof postSchema>;
 
 /** `GET /api/feeds`, `GET /api/users/:id/posts`: newest first. `GET /api/posts/saved`: the newest saved first. */
 export const postPageSchema = pageOf(postSchema);
-export type PostPage = z.infer<typeof postPageSchema>;
 
 /** A #tag without its sign, folded: letters, digits and underscores, at least one letter. */
 export const tagSchema = z.pipe(
@@ -94,4 +92,3 @@ export type LikeState = z.infer<typeof likeStateSchema>;
 
 /** `GET /api/posts/:id/likes`: who likes it, newest first. */
 export const likerPageSchema = pageOf(userCardSchema);
-export type LikerPage = z.infer<typeof likerPageSchema>;

@@ -15,7 +15,6 @@ import { userCardSchema } from './user.ts';
 export const setAsideSchema = z.object({ person: userCardSchema, since: z.string() });
 export type SetAside = z.infer<typeof setAsideSchema>;
 export const setAsidePageSchema = pageOf(setAsideSchema);
-export type SetAsidePage = z.infer<typeof setAsidePageSchema>;
 
 /** Counted in UTF-16 units: a single emoji is enough, a single letter is in every other text. */
 const isLongEnough = (word: string) => word.length >= HIDDEN_WORD_MIN;
@@ -65,7 +64,6 @@ export const ownReportSchema = z.object({
 });
 export type OwnReport = z.infer<typeof ownReportSchema>;
 export const ownReportPageSchema = pageOf(ownReportSchema);
-export type OwnReportPage = z.infer<typeof ownReportPageSchema>;
 
 /** Why a moderator leaves the answer to others: it is about them or of theirs, or they reported it. */
 export const MODERATION_HINDRANCES = ['own', 'reporter'] as const;
@@ -90,7 +88,6 @@ export const moderatedSubjectSchema = z.object({
 });
 export type ModeratedSubject = z.infer<typeof moderatedSubjectSchema>;
 export const moderationPageSchema = pageOf(moderatedSubjectSchema);
-export type ModerationPage = z.infer<typeof moderationPageSchema>;
 
 /** Removing takes a post, comment or story away for everyone; of a user it clears photo, display name, bio and place. */
 export const MODERATION_ACTIONS = ['dismiss', 'remove'] as const;
@@ -116,4 +113,3 @@ export const moderationLogEntrySchema = z.object({
 });
 export type ModerationLogEntry = z.infer<typeof moderationLogEntrySchema>;
 export const moderationLogPageSchema = pageOf(moderationLogEntrySchema);
-export type ModerationLogPage = z.infer<typeof moderationLogPageSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { describedImageSchema } from './described-image.ts';
 import { imageUrlSchema } from './image.ts';
-import { ALT_TEXT_MAX, COMMENT_MAX, STORY_CAPTION_MAX } from './limits.ts';
+import { ALT_TEXT_MAX, STORY_CAPTION_MAX, STORY_REPLY_MAX } from './limits.ts';
 import { pageOf } from './page.ts';
 import { lineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
@@ -51,10 +51,9 @@ export const storyViewerSchema = z.object({
 });
 export type StoryViewer = z.infer<typeof storyViewerSchema>;
 export const storyViewerPageSchema = pageOf(storyViewerSchema);
-export type StoryViewerPage = z.infer<typeof storyViewerPageSchema>;
 
 /** `POST /api/stories/:id/reply`: it becomes a message to the author. Takes an Idempotency-Key. */
 export const storyReplySchema = z.strictObject({
-  text: textUpTo(COMMENT_MAX).check(z.minLength(1, 'Please write something')),
+  text: textUpTo(STORY_REPLY_MAX).check(z.minLength(1, 'Please write something')),
 });
 export type StoryReply = z.infer<typeof storyReplySchema>;

@@ -1,8 +1,9 @@
 import { ApiError, messageOf } from '@qlixline/api-client/http';
 import { useCreatePet, useUpdatePet } from '@qlixline/api-client/pets';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import type { Pet, PetInput } from '@qlixline/contract/pet';
 import { useShell } from '@qlixline/shell-bridge';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 const SIGN_IN_DELAY_MS = 1_000; // spec §9: redirect delay on 401
 
@@ -13,14 +14,14 @@ export function useSavePet(pet: Pet | undefined) {
   const shell = useShell();
   const create = useCreatePet();
   const update = useUpdatePet(pet?.id ?? 0);
-  const keyFor = useIdempotencyKey();
+  const { keyFor } = useIdempotencyKey();
   const [signedOut, setSignedOut] = useState(false);
 
   async function save(input: PetInput): Promise<Pet | SaveFailure> {
     try {
       const saved = pet
         ? await update.mutateAsync(input)
-        : await create.mutateAsync({ input, idempotencyKey: keyFor(JSON.stringify(input)) });
+        : await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
       const description = pet ? 'Pet profile updated successfully!' : 'Pet created successfully!';
       shell.toast({ title: 'Success', description });
       return saved;
@@ -51,18 +52,4 @@ export function isFailure(result: Pet | SaveFailure): result is SaveFailure {
 /** Spec §8 names the text, not the status; no other error may contain either. */
 function isSignedOut(error: unknown): boolean {
   return error instanceof Error && /Unauthorized|401/.test(error.message);
-}
-
-/** The same key for the same body: sent twice, it is created once. A changed form is another pet. */
-function useIdempotencyKey(): (body: string) => string {
-  const last = useRef({ body: '', key: '' });
-  return (body) => {
-    if (last.current.body !== body) last.current = { body, key: randomKey() };
-    return last.current.key;
-  };
-}
-
-/** Not randomUUID: browsers keep that from pages without TLS. */
-function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

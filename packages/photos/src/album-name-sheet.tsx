@@ -1,5 +1,6 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useCreateAlbum, useRenameAlbum } from '@qlixline/api-client/photos';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { ALBUM_NAME_MAX } from '@qlixline/contract/limits';
 import type { Album } from '@qlixline/contract/photo';
 import { countGraphemes } from '@qlixline/contract/text';
@@ -17,8 +18,8 @@ type AlbumNameSheetProps = {
 
 /** Asks what an album is called. */
 export function AlbumNameSheet({ album, onSaved, onClose }: AlbumNameSheetProps) {
-  // Another name is another creation: with the same key, only the same is made once.
-  const [{ name, idempotencyKey }, setDraft] = useState(() => draftOf(album?.name ?? ''));
+  const [name, setName] = useState(album?.name ?? '');
+  const { keyFor } = useIdempotencyKey();
   const formId = useId();
   const create = useCreateAlbum();
   const rename = useRenameAlbum();
@@ -30,7 +31,7 @@ export function AlbumNameSheet({ album, onSaved, onClose }: AlbumNameSheetProps)
     try {
       const saved = album
         ? await rename.mutateAsync({ id: album.id, input })
-        : await create.mutateAsync({ input, idempotencyKey });
+        : await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
       onSaved?.(saved);
       onClose();
     } catch {
@@ -67,14 +68,10 @@ export function AlbumNameSheet({ album, onSaved, onClose }: AlbumNameSheetProps)
           value={name}
           error={error ? messageOf(error, 'The album was not saved. Please check your connection.') : undefined}
           counter={{ used, max: ALBUM_NAME_MAX }}
-          onChange={(event) => setDraft(draftOf(event.target.value))}
+          onChange={(event) => setName(event.target.value)}
           data-initial-focus
         />
       </form>
     </Sheet>
   );
-}
-
-function draftOf(name: string) {
-  return { name, idempotencyKey: crypto.randomUUID() };
 }

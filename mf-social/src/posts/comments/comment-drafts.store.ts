@@ -3,7 +3,7 @@ import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 /** As many half-written comments are kept for a person, the latest ones. */
 const KEPT_MAX = 20;
 
-type Drafts = [postId: number, text: string][];
+type Draft = readonly [postId: number, text: string];
 
 const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}comments:${userId}`;
 
@@ -24,10 +24,16 @@ export function keepComment(userId: string, postId: number, text: string): void 
   }
 }
 
-function storedDrafts(userId: string): Drafts {
+/** Storage may be blocked, or hold what another version wrote: that is no draft. */
+function storedDrafts(userId: string): Draft[] {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as Drafts;
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isDraft) : [];
   } catch {
-    return []; // storage is blocked, or holds what an older version wrote
+    return [];
   }
+}
+
+function isDraft(kept: unknown): kept is Draft {
+  return Array.isArray(kept) && typeof kept[0] === 'number' && typeof kept[1] === 'string';
 }

@@ -75,11 +75,14 @@ describe('a half-written comment', () => {
     expect([1, 2, 21].map((id) => storedComment(user.id, id))).toEqual(['', 'Below 2', 'Below 21']);
   });
 
-  test('that an older version wrote does not hinder anything', () => {
-    localStorage.setItem(`draft:comments:${user.id}`, '{');
-    open(createFakeApi({ posts: [post] }));
-    expect(field()).toHaveValue('');
-  });
+  test.each(['{', '{}', 'null', '[1, [9, null]]'])(
+    'that another version wrote as %s does not hinder anything',
+    (kept) => {
+      localStorage.setItem(`draft:comments:${user.id}`, kept);
+      open(createFakeApi({ posts: [post] }));
+      expect(field()).toHaveValue('');
+    },
+  );
 });
 
 describe('comments', () => {

@@ -1,5 +1,6 @@
 import { useCreateComment } from '@qlixline/api-client/comments';
 import { messageOf } from '@qlixline/api-client/http';
+import { randomKey } from '@qlixline/api-client/random-key';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -60,7 +61,7 @@ export function useWrittenComments(postId: number) {
 
   return {
     unsent,
-    send: (text: string) => void submit({ key: crypto.randomUUID(), text }),
+    send: (text: string) => void submit({ key: randomKey(), text }),
     retry: (comment: WrittenComment) => void submit(comment),
     discard,
   };

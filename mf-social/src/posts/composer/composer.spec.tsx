@@ -247,8 +247,8 @@ describe('a draft', () => {
     expect(shell.asked.toasts[0]?.description).toBe('Its photos stay among your photos, under your profile.');
   });
 
-  test('that an older version wrote does not hinder anything', async () => {
-    localStorage.setItem(`draft:post:${user.id}`, '{"text":1');
+  test.each(['{"text":1', '{}', 'null'])('that another version wrote as %s does not hinder anything', async (kept) => {
+    localStorage.setItem(`draft:post:${user.id}`, kept);
     await open();
     expect(field()).toHaveValue('');
   });

@@ -1,6 +1,6 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useCreatePost } from '@qlixline/api-client/posts';
-import type { PostInput } from '@qlixline/contract/post';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { useCurrentUser, useSelectedPet, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Card } from '@qlixline/ui/card';
 import { useEffect, useRef } from 'react';
@@ -26,7 +26,7 @@ export function Composer({ placeholder, files, onClose, onBroughtBack }: Compose
   const { pet } = useSelectedPet();
   const toast = useToast();
   const create = useCreatePost();
-  const keyFor = useIdempotencyKey();
+  const { keyFor } = useIdempotencyKey();
   const blank: PostValues = { text: '', photos: [], petIds: pet ? [pet.id] : [], visibility: 'friends' };
   const form = usePostForm(() => storedDraft(user.id) ?? blank);
   const { values, addPhotos } = form;
@@ -88,14 +88,4 @@ export function Composer({ placeholder, files, onClose, onBroughtBack }: Compose
       />
     </Card>
   );
-}
-
-/** One key for one content: sending the same again after a failure is not a second post, a changed one is another. */
-function useIdempotencyKey(): (input: PostInput) => string {
-  const last = useRef({ content: '', key: '' });
-  return (input) => {
-    const content = JSON.stringify(input);
-    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
-    return last.current.key;
-  };
 }

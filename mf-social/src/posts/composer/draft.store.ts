@@ -17,11 +17,19 @@ export function storedDraft(userId: string): PostValues | undefined {
   try {
     const text = localStorage.getItem(postDraftKey(userId));
     if (text === null) return undefined;
-    const { photos, ...rest } = JSON.parse(text) as Draft;
+    const draft: unknown = JSON.parse(text);
+    if (!isDraft(draft)) return undefined;
+    const { photos, ...rest } = draft;
     return { ...rest, photos: photos.map((photo) => ({ ...photo, key: photo.imageUrl, preview: photo.imageUrl })) };
   } catch {
-    return undefined; // storage is blocked, or holds what an older version wrote
+    return undefined; // storage is blocked, or does not hold JSON
   }
+}
+
+/** Another version may have kept something else. */
+function isDraft(kept: unknown): kept is Draft {
+  const draft = kept as Partial<Draft> | null;
+  return typeof draft?.text === 'string' && Array.isArray(draft.photos) && Array.isArray(draft.petIds);
 }
 
 /** Keeps what there is of it; a blank one is forgotten. */

@@ -1,7 +1,8 @@
 import { messageOf } from '@qlixline/api-client/http';
+import { randomKey } from '@qlixline/api-client/random-key';
 import { POST_IMAGES_MAX } from '@qlixline/contract/limits';
 import { useToast } from '@qlixline/shell-bridge';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { pictureRefusal } from '../../pictures/picture-refusal.ts';
 import type { PictureRefusal } from '../../pictures/picture-refusal.ts';
@@ -13,6 +14,10 @@ export function usePostForm(initial: () => PostValues) {
   const [values, setValues] = useState(initial);
   const toast = useToast();
   const pictures = useSentPictures('post');
+
+  // Until the form is gone: what was cleared may be brought back.
+  const previews = useRef<string[]>([]);
+  useEffect(() => () => previews.current.forEach((preview) => URL.revokeObjectURL(preview)), []);
 
   const change = (changed: Partial<PostValues>) => setValues((before) => ({ ...before, ...changed }));
   const changePhotos = (next: (photos: readonly FormPhoto[]) => readonly FormPhoto[]) =>
@@ -38,11 +43,12 @@ export function usePostForm(initial: () => PostValues) {
       .filter((file) => pictureRefusal(file) === undefined)
       .slice(0, POST_IMAGES_MAX - values.photos.length);
     const added = taken.map((file) => ({
-      key: crypto.randomUUID(),
+      key: randomKey(),
       preview: URL.createObjectURL(file),
       alt: '',
       file,
     }));
+    previews.current.push(...added.map(({ preview }) => preview));
     changePhotos((photos) => [...photos, ...added]);
     for (const photo of added) void send(photo, photo.file);
   }

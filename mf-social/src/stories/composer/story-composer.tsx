@@ -1,5 +1,6 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useTellStory } from '@qlixline/api-client/stories';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { ALT_TEXT_MAX, STORY_CAPTION_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/text';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { PictureChoice } from './picture-choice.tsx';
 import styles from './story-composer.module.css';
@@ -22,8 +23,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
   const [caption, setCaption] = useState('');
   const [alt, setAlt] = useState('');
   const [isLeaving, setLeaving] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
-  const attempt = useRef({ body: '', key });
+  const { keyFor } = useIdempotencyKey();
 
   const captionLength = countGraphemes(caption.trim());
   const altLength = countGraphemes(alt.trim());
@@ -34,11 +34,8 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
   async function share(): Promise<void> {
     if (picture.status !== 'ready' || !isReady || tell.isPending) return;
     const input = { imageUrl: picture.imageUrl, alt: alt.trim(), caption: caption.trim() };
-    // The same story keeps its key: one whose answer was lost is not told twice.
-    const body = JSON.stringify(input);
-    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
     try {
-      await tell.mutateAsync({ input, idempotencyKey: attempt.current.key });
+      await tell.mutateAsync({ input, idempotencyKey: keyFor(input) });
     } catch {
       return; // said in the sheet, and nothing is lost
     }

@@ -1,14 +1,17 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useReplyToStory } from '@qlixline/api-client/stories';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import { STORY_REPLY_MAX } from '@qlixline/contract/limits';
 import { shownName } from '@qlixline/contract/shown-name';
 import type { Story } from '@qlixline/contract/story';
+import { countGraphemes } from '@qlixline/contract/text';
 import type { UserCard } from '@qlixline/contract/user';
 import { IconButton } from '@qlixline/ui/icon-button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Check, Flag, Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { LazyPart } from '@qlixline/ui/lazy-part';
 import styles from './story-viewer.module.css';
 
 const reportDialog = () =>
@@ -27,20 +30,19 @@ export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
   const [text, setText] = useState('');
   const [isSent, setSent] = useState(false);
   const [isReporting, setReporting] = useState(false);
-  const attempt = useRef({ text: '', key: '' });
+  const { keyFor, forgetKey } = useIdempotencyKey();
+  const isTooLong = countGraphemes(text.trim()) > STORY_REPLY_MAX;
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     const words = text.trim();
-    if (words === '' || reply.isPending) return;
-    // The same words keep their key: a reply whose answer was lost does not arrive twice.
-    if (attempt.current.text !== words) attempt.current = { text: words, key: crypto.randomUUID() };
+    if (words === '' || isTooLong || reply.isPending) return;
     try {
-      await reply.mutateAsync({ id: story.id, reply: { text: words }, idempotencyKey: attempt.current.key });
+      await reply.mutateAsync({ id: story.id, reply: { text: words }, idempotencyKey: keyFor(words) });
     } catch {
       return; // said below, and the words are still there
     }
-    attempt.current = { text: '', key: '' };
+    forgetKey();
     setText('');
     onBusy(false);
     setSent(true);
@@ -59,11 +61,10 @@ export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
           onBlur={() => onBusy(text.trim() !== '')}
           placeholder={`Reply to ${shownName(author)}…`}
           aria-label={`Reply to ${shownName(author)}`}
-          aria-invalid={reply.isError}
-          maxLength={2_000}
+          aria-invalid={isTooLong || reply.isError}
           enterKeyHint="send"
         />
-        <IconButton label="Send" icon={<Send aria-hidden />} type="submit" disabled={reply.isPending} />
+        <IconButton label="Send" icon={<Send aria-hidden />} type="submit" disabled={isTooLong || reply.isPending} />
         <IconButton
           label="Report this story"
           icon={<Flag aria-hidden />}
@@ -73,6 +74,7 @@ export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
           }}
         />
       </div>
+      {isTooLong && <p role="alert">Please use at most {STORY_REPLY_MAX} characters</p>}
       {reply.isError && <p role="alert">{messageOf(reply.error, 'Your reply could not be sent. Please try again.')}</p>}
       {isSent && (
         <p role="status">
