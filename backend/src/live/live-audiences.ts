@@ -14,7 +14,7 @@ export type Audience = { kind: AudienceKind; id: number };
 const ASK_AGAIN_AFTER_MS = 300;
 
 /** Somebody whom an event about a thing concerns. */
-export type Member = { id: number; userId: string };
+type Member = { id: number; userId: string };
 
 /** Which of the candidates (people with an open screen here) an event of this type about each of the things concerns. */
 export type AudienceResolver = (
