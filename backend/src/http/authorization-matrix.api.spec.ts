@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { authorizationMatrix } from '../testing/authorization-matrix.ts';
-import type { MatrixRow, Scene } from '../testing/authorization-matrix.ts';
+import type { MatrixRow, Scene } from '../testing/matrix-row.ts';
 import { befriend, block, unfriend } from '../testing/relate.ts';
 import { listRoutes } from '../testing/list-routes.ts';
 import { startApi } from '../testing/start-api.ts';

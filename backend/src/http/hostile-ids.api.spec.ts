@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { authorizationMatrix } from '../testing/authorization-matrix.ts';
-import type { Scene } from '../testing/authorization-matrix.ts';
+import type { Scene } from '../testing/matrix-row.ts';
 import { startApi } from '../testing/start-api.ts';
 import type { TestApi } from '../testing/start-api.ts';
 

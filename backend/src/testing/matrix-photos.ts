@@ -1,5 +1,5 @@
 import { buildMedia } from '../modules/media/media.factory.ts';
-import type { Call, MatrixRow, Scene } from './authorization-matrix.ts';
+import type { Call, MatrixRow, Scene } from './matrix-row.ts';
 
 const own = { nobody: 401, stranger: 200, owner: 200 };
 const ownerOnly = { nobody: 401, stranger: 404, owner: 204, guarded: photosAndAlbums };

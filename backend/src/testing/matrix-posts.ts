@@ -1,5 +1,5 @@
 import { insertPost } from '../modules/posts/post.factory.ts';
-import type { Call, MatrixRow, Scene } from './authorization-matrix.ts';
+import type { Call, MatrixRow, Scene } from './matrix-row.ts';
 
 const NEW_POST = { text: 'Look', images: [], petIds: [], visibility: 'friends' };
 /** Of a post that is for friends. */

@@ -1,4 +1,4 @@
-import type { MatrixRow, Scene } from './authorization-matrix.ts';
+import type { MatrixRow, Scene } from './matrix-row.ts';
 
 const own = { nobody: 401, stranger: 200, owner: 200 };
 /** A request is between two people: to everybody else there is none. */

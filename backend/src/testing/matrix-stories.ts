@@ -1,5 +1,5 @@
 import { samplePng } from '../modules/media/sample-pictures.ts';
-import type { Call, MatrixRow, Scene } from './authorization-matrix.ts';
+import type { Call, MatrixRow, Scene } from './matrix-row.ts';
 
 const friendsOnly = { nobody: 401, stranger: 404, formerFriend: 404, blocked: 404 };
 

@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import type { UserCard } from '@qlixline/contract/user';
 
 /** Where somebody's profile is: under their username, which people can read, or under their id. */

@@ -30,7 +30,7 @@ describe('a post in a list', () => {
     const post = buildPost({ id: 9, pets, visibility: 'friends', editedAt: '2026-01-03T03:04:05.000Z' });
     open(createFakeApi({ posts: [post] }));
     const row = within(await screen.findByRole('article', { name: 'Post by Ana Duarte' }));
-    expect(row.getByRole('link', { name: 'Ana Duarte' })).toHaveAttribute('href', `/user/${post.author.id}`);
+    expect(row.getByRole('link', { name: 'Ana Duarte' })).toHaveAttribute('href', `/user/${post.author.username}`);
     expect(row.getByRole('link', { name: 'Milo' })).toHaveAttribute('href', '/pet/7');
     expect(row.getByText('@ana.and.milo')).toBeVisible();
     const time = row.getByRole('link', { name: 'Jan 2' });

@@ -1,12 +1,9 @@
-import type { Post } from '@qlixline/contract/post';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 
-export type PostMenuProps = { post: Post; isOwn: boolean; onEdit: () => void };
-
-export const MORE = { label: 'More', icon: <Ellipsis aria-hidden /> };
+import { MORE } from './post-menu-props.tsx';
+import type { PostMenuProps } from './post-menu-props.tsx';
 
 const loadMenu = () => import('./post-menu.tsx').then((part) => part.PostMenu);
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { ReportDialog } from '../people/report-dialog.tsx';
 import { BlockDialog } from '../people/step-dialogs.tsx';
 import { useMute } from '../people/use-mute.ts';
-import { MORE } from './post-menu-button.tsx';
-import type { PostMenuProps } from './post-menu-button.tsx';
+import { MORE } from './post-menu-props.tsx';
+import type { PostMenuProps } from './post-menu-props.tsx';
 import { useDeleteWithUndo } from './use-delete-with-undo.ts';
 
 /** Own posts are edited and deleted; others' reported, and their authors muted or blocked. */

@@ -1,41 +1,13 @@
-import type { DeviceSession } from '@qlixline/contract/auth';
-import type { NotificationItem } from '@qlixline/contract/notification';
-import type { Override } from '@qlixline/contract/override';
-import type { Pet } from '@qlixline/contract/pet';
 import type { ProblemCode, Problem } from '@qlixline/contract/problem';
-import type { RegistryOverview } from '@qlixline/contract/registry';
-import type { CurrentUser } from '@qlixline/contract/user';
 
 import { buildDeviceSession, buildUser } from './builders.ts';
 import { FAKE_ROUTES } from './fake-routes.ts';
+import type { FakeState } from './fake-state.ts';
 import { createPeopleState } from './people-state.ts';
-import type { PeopleState } from './people-state.ts';
 import { createPhotoState } from './photo-state.ts';
-import type { PhotoState } from './photo-state.ts';
 import { createPostState } from './post-state.ts';
-import type { PostState } from './post-state.ts';
 import { problemReply } from './problem-reply.ts';
 import { createStoryState } from './story-state.ts';
-import type { StoryState } from './story-state.ts';
-
-export type FakeState = {
-  /** Null: signed out. */
-  user: CurrentUser | null;
-  pets: Pet[];
-  sessions: DeviceSession[];
-  /** Newest first. */
-  notifications: NotificationItem[];
-  /** Kinds that the person has turned off. */
-  unwantedNotifications: Set<string>;
-  /** Usernames of other people. */
-  takenUsernames: string[];
-  /** Null: this person may not look at it. */
-  registry: RegistryOverview | null;
-  overrides: Override[];
-} & PeopleState &
-  PhotoState &
-  PostState &
-  StoryState;
 
 export type RecordedRequest = {
   method: string;
@@ -58,7 +30,7 @@ export type FakeApi = {
   hold: (method: string, path: string) => () => void;
 };
 
-/** The backend of this stage, in memory. Its replies are parsed by the contract. */
+/** The backend, in memory. Its replies are parsed by the contract. */
 export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
   const state: FakeState = {
     user: seed.user === undefined ? buildUser() : seed.user,

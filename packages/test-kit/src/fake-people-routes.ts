@@ -12,7 +12,7 @@ import type { Relation } from '@qlixline/contract/relation';
 import { userCardSchema } from '@qlixline/contract/user';
 
 import { nextId } from './builders.ts';
-import type { FakeState } from './fake-api.ts';
+import type { FakeState } from './fake-state.ts';
 import { json, pageReply, parsed } from './fake-reply.ts';
 import type { Call, FakeRoute } from './fake-reply.ts';
 import { problemReply } from './problem-reply.ts';

@@ -9,7 +9,7 @@ import {
 import type { Photo } from '@qlixline/contract/photo';
 
 import { nextId } from './builders.ts';
-import type { FakeState } from './fake-api.ts';
+import type { FakeState } from './fake-state.ts';
 import { json, noContent, pageReply, parsed } from './fake-reply.ts';
 import type { Call, FakeRoute } from './fake-reply.ts';
 import { problemReply } from './problem-reply.ts';

@@ -1,7 +1,7 @@
 import { pageQuerySchema } from '@qlixline/contract/page';
 import type * as z from 'zod/mini';
 
-import type { FakeState } from './fake-api.ts';
+import type { FakeState } from './fake-state.ts';
 import { problemReply } from './problem-reply.ts';
 
 export type Call = { state: FakeState; url: URL; body: unknown; parameter: string };

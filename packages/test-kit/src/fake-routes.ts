@@ -1,7 +1,5 @@
 import { deviceSessionListSchema } from '@qlixline/contract/auth';
 import type { Image } from '@qlixline/contract/image';
-import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
-import { pageQuerySchema } from '@qlixline/contract/page';
 import { petCardSchema, petInputSchema, petListSchema, petSchema } from '@qlixline/contract/pet';
 import type { Pet, PetInput } from '@qlixline/contract/pet';
 import type { Photo } from '@qlixline/contract/photo';
@@ -14,7 +12,7 @@ import { foldUsername } from '@qlixline/contract/username-rule';
 import * as z from 'zod/mini';
 
 import { buildImage, buildPet } from './builders.ts';
-import type { FakeState } from './fake-api.ts';
+import type { FakeState } from './fake-state.ts';
 import { NOTIFICATION_ROUTES } from './fake-notification-routes.ts';
 import { PEOPLE_ROUTES } from './fake-people-routes.ts';
 import { PHOTO_ROUTES } from './fake-photo-routes.ts';
@@ -26,7 +24,7 @@ import type { Call, FakeRoute } from './fake-reply.ts';
 import { SAFETY_ROUTES } from './fake-safety-routes.ts';
 import { problemReply } from './problem-reply.ts';
 
-/** Method, path and answer of each call of this stage; the first that fits answers. */
+/** Method, path and answer of every call that the fake backend knows; the first that fits answers. */
 export const FAKE_ROUTES: readonly FakeRoute[] = [
   {
     method: 'GET',
@@ -36,9 +34,6 @@ export const FAKE_ROUTES: readonly FakeRoute[] = [
   { method: 'POST', path: /^\/api\/logout$/, reply: ({ state }) => ((state.user = null), noContent()) },
   { method: 'GET', path: /^\/api\/sessions$/, reply: ({ state }) => json(deviceSessionListSchema, state.sessions) },
   { method: 'DELETE', path: /^\/api\/sessions\/([^/]+)$/, reply: revokeSession },
-  { method: 'GET', path: /^\/api\/notifications$/, reply: listNotifications },
-  { method: 'GET', path: /^\/api\/notifications\/count$/, reply: countNotifications },
-  { method: 'PUT', path: /^\/api\/notifications\/seen$/, reply: markNotificationsSeen },
   { method: 'GET', path: /^\/api\/pets$/, reply: ({ state }) => json(petListSchema, state.pets) },
   { method: 'POST', path: /^\/api\/pets$/, reply: createPet },
   { method: 'GET', path: /^\/api\/pets\/(\d+)$/, reply: (call) => withPet(call, (pet) => petCard(call.state, pet)) },
@@ -113,25 +108,6 @@ function fieldsOf(input: PetInput): Partial<Pet> {
 
 function petCard(state: FakeState, pet: Pet): Response {
   return json(petCardSchema, { ...pet, owner: state.user });
-}
-
-/** A cursor is the id of the last row before the page. */
-function listNotifications({ state, url }: Call): Response {
-  return parsed(pageQuerySchema, Object.fromEntries(url.searchParams), ({ cursor, limit }) => {
-    const rest = state.notifications.filter(({ id }) => cursor === undefined || id < Number(cursor));
-    const items = rest.slice(0, limit);
-    const nextCursor = rest.length > limit ? String(items.at(-1)?.id) : null;
-    return json(notificationPageSchema, { items, nextCursor });
-  });
-}
-
-function countNotifications({ state }: Call): Response {
-  return json(notificationCountSchema, { count: state.notifications.filter(({ isUnread }) => isUnread).length });
-}
-
-function markNotificationsSeen({ state }: Call): Response {
-  state.notifications = state.notifications.map((notification) => ({ ...notification, isUnread: false }));
-  return noContent();
 }
 
 function breedsReply(species: string): Response {

@@ -8,7 +8,7 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 
 import { buildUser } from './builders.ts';
 import { createFakeApi } from './fake-api.ts';
-import type { FakeState } from './fake-api.ts';
+import type { FakeState } from './fake-state.ts';
 import { installFakeFetch } from './fake-fetch.ts';
 import { createFakeShell } from './fake-shell.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import type { FakeState } from '@qlixline/test-kit/fake-api';
+import type { FakeState } from '@qlixline/test-kit/fake-state';
 import { buildOwnReport, buildPerson, buildSetAside } from '@qlixline/test-kit/people-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,6 @@
 import { useDeleteComment, useRestoreComment } from '@qlixline/api-client/comments';
 import { messageOf } from '@qlixline/api-client/http';
 import type { Comment } from '@qlixline/contract/comment';
-import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -10,8 +9,9 @@ import { Menu } from '@qlixline/ui/menu';
 import { Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { personAddress } from '../../people/person-address.ts';
 import { ReportDialog } from '../../people/report-dialog.tsx';
-import { MORE } from '../post-menu-button.tsx';
+import { MORE } from '../post-menu-props.tsx';
 import { PostText } from '../post-text.tsx';
 import { exactTime, shortTime } from '../short-time.ts';
 import styles from './comments.module.css';
@@ -37,12 +37,12 @@ export function CommentRow({ comment, postId }: { comment: Comment; postId: numb
   ];
   return (
     <li className={styles.comment}>
-      <Link to={screens.user(comment.author.id)} tabIndex={-1} aria-hidden>
+      <Link to={personAddress(comment.author)} tabIndex={-1} aria-hidden>
         <Avatar src={comment.author.profileImageUrl} seed={comment.author.id} size={32} />
       </Link>
       <div className={styles.body}>
         <div className={styles.bubble}>
-          <Link className={styles.author} to={screens.user(comment.author.id)}>
+          <Link className={styles.author} to={personAddress(comment.author)}>
             {name}
           </Link>
           <PostText text={comment.text} mentions={comment.mentions} />

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { useLocation } from '@qlixline/shell-bridge/routing';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import type { FakeState } from '@qlixline/test-kit/fake-api';
+import type { FakeState } from '@qlixline/test-kit/fake-state';
 import { buildPerson, buildPetTile, buildSuggestion } from '@qlixline/test-kit/people-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';

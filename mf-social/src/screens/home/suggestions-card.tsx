@@ -6,6 +6,7 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';
 import { useId } from 'react';
 
+import { personAddress } from '../../people/person-address.ts';
 import { AskButton } from '../../people/ask-button.tsx';
 import { reasonText } from '../../people/reason-text.ts';
 import { useSuggestions } from '../../people/use-suggestions.ts';
@@ -40,7 +41,7 @@ function Row({ suggestion }: { suggestion: ShownSuggestion }) {
   const [reason] = reasons;
   return (
     <li className={styles.row}>
-      <Link className={styles.person} to={screens.user(person.id)}>
+      <Link className={styles.person} to={personAddress(person)}>
         <Avatar src={person.profileImageUrl} seed={person.id} size={40} />
         <span className={styles.names}>
           <strong>{shownName(person)}</strong>

@@ -4,7 +4,7 @@ import type { Person } from '@qlixline/contract/person';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import type { FakeState } from '@qlixline/test-kit/fake-api';
+import type { FakeState } from '@qlixline/test-kit/fake-state';
 import { buildPerson, buildPetTile, buildPhoto } from '@qlixline/test-kit/people-builders';
 import { buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';

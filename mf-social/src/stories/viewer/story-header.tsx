@@ -5,6 +5,7 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { Pause, Play, X } from 'lucide-react';
 
+import { personAddress } from '../../people/person-address.ts';
 import { exactTime, shortTime } from '../../posts/short-time.ts';
 import styles from './story-viewer.module.css';
 import { STORY_SHOWN_MS } from './use-story-clock.ts';
@@ -40,7 +41,7 @@ export function StoryHeader({ place, isOwn, isPaused, isWaiting, onPause, onClos
         ))}
       </div>
       <div className={styles.teller}>
-        <Link className={styles.name} to={isOwn ? screens.profile : screens.user(ring.person.id)}>
+        <Link className={styles.name} to={isOwn ? screens.profile : personAddress(ring.person)}>
           <Avatar src={ring.person.profileImageUrl} seed={ring.person.id} size={36} />
           <strong>{name}</strong>
         </Link>

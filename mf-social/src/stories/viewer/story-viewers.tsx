@@ -1,5 +1,4 @@
 import { storyViewersQuery } from '@qlixline/api-client/stories';
-import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import type { StoryViewer } from '@qlixline/contract/story';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -8,6 +7,7 @@ import { Sheet } from '@qlixline/ui/sheet';
 import { Skeleton } from '@qlixline/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
+import { personAddress } from '../../people/person-address.ts';
 import { PagedRows } from '../../people/paged-rows.tsx';
 import { exactTime, shortTime } from '../../posts/short-time.ts';
 import styles from './story-viewer.module.css';
@@ -40,7 +40,7 @@ function ViewerRow({ viewer: { person, seenAt, reply } }: { viewer: StoryViewer 
     <li>
       <Avatar src={person.profileImageUrl} seed={person.id} size={40} />
       <div>
-        <Link to={screens.user(person.id)}>
+        <Link to={personAddress(person)}>
           <strong>
             <bdi>{shownName(person)}</bdi>
           </strong>

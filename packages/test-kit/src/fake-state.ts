@@ -1,0 +1,31 @@
+import type { DeviceSession } from '@qlixline/contract/auth';
+import type { NotificationItem } from '@qlixline/contract/notification';
+import type { Override } from '@qlixline/contract/override';
+import type { Pet } from '@qlixline/contract/pet';
+import type { RegistryOverview } from '@qlixline/contract/registry';
+import type { CurrentUser } from '@qlixline/contract/user';
+
+import type { PeopleState } from './people-state.ts';
+import type { PhotoState } from './photo-state.ts';
+import type { PostState } from './post-state.ts';
+import type { StoryState } from './story-state.ts';
+
+/** What the fake backend holds. */
+export type FakeState = {
+  /** Null: signed out. */
+  user: CurrentUser | null;
+  pets: Pet[];
+  sessions: DeviceSession[];
+  /** Newest first. */
+  notifications: NotificationItem[];
+  /** Kinds that the person has turned off. */
+  unwantedNotifications: Set<string>;
+  /** Usernames of other people. */
+  takenUsernames: string[];
+  /** Null: this person may not look at it. */
+  registry: RegistryOverview | null;
+  overrides: Override[];
+} & PeopleState &
+  PhotoState &
+  PostState &
+  StoryState;
