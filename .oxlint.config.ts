@@ -12,6 +12,7 @@ export default defineConfig({
   rules: {
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
+    'import/no-cycle': 'error', // of types alone is allowed
     'typescript/switch-exhaustiveness-check': 'error',
     'typescript/consistent-type-imports': 'off', // injected classes are values: the decorators' metadata needs them
     'typescript/no-unsafe-type-assertion': 'off', // JSON and bundler errors are narrowed where they come in
