@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('events that fail one after the other send everybody away once', () => {
+test('gaps that follow one another send everybody away once', () => {
   jest.useFakeTimers();
   const bus = new InProcessBus();
   const hub = new LiveHub(bus, new LiveAudiences());
@@ -19,7 +19,7 @@ test('events that fail one after the other send everybody away once', () => {
     const socket = { close, on: jest.fn() } as Partial<LiveSocket> as LiveSocket;
     hub.welcome(socket, { userId, sessionId: userId });
   }
-  for (let failed = 0; failed < 50; failed += 1) bus.publish({ kind: 'gap' });
+  for (let gaps = 0; gaps < 50; gaps += 1) bus.publish({ kind: 'gap' });
   expect(jest.getTimerCount()).toBe(2);
   jest.runAllTimers();
   expect(close.mock.calls).toEqual([[LIVE_CLOSE_TRY_AGAIN], [LIVE_CLOSE_TRY_AGAIN]]);

@@ -39,6 +39,16 @@ describe.each(SEEDS)('in the world of seed %i, each viewer', (seed) => {
     for (const [a, b] of pairsOf(world.formerFriends, people)) await unfriend(api, a, b);
   });
 
+  test('is somebody for whom some posts are there and others are not, or nothing below would be shown', () => {
+    const seen = world.people.flatMap((who) => world.posts.map((post) => world.sees(who, post)));
+    expect(new Set(seen)).toEqual(new Set([true, false]));
+    expect(world.people.filter((who) => world.posts.some((post) => world.isInFeed(who, post))).length).toBeGreaterThan(
+      1,
+    );
+    expect(world.posts.some((post) => post.likes.size > 0 && post.comments.length > 0)).toBe(true);
+    for (const relations of [world.blocks, world.mutes, world.formerFriends]) expect(relations.size).toBeGreaterThan(0);
+  });
+
   test('finds in the feed, page by page, what is theirs to see of friends and themselves', async () => {
     await forEachViewer(people, async (viewer, who) => {
       expect(await allPages(viewer, '/api/feeds')).toEqual(idsWhere(kept, (post) => world.isInFeed(who, post)));

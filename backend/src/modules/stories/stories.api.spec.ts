@@ -64,11 +64,16 @@ describe('a story', () => {
   test('is gone at once for who is a friend no more, or blocked either way', async () => {
     const id = await tell(ana);
     const picture = (await ringsOf(ben))[0]!.stories[0]!.image.url;
-    await block(api, ben, ana);
-    expect(await statusesOf(id, picture, ben)).toEqual([404, 404]);
-    expect(await ringsOf(ben)).toEqual([]);
-    await api.em().execute('delete from blocks');
-    expect(await statusesOf(id, picture, ben)).toEqual([204, 200]);
+    for (const [blocker, blocked] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const) {
+      await block(api, blocker, blocked);
+      expect(await statusesOf(id, picture, ben)).toEqual([404, 404]);
+      expect(await ringsOf(ben)).toEqual([]);
+      await api.em().execute('delete from blocks');
+      expect(await statusesOf(id, picture, ben)).toEqual([204, 200]);
+    }
     await unfriend(api, ana, ben);
     expect(await statusesOf(id, picture, ben)).toEqual([404, 404]);
     expect(await ringsOf(ben)).toEqual([]);
