@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 export type HotQuery = {
   /** Name of the prepared statement; unique for its text. */
   name: string;
-  /** Selects one column `json` of type text or json. */
+  /** For `json()` it selects one column `json`, of type text or json; for `rows()` what the type of a row names. */
   text: string;
 };
 

@@ -1,13 +1,13 @@
 import { isNativeError } from 'node:util/types';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** By these PostgreSQL ends one of two transactions that cannot both go on: a serialization failure, a deadlock. */
+/** SQLSTATEs with which PostgreSQL ends one of two conflicting transactions: serialization failure, deadlock. */
 const CONFLICT_STATES: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 /** A deadlock is found after a second, and a request answers within three (quality, Security and faults 8). */
 const ATTEMPTS = 3;
 const PAUSE_UP_TO_MS = 30; // of chance, so that the same two do not meet again
 
-/** What a row was to belong to was there when it was looked at, and is deleted by now. */
+/** A foreign-key violation: the row referred to was there when it was checked, and has been deleted since. */
 export function isReferenceToGone(error: unknown): boolean {
   return stateOf(error) === '23503';
 }
@@ -33,7 +33,7 @@ export async function repeatedOnConflict<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // Entities of an attempt that failed say what is not so.
+      // The identity map of an attempt that failed is out of date.
       return await transaction({ clear: attempt > 1 });
     } catch (error) {
       if (attempt === ATTEMPTS || !isTransactionConflict(error)) throw error;

@@ -13,8 +13,8 @@ const COME_AGAIN = { retryAfterSeconds: 1 };
 type Places = { taken: number; line: (() => void)[] };
 
 /**
- * Nobody has more than some requests running in this process: a rate allows what a minute's worth at one moment costs
- * everybody else. The rest wait in line for one of their own to end. Pictures are no part of it.
+ * Bounds how many requests of one person run at once in this process. A rate alone would let a minute's worth start in
+ * the same moment, at everybody's cost. Further ones wait in a short line; pictures are not counted.
  */
 @Injectable()
 export class ParallelRequestsGuard implements CanActivate {

@@ -42,7 +42,7 @@ export function useMarkStorySeen() {
   });
 }
 
-/** Gone from the list at once, and back in it when the server refuses. */
+/** Gone from the list at once; the list is asked for again afterwards, and has it when the server refused. */
 export function useDeleteStory() {
   const queryClient = useQueryClient();
   return useMutation({

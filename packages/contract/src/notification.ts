@@ -20,7 +20,7 @@ export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
 /** What a notification leads to; the viewer may see it, otherwise there is no notification. */
 export const notificationTargetSchema = z.object({
-  /** `comment` is the post it stands under: `id` is the post's. */
+  /** `comment`: a comment under a post, whose `id` this is. */
   type: z.enum(['post', 'comment', 'story']),
   id: z.int(),
   /** The beginning of the text that it is about; empty when there is none. */

@@ -42,7 +42,10 @@ export class ReportsService {
     return this.reports.logJson(page);
   }
 
-  /** Answers all open reports of the subject at once; what one moderator has answered another cannot answer again. Nobody judges what is about them, or what they reported. */
+  /**
+   * Answers all open reports of the subject at once; what one moderator has answered another cannot answer again.
+   * Nobody judges what is about them, or what they reported.
+   */
   async act(moderatorId: string, action: ModerationAction): Promise<ModerationLogEntry> {
     await this.requireModerator(moderatorId);
     return this.transactions.run(async () => {
