@@ -1,5 +1,9 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { createElement } from 'react';
+import type { ReactNode } from 'react';
 
 import { refreshAfterEvent, refreshAfterGap } from './live-refresh.ts';
 import { createQueryClient } from './query-client.ts';
@@ -60,8 +64,53 @@ describe('what live events refresh', () => {
     expect(outOfDate()).toEqual([]);
   });
 
-  test('a gap refreshes all that events cover', () => {
-    refreshAfterGap(queryClient);
+  test('a gap refreshes all that events cover', async () => {
+    await refreshAfterGap(queryClient);
     expect(outOfDate()).toEqual(RESOURCES.filter((key) => key !== '/api/pets'));
+  });
+});
+
+describe('what a server that is just coming back could not answer after a gap', () => {
+  /** A screen shows `key`, and has since before the gap. */
+  function show(key: string, ask: () => Promise<string>): void {
+    const wrapper = ({ children }: { children: ReactNode }) =>
+      createElement(QueryClientProvider, { client: queryClient }, children);
+    renderHook(() => useQuery({ queryKey: [key], queryFn: ask }), { wrapper });
+  }
+  const afterGap = () =>
+    act(async () => {
+      const refreshed = refreshAfterGap(queryClient);
+      await jest.advanceTimersByTimeAsync(60_000);
+      await refreshed;
+    });
+  const inTrouble = Object.assign(new Error('503: not now'), { status: 503 });
+  const refused = Object.assign(new Error('404: gone'), { status: 404 });
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('is asked for again until it comes, and what has come is not', async () => {
+    const feeds = jest.fn<() => Promise<string>>().mockResolvedValue('new');
+    feeds.mockRejectedValueOnce(inTrouble).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const stories = jest.fn(async () => 'new');
+    show('/api/feeds', feeds);
+    show('/api/stories', stories);
+    await afterGap();
+    expect(queryClient.getQueryData(['/api/feeds'])).toBe('new');
+    expect([feeds.mock.calls.length, stories.mock.calls.length]).toEqual([3, 1]);
+  });
+
+  test.each([
+    ['is not asked for without end', inTrouble, 6],
+    ['is no refusal: that is an answer', refused, 1],
+  ])('%s', async (_name, error, times) => {
+    const feeds = jest.fn(() => Promise.reject<string>(error));
+    show('/api/feeds', feeds);
+    await afterGap();
+    expect(feeds).toHaveBeenCalledTimes(times);
   });
 });

@@ -1,3 +1,4 @@
+import { LIVE_RECONNECT_DELAY_MS } from '@qlixline/contract/live-connection';
 import type { LiveEventType } from '@qlixline/contract/live-event';
 import { api } from '@qlixline/contract/paths';
 import type { Query, QueryClient } from '@tanstack/react-query';
@@ -20,7 +21,12 @@ const REFRESHED_BY_EVENT: Partial<Record<LiveEventType, readonly string[]>> = {
   remote_version: [api.remotes],
 };
 
-const ALL_REFRESHED = [...new Set([api.feeds, api.posts, ...Object.values(REFRESHED_BY_EVENT).flat()])];
+/** As often as somebody who is there for a quarter of a minute would look. */
+const GAP_ATTEMPTS = 6;
+
+const ALL_REFRESHED: readonly string[] = [
+  ...new Set([api.feeds, api.posts, ...Object.values(REFRESHED_BY_EVENT).flat()]),
+];
 
 /** Asks again for what `type` made out of date; `id` is the event's. False when this client does not know the event. */
 export function refreshAfterEvent(queryClient: QueryClient, type: string, id?: string | number): boolean {
@@ -37,9 +43,25 @@ export function refreshAfterEvent(queryClient: QueryClient, type: string, id?: s
   return true;
 }
 
-/** After the connection was away: asks again for everything that events cover, as some may have been missed. */
-export function refreshAfterGap(queryClient: QueryClient): void {
-  refresh(queryClient, ALL_REFRESHED);
+/**
+ * After the connection was away: asks again for everything that events cover, as some may have been missed. A server
+ * that is just coming back may fail an answer; what is shown and failed is asked for again, a few times, or it would
+ * stay out of date until the next event.
+ */
+export async function refreshAfterGap(queryClient: QueryClient): Promise<void> {
+  await Promise.all(ALL_REFRESHED.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  for (let attempt = 1; attempt < GAP_ATTEMPTS; attempt += 1) {
+    const missed = { type: 'active', predicate: isMissed } as const;
+    if (queryClient.getQueryCache().findAll(missed).length === 0) return;
+    await new Promise((resolve) => void setTimeout(resolve, LIVE_RECONNECT_DELAY_MS));
+    await queryClient.refetchQueries(missed);
+  }
+}
+
+/** No answer came, or one that says that the server is in trouble. Each remote has an error class of its own. */
+function isMissed({ queryKey, state }: Query): boolean {
+  const { status } = (state.error ?? {}) as { status?: number };
+  return state.status === 'error' && (status ?? 500) >= 500 && ALL_REFRESHED.includes(String(queryKey[0]));
 }
 
 /** Home's feed may be long by now: what knows how to refresh it cheaply is loaded with the first news. */

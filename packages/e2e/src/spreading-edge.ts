@@ -28,12 +28,13 @@ export async function startSpreadingEdge(): Promise<SpreadingEdge & { leadTo: (p
     client.once('data', (first: Buffer) => {
       client.pause();
       turn += 1;
-      hand(client, first, ports.length);
+      hand(client, first, turn, ports.length);
     });
   });
 
-  function hand(client: Socket, first: Buffer, triesLeft: number): void {
-    const index = (turn + triesLeft) % ports.length;
+  /** `start` is this connection's own: others come meanwhile, and it must not try one backend twice. */
+  function hand(client: Socket, first: Buffer, start: number, triesLeft: number): void {
+    const index = (start + triesLeft) % ports.length;
     const backend = connect({ port: ports[index] ?? 0, host: '127.0.0.1' });
     let isConnected = false;
     backend.on('connect', () => {
@@ -47,7 +48,7 @@ export async function startSpreadingEdge(): Promise<SpreadingEdge & { leadTo: (p
       client.resume();
     });
     backend.on('error', () => {
-      if (!isConnected && triesLeft > 1) hand(client, first, triesLeft - 1);
+      if (!isConnected && triesLeft > 1) hand(client, first, start, triesLeft - 1);
       else client.destroy();
     });
     backend.on('close', () => isConnected && client.destroy());

@@ -23,7 +23,7 @@ export function useLiveEvents(userId: string | undefined): void {
         handleEvent(queryClient, type, id);
       },
       onReopened: () => {
-        refreshAfterGap(queryClient);
+        void refreshAfterGap(queryClient);
         lookForNewVersion(ownSnapshot);
       },
     });
