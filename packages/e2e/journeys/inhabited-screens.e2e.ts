@@ -222,3 +222,11 @@ test('the whole home and the story viewer are reached by keyboard alone', async 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Me neither')).toBeVisible();
 });
+
+test('on a phone, the chosen tab is whole beside one with a count that comes later', async ({ page, product }) => {
+  await visit(page, product.url);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(screens.friendSuggestions);
+  await expect(page.getByRole('tab', { name: /^Requests ?\d/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Suggestions', selected: true })).toBeInViewport({ ratio: 1 });
+});

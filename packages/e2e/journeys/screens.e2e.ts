@@ -1,5 +1,3 @@
-import { screens } from '@qlixline/contract/screens';
-
 import { expect, test } from '../src/fixtures.ts';
 import { seriousFindings, widthBeyondScreen } from '../src/sound-page.ts';
 
@@ -73,14 +71,4 @@ test('the active item is exact for home and by prefix for the others @matrix', a
   await expect(current).toHaveText(['Messages']);
   await page.goto('/');
   await expect(current).toHaveText(['Home']);
-});
-
-test('on a phone, the chosen one of many tabs is whole', async ({ page, member }) => {
-  void member;
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(screens.friendSuggestions);
-  await expect(page.getByRole('tab', { name: 'Suggestions', selected: true })).toBeInViewport({ ratio: 1 });
-  await page.getByRole('tab', { name: 'Sent' }).click();
-  await page.getByRole('tab', { name: 'Friends' }).press('Home');
-  await expect(page.getByRole('tab', { name: 'Friends', selected: true })).toBeInViewport({ ratio: 1 });
 });

@@ -17,12 +17,17 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // Where there is no room for all of them, the chosen one is whole; the page itself is not moved.
+  // Where there is no room for all of them, the chosen one is whole; anew when a count has made another wider.
+  const placed = useRef('');
   useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
     if (!list.current || !tab) return;
-    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [value]);
+    const { scrollWidth, clientWidth } = list.current;
+    const place = `${value} ${scrollWidth}`;
+    if (placed.current === place) return; // a hand may have moved them since
+    placed.current = place;
+    list.current.scrollLeft = tab.offsetLeft - (clientWidth - tab.offsetWidth) / 2;
+  });
 
   function moveFocus(event: KeyboardEvent) {
     const current = tabs.findIndex((tab) => tab.id === value);
