@@ -87,6 +87,13 @@ describe('open screens', () => {
     for (const person of [stranger, muting, blocked]) await hearsNothingBefore(person);
   });
 
+  test('of strangers hear nothing of what is public', async () => {
+    const { ana, ben, stranger } = await scene();
+    const { json: post } = await ana.client.post('/api/posts', { ...PLAIN, visibility: 'public' });
+    expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: post.id });
+    await hearsNothingBefore(stranger);
+  });
+
   test('of friends learn of posts that are written in one moment, each of those of their own friends', async () => {
     const [one, other] = [await scene(), await scene()];
     const posts = await Promise.all([one, other].map(({ ana }) => ana.client.post('/api/posts', PLAIN)));
