@@ -87,8 +87,9 @@ describe('open screens', () => {
     for (const person of [stranger, muting, blocked]) await hearsNothingBefore(person);
   });
 
-  test('of strangers hear nothing of what is public', async () => {
+  test('of friends’ friends hear nothing of what is public', async () => {
     const { ana, ben, stranger } = await scene();
+    await befriend(api, stranger, ben);
     const { json: post } = await ana.client.post('/api/posts', { ...PLAIN, visibility: 'public' });
     expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: post.id });
     await hearsNothingBefore(stranger);
