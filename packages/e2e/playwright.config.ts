@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '*.e2e.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: 1, // specs run beside them, on what may be two cores
   retries: 0, // a flake is a defect
   timeout: 60_000,
   expect: { timeout: 7_500 },

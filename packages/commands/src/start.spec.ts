@@ -8,11 +8,13 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 import { ROOT } from './command.ts';
 import { freePort, isPortFree } from './free-port.ts';
 import { isAlive } from './processes.ts';
+
+jest.setTimeout(90_000); // each starts a whole product or two, while browsers take the machine
 
 const PATIENCE_MS = 60_000;
 

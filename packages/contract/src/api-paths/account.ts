@@ -1,0 +1,14 @@
+export const login = '/api/login';
+export const register = '/api/register';
+export const callback = '/api/callback';
+export const logout = '/api/logout';
+export const passwordForgot = '/api/password/forgot';
+export const passwordReset = '/api/password/reset';
+export const currentUser = '/api/auth/user';
+export const sessions = '/api/sessions';
+export const session = (id: string) => `/api/sessions/${encodeURIComponent(id)}`;
+export const profile = '/api/profile';
+export const settings = '/api/settings';
+export const usernameCheck = (username: string) => `/api/username/check?username=${encodeURIComponent(username)}`;
+export const uploadProfile = '/api/upload/profile';
+export const live = '/ws';

@@ -1,0 +1,12 @@
+export const users = '/api/users';
+export const user = (idOrUsername: string) => `/api/users/${encodeURIComponent(idOrUsername)}`;
+export const userPhotos = (id: string) => `/api/users/${id}/photos`;
+export const suggestions = '/api/users/suggestions';
+export const friends = '/api/friends';
+export const friend = (userId: string) => `/api/friends/${userId}`;
+export const pendingRequests = '/api/friends/requests/pending';
+export const sentRequests = '/api/friends/requests/sent';
+export const friendRequests = '/api/friends/requests';
+export const friendRequest = (id: number) => `/api/friends/requests/${id}`;
+export const acceptRequest = (id: number) => `/api/friends/requests/${id}/accept`;
+export const declineRequest = (id: number) => `/api/friends/requests/${id}/decline`;

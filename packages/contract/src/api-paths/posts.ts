@@ -1,0 +1,13 @@
+export const feeds = '/api/feeds';
+export const posts = '/api/posts';
+export const savedPosts = '/api/posts/saved';
+export const post = (id: number) => `/api/posts/${id}`;
+export const postRestore = (id: number) => `/api/posts/${id}/restore`;
+export const postLike = (id: number) => `/api/posts/${id}/like`;
+export const postLikes = (id: number) => `/api/posts/${id}/likes`;
+export const postSave = (id: number) => `/api/posts/${id}/save`;
+export const postComments = (id: number) => `/api/posts/${id}/comments`;
+export const comment = (id: number) => `/api/comments/${id}`;
+export const commentRestore = (id: number) => `/api/comments/${id}/restore`;
+export const uploadContent = '/api/upload/content';
+export const userPosts = (id: string) => `/api/users/${id}/posts`;

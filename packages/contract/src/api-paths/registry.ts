@@ -1,0 +1,10 @@
+export const composition = '/api/composition';
+export const compositionAvoid = '/api/composition/avoid';
+export const remotes = '/api/remotes';
+export const remoteVersions = (name: string) => `/api/remotes/${encodeURIComponent(name)}/versions`;
+export const remotePromote = (name: string) => `/api/remotes/${encodeURIComponent(name)}/promote`;
+export const remoteRollback = (name: string) => `/api/remotes/${encodeURIComponent(name)}/rollback`;
+export const remoteDisable = (name: string) => `/api/remotes/${encodeURIComponent(name)}/disable`;
+export const overrides = '/api/qa/overrides';
+export const overridesClear = '/api/qa/overrides/clear';
+export const remoteReports = '/api/beacons/remotes';
