@@ -182,6 +182,30 @@ describe('what leads nowhere is not shown and not counted', () => {
     expect([(await itemsOf(ana)).length, await countOf(ana)]).toEqual([1, 1]);
   });
 
+  test.each(['deleted_at', 'removed_at'])(
+    'a comment whose %s says that it is gone, whatever it told before',
+    async (gone) => {
+      const [comment] = await api
+        .em()
+        .execute<{ id: number }[]>('insert into comments (post_id, author_id, text) values (?, ?, ?) returning id', [
+          postId,
+          cleo.userId,
+          'Where is this lake?',
+        ]);
+      const [before, count] = [await itemsOf(ben), await countOf(ben)];
+      await tell({
+        userId: ben.userId,
+        kind: 'comment_mentioned',
+        actorId: cleo.userId,
+        postId,
+        commentId: comment!.id,
+      });
+      expect([(await itemsOf(ben)).length, await countOf(ben)]).toEqual([before.length + 1, count + 1]);
+      await api.em().execute(`update comments set ${gone} = now() where id = ?`, [comment!.id]);
+      expect([await itemsOf(ben), await countOf(ben)]).toEqual([before, count]);
+    },
+  );
+
   test('a mention in a friends’ post, for who is a friend no more', async () => {
     await befriend(api, ana, ben);
     const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
