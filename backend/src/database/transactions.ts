@@ -12,7 +12,7 @@ import { repeatedOnConflict } from './transaction-conflict.ts';
 export class Transactions {
   constructor(private readonly em: EntityManager) {}
 
-  run<Result>(work: () => Promise<Result>): Promise<Result> {
+  run<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
     if (isCollectingAfterCommit()) return this.em.transactional(work);
     return repeatedOnConflict((options) => collectingAfterCommit(() => this.em.transactional(work, options)));
   }

@@ -18,7 +18,10 @@ const throttler = ThrottlerModule.forRoot({
   storage: new HitCounts(),
 });
 
-/** What every route goes through, in this order: who asks, rates, session, a place among the caller's running requests, validation, the route, reply filter, error filter. */
+/**
+ * What every route goes through, in this order: who asks, rates, session, a place among the caller's running requests,
+ * validation, the route, reply filter, error filter.
+ */
 @Global()
 @Module({
   imports: [SessionsModule, throttler],

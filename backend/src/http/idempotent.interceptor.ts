@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, UseInterceptors, applyDecorators } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { from, lastValueFrom } from 'rxjs';
 import type { Observable } from 'rxjs';
 
-import { collectingAfterCommit } from '../database/after-commit.ts';
-import { repeatedOnConflict } from '../database/transaction-conflict.ts';
+import { Transactions } from '../database/transactions.ts';
 import { identityOf } from './identity.ts';
 import { ProblemError, alreadyExists, validationFailed } from './problem-error.ts';
 
@@ -21,7 +20,7 @@ const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
  */
 @Injectable()
 export class IdempotentInterceptor implements NestInterceptor {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly transactions: Transactions) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
@@ -37,7 +36,7 @@ export class IdempotentInterceptor implements NestInterceptor {
   }
 
   private once(use: KeyUse, create: () => Promise<unknown>): Promise<unknown> {
-    const transaction = async (em: EntityManager) => {
+    return this.transactions.run(async (em) => {
       const first = await this.firstReply(em, use);
       if (first) return first.reply;
       const reply = await create();
@@ -48,8 +47,7 @@ export class IdempotentInterceptor implements NestInterceptor {
         use.key,
       ]);
       return reply;
-    };
-    return repeatedOnConflict((options) => collectingAfterCommit(() => this.em.transactional(transaction, options)));
+    });
   }
 
   /** Claims the key; when somebody had it, their reply. Waits while the transaction of the first is open. */

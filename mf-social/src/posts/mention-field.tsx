@@ -1,4 +1,5 @@
 import { friendsQuery } from '@qlixline/api-client/friends';
+import { useSettled } from '@qlixline/api-client/use-settled';
 import { Avatar } from '@qlixline/ui/avatar';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { shownName } from '@qlixline/contract/shown-name';
@@ -7,7 +8,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { useSettled } from '../people/use-settled.ts';
 import { begunMention } from './begun-mention.ts';
 import styles from './mention-field.module.css';
 

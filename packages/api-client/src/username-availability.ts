@@ -1,9 +1,9 @@
 import type { UsernameAvailability } from '@qlixline/contract/username-availability';
 import { USERNAME_PATTERN, USERNAME_RULE, foldUsername } from '@qlixline/contract/username-rule';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import { usernameCheckQuery } from './profile.ts';
+import { useSettled } from './use-settled.ts';
 
 const TYPING_PAUSE_MS = 300; // long enough not to ask after each letter
 
@@ -28,14 +28,4 @@ export function useUsernameAvailability(entered: string, own: string | null): Us
   if (!fitsRule && settled === username)
     return { status: 'refused', reason: `Please use ${USERNAME_RULE}`, suggestions: [] };
   return { status: 'checking' };
-}
-
-/** The value once it has stayed the same for `pause` milliseconds. */
-function useSettled(value: string, pause: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value, pause]);
-  return settled;
 }

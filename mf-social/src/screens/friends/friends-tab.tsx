@@ -1,4 +1,5 @@
 import { friendsQuery } from '@qlixline/api-client/friends';
+import { useSettled } from '@qlixline/api-client/use-settled';
 import type { Friend } from '@qlixline/contract/friend';
 import { DISPLAY_NAME_MAX } from '@qlixline/contract/limits';
 import { screens } from '@qlixline/contract/paths';
@@ -17,7 +18,6 @@ import { PeopleList } from '../../people/people-list.tsx';
 import { PeopleSkeleton } from '../../people/people-skeleton.tsx';
 import { PersonRow } from '../../people/person-row.tsx';
 import { BlockDialog, RemoveFriendDialog } from '../../people/step-dialogs.tsx';
-import { useSettled } from '../../people/use-settled.ts';
 import { useStep } from '../../people/use-step.ts';
 import styles from './friends.module.css';
 

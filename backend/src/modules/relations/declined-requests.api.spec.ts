@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { startApi } from '../../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { ask, askedId, framesUntil, friendIds, requestsOf, screenOf } from './between-two.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+async function two(): Promise<[SignedIn, SignedIn]> {
+  return [await api.asUser(), await api.asUser()];
+}
+
+describe('a decline', () => {
+  test('is silent: to the asker the request is as before', async () => {
+    const [ana, ben] = await two();
+    const id = await askedId(ana, ben);
+    const before = (await ana.client.get('/api/friends/requests/sent')).text;
+    const [hers, his] = [await screenOf(api, ana), await screenOf(api, ben)];
+    const reply = await ben.client.post(`/api/friends/requests/${id}/decline`);
+    expect([reply.status, reply.json]).toEqual([200, { relation: 'none', requestId: null }]);
+    await framesUntil(his, 'friend_request_received');
+    expect(await requestsOf(ben, 'pending')).toEqual([]);
+    expect((await ben.client.get('/api/notifications')).json.items).toEqual([]);
+    expect((await ana.client.get('/api/friends/requests/sent')).text).toBe(before);
+    expect(await ask(ana, ben)).toEqual({ relation: 'requested', requestId: id });
+    expect((await ana.client.get('/api/notifications')).json.items).toEqual([]);
+    await ask(await api.asUser(), ana); // the next thing that her screens hear
+    expect(await hers.nextFrame()).toMatchObject({ type: 'new_notification' });
+    hers.terminate();
+    his.terminate();
+  });
+
+  test('can be said twice, and cannot be turned into a yes', async () => {
+    const [ana, ben] = await two();
+    const id = await askedId(ana, ben);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await ben.client.post(`/api/friends/requests/${id}/decline`)).status).toBe(200);
+    }
+    expect((await ben.client.post(`/api/friends/requests/${id}/accept`)).status).toBe(404);
+  });
+
+  test('is not undone by taking the request back and asking again: nobody hears of it', async () => {
+    const [ana, ben] = await two();
+    const declined = await declinedRequest(ana, ben);
+    const his = await screenOf(api, ben);
+    const taken = await ana.client.delete(`/api/friends/requests/${declined}`);
+    expect([taken.status, taken.json]).toEqual([200, { relation: 'none', requestId: null }]);
+    expect((await ana.client.delete(`/api/friends/requests/${declined}`)).status).toBe(404);
+    expect(await requestsOf(ana, 'sent')).toEqual([]);
+    const again = await ask(ana, ben);
+    expect(again).toEqual({ relation: 'requested', requestId: expect.any(Number) });
+    expect(again.requestId).not.toBe(declined);
+    expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[ben.userId], []]);
+    expect((await ben.client.get('/api/notifications')).json.items).toEqual([]);
+    await ask(await api.asUser(), ben); // the next thing that his screens hear
+    expect(await his.nextFrame()).toMatchObject({ type: 'new_notification' });
+    his.terminate();
+  });
+
+  test('is over after thirty days: the request is gone for the asker, who may ask again', async () => {
+    const [ana, ben] = await two();
+    const id = await declinedRequest(ana, ben);
+    await age(id, 29);
+    expect(await requestsOf(ana, 'sent')).toEqual([ben.userId]);
+    await age(id, 2);
+    expect(await requestsOf(ana, 'sent')).toEqual([]);
+    expect((await ana.client.delete(`/api/friends/requests/${id}`)).status).toBe(404);
+    expect((await ask(ana, ben)).relation).toBe('requested');
+    expect(await requestsOf(ben, 'pending')).toEqual([ana.userId]);
+  });
+
+  test('gives way when the decliner asks while the request stands: they are friends', async () => {
+    const [ana, ben] = await two();
+    await declinedRequest(ana, ben);
+    expect((await ask(ben, ana)).relation).toBe('friends');
+    expect([await friendIds(ana), await friendIds(ben)]).toEqual([[ben.userId], [ana.userId]]);
+  });
+
+  test('of a request that was taken back leaves the decliner to ask like anybody', async () => {
+    const [ana, ben] = await two();
+    await ana.client.delete(`/api/friends/requests/${await declinedRequest(ana, ben)}`);
+    expect((await ask(ben, ana)).relation).toBe('requested');
+    expect(await requestsOf(ana, 'pending')).toEqual([ben.userId]);
+    expect((await ask(ana, ben)).relation).toBe('friends');
+  });
+});
+
+async function declinedRequest(asker: SignedIn, asked: SignedIn): Promise<number> {
+  const id = await askedId(asker, asked);
+  await asked.client.post(`/api/friends/requests/${id}/decline`);
+  return id;
+}
+
+async function age(requestId: number, days: number): Promise<void> {
+  await api
+    .em()
+    .execute('update friend_requests set declined_at = declined_at - make_interval(days => ?::integer) where id = ?', [
+      days,
+      requestId,
+    ]);
+}

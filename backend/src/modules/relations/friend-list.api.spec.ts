@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { friendPageSchema } from '@qlixline/contract/friend';
+import { RATES } from '@qlixline/contract/rates';
+
+import { startApi } from '../../testing/start-api.ts';
+import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { buildPet } from '../pets/pet.factory.ts';
+import { befriend, friendIds } from './between-two.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('the list of friends', () => {
+  test('has the newest friendship first, with names of their pets, in pages without gaps or doubles', async () => {
+    const ana = await api.asUser();
+    const friends: SignedIn[] = [];
+    for (let made = 0; made < 5; made += 1) {
+      const friend = await api.asUser();
+      await befriend(ana, friend);
+      friends.unshift(friend);
+    }
+    const em = api.em();
+    for (const name of ['Juno', 'Ink', 'Pip', 'Momo']) buildPet(em, friends[0]!.userId, { name });
+    await em.flush();
+    const first = friendPageSchema.parse((await ana.client.get('/api/friends?limit=3')).json);
+    expect(first.items[0]).toMatchObject({ id: friends[0]!.userId, petNames: ['Juno', 'Ink', 'Pip'] });
+    expect(Date.now() - Date.parse(first.items[0]!.since)).toBeLessThan(60_000);
+    const rest = await friendIds(ana, `?limit=3&cursor=${first.nextCursor}`);
+    expect([...first.items.map(({ id }) => id), ...rest]).toEqual(friends.map(({ userId }) => userId));
+  });
+
+  test('counts against the rate of searches when it looks for a name, and not otherwise', async () => {
+    const ana = await api.asUser();
+    const look = async (query: string) => (await ana.client.get(`/api/friends${query}`)).status;
+    for (let sent = 0; sent < RATES.search.limit; sent += 1) expect(await look('?q=juno')).toBe(200);
+    expect([await look('?q=juno'), await look('')]).toEqual([429, 200]);
+  });
+
+  test('finds friends by the beginning of a word of their name, their username or a pet', async () => {
+    const ana = await api.asUser();
+    const ben = await api.asUser({ displayName: 'Ñandú Größe 🦜', username: 'ben_of.berlin' });
+    const cleo = await api.asUser({ firstName: 'Cleo' });
+    await befriend(ana, ben);
+    await befriend(ana, cleo);
+    const em = api.em();
+    buildPet(em, cleo.userId, { name: 'Lady Juno' });
+    await em.flush();
+    const found = async (q: string) => friendIds(ana, `?q=${encodeURIComponent(q)}`);
+    for (const q of [
+      'ñan',
+      'nan',
+      'GRÖSSE'.replace('SS', 'ß'),
+      'grö',
+      'gro',
+      'grosse',
+      'GRÖSSE',
+      'n\u0303andu\u0301',
+      'ber',
+      'ben_of',
+      '🦜',
+      'größe 🦜',
+    ]) {
+      expect([q, await found(q)]).toEqual([q, [ben.userId]]);
+    }
+    for (const q of ['jun', 'lady j', 'cle']) expect([q, await found(q)]).toEqual([q, [cleo.userId]]);
+    for (const q of ['erlin', 'uno', '%', '.*', '🐍']) expect([q, await found(q)]).toEqual([q, []]);
+    expect(await found('')).toHaveLength(2);
+  });
+
+  test.each([
+    ['Søren Łukasz', ['soren', 'søren', 'lukasz']],
+    ['Cœur d’Été', ['coeur', 'cœur', 'ete', 'd']],
+    ['Фёдор Андрей', ['федор', 'Андр']],
+    ['Ἀθηνᾶ', ['αθηνα', 'Ἀθ']],
+    ['ビビ 강아지', ['ビビ', '강아']],
+    ['x\u030Cena', ['xena', 'x\u030Ce']],
+  ])('finds %s however its accents are written', async (displayName, looked) => {
+    const [ana, ben] = [await api.asUser(), await api.asUser({ displayName })];
+    await befriend(ana, ben);
+    for (const q of looked) {
+      expect([q, await friendIds(ana, `?q=${encodeURIComponent(q)}`)]).toEqual([q, [ben.userId]]);
+    }
+    expect(await friendIds(ana, '?q=zoe')).toEqual([]);
+  });
+
+  test('is each person’s own', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    await befriend(ana, ben);
+    expect(await friendIds(await api.asUser())).toEqual([]);
+    expect((await ana.client.get(`/api/friends?userId=${ben.userId}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { StoriesRow } from '../stories-row.tsx';
+
+const mira = buildUser({ displayName: 'Mira Olsen' });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('a new story', () => {
+  const photo = new File(['x'], 'juno.jpg', { type: 'image/jpeg' });
+
+  async function openComposer(api: FakeApi) {
+    const rendered = renderWithShell(<StoriesRow />, { api });
+    await rendered.actor.click(screen.getByRole('button', { name: 'Add a story' }));
+    await screen.findByRole('dialog', { name: 'Add a story' });
+    return rendered;
+  }
+
+  test('takes a photo, a caption and what the photo shows', async () => {
+    const api = createFakeApi({ user: mira });
+    const { actor } = await openComposer(api);
+    expect(screen.getByRole('button', { name: 'Share story' })).toBeDisabled();
+    await actor.upload(screen.getByLabelText('Choose a photo for your story'), photo);
+    await actor.type(screen.getByRole('textbox', { name: /^Caption/ }), 'First snow');
+    await actor.type(screen.getByRole('textbox', { name: /^What the photo shows/ }), 'A dog in the snow');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Share story' })).toBeEnabled());
+    await actor.click(screen.getByRole('button', { name: 'Share story' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.state.storyRings[0]?.stories).toMatchObject([
+      { caption: 'First snow', image: { alt: 'A dog in the snow' } },
+    ]);
+  });
+
+  test('that is refused keeps everything, and is sent again with the same key', async () => {
+    const api = createFakeApi({ user: mira });
+    const { actor } = await openComposer(api);
+    await actor.upload(screen.getByLabelText('Choose a photo for your story'), photo);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Share story' })).toBeEnabled());
+    api.failNext('POST', '/api/stories', 'unavailable', 'Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'Share story' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'Share story' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const keys = api.requests
+      .filter(({ method, path }) => method === 'POST' && path === '/api/stories')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('tells how much of its photo has been sent; another one takes its place at once', async () => {
+    const api = createFakeApi({ user: mira });
+    const { actor } = await openComposer(api);
+    const release = api.hold('POST', '/api/upload/content');
+    const field = screen.getByLabelText('Choose a photo for your story');
+    await actor.upload(field, photo);
+    const bar = await screen.findByRole('progressbar', { name: 'Uploading...' });
+    await waitFor(() => expect(bar).toHaveAttribute('value', '50'));
+    const aborted = jest.spyOn(XMLHttpRequest.prototype, 'abort');
+    await actor.upload(field, photo);
+    expect(aborted).toHaveBeenCalledTimes(1);
+    release();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Share story' })).toBeEnabled());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  test('whose photo could not be sent offers to send it again', async () => {
+    const api = createFakeApi({ user: mira });
+    const { actor } = await openComposer(api);
+    api.failNext('POST', '/api/upload/content', 'unavailable', 'Please try again in a moment.');
+    await actor.upload(screen.getByLabelText('Choose a photo for your story'), photo);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Share story' })).toBeEnabled());
+  });
+
+  test('refuses what is no picture before it is sent', async () => {
+    const api = createFakeApi({ user: mira });
+    await openComposer(api);
+    const field = screen.getByLabelText('Choose a photo for your story');
+    fireEvent.change(field, { target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please select an image file');
+    expect(api.requests.some(({ path }) => path.startsWith('/api/upload'))).toBe(false);
+  });
+
+  test('asks before something chosen is thrown away', async () => {
+    const { actor } = await openComposer(createFakeApi({ user: mira }));
+    await actor.upload(screen.getByLabelText('Choose a photo for your story'), photo);
+    await actor.click(screen.getByRole('button', { name: 'Close' }));
+    await actor.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('dialog', { name: 'Add a story' })).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Close' }));
+    await actor.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
