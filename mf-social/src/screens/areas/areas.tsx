@@ -2,6 +2,7 @@ import { screens } from '@qlixline/contract/paths';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 
+import { HomeLink } from '../home-link.tsx';
 import { EmptyArea } from './empty-area.tsx';
 
 // Areas whose content is still empty for everybody. Each says what it is for and offers what can be done already.
@@ -11,15 +12,10 @@ const setUpProfile = (
     Complete your profile
   </Link>
 );
-const backHome = (
-  <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
-    Back to home
-  </Link>
-);
 
 export function TopicsScreen() {
   return (
-    <EmptyArea title="Topics" species="bird" headline="No topics yet" action={backHome}>
+    <EmptyArea title="Topics" species="bird" headline="No topics yet" action={<HomeLink />}>
       Topics are not open yet. Communities by theme and species will gather here.
     </EmptyArea>
   );
@@ -35,7 +31,7 @@ export function MessagesScreen() {
 
 export function MapScreen() {
   return (
-    <EmptyArea title="Map" species="dog" headline="No places yet" action={backHome}>
+    <EmptyArea title="Map" species="dog" headline="No places yet" action={<HomeLink />}>
       The map is not open yet. Vets, parks, walks and lost pets near you will be on it.
     </EmptyArea>
   );
@@ -43,7 +39,7 @@ export function MapScreen() {
 
 export function ServicesScreen() {
   return (
-    <EmptyArea title="Services" species="guinea_pig" headline="No services yet" action={backHome}>
+    <EmptyArea title="Services" species="guinea_pig" headline="No services yet" action={<HomeLink />}>
       This part is not open yet. Vets, groomers and shops near you will be listed here.
     </EmptyArea>
   );
@@ -51,7 +47,7 @@ export function ServicesScreen() {
 
 export function PetNewsScreen() {
   return (
-    <EmptyArea title="Pet News" species="bird" headline="No news yet" action={backHome}>
+    <EmptyArea title="Pet News" species="bird" headline="No news yet" action={<HomeLink />}>
       This part is not open yet. Articles about the animals you live with will be collected here.
     </EmptyArea>
   );

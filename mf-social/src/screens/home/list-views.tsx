@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { PostList } from '../../posts/post-list.tsx';
 import { SavedPosts } from '../../posts/saved-posts.tsx';
 import { BackHome } from './back-home.tsx';
-import { HomeLink } from './home-link.tsx';
+import { HomeLink } from '../home-link.tsx';
 
 /** Every post with a tag that the viewer may see. */
 export function TagView({ tag }: { tag: string }) {

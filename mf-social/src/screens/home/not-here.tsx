@@ -3,7 +3,7 @@ import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import type { ReactNode } from 'react';
 
-import { HomeLink } from './home-link.tsx';
+import { HomeLink } from '../home-link.tsx';
 
 /** For an address of home behind which there is nothing, or nothing for the viewer. */
 export function NotHere({ title, children }: { title: string; children: ReactNode }) {

@@ -1,8 +1,5 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { notificationsQuery } from '@qlixline/api-client/notifications';
-import { screens } from '@qlixline/contract/paths';
-import { Link } from '@qlixline/shell-bridge/routing';
-import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
@@ -10,6 +7,7 @@ import { NextPage } from '@qlixline/ui/next-page';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
+import { HomeLink } from '../home-link.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 
@@ -45,15 +43,7 @@ export function NotificationsScreen() {
 function NothingYet() {
   return (
     <Card>
-      <EmptyState
-        species="rabbit"
-        title="Nothing to show here yet"
-        action={
-          <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
-            Back to home
-          </Link>
-        }
-      >
+      <EmptyState species="rabbit" title="Nothing to show here yet" action={<HomeLink />}>
         News about you and your pets will be listed here. The number in the navigation tells how many are new.
       </EmptyState>
     </Card>
