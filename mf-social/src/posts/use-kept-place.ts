@@ -1,5 +1,5 @@
 import { useLocation } from '@qlixline/shell-bridge/routing';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** Which post was at the top of the screen, and how far from it in pixels, by the entry of the history. */
@@ -9,6 +9,8 @@ const KEPT_PLACES_MAX = 50;
 
 /** Some frames: rows that come near the screen are laid out one frame after the other. */
 const HELD_MS = 300;
+/** The reader has come to a place, or goes on from it before the browser has said so. */
+const STANDS_STILL = ['scrollend', 'click'];
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
@@ -19,22 +21,20 @@ export function useKeptPlace(): RefObject<HTMLUListElement | null> {
   const { key } = useLocation();
   const list = useRef<HTMLUListElement>(null);
 
+  // All of it in a layout effect: once the list is gone, the page may scroll for another one before passive effects end.
   useLayoutEffect(() => {
     const rows = list.current;
     history.scrollRestoration = 'manual'; // of this entry of the history, for good
     const place = places.get(key);
     const letGo = place && holdPlace(list, place);
+    const remember = () => rememberPlace(key, rows);
+    for (const type of STANDS_STILL) addEventListener(type, remember, { capture: true });
     return () => {
+      for (const type of STANDS_STILL) removeEventListener(type, remember, { capture: true });
       letGo?.();
-      if (!places.has(key)) rememberPlace(key, rows); // was never scrolled
+      if (!places.has(key)) remember(); // was never scrolled
       history.scrollRestoration = 'auto'; // of the entry that comes after it
     };
-  }, [key]);
-
-  useEffect(() => {
-    const remember = () => rememberPlace(key, list.current);
-    addEventListener('scrollend', remember);
-    return () => removeEventListener('scrollend', remember);
   }, [key]);
 
   return list;

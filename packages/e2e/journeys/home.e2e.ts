@@ -38,6 +38,31 @@ test('the way back from a post leads to the same place in the feed', async ({ pa
   await expect.poll(placeOf).toBe(before);
 });
 
+test('the place in the feed is kept, however soon after scrolling one goes on', async ({ page, member }) => {
+  await writePosts(member);
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  const post = row(page, 'Post 12');
+  const placeOf = async () => Math.round((await post.boundingBox())?.y ?? Number.NaN);
+  // Until the rows around it have their heights, and the browser has said that this scrolling is over.
+  const isOver = page.evaluate(
+    () => new Promise<void>((done) => addEventListener('scrollend', () => done(), { once: true })),
+  );
+  await post.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await isOver;
+  let seen = Number.NaN;
+  await expect.poll(async () => seen === (seen = await placeOf())).toBe(true);
+  // In one turn: of this scrolling it has not.
+  const before = await post.evaluate((element) => {
+    scrollBy(0, -120);
+    element.querySelector<HTMLElement>('a[href*="?post="]')?.click();
+    return Math.round(element.getBoundingClientRect().y);
+  });
+  await expect(page.getByRole('heading', { level: 1, name: /^Post by/ })).toBeVisible();
+  await page.goBack();
+  await expect.poll(placeOf).toBe(before);
+});
+
 test('a post with a photo is written, opened large, and deleted with a way back', async ({ page, member }) => {
   void member;
   await page.goto('/');
