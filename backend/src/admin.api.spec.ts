@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { runAdmin } from './testing/run-admin.ts';
-import { publishSample, sampleRemoteBuild } from './testing/sample-build.ts';
-import { startApi } from './testing/start-api.ts';
-import type { TestApi } from './testing/start-api.ts';
-import { UserRoles } from './modules/users/user-roles.ts';
+import { runAdmin } from './test-support/run-admin.ts';
+import { publishSample, sampleRemoteBuild } from './test-support/samples/sample-build.ts';
+import { startApi } from './test-support/start-api.ts';
+import type { TestApi } from './test-support/start-api.ts';
+import { UserRoles } from './sessions/user-roles.ts';
 
 let api: TestApi;
 beforeAll(async () => {

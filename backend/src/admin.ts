@@ -2,12 +2,12 @@ import { MikroORM } from '@mikro-orm/postgresql';
 
 import { AdminError, parseAdminOrder } from './admin-orders.ts';
 import type { AdminOrder } from './admin-orders.ts';
-import { isDatabaseAway } from './database/database-away.ts';
+import { isDatabaseAway } from './errors/database-unavailable.ts';
 import { HotReads } from './database/hot-read.ts';
 import { ormConfig } from './database/orm-config.ts';
-import { DeployTokens } from './modules/registry/deploy-tokens.ts';
-import { RegistryRepository } from './modules/registry/registry.repository.ts';
-import { UserRoles } from './modules/users/user-roles.ts';
+import { DeployTokens } from './platform/registry/deploy-tokens.ts';
+import { RegistryRepository } from './platform/registry/registry.repository.ts';
+import { UserRoles } from './sessions/user-roles.ts';
 
 const UNDEFINED_TABLE = '42P01';
 

@@ -1,36 +1,35 @@
 import { Module } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 
 import { EnvModule } from './config/env.module.ts';
 import type { Env } from './config/env.ts';
 import { DatabaseModule } from './database/database.module.ts';
-import { DemoDataModule } from './database/seed/demo-data.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { MediaModule } from './modules/media/media.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
-import { PublishingModule } from './modules/publishing/publishing.module.ts';
+import { PublishingModule } from './platform/publishing/publishing.module.ts';
 import { PeopleModule } from './modules/people/people.module.ts';
 import { PetsModule } from './modules/pets/pets.module.ts';
 import { PhotosModule } from './modules/photos/photos.module.ts';
 import { PostsModule } from './modules/posts/posts.module.ts';
-import { RegistryOverviewModule } from './modules/registry/registry-overview.module.ts';
+import { RegistryOverviewModule } from './platform/registry-overview/registry-overview.module.ts';
 import { RelationsModule } from './modules/relations/relations.module.ts';
-import { RemoteReportsModule } from './modules/remote-reports/remote-reports.module.ts';
+import { RemoteReportsModule } from './platform/reports/remote-reports.module.ts';
 import { SafetyModule } from './modules/safety/safety.module.ts';
-import { SessionsModule } from './modules/sessions/sessions.module.ts';
+import { SessionsModule } from './sessions/sessions.module.ts';
 import { SpeciesModule } from './modules/species/species.module.ts';
 import { StoriesModule } from './modules/stories/stories.module.ts';
 import { UploadsModule } from './modules/uploads/uploads.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
-import { CompositionModule } from './modules/composition/composition.module.ts';
-import { HealthModule } from './modules/health/health.module.ts';
+import { CompositionModule } from './platform/composition/composition.module.ts';
+import { HealthModule } from './platform/health/health.module.ts';
 import { LogsModule } from './logs/logs.module.ts';
 
 @Module({})
 export class AppModule {
-  static with(env: Env): DynamicModule {
+  static async with(env: Env): Promise<DynamicModule> {
     return {
       module: AppModule,
       imports: [
@@ -56,10 +55,16 @@ export class AppModule {
         PublishingModule,
         RemoteReportsModule,
         RegistryOverviewModule,
-        DemoDataModule,
+        ...(env.demoData ? [await demoDataModule()] : []),
         HealthModule,
         CompositionModule,
       ],
     };
   }
+}
+
+/** A chunk of its own: an installation without demo data never loads it. */
+async function demoDataModule(): Promise<Type> {
+  const { DemoDataModule } = await import('./demo-data/demo-data.module.ts');
+  return DemoDataModule;
 }

@@ -15,7 +15,7 @@ import { keepRepliesPrivate, securityHeaders } from './http/security-headers.ts'
 export async function createApplication(env: Env): Promise<NestExpressApplication> {
   // Rules that look at the path would not know /API/… for /api/…; Nest's own instance has made its router already.
   const server = express().set('case sensitive routing', true);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(env), new JsonTextAdapter(server), {
+  const app = await NestFactory.create<NestExpressApplication>(await AppModule.with(env), new JsonTextAdapter(server), {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,

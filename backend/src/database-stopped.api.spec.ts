@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startPostgres } from '@qlixline/commands/postgres.ts';
 import type { Postgres } from '@qlixline/commands/postgres.ts';
 
-import type { Client, Reply } from './testing/client.ts';
-import { eventually } from './testing/eventually.ts';
-import { startProcess } from './testing/start-process.ts';
-import type { BackendProcess } from './testing/start-process.ts';
+import type { Client, Reply } from './test-support/client.ts';
+import { eventually } from './test-support/eventually.ts';
+import { startProcess } from './test-support/start-process.ts';
+import type { BackendProcess } from './test-support/start-process.ts';
 
 let folder: string;
 let postgres: Postgres;

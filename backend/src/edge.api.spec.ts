@@ -8,10 +8,10 @@ import { ROOT } from '@qlixline/commands/command.ts';
 import { startRedis } from '@qlixline/commands/redis.ts';
 import { WebSocket } from 'ws';
 
-import { canStartEdge, edgePorts, startEdge } from './testing/start-edge.ts';
-import { startProcess } from './testing/start-process.ts';
-import type { BackendProcess } from './testing/start-process.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { canStartEdge, edgePorts, startEdge } from './test-support/start-edge.ts';
+import { startProcess } from './test-support/start-process.ts';
+import type { BackendProcess } from './test-support/start-process.ts';
+import { createTestDatabase } from './test-support/test-database.ts';
 
 /** Caddy is part of production's composition only; where it is installed, the real one is asked. */
 const describeWithEdge = canStartEdge ? describe : describe.skip;

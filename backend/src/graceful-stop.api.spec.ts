@@ -2,13 +2,13 @@ import { request } from 'node:http';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { samplePng } from './modules/media/sample-pictures.ts';
-import type { Client } from './testing/client.ts';
-import { eventually } from './testing/eventually.ts';
-import { TEST_ORIGIN } from './testing/start-api.ts';
-import { startProcess } from './testing/start-process.ts';
-import type { BackendProcess } from './testing/start-process.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { samplePng } from './test-support/samples/sample-images.ts';
+import type { Client } from './test-support/client.ts';
+import { eventually } from './test-support/eventually.ts';
+import { TEST_ORIGIN } from './test-support/start-api.ts';
+import { startProcess } from './test-support/start-process.ts';
+import type { BackendProcess } from './test-support/start-process.ts';
+import { createTestDatabase } from './test-support/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let backend: BackendProcess;

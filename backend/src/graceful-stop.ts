@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
 
-import { StopSignal } from './modules/health/stop-signal.ts';
+import { StopSignal } from './platform/health/stop-signal.ts';
 
 /** What spreads requests over backends asks each every second; until it has asked, it still sends some. */
 export const NOTICE_MS = 2_500;

@@ -8,12 +8,12 @@ import { api as paths } from '@qlixline/contract/paths';
 import type { RegistryOverview } from '@qlixline/contract/registry';
 import pg from 'pg';
 
-import { eventually } from './testing/eventually.ts';
-import { runAdmin } from './testing/run-admin.ts';
-import { archiveOf, sampleRemoteBuild, sampleShellBuild, sendBuild } from './testing/sample-build.ts';
-import { startProcess } from './testing/start-process.ts';
-import type { BackendProcess } from './testing/start-process.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { eventually } from './test-support/eventually.ts';
+import { runAdmin } from './test-support/run-admin.ts';
+import { archiveOf, sampleRemoteBuild, sampleShellBuild, sendBuild } from './test-support/samples/sample-build.ts';
+import { startProcess } from './test-support/start-process.ts';
+import type { BackendProcess } from './test-support/start-process.ts';
+import { createTestDatabase } from './test-support/test-database.ts';
 
 const old = sampleRemoteBuild();
 const fresh = sampleRemoteBuild({ version: '1.1.0' });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import type { Client } from './testing/client.ts';
-import { startProcess } from './testing/start-process.ts';
-import type { BackendProcess } from './testing/start-process.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import type { Client } from './test-support/client.ts';
+import { startProcess } from './test-support/start-process.ts';
+import type { BackendProcess } from './test-support/start-process.ts';
+import { createTestDatabase } from './test-support/test-database.ts';
 
 const PEOPLE = 8;
 const PETS_OF_EACH = 40;

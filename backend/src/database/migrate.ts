@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway } from '../errors/database-unavailable.ts';
 import { migrationConfig } from './orm-config.ts';
 
 /** Any number, the same in every version of the product. */

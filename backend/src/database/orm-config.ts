@@ -2,7 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 
 import type { Env } from '../config/env.ts';
-import { entities } from './entities.ts';
+import { entities } from '../schema/entities.ts';
 import { migrations } from './migrations/index.ts';
 
 /** A database that is away or stuck must answer as 503 within 3 s (quality, Security and faults 8). */

@@ -7,7 +7,7 @@ import { startPostgres } from '@qlixline/commands/postgres.ts';
 import type { Postgres } from '@qlixline/commands/postgres.ts';
 import pg from 'pg';
 
-import { startProcess } from '../testing/start-process.ts';
+import { startProcess } from '../test-support/start-process.ts';
 
 const ROLE = 'pets_app';
 const PASSWORD = 'p@ss/word'; // has to be encoded in an address

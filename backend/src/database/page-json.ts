@@ -1,4 +1,4 @@
-import { CURSOR_AT } from '../http/page-cursor.ts';
+import { CURSOR_AT } from './page-cursor.ts';
 
 /**
  * SQL of a page in JSON, for lists that the database writes: `rows` finds rows by their `id`, the newest first unless

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { screenOf } from '../modules/relations/between-two.ts';
-import { insertPost } from '../modules/posts/post.factory.ts';
-import { eventually } from '../testing/eventually.ts';
-import { startApi } from '../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../testing/start-api.ts';
-import { waitsForLock } from '../testing/waits-for-lock.ts';
+import { screenOf } from '../test-support/between-two.ts';
+import { insertPost } from '../test-support/factories/post.factory.ts';
+import { eventually } from '../test-support/eventually.ts';
+import { startApi } from '../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../test-support/start-api.ts';
+import { waitsForLock } from '../test-support/waits-for-lock.ts';
 
 let api: TestApi;
 let ana: SignedIn;

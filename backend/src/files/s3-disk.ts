@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Disk } from 'flydrive';
 
 import type { Env } from '../config/env.ts';
-import { unavailable } from '../http/problem-error.ts';
+import { unavailable } from '../errors/problem-error.ts';
 
 /** A storage that is away answers within a browser's patience, and an upload has three files. */
 const CONNECT_TIMEOUT_MS = 2_000;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { authorizationMatrix } from '../testing/authorization-matrix.ts';
-import type { MatrixRow, Scene } from '../testing/matrix-row.ts';
-import { befriend, block, unfriend } from '../testing/relate.ts';
-import { listRoutes } from '../testing/list-routes.ts';
-import { startApi } from '../testing/start-api.ts';
-import type { TestApi } from '../testing/start-api.ts';
-import type { Client } from '../testing/client.ts';
+import { authorizationMatrix } from '../test-support/matrix/authorization-matrix.ts';
+import type { MatrixRow, Scene } from '../test-support/matrix/matrix-row.ts';
+import { befriend, block, unfriend } from '../test-support/relate.ts';
+import { listRoutes } from '../test-support/list-routes.ts';
+import { startApi } from '../test-support/start-api.ts';
+import type { TestApi } from '../test-support/start-api.ts';
+import type { Client } from '../test-support/client.ts';
 
 let api: TestApi;
 let callers = 0;

@@ -1,7 +1,7 @@
 import express from 'express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-import { validationFailed } from './problem-error.ts';
+import { validationFailed } from '../errors/problem-error.ts';
 
 const JSON_MAX_BYTES = 100 * 1024;
 const FORM_MAX_BYTES = 20 * 1024;

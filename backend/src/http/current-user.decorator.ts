@@ -2,9 +2,9 @@ import { createParamDecorator } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-import { identityOf } from './identity.ts';
-import type { Identity } from './identity.ts';
-import { unauthenticated } from './problem-error.ts';
+import { identityOf } from './request-identity.ts';
+import type { Identity } from '../sessions/identity.ts';
+import { unauthenticated } from '../errors/problem-error.ts';
 
 /** The signed-in user's id. */
 export const CurrentUserId = createParamDecorator((_: unknown, context: ExecutionContext): string => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { authorizationMatrix } from '../testing/authorization-matrix.ts';
-import type { Scene } from '../testing/matrix-row.ts';
-import { startApi } from '../testing/start-api.ts';
-import type { TestApi } from '../testing/start-api.ts';
+import { authorizationMatrix } from '../test-support/matrix/authorization-matrix.ts';
+import type { Scene } from '../test-support/matrix/matrix-row.ts';
+import { startApi } from '../test-support/start-api.ts';
+import type { TestApi } from '../test-support/start-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

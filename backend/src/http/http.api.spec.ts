@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { problemSchema } from '@qlixline/contract/problem';
 import { RATES } from '@qlixline/contract/rates';
 
-import { startApi } from '../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../testing/start-api.ts';
+import { startApi } from '../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../test-support/start-api.ts';
 
 let api: TestApi;
 let ana: SignedIn;

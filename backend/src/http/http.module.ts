@@ -3,7 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@ne
 import { ThrottlerModule } from '@nestjs/throttler';
 import { RATES } from '@qlixline/contract/rates';
 
-import { SessionsModule } from '../modules/sessions/sessions.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
 import { HitCounts } from './hit-counts.ts';
 import { IdentityGuard } from './identity.guard.ts';
 import { IdempotentInterceptor } from './idempotent.interceptor.ts';

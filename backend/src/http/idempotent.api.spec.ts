@@ -5,9 +5,9 @@ import type { Request } from 'express';
 import { defer, lastValueFrom } from 'rxjs';
 
 import { afterCommit } from '../database/after-commit.ts';
-import { startApi } from '../testing/start-api.ts';
-import type { TestApi } from '../testing/start-api.ts';
-import { setIdentity } from './identity.ts';
+import { startApi } from '../test-support/start-api.ts';
+import type { TestApi } from '../test-support/start-api.ts';
+import { setIdentity } from './request-identity.ts';
 import { IdempotentInterceptor } from './idempotent.interceptor.ts';
 
 const KEY = 'a-key-of-a-client';

@@ -8,8 +8,8 @@ import { from, lastValueFrom } from 'rxjs';
 import type { Observable } from 'rxjs';
 
 import { Transactions } from '../database/transactions.ts';
-import { identityOf } from './identity.ts';
-import { ProblemError, alreadyExists, validationFailed } from './problem-error.ts';
+import { identityOf } from './request-identity.ts';
+import { ProblemError, alreadyExists, validationFailed } from '../errors/problem-error.ts';
 
 const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 

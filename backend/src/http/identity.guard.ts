@@ -3,9 +3,9 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 
-import { isDatabaseAway } from '../database/database-away.ts';
-import { SessionService } from '../modules/sessions/session.service.ts';
-import { setIdentity } from './identity.ts';
+import { isDatabaseAway } from '../errors/database-unavailable.ts';
+import { SessionService } from '../sessions/session.service.ts';
+import { setIdentity } from './request-identity.ts';
 import { isPublic } from './public.decorator.ts';
 
 /** Finds out who asks; refuses nobody, so that those who will be refused are counted first. */

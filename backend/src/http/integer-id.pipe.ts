@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PipeTransform } from '@nestjs/common';
 
-import { notFound } from './problem-error.ts';
+import { notFound } from '../errors/problem-error.ts';
 
 const LARGEST = 2_147_483_647; // PostgreSQL integer
 

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { PARALLEL_REQUESTS } from '@qlixline/contract/rates';
 
-import { eventually } from '../testing/eventually.ts';
-import { startApi } from '../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../testing/start-api.ts';
+import { eventually } from '../test-support/eventually.ts';
+import { startApi } from '../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../test-support/start-api.ts';
 
 const { running, waiting } = PARALLEL_REQUESTS;
 const NO_REPLY_MS = 200;

@@ -5,8 +5,8 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { PARALLEL_REQUESTS } from '@qlixline/contract/rates';
 import type { Request, Response } from 'express';
 
-import { identityOf } from './identity.ts';
-import { tooMuch } from './problem-error.ts';
+import { identityOf } from './request-identity.ts';
+import { tooMuch } from '../errors/problem-error.ts';
 
 const COME_AGAIN = { retryAfterSeconds: 1 };
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { BadRequestException, Logger, PayloadTooLargeException, UnauthorizedException } from '@nestjs/common';
 import { PROBLEM_STATUS, problemSchema } from '@qlixline/contract/problem';
 
-import { notFound, validationFailed } from './problem-error.ts';
+import { notFound, validationFailed } from '../errors/problem-error.ts';
 import { toProblemError } from './problem.filter.ts';
 
 const failure = (properties: object, message = 'secret detail') => Object.assign(new Error(message), properties);

@@ -4,7 +4,7 @@ import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 
-import { isDatabaseAway, isDatabaseDiskFull } from '../database/database-away.ts';
+import { isDatabaseAway, isDatabaseDiskFull } from '../errors/database-unavailable.ts';
 import { isReferenceToGone, isTransactionConflict } from '../database/transaction-conflict.ts';
 import {
   ProblemError,
@@ -15,7 +15,7 @@ import {
   unauthenticated,
   unavailable,
   validationFailed,
-} from './problem-error.ts';
+} from '../errors/problem-error.ts';
 
 const log = new Logger('Problem');
 

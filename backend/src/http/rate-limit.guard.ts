@@ -10,8 +10,8 @@ import { RATES } from '@qlixline/contract/rates';
 import type { RateName } from '@qlixline/contract/rates';
 import type { Request } from 'express';
 
-import { identityOf } from './identity.ts';
-import { tooMuch } from './problem-error.ts';
+import { identityOf } from './request-identity.ts';
+import { tooMuch } from '../errors/problem-error.ts';
 
 const RATES_OF_ROUTE = 'rates of the route';
 

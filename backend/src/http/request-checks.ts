@@ -2,7 +2,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 import { api } from '@qlixline/contract/paths';
 
-import { ProblemError, forbidden } from './problem-error.ts';
+import { ProblemError, forbidden } from '../errors/problem-error.ts';
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Pages that work without JavaScript post forms to these. */

@@ -3,8 +3,8 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 
-import { identityOf } from './identity.ts';
-import { unauthenticated } from './problem-error.ts';
+import { identityOf } from './request-identity.ts';
+import { unauthenticated } from '../errors/problem-error.ts';
 import { isPublic } from './public.decorator.ts';
 
 /** No route answers without a session unless it says `@Public()`. */

@@ -2,8 +2,8 @@ import { StandardSchemaSerializerInterceptor, StandardSchemaValidationPipe } fro
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { Reflector } from '@nestjs/core';
 
-import { validationFailed } from './problem-error.ts';
-import type { FieldError, ProblemError } from './problem-error.ts';
+import { validationFailed } from '../errors/problem-error.ts';
+import type { FieldError, ProblemError } from '../errors/problem-error.ts';
 
 const ERRORS_MAX = 20;
 

@@ -4,7 +4,7 @@ import { LIVE_EVENT_TYPES } from '@qlixline/contract/live-event';
 import type { LiveEvent } from '@qlixline/contract/live-event';
 import type { RawData } from 'ws';
 
-import type { Identity } from '../http/identity.ts';
+import type { Identity } from '../sessions/identity.ts';
 import { AnnouncementBursts } from './announcement-bursts.ts';
 import type { Announcement } from './announcement-bursts.ts';
 import { BurstCoalescer } from './burst-coalescer.ts';

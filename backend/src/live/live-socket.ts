@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-import type { Identity } from '../http/identity.ts';
+import type { Identity } from '../sessions/identity.ts';
 import type { EncodedFrame } from './live-frame.ts';
 
 /** The part of ws that writes frames; engine.io sends its pre-encoded frames through the same door. */

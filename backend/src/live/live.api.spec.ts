@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 
-import { startApi } from '../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../testing/start-api.ts';
+import { startApi } from '../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../test-support/start-api.ts';
 import { LiveEvents } from './live-events.ts';
 import { AUTHENTICATE_WITHIN_MS, LiveHub, SOCKETS_PER_USER_MAX } from './live-hub.ts';
-import { TestSocket } from './test-socket.ts';
+import { TestSocket } from '../test-support/test-socket.ts';
 
 let api: TestApi;
 const open: TestSocket[] = [];

@@ -10,10 +10,10 @@ import { WebSocketServer } from 'ws';
 
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
-import type { Identity } from '../http/identity.ts';
-import { ProblemError, forbidden, notFound, unauthenticated, unavailable } from '../http/problem-error.ts';
-import { SessionRevocations } from '../modules/sessions/session-revocations.ts';
-import { SessionService } from '../modules/sessions/session.service.ts';
+import type { Identity } from '../sessions/identity.ts';
+import { ProblemError, forbidden, notFound, unauthenticated, unavailable } from '../errors/problem-error.ts';
+import { SessionRevocations } from '../sessions/session-revocations.ts';
+import { SessionService } from '../sessions/session.service.ts';
 import { drainSockets } from './drain-sockets.ts';
 import { LiveBus } from './live-bus.ts';
 import { LiveHub } from './live-hub.ts';

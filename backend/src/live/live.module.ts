@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 
 import type { Env } from '../config/env.ts';
-import { SessionsModule } from '../modules/sessions/sessions.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
 import { LiveAudiences } from './live-audiences.ts';
 import { InProcessBus, LiveBus } from './live-bus.ts';
 import { LiveEvents } from './live-events.ts';

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startRedis } from '@qlixline/commands/redis.ts';
 
-import { eventually } from '../testing/eventually.ts';
-import { startApi } from '../testing/start-api.ts';
-import type { TestApi } from '../testing/start-api.ts';
+import { eventually } from '../test-support/eventually.ts';
+import { startApi } from '../test-support/start-api.ts';
+import type { TestApi } from '../test-support/start-api.ts';
 import { LiveBus } from './live-bus.ts';
 import type { BusMessage } from './live-bus.ts';
 import { LiveEvents } from './live-events.ts';
 import { RedisBus } from './redis-bus.ts';
-import { TestSocket } from './test-socket.ts';
+import { TestSocket } from '../test-support/test-socket.ts';
 
 let folder: string;
 let redis: Awaited<ReturnType<typeof startRedis>>;

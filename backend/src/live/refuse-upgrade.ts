@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-import type { ProblemError } from '../http/problem-error.ts';
+import type { ProblemError } from '../errors/problem-error.ts';
 
 /** Answers an upgrade with problem details instead of a socket. */
 export function refuseUpgrade(connection: Duplex, problem: ProblemError): void {

@@ -9,7 +9,7 @@ export function createBackendConfig(workspace: string): Configuration {
     mode: isProduction ? 'production' : 'development',
     target: 'node24',
     devtool: 'source-map',
-    entry: { main: './src/main.ts', admin: './src/admin.ts', 'demo-reset': './src/database/seed/reset.ts' },
+    entry: { main: './src/main.ts', admin: './src/admin.ts', 'demo-reset': './src/demo-reset.ts' },
     output: {
       path: `${workspace}/dist`,
       clean: true,

@@ -48,6 +48,17 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['backend/src/modules/pets/pet.mapper.ts', './pet.entity.ts', true],
   ['backend/src/modules/pets/pet.mapper.ts', '@nestjs/common', false],
   ['backend/src/modules/pets/pets.policy.ts', '@nestjs/common', false],
+  ['backend/src/modules/pets/pets.service.ts', '../../http/validation.ts', true],
+  ['backend/src/modules/pets/pets.service.ts', '../../platform/registry/registry.service.ts', true],
+  ['backend/src/modules/pets/pets.service.ts', '../../demo-data/demo-data.ts', false],
+  ['backend/src/modules/pets/pets.service.ts', '../../test-support/start-api.ts', false],
+  ['backend/src/modules/pets/pets.api.spec.ts', '../../test-support/start-api.ts', true],
+  ['backend/src/http/identity.guard.ts', '../sessions/session.service.ts', true],
+  ['backend/src/http/identity.guard.ts', '../live/live-hub.ts', false],
+  ['backend/src/http/identity.guard.ts', '../modules/users/users.service.ts', false],
+  ['backend/src/sessions/session.service.ts', '../http/validation.ts', false],
+  ['backend/src/live/live.gateway.ts', '../modules/users/users.service.ts', false],
+  ['backend/src/platform/registry/registry.service.ts', '../../modules/users/users.service.ts', false],
 ];
 
 /** Files in which a part of TanStack Query that the shell provides is imported, and one that it does not. */

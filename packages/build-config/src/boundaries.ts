@@ -190,24 +190,51 @@ const BACKEND_MAY = [
   '../**/packages/**',
 ];
 const OTHER_MODULES_INSIDES = ['../*/*.repository.ts', '../*/*.controller.ts', '../*/*.policy.ts'];
+const NOT_IN_CONTROLLERS = ['@mikro-orm/**', '**/*.entity.ts', '**/*.repository.ts', 'pg'];
+
+/**
+ * Folders of the backend, the ground first: each may import those before it and nothing of those after it. Modules
+ * and the areas of the platform import each other without a circle, which backend/src/areas.spec.ts checks.
+ */
+export const BACKEND_FOLDERS = [
+  'errors',
+  'config',
+  'logs',
+  'mail',
+  'files',
+  'schema',
+  'database',
+  'sessions',
+  'http',
+  'live',
+  'platform',
+  'modules',
+  'demo-data',
+] as const;
 
 const BACKEND: Override[] = [
   { files: ['backend/**'], rules: restricted(BACKEND_MAY, 'the backend imports contract only') },
-  {
-    files: ['backend/src/modules/**'],
-    rules: restricted([...BACKEND_MAY, ...OTHER_MODULES_INSIDES], 'another module is reached through its service'),
-  },
-  {
-    files: ['backend/**/*.controller.ts', 'backend/**/*.gateway.ts'],
-    rules: restricted(
-      [...BACKEND_MAY, ...OTHER_MODULES_INSIDES, '@mikro-orm/**', '**/*.entity.ts', '**/*.repository.ts', 'pg'],
-      'a controller or gateway never imports an entity, a repository or the ORM; the service has them',
-    ),
-  },
-  {
-    files: ['backend/**/*.mapper.ts', 'backend/**/*.policy.ts'],
-    rules: restricted([...BACKEND_MAY, '@nestjs/**'], 'a mapper or policy is pure and imports no Nest'),
-  },
+  ...BACKEND_FOLDERS.flatMap((folder, place): Override[] => {
+    const files = (pattern: string) => [`backend/src/${folder}/**/${pattern}`];
+    const later = [...BACKEND_FOLDERS.slice(place + 1), 'test-support'].map((name) => `../**/${name}/**`);
+    const insides = folder === 'modules' ? OTHER_MODULES_INSIDES : [];
+    const order = `${folder} imports only what stands before it in BACKEND_FOLDERS; another area is reached through its service`;
+    return [
+      { files: files('*.ts'), rules: restricted([...BACKEND_MAY, ...later, ...insides], order) },
+      {
+        files: [...files('*.controller.ts'), ...files('*.gateway.ts')],
+        rules: restricted(
+          [...BACKEND_MAY, ...later, ...insides, ...NOT_IN_CONTROLLERS],
+          'a controller or gateway never imports an entity, a repository or the ORM; the service has them',
+        ),
+      },
+      {
+        files: [...files('*.mapper.ts'), ...files('*.policy.ts')],
+        rules: restricted([...BACKEND_MAY, ...later, '@nestjs/**'], 'a mapper or policy is pure and imports no Nest'),
+      },
+      { files: files('*.spec.ts'), rules: restricted(BACKEND_MAY, 'the backend imports contract only') },
+    ];
+  }),
 ];
 
 /** The areas as overrides of the lint configuration; specs of an area follow it, with what only they may import. */

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Login, Registration } from '@qlixline/contract/auth';
 
 import { collectingAfterCommit } from '../../database/after-commit.ts';
-import { ProblemError, alreadyExists } from '../../http/problem-error.ts';
+import { ProblemError, alreadyExists } from '../../errors/problem-error.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../schema/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { identityOf } from '../../http/identity.ts';
+import { identityOf } from '../../http/request-identity.ts';
 import { Public } from '../../http/public.decorator.ts';
 import { LocalAccounts } from './local-accounts.guard.ts';
 import {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { eventually } from '../../testing/eventually.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { TestApi } from '../../testing/start-api.ts';
+import { eventually } from '../../test-support/eventually.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
 
 const PASSWORD = 'correct horse battery';
 const COOKIE = 'qlixline_session';

@@ -5,7 +5,7 @@ import { api } from '@qlixline/contract/paths';
 import type { Request, Response } from 'express';
 
 import { CurrentIdentity } from '../../http/current-user.decorator.ts';
-import type { Identity } from '../../http/identity.ts';
+import type { Identity } from '../../sessions/identity.ts';
 import { Public } from '../../http/public.decorator.ts';
 import { RateLimited } from '../../http/rate-limit.guard.ts';
 import { ProfileService } from '../users/profile.service.ts';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 
-import { CompositionModule } from '../composition/composition.module.ts';
-import { MailModule } from '../mail/mail.module.ts';
+import { CompositionModule } from '../../platform/composition/composition.module.ts';
+import { MailModule } from '../../mail/mail.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
-import { SessionsModule } from '../sessions/sessions.module.ts';
+import { SessionsModule } from '../../sessions/sessions.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AuthPagesController } from './auth-pages.controller.ts';
@@ -14,11 +14,12 @@ import { LocalAccountsGuard } from './local-accounts.guard.ts';
 import { OidcService } from './oidc.service.ts';
 import { PageFontMiddleware } from './pages/page-font.ts';
 import { PasswordResetService } from './password-reset.service.ts';
+import { SessionsController } from './sessions.controller.ts';
 import { SignInService } from './sign-in.service.ts';
 
 @Module({
   imports: [CompositionModule, MailModule, NotificationsModule, SessionsModule, UsersModule],
-  controllers: [AuthController, AuthPagesController],
+  controllers: [AuthController, AuthPagesController, SessionsController],
   providers: [AccountsService, LocalAccountsGuard, OidcService, PasswordResetService, SignInService],
 })
 export class AuthModule implements NestModule {

@@ -3,7 +3,7 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import { sendProblem, toProblemError } from '../../http/problem.filter.ts';
-import type { ProblemError } from '../../http/problem-error.ts';
+import type { ProblemError } from '../../errors/problem-error.ts';
 import { isForm } from './form-request.ts';
 import { FORM_PAGES, bad } from './pages/auth-pages.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable, UseGuards } from '@nestjs/common';
 import type { CanActivate } from '@nestjs/common';
 
-import { notFound } from '../../http/problem-error.ts';
+import { notFound } from '../../errors/problem-error.ts';
 import { OidcService } from './oidc.service.ts';
 
 /** With an issuer configured there are no local accounts: who may come in is the issuer's decision. */

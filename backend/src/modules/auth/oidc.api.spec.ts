@@ -5,9 +5,9 @@ import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Provider } from 'oidc-provider';
 
-import { Client } from '../../testing/client.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { TestApi } from '../../testing/start-api.ts';
+import { Client } from '../../test-support/client.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
 
 /** A real issuer on this machine whose people are whoever the sign-in form says. */
 let issuer: { url: string; server: Server };

@@ -7,9 +7,9 @@ import * as oidc from 'openid-client';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { unavailable } from '../../http/problem-error.ts';
+import { unavailable } from '../../errors/problem-error.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../schema/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
 import type { OidcFlow } from './oidc-flow-cookie.ts';
 

@@ -7,10 +7,10 @@ import { api } from '@qlixline/contract/paths';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { collectingAfterCommit } from '../../database/after-commit.ts';
-import { validationFailed } from '../../http/problem-error.ts';
-import { MailService } from '../mail/mail.service.ts';
-import { SessionService } from '../sessions/session.service.ts';
-import { User } from '../users/user.entity.ts';
+import { validationFailed } from '../../errors/problem-error.ts';
+import { MailService } from '../../mail/mail.service.ts';
+import { SessionService } from '../../sessions/session.service.ts';
+import { User } from '../../schema/user.entity.ts';
 import { hashPassword } from './password.ts';
 
 const USED_UP = 'This link is used up or too old. Please ask for a new one.';

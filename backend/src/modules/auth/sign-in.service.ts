@@ -5,10 +5,10 @@ import type { Request, Response } from 'express';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { collectingAfterCommit } from '../../database/after-commit.ts';
-import type { Identity } from '../../http/identity.ts';
+import type { Identity } from '../../sessions/identity.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { sessionCookieName, sessionCookieOptions } from '../sessions/session-cookie.ts';
-import { SessionService } from '../sessions/session.service.ts';
+import { sessionCookieName, sessionCookieOptions } from '../../sessions/session-cookie.ts';
+import { SessionService } from '../../sessions/session.service.ts';
 
 const SESSION_MAX_AGE_MS = 90 * 86_400_000;
 

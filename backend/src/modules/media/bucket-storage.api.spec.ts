@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import S3rver from 's3rver';
 
-import { startApi } from '../../testing/start-api.ts';
-import type { TestApi } from '../../testing/start-api.ts';
-import { samplePng } from './sample-pictures.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+import { samplePng } from '../../test-support/samples/sample-images.ts';
 
 const BUCKET = 'pictures';
 

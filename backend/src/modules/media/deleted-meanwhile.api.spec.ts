@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import type { Reply } from '../../testing/client.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { waitsForLock } from '../../testing/waits-for-lock.ts';
-import { buildPet } from '../pets/pet.factory.ts';
-import { insertPost } from '../posts/post.factory.ts';
-import { buildMedia } from './media.factory.ts';
+import type { Reply } from '../../test-support/client.ts';
+import { eventually } from '../../test-support/eventually.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { waitsForLock } from '../../test-support/waits-for-lock.ts';
+import { buildPet } from '../../test-support/factories/pet.factory.ts';
+import { insertPost } from '../../test-support/factories/post.factory.ts';
+import { buildMedia } from '../../test-support/factories/media.factory.ts';
 import { imageUrlOf } from './media.mapper.ts';
 
 /** Things of Ana's; `picture` and `pet` are being deleted while she uses them. */

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import { CurrentUserId } from '../../http/current-user.decorator.ts';
-import { notFound } from '../../http/problem-error.ts';
+import { notFound } from '../../errors/problem-error.ts';
 import { MediaService } from './media.service.ts';
 
 /** A picture never changes under its address, and is nobody's but the viewer's to keep. */

@@ -1,7 +1,7 @@
-import { VISIBLE_POST } from '../posts/visible-posts.sql.ts';
-import { IS_BLOCKED } from '../relations/relation.sql.ts';
-import { IS_MODERATED_BY } from '../safety/reported-pictures.sql.ts';
-import { ACTIVE_STORY, VISIBLE_STORY } from '../stories/visible-stories.sql.ts';
+import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { IS_MODERATED_BY } from '../../schema/conditions/reported-images.sql.ts';
+import { ACTIVE_STORY, VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
 /**
  * SQL condition on `media`: may this viewer see the picture? The owner sees all own ones but those of stories that are

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 
 import { HotReads } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
-import { User } from '../users/user.entity.ts';
-import { Media } from './media.entity.ts';
-import type { MediaKind } from './media.entity.ts';
+import { User } from '../../schema/user.entity.ts';
+import { Media } from '../../schema/image.entity.ts';
+import type { MediaKind } from '../../schema/image.entity.ts';
 import { VISIBLE_MEDIA } from './media.policy.ts';
-import { ACTIVE_STORY } from '../stories/visible-stories.sql.ts';
+import { ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
 const VISIBLE_TO: HotQuery = {
   name: 'media-visible-to',

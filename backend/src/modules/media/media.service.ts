@@ -6,8 +6,8 @@ import type { ImageWidth } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 
-import { ProblemError, notFound, unavailable } from '../../http/problem-error.ts';
-import type { Media, MediaKind } from './media.entity.ts';
+import { ProblemError, notFound, unavailable } from '../../errors/problem-error.ts';
+import type { Media, MediaKind } from '../../schema/image.entity.ts';
 import { mediaIdIn } from './media.mapper.ts';
 import { MediaRepository } from './media.repository.ts';
 import type { VisibleMedia } from './media.repository.ts';

@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { CHUNK_BYTES, inspectPicture } from './picture-inspection.ts';
 import type { PictureVerdict } from './picture-inspection.ts';
-import { pngThatClaims, sampleGif, samplePhonePhoto, samplePng, solidPicture } from './sample-pictures.ts';
+import {
+  pngThatClaims,
+  sampleGif,
+  samplePhonePhoto,
+  samplePng,
+  solidPicture,
+} from '../../test-support/samples/sample-images.ts';
 
 let folder: string;
 

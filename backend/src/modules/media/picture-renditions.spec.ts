@@ -7,7 +7,7 @@ import sharp from 'sharp';
 
 import { renderPicture } from './picture-renditions.ts';
 import type { RenderedPicture } from './picture-renditions.ts';
-import { samplePhonePhoto, samplePng, solidPicture } from './sample-pictures.ts';
+import { samplePhonePhoto, samplePng, solidPicture } from '../../test-support/samples/sample-images.ts';
 
 let folder: string;
 

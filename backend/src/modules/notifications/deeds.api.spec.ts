@@ -4,13 +4,13 @@ import { notificationCountSchema, notificationPageSchema } from '@qlixline/contr
 import type { NotificationItem } from '@qlixline/contract/notification';
 
 import { Transactions } from '../../database/transactions.ts';
-import { TestSocket } from '../../live/test-socket.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { befriend, block, unfriend } from '../../testing/relate.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { waitsForLock } from '../../testing/waits-for-lock.ts';
-import { insertPost } from '../posts/post.factory.ts';
+import { TestSocket } from '../../test-support/test-socket.ts';
+import { eventually } from '../../test-support/eventually.ts';
+import { befriend, block, unfriend } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { waitsForLock } from '../../test-support/waits-for-lock.ts';
+import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { NotificationsService } from './notifications.service.ts';
 import type { News } from './notifications.service.ts';
 

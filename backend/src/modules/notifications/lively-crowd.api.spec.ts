@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { startApi } from '../../testing/start-api.ts';
-import type { TestApi } from '../../testing/start-api.ts';
-import { LivelyPeople } from './lively-people.ts';
-import { drawStepsOf } from './lively-steps.model.ts';
-import { LivelyWorld } from './lively-world.model.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+import { LivelyPeople } from '../../test-support/simulation/simulated-users.ts';
+import { drawStepsOf } from '../../test-support/simulation/simulation-steps.ts';
+import { LivelyWorld } from '../../test-support/simulation/simulation.ts';
 
 const SEED = 11;
 const ROUNDS = 20;

@@ -1,11 +1,11 @@
 import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
-import { CURSOR_AT } from '../../http/page-cursor.ts';
-import { IMAGE_URL } from '../media/media.query.ts';
-import { IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
-import { BLOCKED_WITH, IS_BLOCKED } from '../relations/relation.sql.ts';
-import { ACTIVE_STORY } from '../stories/visible-stories.sql.ts';
-import { USER_CARD_JSON } from '../users/user-card.sql.ts';
+import { CURSOR_AT } from '../../database/page-cursor.ts';
+import { IMAGE_URL } from '../../schema/conditions/visible-images.sql.ts';
+import { IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { BLOCKED_WITH, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
+import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
 
 const ACTORS_SHOWN = 3;
 const EXCERPT_CHARACTERS = 120;

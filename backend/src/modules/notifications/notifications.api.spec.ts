@@ -4,9 +4,9 @@ import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@qlixline/contract/limits';
 import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
 import type { NotificationKind, NotificationPage } from '@qlixline/contract/notification';
 
-import { TestSocket } from '../../live/test-socket.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { TestSocket } from '../../test-support/test-socket.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { NotificationsService } from './notifications.service.ts';
 
 let api: TestApi;

@@ -9,8 +9,8 @@ import type {
 import type { PageQuery } from '@qlixline/contract/page';
 
 import { Transactions } from '../../database/transactions.ts';
-import { positionOfCursor } from '../../http/page-cursor.ts';
-import { notFound } from '../../http/problem-error.ts';
+import { positionOfCursor } from '../../database/page-cursor.ts';
+import { notFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 import type { Deed } from './notifications.repository.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OptionalNotificationKind } from '@qlixline/contract/notification';
 
-import { startApi } from '../../testing/start-api.ts';
-import type { TestApi } from '../../testing/start-api.ts';
-import { LivelyPeople } from './lively-people.ts';
-import { drawStepsOf } from './lively-steps.model.ts';
-import { LivelyWorld } from './lively-world.model.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+import { LivelyPeople } from '../../test-support/simulation/simulated-users.ts';
+import { drawStepsOf } from '../../test-support/simulation/simulation-steps.ts';
+import { LivelyWorld } from '../../test-support/simulation/simulation.ts';
 
 const SEEDS = [1, 2, 3, 4];
 const STEPS = 240;

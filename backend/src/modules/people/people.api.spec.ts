@@ -4,11 +4,11 @@ import type { Suggestion } from '@qlixline/contract/friend';
 import { POSTS_COUNTED_MAX, SUGGESTIONS_MAX, USERNAME_KEPT_DAYS } from '@qlixline/contract/limits';
 import { personSchema, petTilePageSchema } from '@qlixline/contract/person';
 
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { buildPet } from '../pets/pet.factory.ts';
-import { insertPost } from '../posts/post.factory.ts';
-import { ask, askedId, befriend } from '../relations/between-two.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { buildPet } from '../../test-support/factories/pet.factory.ts';
+import { insertPost } from '../../test-support/factories/post.factory.ts';
+import { ask, askedId, befriend } from '../../test-support/between-two.ts';
 import { suggestionsQuery } from './suggestions.query.ts';
 
 let api: TestApi;

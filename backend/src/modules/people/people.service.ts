@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { USERNAME_PATTERN, foldUsername } from '@qlixline/contract/username-rule';
 
 import { HotReads } from '../../database/hot-read.ts';
-import { notFound } from '../../http/problem-error.ts';
+import { notFound } from '../../errors/problem-error.ts';
 import { personQuery, petTilesQuery } from './person.query.ts';
 import { suggestionsQuery } from './suggestions.query.ts';
 

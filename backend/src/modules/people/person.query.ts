@@ -2,10 +2,10 @@ import { PETS_PER_OWNER_MAX, POSTS_COUNTED_MAX, USERNAME_KEPT_DAYS } from '@qlix
 
 import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
-import { IMAGE_JSON, IMAGE_URL } from '../media/media.query.ts';
-import { IS_WANTED, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
-import { RELATION, REQUEST_ID } from '../relations/friend-request.sql.ts';
-import { BLOCKED_WITH, IS_BLOCKED, IS_MUTED, MUTUAL_COUNT } from '../relations/relation.sql.ts';
+import { IMAGE_JSON, IMAGE_URL } from '../../schema/conditions/visible-images.sql.ts';
+import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { RELATION, REQUEST_ID } from '../../schema/conditions/friend-request.sql.ts';
+import { BLOCKED_WITH, IS_BLOCKED, IS_MUTED, MUTUAL_COUNT } from '../../schema/conditions/relation.sql.ts';
 
 /** Without those of their friends whom a block hides from the viewer. */
 const FRIEND_COUNT = `(

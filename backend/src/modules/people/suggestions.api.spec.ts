@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { suggestionsSchema } from '@qlixline/contract/friend';
 import type { SuggestionReason } from '@qlixline/contract/friend';
 
-import { befriend, block, mute } from '../../testing/relate.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { buildPet } from '../pets/pet.factory.ts';
-import { neighbourhoodOf } from './suggestions.model.ts';
-import type { ModelReason, Neighbourhood, SentRequest } from './suggestions.model.ts';
+import { befriend, block, mute } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { buildPet } from '../../test-support/factories/pet.factory.ts';
+import { neighbourhoodOf } from '../../test-support/models/suggestions.model.ts';
+import type { ModelReason, Neighbourhood, SentRequest } from '../../test-support/models/suggestions.model.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 

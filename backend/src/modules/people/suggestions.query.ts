@@ -1,9 +1,9 @@
 import { SUGGESTIONS_MAX } from '@qlixline/contract/limits';
 
 import type { HotQuery } from '../../database/hot-read.ts';
-import { IS_DECLINED, IS_OPEN, LOOKS_OPEN_TO_ASKER } from '../relations/friend-request.sql.ts';
-import { BLOCKED_WITH } from '../relations/relation.sql.ts';
-import { USER_CARD_JSON } from '../users/user-card.sql.ts';
+import { IS_DECLINED, IS_OPEN, LOOKS_OPEN_TO_ASKER } from '../../schema/conditions/friend-request.sql.ts';
+import { BLOCKED_WITH } from '../../schema/conditions/relation.sql.ts';
+import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
 
 // The work is bounded for people with very many friends, in places and of species with very many people: of each the
 // newest are looked at.

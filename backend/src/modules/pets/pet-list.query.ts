@@ -1,7 +1,7 @@
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
 
 import type { HotQuery } from '../../database/hot-read.ts';
-import { IMAGE_JSON, IMAGE_URL } from '../media/media.query.ts';
+import { IMAGE_JSON, IMAGE_URL } from '../../schema/conditions/visible-images.sql.ts';
 
 /** `GET /api/pets`: the owner's pets, oldest first, in the shape of the contract's `petSchema`. */
 export const petListQuery: HotQuery = {

@@ -4,7 +4,7 @@ import type { Pet as PetReply, PetCard } from '@qlixline/contract/pet';
 import { toImage } from '../media/media.mapper.ts';
 import { toUserCard } from '../users/user.mapper.ts';
 import { seesHealthOf } from './pets.policy.ts';
-import type { Pet } from './pet.entity.ts';
+import type { Pet } from '../../schema/pet.entity.ts';
 
 /** A pet as its owner gets it. */
 export function toPet(pet: Loaded<Pet, 'profileImage'>): PetReply {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
 import { petCardSchema, petListSchema, petSchema } from '@qlixline/contract/pet';
 
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { buildMedia } from '../media/media.factory.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { buildMedia } from '../../test-support/factories/media.factory.ts';
 import { imageUrlOf } from '../media/media.mapper.ts';
-import { buildPet } from './pet.factory.ts';
+import { buildPet } from '../../test-support/factories/pet.factory.ts';
 
 let api: TestApi;
 beforeAll(async () => {

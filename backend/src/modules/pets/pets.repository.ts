@@ -4,10 +4,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { HotReads } from '../../database/hot-read.ts';
-import { IS_BLOCKED } from '../relations/relation.sql.ts';
-import { User } from '../users/user.entity.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { User } from '../../schema/user.entity.ts';
 import { petListQuery } from './pet-list.query.ts';
-import { Pet } from './pet.entity.ts';
+import { Pet } from '../../schema/pet.entity.ts';
 
 @Injectable()
 export class PetsRepository {

@@ -6,11 +6,11 @@ import type { Pet as PetReply, PetCard, PetInput } from '@qlixline/contract/pet'
 import { breedsOf } from '@qlixline/contract/species-catalogue';
 
 import { Transactions } from '../../database/transactions.ts';
-import { invalidTransition, notFound, validationFailed } from '../../http/problem-error.ts';
-import type { Media } from '../media/media.entity.ts';
+import { invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import type { Media } from '../../schema/image.entity.ts';
 import { MediaService } from '../media/media.service.ts';
-import { User } from '../users/user.entity.ts';
-import { Pet } from './pet.entity.ts';
+import { User } from '../../schema/user.entity.ts';
+import { Pet } from '../../schema/pet.entity.ts';
 import { toPet, toPetCard } from './pet.mapper.ts';
 import { canEditPet } from './pets.policy.ts';
 import { PetsRepository } from './pets.repository.ts';

@@ -3,9 +3,9 @@ import { ALBUMS_MAX, ALBUM_PHOTOS_MAX } from '@qlixline/contract/limits';
 import { albumsSchema } from '@qlixline/contract/photo';
 import type { Album } from '@qlixline/contract/photo';
 
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { buildMedia } from '../media/media.factory.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { buildMedia } from '../../test-support/factories/media.factory.ts';
 
 let api: TestApi;
 let ana: SignedIn;

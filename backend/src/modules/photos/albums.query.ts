@@ -1,7 +1,7 @@
 import { ALBUMS_MAX } from '@qlixline/contract/limits';
 
 import type { HotQuery } from '../../database/hot-read.ts';
-import { DESCRIBED_IMAGE_JSON } from '../media/media.query.ts';
+import { DESCRIBED_IMAGE_JSON } from '../../schema/conditions/visible-images.sql.ts';
 
 /** SQL of the contract's album from a row of `albums` known as `album`. Its cover is the newest photo in it. */
 export const ALBUM_JSON = (album: string): string => `json_build_object(

@@ -3,7 +3,7 @@ import { ALBUMS_MAX, ALBUM_PHOTOS_MAX } from '@qlixline/contract/limits';
 import type { Album, AlbumInput } from '@qlixline/contract/photo';
 
 import { Transactions } from '../../database/transactions.ts';
-import { invalidTransition, notFound } from '../../http/problem-error.ts';
+import { invalidTransition, notFound } from '../../errors/problem-error.ts';
 import { AlbumsRepository } from './albums.repository.ts';
 import { PhotosRepository } from './photos.repository.ts';
 

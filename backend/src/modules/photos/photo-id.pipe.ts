@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PipeTransform } from '@nestjs/common';
 
-import { notFound } from '../../http/problem-error.ts';
+import { notFound } from '../../errors/problem-error.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { photoPageSchema, photoUsesSchema } from '@qlixline/contract/photo';
 import type { PhotoPage } from '@qlixline/contract/photo';
 
-import { TestSocket } from '../../live/test-socket.ts';
-import { befriend, block, unfriend } from '../../testing/relate.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { buildMedia } from '../media/media.factory.ts';
-import { samplePng } from '../media/sample-pictures.ts';
-import { buildPet } from '../pets/pet.factory.ts';
-import { insertPost } from '../posts/post.factory.ts';
+import { TestSocket } from '../../test-support/test-socket.ts';
+import { befriend, block, unfriend } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { buildMedia } from '../../test-support/factories/media.factory.ts';
+import { samplePng } from '../../test-support/samples/sample-images.ts';
+import { buildPet } from '../../test-support/factories/pet.factory.ts';
+import { insertPost } from '../../test-support/factories/post.factory.ts';
 
 let api: TestApi;
 let ana: SignedIn;

@@ -1,9 +1,9 @@
 import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
-import { CURSOR_AT } from '../../http/page-cursor.ts';
-import { DESCRIBED_IMAGE_JSON } from '../media/media.query.ts';
-import { IS_WANTED, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
-import { IS_BLOCKED } from '../relations/relation.sql.ts';
+import { CURSOR_AT } from '../../database/page-cursor.ts';
+import { DESCRIBED_IMAGE_JSON } from '../../schema/conditions/visible-images.sql.ts';
+import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 
 /** What is uploaded for a story goes with its day, and is no photo to keep. On a row of `media`. */
 export const IS_PHOTO = (media = 'media'): string => `${media}.kind <> 'story'`;

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Photo, PhotoUpdate, PhotoUses } from '@qlixline/contract/photo';
 
 import { HotReads } from '../../database/hot-read.ts';
-import { Media } from '../media/media.entity.ts';
-import { IS_BLOCKED, IS_MUTED } from '../relations/relation.sql.ts';
-import { ACTIVE_STORY } from '../stories/visible-stories.sql.ts';
+import { Media } from '../../schema/image.entity.ts';
+import { IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
+import { ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 import { IS_PHOTO, PHOTO_JSON, albumPhotosQuery, ownPhotosQuery, photosOfUserQuery } from './photos.query.ts';
 
 type Place = { postId: number; position: number };

@@ -3,8 +3,8 @@ import type { PageQuery } from '@qlixline/contract/page';
 import type { Photo, PhotoQuery, PhotoShownBy, PhotoUpdate, PhotoUses } from '@qlixline/contract/photo';
 
 import { Transactions } from '../../database/transactions.ts';
-import { notFound } from '../../http/problem-error.ts';
-import { placeInPostOfCursor, uuidOfCursor } from '../../http/uuid-cursor.ts';
+import { notFound } from '../../errors/problem-error.ts';
+import { placeInPostOfCursor, uuidOfCursor } from '../../database/uuid-cursor.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { PictureStorage } from '../media/picture-storage.ts';
 import { PetsService } from '../pets/pets.service.ts';

@@ -3,10 +3,10 @@ import { commentPageSchema, commentSchema } from '@qlixline/contract/comment';
 import type { Comment } from '@qlixline/contract/comment';
 import { COMMENT_MAX, POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
 
-import { befriend, block, unfriend } from '../../testing/relate.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { insertPost } from './post.factory.ts';
+import { befriend, block, unfriend } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { insertPost } from '../../test-support/factories/post.factory.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
-import { USER_CARD_JSON } from '../users/user-card.sql.ts';
+import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
 import { MENTIONS_JSON, MOSTLY, PAGE, PAGE_JSON, WITH_BLOCKED } from './post-json.sql.ts';
-import { IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from './visible-posts.sql.ts';
+import { IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 /** SQL of the contract's comment from a row of `comments`. */
 const COMMENT_JSON = (viewer: string, comment: string): string => `json_build_object(

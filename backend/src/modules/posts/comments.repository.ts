@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
 
-import { VISIBLE_COMMENT, VISIBLE_POST } from './visible-posts.sql.ts';
+import { VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 export type OnPost = { postId: number; postAuthorId: string; authorId: string };
 

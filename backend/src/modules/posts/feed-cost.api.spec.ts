@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
 import type { HotQuery } from '../../database/hot-read.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { feedByReadingQuery, feedQuery } from './feed.query.ts';
 import { PAGE, PAGE_JSON, POST_JSON } from './post-json.sql.ts';
 import { Timelines } from './timelines.ts';

@@ -1,7 +1,7 @@
 import type { HotQuery } from '../../database/hot-read.ts';
-import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_MUTED } from '../relations/relation.sql.ts';
+import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
 import { MOSTLY, PAGE, PAGE_JSON, POST_JSON } from './post-json.sql.ts';
-import { VISIBLE_POST } from './visible-posts.sql.ts';
+import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 // In all of them $1 is the viewer, $2 the id that the page stands before, $3 the limit.
 

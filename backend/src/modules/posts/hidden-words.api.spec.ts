@@ -4,10 +4,10 @@ import { notificationCountSchema, notificationPageSchema } from '@qlixline/contr
 import { photoPageSchema } from '@qlixline/contract/photo';
 import { postPageSchema, postSchema } from '@qlixline/contract/post';
 
-import { befriend } from '../../testing/relate.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { buildMedia } from '../media/media.factory.ts';
+import { befriend } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { buildMedia } from '../../test-support/factories/media.factory.ts';
 import { imageUrlOf } from '../media/media.mapper.ts';
 
 let api: TestApi;

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { IS_BLOCKED } from '../relations/relation.sql.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { mentionedNames } from './text-marks.ts';
-import { VISIBLE_POST } from './visible-posts.sql.ts';
+import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 /** People whom a text names: those who exist and may see it; nobody learns which of the others do. */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@qlixline/contract/page';
 
-import { idOfCursor } from '../../http/page-cursor.ts';
+import { idOfCursor } from '../../database/page-cursor.ts';
 
 const BEYOND_THE_NEWEST = 2_147_483_647; // PostgreSQL's largest integer
 

@@ -4,8 +4,8 @@ import type { OnModuleInit } from '@nestjs/common';
 import { HotReads } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
 import { LiveAudiences } from '../../live/live-audiences.ts';
-import { IS_MUTED } from '../relations/relation.sql.ts';
-import { VISIBLE_POST } from './visible-posts.sql.ts';
+import { IS_MUTED } from '../../schema/conditions/relation.sql.ts';
+import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 /**
  * The author and those of their friends with an open screen; $1 the posts, $2 the people with one. Friends are looked up

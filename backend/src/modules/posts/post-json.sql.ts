@@ -1,8 +1,8 @@
 import { isoTime } from '../../database/hot-read.ts';
-import { CURSOR_AT } from '../../http/page-cursor.ts';
-import { IMAGE_URL } from '../media/media.query.ts';
-import { BLOCKED_WITH } from '../relations/relation.sql.ts';
-import { USER_CARD_JSON } from '../users/user-card.sql.ts';
+import { CURSOR_AT } from '../../database/page-cursor.ts';
+import { IMAGE_URL } from '../../schema/conditions/visible-images.sql.ts';
+import { BLOCKED_WITH } from '../../schema/conditions/relation.sql.ts';
+import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
 
 /** Begins every statement below: who is blocked either way, asked once; nearly always nobody. */
 export const WITH_BLOCKED = (viewer: string): string => `with blocked as materialized (${BLOCKED_WITH(viewer)})`;

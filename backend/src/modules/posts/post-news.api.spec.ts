@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { notificationPageSchema } from '@qlixline/contract/notification';
 
-import { TestSocket } from '../../live/test-socket.ts';
-import { befriend, block, mute } from '../../testing/relate.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { insertPost } from './post.factory.ts';
+import { TestSocket } from '../../test-support/test-socket.ts';
+import { befriend, block, mute } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { insertPost } from '../../test-support/factories/post.factory.ts';
 
 let api: TestApi;
 const sockets: TestSocket[] = [];

@@ -1,8 +1,8 @@
 import type { HotQuery } from '../../database/hot-read.ts';
-import { BLOCKED_WITH, IS_BLOCKED } from '../relations/relation.sql.ts';
-import { USER_CARD_JSON } from '../users/user-card.sql.ts';
+import { BLOCKED_WITH, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
 import { LIKE_COUNT, MOSTLY, PAGE, PAGE_JSON, POST_JSON, WITH_BLOCKED } from './post-json.sql.ts';
-import { IS_WANTED, VISIBLE_POST } from './visible-posts.sql.ts';
+import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 // $1 is the viewer, $2 what is asked for; pages stand before the place $3 and have the limit $4.
 

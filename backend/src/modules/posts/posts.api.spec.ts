@@ -4,13 +4,13 @@ import { postPageSchema, postSchema } from '@qlixline/contract/post';
 import type { Post } from '@qlixline/contract/post';
 import { RATES } from '@qlixline/contract/rates';
 
-import { befriend, block, mute, unfriend } from '../../testing/relate.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { buildMedia } from '../media/media.factory.ts';
+import { befriend, block, mute, unfriend } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { buildMedia } from '../../test-support/factories/media.factory.ts';
 import { imageUrlOf } from '../media/media.mapper.ts';
-import { buildPet } from '../pets/pet.factory.ts';
-import { insertPost } from './post.factory.ts';
+import { buildPet } from '../../test-support/factories/pet.factory.ts';
+import { insertPost } from '../../test-support/factories/post.factory.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Visibility } from '@qlixline/contract/post';
 
 import { isoTime } from '../../database/hot-read.ts';
 import { tagsIn } from './text-marks.ts';
-import { VISIBLE_POST } from './visible-posts.sql.ts';
+import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 export type OwnPost = { id: number; text: string; visibility: Visibility; editedAt: string | null; imageCount: number };
 export type Picture = { mediaId: string; alt: string };

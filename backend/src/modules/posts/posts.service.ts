@@ -3,7 +3,7 @@ import type { PageQuery } from '@qlixline/contract/page';
 import type { Post, PostInput, PostUpdate, Visibility } from '@qlixline/contract/post';
 
 import { Transactions } from '../../database/transactions.ts';
-import { ProblemError, notFound, validationFailed } from '../../http/problem-error.ts';
+import { ProblemError, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { mediaIdIn } from '../media/media.mapper.ts';
 import { MediaService } from '../media/media.service.ts';

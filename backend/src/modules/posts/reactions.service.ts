@@ -3,7 +3,7 @@ import type { PageQuery } from '@qlixline/contract/page';
 import type { LikeState } from '@qlixline/contract/post';
 
 import { Transactions } from '../../database/transactions.ts';
-import { notFound } from '../../http/problem-error.ts';
+import { notFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { placeOf } from './place.ts';

@@ -3,10 +3,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { Transactions } from '../../database/transactions.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { TestApi } from '../../testing/start-api.ts';
-import { buildUser } from '../users/user.factory.ts';
-import { insertFriendship, insertPost } from './post.factory.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+import { buildUser } from '../../test-support/factories/user.factory.ts';
+import { insertFriendship, insertPost } from '../../test-support/factories/post.factory.ts';
 import { TimelinesPruning } from './timelines-pruning.ts';
 import { NOTHING, Timelines } from './timelines.ts';
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { commentPageSchema } from '@qlixline/contract/comment';
 import { likerPageSchema, postPageSchema, postSchema } from '@qlixline/contract/post';
 
-import { befriend, block, mute, unfriend } from '../../testing/relate.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { buildMedia } from '../media/media.factory.ts';
+import { befriend, block, mute, unfriend } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { buildMedia } from '../../test-support/factories/media.factory.ts';
 import { imageUrlOf } from '../media/media.mapper.ts';
 import { PictureStorage } from '../media/picture-storage.ts';
-import { worldOf } from './visible-posts.model.ts';
-import type { ModelPost, World } from './visible-posts.model.ts';
+import { worldOf } from '../../test-support/models/visible-posts.model.ts';
+import type { ModelPost, World } from '../../test-support/models/visible-posts.model.ts';
 
 const SEEDS = [1, 2, 3, 4];
 const TAG = 'everyposthasthis';

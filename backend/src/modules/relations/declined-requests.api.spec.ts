@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { ask, askedId, framesUntil, friendIds, requestsOf, screenOf } from './between-two.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { ask, askedId, framesUntil, friendIds, requestsOf, screenOf } from '../../test-support/between-two.ts';
 
 let api: TestApi;
 beforeAll(async () => {

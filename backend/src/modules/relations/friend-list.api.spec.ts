@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { friendPageSchema } from '@qlixline/contract/friend';
 import { RATES } from '@qlixline/contract/rates';
 
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { buildPet } from '../pets/pet.factory.ts';
-import { befriend, friendIds } from './between-two.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { buildPet } from '../../test-support/factories/pet.factory.ts';
+import { befriend, friendIds } from '../../test-support/between-two.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
 import { PAGE_JSON } from '../../database/page-json.ts';
-import { USER_CARD_JSON } from '../users/user-card.sql.ts';
-import { IS_OPEN, LOOKS_OPEN_TO_ASKER } from './friend-request.sql.ts';
-import { UNACCENTED_WORDS, IS_BLOCKED, MUTUAL_COUNT } from './relation.sql.ts';
+import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
+import { IS_OPEN, LOOKS_OPEN_TO_ASKER } from '../../schema/conditions/friend-request.sql.ts';
+import { UNACCENTED_WORDS, IS_BLOCKED, MUTUAL_COUNT } from '../../schema/conditions/relation.sql.ts';
 
 const PET_NAMES_SHOWN = 3;
 

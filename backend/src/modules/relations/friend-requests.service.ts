@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RelationChange } from '@qlixline/contract/friend';
 
 import { Transactions } from '../../database/transactions.ts';
-import { notFound, validationFailed } from '../../http/problem-error.ts';
+import { notFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { FriendshipsService } from './friendships.service.ts';

@@ -3,10 +3,19 @@ import { friendRequestPageSchema } from '@qlixline/contract/friend';
 import { FRIENDS_MAX } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
 
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { insertPost } from '../posts/post.factory.ts';
-import { ask, askedId, befriend, framesUntil, friendIds, friendshipRows, requestsOf, screenOf } from './between-two.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { insertPost } from '../../test-support/factories/post.factory.ts';
+import {
+  ask,
+  askedId,
+  befriend,
+  framesUntil,
+  friendIds,
+  friendshipRows,
+  requestsOf,
+  screenOf,
+} from '../../test-support/between-two.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { RelationChange } from '@qlixline/contract/friend';
 import { FRIENDS_MAX } from '@qlixline/contract/limits';
 
 import { Transactions } from '../../database/transactions.ts';
-import { invalidTransition, notFound } from '../../http/problem-error.ts';
+import { invalidTransition, notFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { Timelines } from '../posts/timelines.ts';

@@ -3,7 +3,7 @@ import type { FriendQuery } from '@qlixline/contract/friend';
 import type { PageQuery } from '@qlixline/contract/page';
 
 import { HotReads } from '../../database/hot-read.ts';
-import { idOfCursor } from '../../http/page-cursor.ts';
+import { idOfCursor } from '../../database/page-cursor.ts';
 import { friendListQuery, pendingRequestsQuery, sentRequestsQuery } from './friend-lists.query.ts';
 import { blockListQuery, muteListQuery } from './set-aside-lists.query.ts';
 

@@ -2,8 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RelationChange } from '@qlixline/contract/friend';
 
-import { IS_DECLINED, IS_OPEN, LOOKS_OPEN_TO_ASKER, RELATION, REQUEST_ID } from './friend-request.sql.ts';
-import { IS_BLOCKED } from './relation.sql.ts';
+import {
+  IS_DECLINED,
+  IS_OPEN,
+  LOOKS_OPEN_TO_ASKER,
+  RELATION,
+  REQUEST_ID,
+} from '../../schema/conditions/friend-request.sql.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 
 /** A request as both sides have it. */
 type KeptRequest = {

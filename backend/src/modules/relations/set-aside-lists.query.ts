@@ -1,8 +1,8 @@
 import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
 import { PAGE_JSON } from '../../database/page-json.ts';
-import { USER_CARD_JSON } from '../users/user-card.sql.ts';
-import { IS_BLOCKED } from './relation.sql.ts';
+import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 
 /** `GET /api/blocks`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit. */
 export const blockListQuery: HotQuery = {

@@ -2,10 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { HIDDEN_WORDS_MAX } from '@qlixline/contract/limits';
 import { setAsidePageSchema } from '@qlixline/contract/safety';
 
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { ask, askedId, befriend, framesUntil, friendIds, friendshipRows, requestsOf, screenOf } from './between-two.ts';
-import { HAS_HIDDEN_WORD } from './relation.sql.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import {
+  ask,
+  askedId,
+  befriend,
+  framesUntil,
+  friendIds,
+  friendshipRows,
+  requestsOf,
+  screenOf,
+} from '../../test-support/between-two.ts';
+import { HAS_HIDDEN_WORD } from '../../schema/conditions/relation.sql.ts';
 
 let api: TestApi;
 beforeAll(async () => {

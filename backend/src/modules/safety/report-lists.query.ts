@@ -1,8 +1,8 @@
 import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
 import { PAGE_JSON } from '../../database/page-json.ts';
-import { IMAGE_URL } from '../media/media.query.ts';
-import { USER_CARD_JSON } from '../users/user-card.sql.ts';
+import { IMAGE_URL } from '../../schema/conditions/visible-images.sql.ts';
+import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
 
 const REPORTS_SHOWN = 20; // of one subject
 

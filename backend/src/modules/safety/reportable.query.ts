@@ -1,9 +1,9 @@
 import type { ReportSubject } from '@qlixline/contract/safety';
 
 import type { HotQuery } from '../../database/hot-read.ts';
-import { VISIBLE_COMMENT, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
-import { IS_BLOCKED } from '../relations/relation.sql.ts';
-import { VISIBLE_STORY } from '../stories/visible-stories.sql.ts';
+import { VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
 /** Whose it is; no row for what the viewer may not see. $1 the viewer, $2 the thing's id. */
 export const reportableQueries: Record<ReportSubject, HotQuery> = {

@@ -3,12 +3,12 @@ import { RATES } from '@qlixline/contract/rates';
 import { moderationLogPageSchema, moderationPageSchema, ownReportPageSchema } from '@qlixline/contract/safety';
 import type { ModeratedSubject, ModerationLogEntry, OwnReport, ReportSubject } from '@qlixline/contract/safety';
 
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { samplePng } from '../media/sample-pictures.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { mediaIdIn } from '../media/media.mapper.ts';
-import { screenOf } from '../relations/between-two.ts';
-import { insertFriendship, insertPost } from '../posts/post.factory.ts';
+import { screenOf } from '../../test-support/between-two.ts';
+import { insertFriendship, insertPost } from '../../test-support/factories/post.factory.ts';
 
 let api: TestApi;
 beforeAll(async () => {

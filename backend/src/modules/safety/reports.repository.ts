@@ -12,7 +12,7 @@ import type {
 
 import { HotReads } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
-import { idOfCursor } from '../../http/page-cursor.ts';
+import { idOfCursor } from '../../database/page-cursor.ts';
 import {
   LOG_ENTRY_JSON,
   OWN_REPORT_JSON,

@@ -5,8 +5,8 @@ import { HINDRANCE_TEXTS } from '@qlixline/contract/report-texts';
 import type { ModerationAction, ModerationLogEntry, OwnReport, ReportInput } from '@qlixline/contract/safety';
 
 import { Transactions } from '../../database/transactions.ts';
-import { forbidden, invalidTransition, notFound, validationFailed } from '../../http/problem-error.ts';
-import { UserRoles } from '../users/user-roles.ts';
+import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { UserRoles } from '../../sessions/user-roles.ts';
 import { Removals } from './removals.ts';
 import { ReportsRepository } from './reports.repository.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SPECIES_CATALOGUE, breedsOf } from '@qlixline/contract/species-catalogue';
 
-import { startApi } from '../../testing/start-api.ts';
-import type { TestApi } from '../../testing/start-api.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { notificationPageSchema } from '@qlixline/contract/notification';
 import { storyRingsSchema, storyViewerPageSchema } from '@qlixline/contract/story';
 import type { StoryRing } from '@qlixline/contract/story';
 
-import { TestSocket } from '../../live/test-socket.ts';
-import { befriend, block, mute, unfriend } from '../../testing/relate.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import { buildMedia } from '../media/media.factory.ts';
+import { TestSocket } from '../../test-support/test-socket.ts';
+import { befriend, block, mute, unfriend } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { buildMedia } from '../../test-support/factories/media.factory.ts';
 import { imageUrlOf } from '../media/media.mapper.ts';
-import { samplePng } from '../media/sample-pictures.ts';
+import { samplePng } from '../../test-support/samples/sample-images.ts';
 
 let api: TestApi;
 let ana: SignedIn;

@@ -4,10 +4,10 @@ import { POST_RESTORE_MINUTES, STORY_LIFETIME_HOURS } from '@qlixline/contract/l
 
 import { HotReads } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
-import { IS_BLOCKED, IS_MUTED } from '../relations/relation.sql.ts';
+import { IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
 import { storyRingsQuery } from './story-rings.query.ts';
 import { storyViewersQuery } from './story-viewers.query.ts';
-import { ACTIVE_STORY, VISIBLE_STORY } from './visible-stories.sql.ts';
+import { ACTIVE_STORY, VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
 type NewStory = { authorId: string; mediaId: string; caption: string };
 

@@ -5,8 +5,8 @@ import type { PageQuery } from '@qlixline/contract/page';
 import type { StoryInput, StoryReply } from '@qlixline/contract/story';
 
 import { Transactions } from '../../database/transactions.ts';
-import { idOfCursor } from '../../http/page-cursor.ts';
-import { invalidTransition, notFound, validationFailed } from '../../http/problem-error.ts';
+import { idOfCursor } from '../../database/page-cursor.ts';
+import { invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveAudiences } from '../../live/live-audiences.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { MediaService } from '../media/media.service.ts';

@@ -2,10 +2,10 @@ import { STORIES_ACTIVE_MAX, STORY_RINGS_MAX } from '@qlixline/contract/limits';
 
 import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
-import { DESCRIBED_IMAGE_JSON } from '../media/media.query.ts';
-import { HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from '../relations/relation.sql.ts';
-import { USER_CARD_JSON } from '../users/user-card.sql.ts';
-import { VISIBLE_STORY } from './visible-stories.sql.ts';
+import { DESCRIBED_IMAGE_JSON } from '../../schema/conditions/visible-images.sql.ts';
+import { HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
+import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
+import { VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
 /** Without people who are blocked either way. */
 const VIEWER_COUNT = `(

@@ -1,9 +1,9 @@
 import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
-import { CURSOR_AT } from '../../http/page-cursor.ts';
-import { IS_BLOCKED } from '../relations/relation.sql.ts';
-import { USER_CARD_JSON } from '../users/user-card.sql.ts';
-import { ACTIVE_STORY } from './visible-stories.sql.ts';
+import { CURSOR_AT } from '../../database/page-cursor.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
+import { ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
 /**
  * `GET /api/stories/:id/viewers` for its author ($1), newest first: $2 the story, $3 the view it begins after (null:

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { PictureStorage } from '../media/picture-storage.ts';
 
 const DISK_BYTES = 3 * 1024 * 1024;

@@ -10,7 +10,7 @@ import multer, { MulterError } from 'multer';
 import { from, lastValueFrom } from 'rxjs';
 import type { Observable } from 'rxjs';
 
-import { ProblemError, validationFailed } from '../../http/problem-error.ts';
+import { ProblemError, validationFailed } from '../../errors/problem-error.ts';
 import { invalidFileType } from '../media/media.service.ts';
 import { PictureStorage } from '../media/picture-storage.ts';
 import { TemporaryFiles } from './temporary-files.ts';

@@ -8,13 +8,13 @@ import { RATES } from '@qlixline/contract/rates';
 import { UPLOAD_REFUSALS, uploadedSchema } from '@qlixline/contract/upload';
 import sharp from 'sharp';
 
-import { eventually } from '../../testing/eventually.ts';
-import { startApi } from '../../testing/start-api.ts';
-import type { SignedIn, TestApi } from '../../testing/start-api.ts';
-import type { Reply } from '../../testing/client.ts';
-import { Media } from '../media/media.entity.ts';
-import { pngThatClaims, sampleGif, samplePhonePhoto, samplePng } from '../media/sample-pictures.ts';
-import { buildPet } from '../pets/pet.factory.ts';
+import { eventually } from '../../test-support/eventually.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import type { Reply } from '../../test-support/client.ts';
+import { Media } from '../../schema/image.entity.ts';
+import { pngThatClaims, sampleGif, samplePhonePhoto, samplePng } from '../../test-support/samples/sample-images.ts';
+import { buildPet } from '../../test-support/factories/pet.factory.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UPLOAD_MESSAGES } from '@qlixline/contract/upload';
 import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
 
-import type { Media } from '../media/media.entity.ts';
+import type { Media } from '../../schema/image.entity.ts';
 import { toImage } from '../media/media.mapper.ts';
 import { MediaService } from '../media/media.service.ts';
 import { PetsService } from '../pets/pets.service.ts';

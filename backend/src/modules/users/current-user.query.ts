@@ -1,5 +1,5 @@
 import type { HotQuery } from '../../database/hot-read.ts';
-import { IMAGE_JSON, IMAGE_URL } from '../media/media.query.ts';
+import { IMAGE_JSON, IMAGE_URL } from '../../schema/conditions/visible-images.sql.ts';
 
 /** `GET /api/auth/user`, in the shape of the contract's `currentUserSchema`. */
 export const currentUserQuery: HotQuery = {

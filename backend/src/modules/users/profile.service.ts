@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { ProfileUpdate, Settings, SettingsUpdate } from '@qlixline/contract/user';
 
 import { HotReads } from '../../database/hot-read.ts';
-import { unauthenticated } from '../../http/problem-error.ts';
+import { unauthenticated } from '../../errors/problem-error.ts';
 import { currentUserQuery } from './current-user.query.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../../schema/user.entity.ts';
 import { UserRepository } from './user.repository.ts';
 import { UsernameService, usernameTaken } from './username.service.ts';
 

@@ -1,7 +1,7 @@
 import type { UserCard } from '@qlixline/contract/user';
 
 import { imageUrlOf } from '../media/media.mapper.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../../schema/user.entity.ts';
 
 /** What another person may see of a user. */
 export function toUserCard(user: User): UserCard {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { User } from './user.entity.ts';
+import { User } from '../../schema/user.entity.ts';
 
 @Injectable()
 export class UserRepository {

@@ -4,8 +4,8 @@ import { usernameSchema } from '@qlixline/contract/username';
 import { foldUsername } from '@qlixline/contract/username-rule';
 import type { UsernameCheck } from '@qlixline/contract/username';
 
-import { ProblemError, invalidTransition } from '../../http/problem-error.ts';
-import type { User } from './user.entity.ts';
+import { ProblemError, invalidTransition } from '../../errors/problem-error.ts';
+import type { User } from '../../schema/user.entity.ts';
 import { usernameIdeas } from './username-ideas.ts';
 import { UsernameRepository } from './username.repository.ts';
 

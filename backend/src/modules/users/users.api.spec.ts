@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { problemSchema } from '@qlixline/contract/problem';
 import { currentUserSchema } from '@qlixline/contract/user';
 
-import { startApi } from '../../testing/start-api.ts';
-import type { TestApi } from '../../testing/start-api.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 
 import { ProfileService } from './profile.service.ts';
 import { UserRepository } from './user.repository.ts';
-import { UserRoles } from './user-roles.ts';
 import { UsernameRepository } from './username.repository.ts';
 import { UsernameService } from './username.service.ts';
 import { UsersController } from './users.controller.ts';
@@ -10,7 +9,7 @@ import { UsersService } from './users.service.ts';
 
 @Module({
   controllers: [UsersController],
-  providers: [ProfileService, UsernameService, UsersService, UserRepository, UsernameRepository, UserRoles],
-  exports: [ProfileService, UsersService, UserRoles],
+  providers: [ProfileService, UsernameService, UsersService, UserRepository, UsernameRepository],
+  exports: [ProfileService, UsersService],
 })
 export class UsersModule {}

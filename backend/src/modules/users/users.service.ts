@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import type { User } from './user.entity.ts';
+import type { User } from '../../schema/user.entity.ts';
 import { UserRepository } from './user.repository.ts';
 
 /** Who somebody is, for the modules that sign people in. */

@@ -21,7 +21,7 @@ export async function addMembers(product: MeasuredProduct, count: number): Promi
   }
 }
 
-/** Written as backend/src/modules/sessions/session-token.ts does. */
+/** Written as backend/src/sessions/session-token.ts does. */
 export async function openSessions(database: Client, secret: string, userIds: string[]): Promise<CrowdClient[]> {
   const tokens = userIds.map(() => randomBytes(32).toString('base64url'));
   await database.query(

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../http/problem-error.ts';
+import type { FieldError } from '../../../errors/problem-error.ts';
 import { markup } from '../../../http/html.ts';
 import type { Html } from '../../../http/html.ts';
 import type { Notice } from './page-layout.ts';

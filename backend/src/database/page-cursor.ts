@@ -1,0 +1,29 @@
+import { validationFailed } from '../errors/problem-error.ts';
+
+const ID_MAX = 2_147_483_647; // PostgreSQL's integer
+
+/** Raises `validation_failed` for anything that no page gave. */
+export function idOfCursor(cursor: string): number {
+  return numberUpTo(ID_MAX, cursor);
+}
+
+/** Of a list that is ordered by a `bigint`, which counts more than there are rows. */
+export function positionOfCursor(cursor: string): number {
+  return numberUpTo(Number.MAX_SAFE_INTEGER, cursor);
+}
+
+function numberUpTo(max: number, cursor: string): number {
+  const number = Number(Buffer.from(cursor, 'base64url').toString('latin1'));
+  if (!(Number.isInteger(number) && number > 0 && number <= max && cursorAt(number) === cursor)) {
+    throw validationFailed([{ field: 'cursor', message: 'This part of the list is not known.' }]);
+  }
+  return number;
+}
+
+function cursorAt(number: number): string {
+  return Buffer.from(String(number)).toString('base64url');
+}
+
+/** SQL of the cursor that the two above read, for pages that the database writes; null when `id` is. */
+export const CURSOR_AT = (id: string): string =>
+  `rtrim(translate(encode(convert_to((${id})::text, 'UTF8'), 'base64'), '+/', '-_'), '=')`;

@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals';
+import { commentInputSchema } from '@qlixline/contract/comment';
+import { BIO_MAX, DISPLAY_NAME_MAX, FIRST_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
+import { petInputSchema } from '@qlixline/contract/pet';
+import { postInputSchema } from '@qlixline/contract/post';
+import { reportInputSchema } from '@qlixline/contract/safety';
+import { breedsOf } from '@qlixline/contract/species-catalogue';
+import { SPECIES_IDS } from '@qlixline/contract/species-ids';
+import { storyInputSchema, storyReplySchema } from '@qlixline/contract/story';
+import { lineUpTo } from '@qlixline/contract/text';
+import { usernameSchema } from '@qlixline/contract/username';
+
+import { mentionedNames } from '../modules/posts/text-marks.ts';
+import { DEMO_HANDLES, DEMO_PEOPLE } from './demo-people.ts';
+import { DEMO_STORIES } from './demo-stories.ts';
+import { FRIENDSHIPS } from './friend-graph.ts';
+import { spoken } from './make-reactions.ts';
+import { DEMO_REPORTS } from './make-reports.ts';
+import { DEMO_POSTS } from './posts/index.ts';
+
+const IMAGE_URL = '/media/019fc3a1-0000-7000-8000-000000000000/1280.webp';
+const people = Object.values(DEMO_PEOPLE);
+const comments = DEMO_POSTS.flatMap((post) => (post.comments ?? []).map(spoken));
+
+test('demo people and pets could have been entered by hand', () => {
+  for (const { username, firstName, displayName, bio, location, pets } of people) {
+    expect(usernameSchema.parse(username)).toBe(username);
+    expect(lineUpTo(FIRST_NAME_MAX).parse(firstName)).toBe(firstName);
+    expect(lineUpTo(DISPLAY_NAME_MAX).parse(displayName)).toBe(displayName);
+    expect(lineUpTo(BIO_MAX).parse(bio)).toBe(bio);
+    expect(lineUpTo(LOCATION_MAX).parse(location)).toBe(location);
+    for (const { picture: _, ...pet } of pets) {
+      petInputSchema.parse(pet);
+      expect(breedsOf(pet.species)).toContain(pet.breed);
+    }
+  }
+});
+
+test('there are pets of every species', () => {
+  const species = new Set(people.flatMap(({ pets }) => pets.map((pet) => pet.species)));
+  expect(SPECIES_IDS.filter((id) => !species.has(id))).toEqual([]);
+});
+
+test('posts, comments, stories and reports are such as the forms let through', () => {
+  for (const { text, pictures = [], visibility = 'public' } of DEMO_POSTS) {
+    const images = pictures.map(({ alt }) => ({ imageUrl: IMAGE_URL, alt }));
+    expect(postInputSchema.parse({ text, images, petIds: [], visibility }).text).toBe(text);
+  }
+  for (const { by, text } of comments) {
+    expect(DEMO_HANDLES).toContain(by);
+    expect(commentInputSchema.parse({ text }).text).toBe(text);
+  }
+  for (const { caption, alt, replies = [] } of DEMO_STORIES) {
+    expect(storyInputSchema.parse({ imageUrl: IMAGE_URL, caption, alt })).toMatchObject({ caption, alt });
+    for (const reply of replies) storyReplySchema.parse({ text: spoken(reply).text });
+  }
+  for (const { subject, reason, details } of DEMO_REPORTS) {
+    reportInputSchema.parse({ subject, subjectId: '1', reason, details });
+  }
+});
+
+test('nothing is said twice', () => {
+  const said = [...DEMO_POSTS, ...comments, ...DEMO_STORIES.map(({ caption }) => ({ text: caption }))];
+  const texts = said.map(({ text }) => text.toLowerCase());
+  expect(texts.filter((text, nth) => texts.indexOf(text) !== nth)).toEqual([]);
+});
+
+test('no two pictures show the same animals in the same scene', () => {
+  const pictures = [
+    ...DEMO_POSTS.flatMap(({ pictures: own }) => own ?? []),
+    ...DEMO_STORIES.map(({ picture }) => picture),
+  ];
+  const shown = pictures.map(({ scene, of, shape }) => `${scene} ${of} ${shape}`);
+  expect(shown.filter((each, nth) => shown.indexOf(each) !== nth)).toEqual([]);
+});
+
+test('every mention names somebody', () => {
+  const usernames = new Set(people.map(({ username }) => username));
+  const named = [...DEMO_POSTS, ...comments].flatMap(({ text }) => mentionedNames(text));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !usernames.has(name))).toEqual([]);
+});
+
+test('each friendship is told once, and by two people', () => {
+  const pairs = FRIENDSHIPS.flatMap(([a, others]) => others.map((b) => [a, b].toSorted().join(' ')));
+  expect(pairs.filter((pair, nth) => pairs.indexOf(pair) !== nth)).toEqual([]);
+  expect(FRIENDSHIPS.flatMap(([a, others]) => others.filter((b) => a === b))).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { notificationPageSchema } from '@qlixline/contract/notification';
+import { postPageSchema } from '@qlixline/contract/post';
+import type { Post } from '@qlixline/contract/post';
+import { storyRingsSchema, storyViewerPageSchema } from '@qlixline/contract/story';
+import { friendPageSchema, friendRequestPageSchema, suggestionsSchema } from '@qlixline/contract/friend';
+
+import { MediaService } from '../modules/media/media.service.ts';
+import { PictureStorage } from '../modules/media/picture-storage.ts';
+import { Client } from '../test-support/client.ts';
+import { startApi } from '../test-support/start-api.ts';
+import type { TestApi } from '../test-support/start-api.ts';
+import { DemoData } from './demo-data.ts';
+import { DEMO_EMAIL, DEMO_HANDLES, DEMO_PASSWORD } from './demo-people.ts';
+import { emptyDatabase } from './empty-database.ts';
+import { friendsOf } from './make-friends.ts';
+import { DEMO_REPORTS } from './make-reports.ts';
+
+describe('the demo data', () => {
+  let api: TestApi;
+  let mira: Client;
+  beforeAll(async () => {
+    api = await startApi({ DEMO_DATA: '1' });
+    mira = api.asNobody();
+    await mira.post('/api/login', { email: DEMO_EMAIL, password: DEMO_PASSWORD });
+  });
+  afterAll(() => api.close());
+
+  test('lets a visitor in as Mira Olsen, with her picture and her pets', async () => {
+    const { json: user } = await mira.get('/api/auth/user');
+    expect(user).toMatchObject({ displayName: 'Mira Olsen', username: 'mira.olsen', profileImage: { width: 720 } });
+    const { json: pets } = await mira.get('/api/pets');
+    expect(pets.map((pet: { name: string }) => pet.name)).toEqual(['Juno', 'Nori']);
+    for (const { profileImageUrl } of pets) expect((await mira.get(profileImageUrl)).status).toBe(200);
+  });
+
+  test('fills her feed with pages of posts, the newest from minutes ago, with pictures that are there', async () => {
+    const posts = await feedOf(mira);
+    expect(posts.length).toBeGreaterThan(40);
+    expect(posts.map(({ createdAt }) => createdAt)).toEqual(
+      posts
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(Date.now() - Date.parse(posts[0]!.createdAt)).toBeLessThan(30 * 60_000);
+    expect(posts.every(({ createdAt }) => Date.parse(createdAt) <= Date.now())).toBe(true);
+    const pictures = posts.flatMap(({ images }) => images);
+    expect(pictures.length).toBeGreaterThan(40);
+    for (const { url, alt } of pictures) {
+      expect(alt).not.toBe('');
+      expect((await mira.get(url)).status).toBe(200);
+    }
+    expect(posts.find(({ text }) => text.includes('@mira.olsen, explain'))?.mentions).toMatchObject([
+      { username: 'mira.olsen' },
+    ]);
+    expect(posts.filter(({ isSaved }) => isSaved).length).toBeGreaterThan(4);
+  });
+
+  test('has every like, comment and mention where its author could have left it', async () => {
+    const count = async (sql: string) => (await api.em().execute<[{ count: string }]>(sql))[0].count;
+    const hidden = (table: string) => `
+      select count(*) from ${table} t join posts on posts.id = t.post_id
+      where posts.visibility <> 'public' and posts.author_id <> t.user_id and not (posts.visibility = 'friends'
+        and exists (select from friendships f where f.user_id = posts.author_id and f.friend_id = t.user_id))`;
+    expect(await count(hidden('post_likes'))).toBe('0');
+    expect(await count(hidden('post_mentions'))).toBe('0');
+    expect(await count(hidden('(select post_id, author_id as user_id from comments)'))).toBe('0');
+    expect(Number(await count('select count(*) from comments'))).toBeGreaterThan(250);
+    for (const table of ['comments', 'post_likes']) {
+      const untimely = `select count(*) from ${table} t join posts on posts.id = t.post_id
+        where t.created_at < posts.created_at or t.created_at > clock_timestamp()`;
+      expect(await count(untimely)).toBe('0');
+    }
+  });
+
+  test('has stories of friends, some seen, and her own with viewers and a reply', async () => {
+    const rings = storyRingsSchema.parse((await mira.get('/api/stories')).json).items;
+    expect(rings.length).toBeGreaterThan(9);
+    expect(rings[0]).toMatchObject({ person: { username: 'mira.olsen' }, stories: [{}, {}] });
+    expect(new Set(rings.slice(1).map(({ isSeen }) => isSeen))).toEqual(new Set([false, true]));
+    for (const { image } of rings.flatMap(({ stories }) => stories)) {
+      expect((await mira.get(image.url)).status).toBe(200);
+    }
+    const viewers = await mira.get(`/api/stories/${rings[0]!.stories[0]!.id}/viewers`);
+    expect(storyViewerPageSchema.parse(viewers.json).items[0]).toMatchObject({ reply: expect.any(String) });
+  });
+
+  test('has friends, requests both ways and suggestions for each reason', async () => {
+    const friends = friendPageSchema.parse((await mira.get('/api/friends')).json).items;
+    expect(friends).toHaveLength(friendsOf('mira').length);
+    const pending = friendRequestPageSchema.parse((await mira.get('/api/friends/requests/pending')).json).items;
+    expect(pending.map(({ person }) => person.username)).toEqual(['bea.nunes', 'hana.kim', 'eszter.varga']);
+    expect(pending.every(({ mutualCount }) => mutualCount > 0)).toBe(true);
+    const sent = friendRequestPageSchema.parse((await mira.get('/api/friends/requests/sent')).json).items;
+    expect(sent.map(({ person }) => person.username)).toEqual(['kai.nakoa', 'siobhan.byrne']);
+    const { items } = suggestionsSchema.parse((await mira.get('/api/users/suggestions')).json);
+    const kinds = items.flatMap(({ reasons }) => reasons.map(({ kind }) => kind));
+    expect(new Set(kinds)).toEqual(new Set(['mutual_friends', 'same_place', 'same_species']));
+  });
+
+  test('tells her the news in groups, the unread ones first', async () => {
+    const { items } = notificationPageSchema.parse((await mira.get('/api/notifications?limit=50')).json);
+    const unread = items.filter(({ isUnread }) => isUnread);
+    expect(unread.length).toBeGreaterThan(4);
+    expect(items.slice(0, unread.length)).toEqual(unread);
+    expect(items.some(({ kind, actorCount }) => kind === 'post_liked' && actorCount > 4)).toBe(true);
+    const kinds = [
+      'post_liked',
+      'post_commented',
+      'comment_mentioned',
+      'friend_request',
+      'friend_accepted',
+      'story_replied',
+    ];
+    expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+    const { json } = await mira.get('/api/notifications/count');
+    expect(json.count).toBe(unread.length);
+  });
+
+  test('has two albums of hers, and what was reported', async () => {
+    const albums = await api
+      .em()
+      .execute<{ name: string; photos: number }[]>(
+        `select name, count(*)::integer as photos from albums join album_photos on album_id = albums.id group by name`,
+      );
+    expect(albums).toHaveLength(2);
+    expect(Math.min(...albums.map(({ photos }) => photos))).toBeGreaterThan(2);
+    const reports = await api.em().execute(`select id from abuse_reports where state = 'open'`);
+    expect(reports).toHaveLength(DEMO_REPORTS.length);
+  });
+
+  test('shows /remotes and the queue to her', async () => {
+    expect((await mira.get('/api/auth/user')).json.roles.toSorted()).toEqual(['moderator', 'qa']);
+  });
+
+  test('is made once: not again, and not where somebody lives already', async () => {
+    const users = () => api.em().execute('select id from users order by id');
+    const before = await users();
+    expect(before).toHaveLength(DEMO_HANDLES.length);
+    expect(await api.app.get(DemoData).addUnlessInhabited()).toBe(false);
+    expect(await users()).toEqual(before);
+  });
+
+  test('can be emptied, whatever moderators have written and timelines have kept', async () => {
+    const em = api.em();
+    await em.execute(
+      `insert into moderation_log (subject, subject_id, action, note) values ('post', '1', 'dismiss', '')`,
+    );
+    await emptyDatabase(em);
+    for (const table of ['users', 'posts', 'timeline_entries', 'moderation_log', 'conversations']) {
+      expect(await em.execute(`select from ${table}`)).toEqual([]);
+    }
+    await em.execute(
+      `insert into moderation_log (subject, subject_id, action, note) values ('post', '1', 'dismiss', '')`,
+    );
+    await expect(em.execute('truncate moderation_log')).rejects.toThrow('append-only');
+  });
+
+  test('gives no roles in production, where everybody could read her password', async () => {
+    const { app } = api;
+    const inProduction = new DemoData(
+      { mode: 'production' },
+      app.get(EntityManager),
+      app.get(MediaService),
+      app.get(PictureStorage),
+    );
+    await emptyDatabase(api.em());
+    expect(await inProduction.addUnlessInhabited()).toBe(true);
+    expect(await api.em().execute('select id from users')).toHaveLength(DEMO_HANDLES.length);
+    expect(await api.em().execute('select * from user_roles')).toEqual([]);
+  });
+});
+
+test('no demo data is made when it is switched off', async () => {
+  const api = await startApi({ DEMO_DATA: '0' });
+  expect(await api.em().execute('select 1 from users')).toEqual([]);
+  await api.close();
+});
+
+async function feedOf(client: Client): Promise<Post[]> {
+  const posts: Post[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query = cursor === '' ? '' : `?cursor=${cursor}`;
+    const page = postPageSchema.parse((await client.get(`/api/feeds${query}`)).json);
+    posts.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return posts;
+}

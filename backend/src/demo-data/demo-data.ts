@@ -1,0 +1,106 @@
+import { RequestContext } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
+
+import { InjectEnv } from '../config/env.module.ts';
+import type { Env } from '../config/env.ts';
+import { hashPassword } from '../modules/auth/password.ts';
+import { MediaService } from '../modules/media/media.service.ts';
+import { PictureStorage } from '../modules/media/picture-storage.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
+import { DEMO_STORIES } from './demo-stories.ts';
+import { insertRows } from './insert-rows.ts';
+import { makeAlbums } from './make-albums.ts';
+import { makeFriends } from './make-friends.ts';
+import { makeNotifications } from './make-notifications.ts';
+import { makePeople } from './make-people.ts';
+import type { Cast } from './make-people.ts';
+import { makePosts } from './make-posts.ts';
+import { makeComments, makeLikes, makeSaves } from './make-reactions.ts';
+import { makeReports } from './make-reports.ts';
+import { makeStories } from './make-stories.ts';
+import { iconNamesOf } from './pictures/demo-picture.ts';
+import { readNotoIcons } from './pictures/noto-icons.ts';
+import { PictureStudio } from './pictures/picture-studio.ts';
+import { DEMO_POSTS } from './posts/index.ts';
+
+/** Any number, the same in every version of the product. */
+const SEED_LOCK = 6_034_118;
+
+/** Roles of the demo account: the page /remotes, and the moderators' queue. */
+const DEMO_ROLES = ['qa', 'moderator'] as const;
+
+/** People, pets and what they say to each other, in a database that has nobody yet (DEMO_DATA=1). */
+@Injectable()
+export class DemoData implements OnApplicationBootstrap {
+  readonly #log = new Logger('DemoData');
+
+  constructor(
+    @InjectEnv() private readonly env: Pick<Env, 'mode'>,
+    private readonly em: EntityManager,
+    private readonly media: MediaService,
+    private readonly storage: PictureStorage,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.addUnlessInhabited();
+  }
+
+  /** All of it or nothing: a start that is cut off in between begins anew. */
+  async addUnlessInhabited(): Promise<boolean> {
+    return RequestContext.create(this.em.fork(), () =>
+      this.em.transactional(async (em) => {
+        if (!(await isOursToFill(em))) return false;
+        await this.#fill(em);
+        this.#log.log(`Demo data made: sign in as ${DEMO_EMAIL}`);
+        return true;
+      }),
+    );
+  }
+
+  async #fill(em: EntityManager): Promise<void> {
+    const icons = await readNotoIcons(new Set(everyPicture().flatMap(iconNamesOf)));
+    const studio = new PictureStudio(this.media, this.storage, icons);
+    const now = await databaseNow(em);
+    const making = { em, studio, now };
+    const cast = await makePeople(making, await hashPassword(DEMO_PASSWORD));
+    await makeFriends(em, cast, now);
+    const posts = await makePosts(making, cast);
+    const comments = await makeComments(em, cast, posts, now);
+    const likes = await makeLikes(em, cast, posts, now);
+    await makeSaves(em, cast, posts, now);
+    const replies = await makeStories(making, cast);
+    await makeNotifications(em, cast, { posts, comments, likes, replies }, now);
+    await makeAlbums(em, cast, posts);
+    await makeReports(em, cast, { posts, comments }, now);
+    await this.#giveRoles(em, cast);
+  }
+
+  /** In production a password that everybody can read opens nothing but itself. */
+  async #giveRoles(em: EntityManager, cast: Cast): Promise<void> {
+    if (this.env.mode === 'production') return;
+    const rows = DEMO_ROLES.map((role) => ({ user_id: cast.mira.id, role, granted_at: new Date() }));
+    await insertRows(em, 'user_roles', rows);
+  }
+}
+
+/** Several backends may start together: one of them makes the demo data, the others go on. */
+async function isOursToFill(em: EntityManager): Promise<boolean> {
+  const [lock] = await em.execute<{ ours: boolean }[]>('select pg_try_advisory_xact_lock(?) as ours', [SEED_LOCK]);
+  if (!lock?.ours) return false;
+  return (await em.execute<object[]>('select 1 from users limit 1')).length === 0;
+}
+
+async function databaseNow(em: EntityManager): Promise<Date> {
+  const [row] = await em.execute<[{ now: string | Date }]>('select now()');
+  return new Date(row.now);
+}
+
+function everyPicture() {
+  return [
+    ...Object.values(DEMO_PEOPLE).flatMap(({ picture, pets }) => [picture, ...pets.map((pet) => pet.picture)]),
+    ...DEMO_POSTS.flatMap(({ pictures }) => pictures ?? []),
+    ...DEMO_STORIES.map(({ picture }) => picture),
+  ].filter((picture) => picture !== undefined);
+}

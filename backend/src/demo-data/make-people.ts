@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { Pet } from '../schema/pet.entity.ts';
+import { User } from '../schema/user.entity.ts';
+import { DEMO_EMAIL, DEMO_HANDLES, DEMO_PEOPLE } from './demo-people.ts';
+import type { Handle } from './demo-people.ts';
+import { minutesBefore } from './demo-time.ts';
+import type { Commission, PictureStudio } from './pictures/picture-studio.ts';
+
+const DAY_MINUTES = 1_440;
+
+export type Member = { id: string; username: string; pets: ReadonlyMap<string, number> };
+export type Cast = Readonly<Record<Handle, Member>>;
+
+type Making = { em: EntityManager; studio: PictureStudio; now: Date };
+
+/** People and their pets. The first of them has the password. */
+export async function makePeople({ em, studio, now }: Making, passwordHash: string): Promise<Cast> {
+  const made = DEMO_HANDLES.map((handle) => {
+    const { pets, picture: _, joinedDaysAgo, ...profile } = DEMO_PEOPLE[handle];
+    const createdAt = minutesBefore(now, joinedDaysAgo * DAY_MINUTES);
+    const account = handle === 'mira' ? { email: DEMO_EMAIL, passwordHash } : {};
+    const user = em.create(User, { email: `${profile.username}@qlixline.example`, ...profile, createdAt, ...account });
+    return { handle, user, pets };
+  });
+  await em.flush();
+  const animals = made.flatMap(({ user, pets }) =>
+    pets.map((each) => {
+      const { picture: _, ...pet } = each;
+      return { ownerId: user.id, pet: em.create(Pet, { owner: user, ...pet }) };
+    }),
+  );
+  await em.flush();
+  const cast = Object.fromEntries(
+    made.map(({ handle, user }): [Handle, Member] => {
+      const own = animals.filter(({ ownerId }) => ownerId === user.id);
+      const pets = new Map(own.map(({ pet }) => [pet.name, pet.id]));
+      return [handle, { id: user.id, username: DEMO_PEOPLE[handle].username, pets }];
+    }),
+  ) as Cast;
+  await addPictures({ em, studio, now }, cast);
+  return cast;
+}
+
+async function addPictures({ em, studio }: Making, cast: Cast): Promise<void> {
+  const shown: (Commission & { petId?: number | undefined })[] = DEMO_HANDLES.flatMap((handle) => {
+    const { picture, pets } = DEMO_PEOPLE[handle];
+    const { id: ownerId, pets: petIds } = cast[handle];
+    return [
+      ...(picture ? [{ ownerId, kind: 'profile' as const, picture }] : []),
+      ...pets.flatMap((pet) =>
+        pet.picture ? [{ ownerId, kind: 'pet' as const, picture: pet.picture, petId: petIds.get(pet.name) }] : [],
+      ),
+    ];
+  });
+  const ids = await studio.make(shown);
+  const rows = shown.map(({ ownerId, petId }, nth) => ({ media: ids[nth], owner: ownerId, pet: petId ?? null }));
+  const table = `json_to_recordset(?::json) as shown (media uuid, owner uuid, pet integer)`;
+  await em.execute(
+    `update users set profile_image_id = shown.media from ${table} where users.id = shown.owner and shown.pet is null`,
+    [JSON.stringify(rows)],
+  );
+  await em.execute(`update pets set profile_image_id = shown.media from ${table} where pets.id = shown.pet`, [
+    JSON.stringify(rows),
+  ]);
+}

@@ -1,0 +1,45 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { MediaKind } from '../../schema/image.entity.ts';
+import type { MediaService } from '../../modules/media/media.service.ts';
+import type { PictureStorage } from '../../modules/media/picture-storage.ts';
+import { drawDemoPicture } from './demo-picture.ts';
+import type { DemoPicture, Icons } from './demo-picture.ts';
+
+/** One is drawn while another is being stored; more would wait in memory. */
+const AT_ONCE = 3;
+
+export type Commission = { ownerId: string; kind: MediaKind; picture: DemoPicture };
+
+/** Draws pictures and stores them through the same way as every upload. */
+export class PictureStudio {
+  #drawn = 0;
+
+  constructor(
+    private readonly media: MediaService,
+    private readonly storage: PictureStorage,
+    private readonly icons: Icons,
+  ) {}
+
+  /** Ids of the pictures, in the order of the commissions. */
+  async make(commissions: readonly Commission[]): Promise<string[]> {
+    const ids: string[] = [];
+    const waiting = commissions.entries();
+    const work = async () => {
+      for (const [nth, commission] of waiting) ids[nth] = await this.#makeOne(commission);
+    };
+    const workers = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+    for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
+    return ids;
+  }
+
+  async #makeOne({ ownerId, kind, picture }: Commission): Promise<string> {
+    this.#drawn += 1;
+    const nth = this.#drawn;
+    const file = join(this.storage.temporaryFolder, `demo-${nth}.jpg`);
+    await writeFile(file, await drawDemoPicture(picture, `${kind} ${nth}`, this.icons));
+    const { id } = await this.media.store(ownerId, kind, file).finally(() => rm(file, { force: true }));
+    return id;
+  }
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { ExpiredRows } from '../../database/expired-rows.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+import { SessionRevocations } from '../../sessions/session-revocations.ts';
+import { SessionService } from '../../sessions/session.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('devices', () => {
+  test('are listed with the current one marked', async () => {
+    const ana = await api.asUser();
+    const phone = await api.asDeviceOf(ana.userId);
+    const { status, json } = await ana.client.get('/api/sessions');
+    expect(status).toBe(200);
+    expect(json.map((device: { id: string }) => device.id).toSorted()).toEqual(
+      [ana.sessionId, phone.sessionId].toSorted(),
+    );
+    expect(json.find((device: { isCurrent: boolean }) => device.isCurrent).id).toBe(ana.sessionId);
+  });
+
+  test('are signed out by revoking, which is announced for the sockets', async () => {
+    const ana = await api.asUser();
+    const phone = await api.asDeviceOf(ana.userId);
+    const heard: unknown[] = [];
+    const stop = api.app.get(SessionRevocations).onRevoked((ids, userId) => heard.push({ ids, userId }));
+    expect((await ana.client.delete(`/api/sessions/${phone.sessionId}`)).status).toBe(204);
+    stop();
+    expect(heard).toEqual([{ ids: [phone.sessionId], userId: ana.userId }]);
+    expect((await phone.client.get('/api/sessions')).status).toBe(401);
+    expect((await ana.client.get('/api/sessions')).status).toBe(200);
+  });
+
+  test('that sign in twice at once end the session before without tripping over each other', async () => {
+    const { client } = await api.asUser();
+    const sessions = api.app.get(SessionService);
+    await Promise.all([1, 2, 3, 4].map(() => sessions.resolve(client.cookieHeader))); // a connection for each
+    await Promise.all([1, 2, 3, 4].map(() => sessions.endOf(client.cookieHeader)));
+    expect((await client.get('/api/sessions')).status).toBe(401);
+  });
+
+  test('of somebody else are the same 404 as an unknown one, and stay signed in', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const foreign = await ben.client.delete(`/api/sessions/${ana.sessionId}`);
+    const unknown = await ben.client.delete('/api/sessions/nothing"\\{}');
+    expect(foreign.status).toBe(404);
+    expect(unknown.text).toBe(foreign.text);
+    expect((await ana.client.get('/api/sessions')).status).toBe(200);
+  });
+
+  test.each(["last_seen_at = now() - interval '15 days'", "created_at = now() - interval '91 days'"])(
+    'are signed out when %s',
+    async (age) => {
+      const ana = await api.asUser();
+      await api.em().execute(`update sessions set ${age} where id = ?`, [ana.sessionId]);
+      api.app.get(SessionService).forget([ana.sessionId]);
+      expect((await ana.client.get('/api/sessions')).status).toBe(401);
+    },
+  );
+
+  test('that are over are removed in time', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    await api
+      .em()
+      .execute(`update sessions set last_seen_at = now() - interval '15 days' where id = ?`, [ana.sessionId]);
+    await api.app.get(ExpiredRows).remove();
+    const left = await api.em().execute<{ id: string }[]>('select id from sessions');
+    expect(left.map(({ id }) => id)).toContain(ben.sessionId);
+    expect(left.map(({ id }) => id)).not.toContain(ana.sessionId);
+  });
+});

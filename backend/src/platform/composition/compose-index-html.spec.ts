@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { composeIndexHtml } from './compose-index-html.ts';
+import type { IndexParts } from './compose-index-html.ts';
+import { sampleComposition } from '../../test-support/samples/sample-composition.ts';
+
+const TEMPLATE =
+  '<html><head><script>theme()</script><!--slot:head--></head><body><!--slot:banner--><div id="root"><!--slot:root--></div><!--slot:composition--></body></html>';
+
+function compose(change: Partial<IndexParts> = {}): string {
+  return composeIndexHtml({
+    template: TEMPLATE,
+    assets: {
+      scripts: ['/assets/shell.js'],
+      styles: ['/assets/shell.css'],
+      preload: ['/assets/boot.js'],
+      fonts: ['/assets/f.woff2'],
+    },
+    fragments: { landing: '<h1>Landing $& $1</h1>', loading: '<p>Loading...</p>' },
+    composition: sampleComposition(),
+    viewer: { hasPets: true, hasUsername: true },
+    path: '/pet-management',
+    query: '',
+    publicOrigin: 'https://qlixline.example',
+    ...change,
+  });
+}
+
+const preloads = (page: string) => [...page.matchAll(/<link rel="preload"[^>]*href="([^"]+)"/g)].map(([, url]) => url);
+
+describe('index.html for a visitor', () => {
+  const page = compose({ viewer: null });
+
+  test('holds the landing as it was rendered, with its styles', () => {
+    expect(page).toContain('<div id="root"><h1>Landing $& $1</h1></div>');
+    expect(page).toContain('<link rel="stylesheet" href="/assets/shell.css">');
+  });
+
+  test('has no script, no composition and no preload but the font', () => {
+    expect(page.match(/<script/g)).toHaveLength(1); // the template's own
+    expect(page).not.toContain('snapshot-1');
+    expect(preloads(page)).toEqual(['/assets/f.woff2']);
+  });
+});
+
+describe('index.html for a member', () => {
+  test('starts the scripts, carries the composition and shows the loading screen', () => {
+    const page = compose();
+    expect(page).toContain('<script defer src="/assets/shell.js"></script>');
+    expect(page).toContain('<p>Loading...</p>');
+    const json = /<script type="application\/json" id="composition">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(sampleComposition());
+  });
+
+  test('preloads the first data and only the remote of its route', () => {
+    expect(preloads(compose())).toEqual([
+      '/assets/f.woff2',
+      '/assets/boot.js',
+      'https://pets.example/1.2.0/mf-manifest.json',
+      'https://pets.example/1.2.0/remoteEntry.js',
+      'https://pets.example/1.2.0/list.js',
+      '/api/auth/user',
+      '/api/pets',
+      '/api/notifications/count',
+    ]);
+  });
+
+  test('preloads the stories and posts of home, but not where its query asks for something else', () => {
+    expect(preloads(compose({ path: '/' })).slice(-2)).toEqual(['/api/stories', '/api/feeds']);
+    const others: Partial<IndexParts>[] = [
+      { path: '/', query: '?post=7' },
+      { path: '/friends' },
+      { path: '/', viewer: { hasPets: false, hasUsername: false } },
+    ];
+    for (const other of others) expect(preloads(compose(other)).join()).not.toMatch(/feeds|stories/);
+  });
+
+  test('matches a named part, and preloads styles as styles and nothing twice', () => {
+    const page = compose({ path: '/pet/7' });
+    expect(page).toContain(
+      '<link rel="preload" as="style" crossorigin="anonymous" href="https://pets.example/1.2.0/pet.css">',
+    );
+    expect(preloads(page).filter((url) => url?.endsWith('remoteEntry.js'))).toHaveLength(1);
+    for (const path of ['/pet', '/pet/7/photos', '/'])
+      expect(preloads(compose({ path })).join()).not.toContain('pets.example');
+  });
+
+  test('uses the mode and the integrity with which the file will be loaded, or it would be loaded twice', () => {
+    const page = compose();
+    for (const link of [
+      'as="script" crossorigin="anonymous" integrity="sha384-e" href="https://pets.example/1.2.0/remoteEntry.js"',
+      'as="fetch" crossorigin="anonymous" href="https://pets.example/1.2.0/mf-manifest.json"',
+      'as="script" crossorigin="anonymous" href="https://pets.example/1.2.0/list.js"',
+      'as="script" href="/assets/boot.js"',
+    ]) {
+      expect(page).toContain(`<link rel="preload" ${link}>`);
+    }
+  });
+
+  test('says before everything else what is overridden, and nothing when nothing is', () => {
+    const overrides = ['mf-pets 1.4.0', 'mf-social fails: <b>'];
+    const page = compose({ composition: { ...sampleComposition(), overrides } });
+    expect(page).toMatch(
+      /<body><aside class="override-banner".*<strong>mf-pets 1\.4\.0<\/strong>.*&lt;b&gt;.*<div id="root">/,
+    );
+    expect(page).toContain('<form method="post" action="/api/qa/overrides/clear">');
+    expect(compose()).not.toContain('override-banner');
+  });
+
+  test('without pets preloads onboarding whatever the path', () => {
+    const urls = preloads(compose({ viewer: { hasPets: false, hasUsername: false } })).join();
+    expect(urls).toContain('/remotes/mf-onboarding/1.0.0/form.js');
+    expect(urls).not.toContain('prompt.js');
+    expect(urls).not.toContain('pets.example');
+  });
+
+  test('without a username preloads the prompt too', () => {
+    expect(preloads(compose({ viewer: { hasPets: true, hasUsername: false } })).join()).toContain('prompt.js');
+  });
+
+  test('preloads nothing of a remote that is switched off', () => {
+    const composition = sampleComposition();
+    for (const remote of composition.remotes) remote.disabled = { reason: 'broken' };
+    expect(preloads(compose({ composition })).join()).not.toContain('remoteEntry');
+  });
+
+  test('lets no text in the composition end its element or an attribute', () => {
+    const composition = sampleComposition();
+    composition.env = '</script><script>alert(1)</script><!--slot:root-->';
+    const hostile = '"><script>alert(2)</script>';
+    const first = composition.remotes[1]?.provides.routes[1];
+    if (first) first.preload = [`/x.js${hostile}`];
+    const page = compose({ composition });
+    expect(page).not.toMatch(/<script>alert/);
+    expect(page.match(/Loading\.\.\./g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Composition } from '@qlixline/contract/composition';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+import { LiveRegistry } from '../registry/live-registry.ts';
+import { RegistryService } from '../registry/registry.service.ts';
+import { SessionService } from '../../sessions/session.service.ts';
+import { NOBODY } from './choose-versions.ts';
+import { CompositionService } from './composition.service.ts';
+
+const onboardingRoutes = [
+  { id: 'onboarding', path: null, access: 'onboarding' as const },
+  { id: 'username-prompt', path: null },
+];
+const petRoutes = [{ id: 'pets', path: '/pet-management' }];
+const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+
+async function publish(api: TestApi, sample: Parameters<typeof publishSample>[1], options = {}): Promise<void> {
+  const reply = await publishSample(api, sample, options);
+  if (reply.status !== 201) throw new Error(`Not published: ${reply.text}`);
+}
+
+const pets = (version: string) => sampleRemoteBuild({ name: 'mf-pets', version, routes: petRoutes });
+
+async function startPublished(settings: Record<string, string> = {}): Promise<TestApi> {
+  const api = await startApi(settings);
+  await publish(api, sampleShellBuild());
+  await publish(api, sampleRemoteBuild({ name: 'mf-onboarding', routes: onboardingRoutes }));
+  await publish(api, pets('1.0.0'));
+  return api;
+}
+
+const versionOf = ({ remotes }: Composition, name = 'mf-pets') =>
+  remotes.find((remote) => remote.name === name)?.version;
+
+describe('what is published', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startPublished();
+  });
+  afterAll(() => api.close());
+
+  describe('index.html', () => {
+    test('is the landing without a script for a visitor, never cached', async () => {
+      const { status, headers, text } = await api.asNobody().get('/', { headers: { accept: 'text/html' } });
+      expect(status).toBe(200);
+      expect(text).toContain('<h1>Landing</h1>');
+      expect(text).not.toContain('<script');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    });
+
+    test('carries the composition for a member, on every screen, on /remotes and on unknown ones', async () => {
+      const { client } = await api.asUser();
+      const { snapshotId } = (await client.get('/api/composition')).json as Composition;
+      for (const path of ['/', '/pet/7', '/user/mira.olsen', '/remotes', '/nothing/here']) {
+        const { status, text } = await client.get(path, { headers: { accept: 'text/html' } });
+        expect(status).toBe(200);
+        expect(text).toContain(snapshotId);
+        expect(text).toContain('/remotes/mf-onboarding/1.0.0/screen.0a1b2c3d4e.js'); // no pets yet
+      }
+    });
+
+    test.each(['/api/nothing', '/assets/missing.js', '/remotes/mf-pets/1.0.0/missing.js', '/favicon.ico', '/media/x'])(
+      'is never the answer to %s',
+      async (path) => {
+        const { status, text } = await api.asNobody().get(path, { headers: { accept: 'text/html,*/*' } });
+        expect([401, 404]).toContain(status);
+        expect(text).not.toContain('<html');
+      },
+    );
+
+    test('starts the shell, not the landing, while the database is away', async () => {
+      const { client } = await api.asUser();
+      const resolve = jest.spyOn(api.app.get(SessionService), 'resolve').mockRejectedValueOnce(away());
+      const { status, text } = await client.get('/');
+      expect(status).toBe(200);
+      expect(text).toMatch(/<script defer src="\/assets\/shell\.\w+\.js">/);
+      resolve.mockRestore();
+    });
+
+    test('is not the answer to a write', async () => {
+      expect((await api.asNobody().post('/', {})).status).toBe(404);
+    });
+  });
+
+  test('files are kept for a year, open to any origin, and sent compressed as they were built', async () => {
+    const { status, headers, text } = await api
+      .asNobody()
+      .get('/remotes/mf-pets/1.0.0/screen.0a1b2c3d4e.js', { headers: { 'accept-encoding': 'br' } });
+    expect(status).toBe(200);
+    expect(text).toBe('globalThis.screen = "mf-pets 1.0.0";\n');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('vary')).toContain('Accept-Encoding');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('files are sent plain to who takes no compression', async () => {
+    const { headers, text } = await api
+      .asNobody()
+      .get('/remotes/mf-pets/1.0.0/screen.0a1b2c3d4e.js', { headers: { 'accept-encoding': 'identity' } });
+    expect(headers.get('content-encoding')).toBeNull();
+    expect(text).toContain('mf-pets 1.0.0');
+  });
+
+  test.each([
+    '/remotes/last-good-registry.json',
+    '/remotes/mf-pets/1.0.0/..%2f..%2f..%2fsession-secret',
+    '/remotes/mf-pets/1.0.0/.env',
+    '/assets/..%2f1.0.0%2findex.html',
+    '/remotes/~drill/nothing-like-it/mf-pets/1.0.0/remoteEntry.js',
+  ])('does not include %s', async (path) => {
+    const { status, headers } = await api.asNobody().get(path);
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toContain('application/problem+json');
+  });
+
+  test('stays 503 while there has never been a shell', async () => {
+    const bare = await startApi();
+    await publish(bare, pets('1.0.0'));
+    expect((await bare.asNobody().get('/api/composition')).status).toBe(503);
+    expect((await bare.asNobody().get('/')).status).toBe(503);
+    await bare.close();
+  });
+});
+
+describe('the composition', () => {
+  let api: TestApi;
+  beforeEach(async () => {
+    api = await startPublished();
+  });
+  afterEach(() => api.close());
+
+  const composition = async (client = api.asNobody()) => (await client.get('/api/composition')).json as Composition;
+
+  test('names what is live with its integrity, and the version before it to fall back to', async () => {
+    const before = await composition();
+    await publish(api, pets('1.1.0'));
+    const after = await composition();
+    expect(after.snapshotId).not.toBe(before.snapshotId);
+    const remote = after.remotes.find(({ name }) => name === 'mf-pets');
+    const first = before.remotes.find(({ name }) => name === 'mf-pets');
+    expect(remote).toMatchObject({
+      version: '1.1.0',
+      channel: 'stable',
+      entry: '/remotes/mf-pets/1.1.0/remoteEntry.js',
+      integrity: { manifest: expect.stringMatching(/^sha384-/), entry: expect.stringMatching(/^sha384-/) },
+      previous: { version: '1.0.0', entry: '/remotes/mf-pets/1.0.0/remoteEntry.js', integrity: first?.integrity },
+    });
+    expect(remote?.integrity).not.toEqual(first?.integrity);
+    expect(await composition()).toEqual(after);
+  });
+
+  test('says why a remote is disabled, until it is enabled again', async () => {
+    await api.app.get(RegistryService).disable('mf-pets', 'We are mending it.', 'a spec');
+    const find = ({ remotes }: Composition) => remotes.find(({ name }) => name === 'mf-pets');
+    expect(find(await composition())?.disabled).toEqual({ reason: 'We are mending it.' });
+    await api.app.get(RegistryService).disable('mf-pets', null, 'a spec');
+    expect(find(await composition())?.disabled).toBeUndefined();
+  });
+
+  test('gives a canary to its share of a thousand people, each time to the same ones, and to nobody after a rollback', async () => {
+    const people = Array.from({ length: 1_000 }, () => randomUUID());
+    const onCanary = async () => {
+      const service = api.app.get(CompositionService);
+      const given = await Promise.all(people.map((userId) => service.currentFor({ ...NOBODY, userId })));
+      return people.filter((_, index) => versionOf(given[index]!) === '1.1.0');
+    };
+    await publish(api, pets('1.1.0'), { percent: 10 });
+    const tenth = await onCanary();
+    expect(tenth.length).toBeGreaterThan(60);
+    expect(tenth.length).toBeLessThan(140);
+    expect(await onCanary()).toEqual(tenth);
+    expect(versionOf(await composition())).toBe('1.0.0'); // a visitor is nobody to try things with
+
+    await api.app.get(RegistryService).promote('mf-pets', '1.1.0', 50, 'a spec');
+    const half = await onCanary();
+    expect(tenth.filter((id) => !half.includes(id))).toEqual([]);
+    expect(half.length).toBeGreaterThan(420);
+
+    await api.app.get(RegistryService).rollback('mf-pets', 'a spec', null);
+    expect(await onCanary()).toEqual([]);
+    await api.app.get(RegistryService).promote('mf-pets', '1.1.0', undefined, 'a spec');
+    expect(await onCanary()).toHaveLength(1_000);
+    await api.app.get(RegistryService).rollback('mf-pets', 'a spec', null);
+    expect(await onCanary()).toEqual([]);
+  });
+
+  test('for a person in the canary falls back to what is live for everybody', async () => {
+    await publish(api, pets('1.1.0'), { percent: 99 });
+    let given: Composition | undefined;
+    while (given === undefined || versionOf(given) !== '1.1.0') given = await composition((await api.asUser()).client);
+    const remote = given.remotes.find(({ name }) => name === 'mf-pets');
+    expect(remote).toMatchObject({ channel: 'canary', previous: { version: '1.0.0' } });
+  });
+
+  test('goes back to the version before for a person who avoids one, and for nobody else', async () => {
+    await publish(api, pets('1.1.0'));
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const reply = await ana.client.post('/api/composition/avoid', { remote: 'mf-pets', version: '1.1.0' });
+    expect(reply.status).toBe(204);
+    expect(versionOf(await composition(ana.client))).toBe('1.0.0');
+    expect(versionOf(await composition(ben.client))).toBe('1.1.0');
+    ben.client.cookies.set('qlixline_avoided', ana.client.cookies.get('qlixline_avoided') ?? '');
+    expect(versionOf(await composition(ben.client))).toBe('1.1.0'); // bound to its person
+    await publish(api, pets('1.2.0'));
+    expect(versionOf(await composition(ana.client))).toBe('1.2.0');
+  });
+
+  test('is the last good one while the database is away, also for a backend that has just started', async () => {
+    const good = await composition();
+    const database = jest.spyOn(api.app.get(HotReads), 'rows').mockRejectedValue(away());
+    expect(await composition()).toEqual(good);
+
+    const file = join(api.dataDir, 'last-good-registry.json');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ seq: 3 });
+    const forget = () => Reflect.set(api.app.get(LiveRegistry), 'last', undefined); // as after a restart
+    forget();
+    expect(await composition()).toEqual(good);
+
+    forget();
+    await writeFile(file, '{"seq": 3, "bui'); // cut off
+    expect((await api.asNobody().get('/api/composition')).status).toBe(503);
+    database.mockRestore();
+    expect(await composition()).toEqual(good);
+  });
+});

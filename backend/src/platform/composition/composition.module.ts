@@ -1,0 +1,49 @@
+import { Module, RequestMethod } from '@nestjs/common';
+import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
+
+import { Router } from 'express';
+import type { RequestHandler } from 'express';
+
+import { PublishedStorage } from '../publishing/published-storage.ts';
+import { PublishingModule } from '../publishing/publishing.module.ts';
+import { RegistryModule } from '../registry/registry.module.ts';
+import { SessionsModule } from '../../sessions/sessions.module.ts';
+import { CompositionController } from './composition.controller.ts';
+import { CompositionService } from './composition.service.ts';
+import { Drills } from './drills.ts';
+import { IndexPageMiddleware } from './index-page.middleware.ts';
+import { OverridesController } from './overrides.controller.ts';
+import { OverridesService } from './overrides.service.ts';
+import { PersonalChoices } from './personal-choices.ts';
+import { publishedFiles } from './published-files.ts';
+import { ShellPages } from './shell-pages.ts';
+
+/** The page itself: index.html composed for whoever asks, the shell's files and the published remotes. */
+@Module({
+  imports: [SessionsModule, RegistryModule, PublishingModule],
+  controllers: [CompositionController, OverridesController],
+  providers: [CompositionService, OverridesService, PersonalChoices, ShellPages, Drills, IndexPageMiddleware],
+  exports: [ShellPages, PersonalChoices],
+})
+export class CompositionModule implements NestModule {
+  constructor(
+    private readonly storage: PublishedStorage,
+    private readonly drills: Drills,
+  ) {}
+
+  configure(consumer: MiddlewareConsumer): void {
+    const assets = publishedFiles({ ...this.storage.assets, depth: 1, anyOrigin: false });
+    // /remotes/<name>/<version>/<file>
+    const remotes = publishedFiles({ ...this.storage.remotes, depth: 3, anyOrigin: true });
+    consumer
+      .apply(this.drills.files(), mountedAt('/assets', assets), mountedAt('/remotes', remotes), IndexPageMiddleware)
+      .forRoutes({ path: '{*path}', method: RequestMethod.GET });
+  }
+}
+
+/** Nest's middleware sees whole paths; the files want them from their folder on. */
+function mountedAt(prefix: string, handler: RequestHandler): RequestHandler {
+  const router = Router();
+  router.use(prefix, handler);
+  return router;
+}

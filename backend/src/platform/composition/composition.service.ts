@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import type { Composition } from '@qlixline/contract/composition';
+import type { Override } from '@qlixline/contract/override';
+import type { ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { isDatabaseAway } from '../../errors/database-unavailable.ts';
+import { HotReads } from '../../database/hot-read.ts';
+import type { HotQuery } from '../../database/hot-read.ts';
+import { unavailable } from '../../errors/problem-error.ts';
+import { LiveRegistry } from '../registry/live-registry.ts';
+import type { Registered } from '../registry/live-registry.ts';
+import { SessionService } from '../../sessions/session.service.ts';
+import { NOBODY, chooseVersions } from './choose-versions.ts';
+import type { Choice, Person } from './choose-versions.ts';
+import { composeIndexHtml } from './compose-index-html.ts';
+import { composeSnapshot } from './compose-snapshot.ts';
+import type { Viewer } from './first-view.ts';
+import { OverridesService } from './overrides.service.ts';
+import { pagePolicy } from './page-policy.ts';
+import { PersonalChoices } from './personal-choices.ts';
+import { ShellPages } from './shell-pages.ts';
+
+type Composed = { composition: Composition; shell: ShellBuild };
+type Opener = { viewer: Viewer | null; person: Person };
+
+/** One indexed read of two tables, because every page waits for it. */
+const viewerQuery: HotQuery = {
+  name: 'gate-state',
+  text: `select u.username is not null as "hasUsername", exists (select from pets p where p.owner_id = u.id) as "hasPets"
+         from users u where u.id = $1`,
+};
+
+@Injectable()
+export class CompositionService {
+  private known = { seq: 0, byChoices: new Map<string, Composed>() };
+
+  constructor(
+    @InjectEnv() private readonly env: Env,
+    private readonly registry: LiveRegistry,
+    private readonly shells: ShellPages,
+    private readonly hotReads: HotReads,
+    private readonly sessions: SessionService,
+    private readonly choices: PersonalChoices,
+    private readonly overrides: OverridesService,
+  ) {}
+
+  /** Which remotes a tab of this person runs that opens now. */
+  async currentFor(person: Person): Promise<Composition> {
+    return (await this.compose(person)).composition;
+  }
+
+  /** index.html for whoever sends this Cookie header at this address, and the policy it is sent with. */
+  async page(cookieHeader: string | undefined, path: string, query: string): Promise<{ html: string; policy: string }> {
+    const { viewer, person } = await this.opener(cookieHeader).catch(memberWhileDatabaseIsAway);
+    const { composition, shell } = await this.compose(person);
+    const { template, fragments } = await this.shells.read(shell.version);
+    const { publicOrigin, oidc } = this.env;
+    const issuerOrigin = oidc && new URL(oidc.issuer).origin;
+    return {
+      html: composeIndexHtml({ template, fragments, assets: shell, composition, viewer, path, query, publicOrigin }),
+      policy: pagePolicy({ template, composition, publicOrigin, issuerOrigin }),
+    };
+  }
+
+  private async compose(asking: Person): Promise<Composed> {
+    const person = await this.withoutRefused(asking);
+    const registered = await this.registry.read();
+    const choices = chooseVersions(registered.state, person);
+    const { overrides } = person;
+    if (overrides.length > 0) {
+      return this.composeOf(
+        { ...registered, builds: [...registered.builds, ...(await this.overriding(person))] },
+        choices,
+        overrides,
+      );
+    }
+    // Nearly everybody gets one of very few compositions.
+    if (this.known.seq !== registered.seq) this.known = { seq: registered.seq, byChoices: new Map() };
+    const { byChoices } = this.known;
+    const key = choices.map(({ unit, version, previous }) => `${unit} ${version} ${previous}`).join();
+    const composed = byChoices.get(key) ?? this.composeOf(registered, choices, []);
+    byChoices.set(key, composed);
+    return composed;
+  }
+
+  private async withoutRefused(person: Person): Promise<Person> {
+    const { userId, overrides } = person;
+    if (userId === undefined || overrides.length === 0 || (await this.overrides.isAllowed(userId))) return person;
+    return { ...person, overrides: [] };
+  }
+
+  private composeOf({ state, builds }: Registered, choices: Choice[], overrides: readonly Override[]): Composed {
+    const { mode: env, remotesOrigin } = this.env;
+    const composed = composeSnapshot({ env, remotesOrigin, state, choices, overrides, builds });
+    if (!composed) throw unavailable();
+    return composed;
+  }
+
+  /** Builds that nobody gets without an override. */
+  private async overriding({ overrides }: Person): Promise<UnitBuild[]> {
+    const named = overrides.filter((override) => 'version' in override);
+    const found = await Promise.all(named.map(({ remote, version }) => this.registry.find(remote, version)));
+    return found.filter((build) => build !== undefined);
+  }
+
+  private async opener(cookieHeader: string | undefined): Promise<Opener> {
+    const identity = await this.sessions.resolve(cookieHeader);
+    if (!identity) return { viewer: null, person: NOBODY };
+    const [viewer] = await this.hotReads.rows<Viewer>(viewerQuery, [identity.userId]);
+    return { viewer: viewer ?? null, person: this.choices.of(cookieHeader, identity.userId) };
+  }
+}
+
+/** The landing would say "signed out". The shell asks for the user itself, gets 503 and offers to try again. */
+function memberWhileDatabaseIsAway(error: unknown): Opener {
+  if (!isDatabaseAway(error)) throw error;
+  return { viewer: { hasPets: true, hasUsername: true }, person: NOBODY };
+}

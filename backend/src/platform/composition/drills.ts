@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Injectable } from '@nestjs/common';
+import type { RequestHandler } from 'express';
+
+import { PublishedStorage } from '../publishing/published-storage.ts';
+import { SessionService } from '../../sessions/session.service.ts';
+import { drillFiles } from './drill-files.ts';
+import type { DrillRequest } from './drill-path.ts';
+import { PersonalChoices } from './personal-choices.ts';
+
+/** Breaks a remote for the one person whose override says so, on the running product. */
+@Injectable()
+export class Drills {
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly choices: PersonalChoices,
+    private readonly storage: PublishedStorage,
+  ) {}
+
+  files(): RequestHandler {
+    return drillFiles({ isOn: this.isOn.bind(this), read: this.read.bind(this) });
+  }
+
+  /** A tab keeps the addresses it began with: once the override is cleared, they bring what was published. */
+  private async isOn(cookieHeader: string | undefined, { drill, remote }: DrillRequest): Promise<boolean> {
+    const identity = await this.sessions.resolve(cookieHeader);
+    const { overrides } = this.choices.of(cookieHeader, identity?.userId);
+    return overrides.some((override) => override.remote === remote && 'fail' in override && override.fail === drill);
+  }
+
+  private async read({ remote, version, file }: DrillRequest): Promise<Buffer | undefined> {
+    const path = `${remote}/${version}/${file}`;
+    if (!(await this.storage.ensureLocal(`remotes/${path}`))) return undefined;
+    return readFile(join(this.storage.remotes.folder, path));
+  }
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Composition } from '@qlixline/contract/composition';
+import type { Override } from '@qlixline/contract/override';
+
+import type { Client } from '../../test-support/client.ts';
+import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { UserRoles } from '../../sessions/user-roles.ts';
+import { PersonalChoices } from './personal-choices.ts';
+
+const COOKIE = 'qlixline_overrides';
+const routes = [{ id: 'pets', path: '/pet-management' }];
+
+async function startPublished(settings: Record<string, string>): Promise<TestApi> {
+  const api = await startApi(settings);
+  await publishSample(api, sampleShellBuild());
+  for (const version of ['1.0.0', '1.1.0']) {
+    await publishSample(api, sampleRemoteBuild({ name: 'mf-pets', version, routes }));
+  }
+  await publishSample(api, sampleRemoteBuild({ name: 'mf-pets', version: '1.2.0', routes }), { hold: true });
+  await publishSample(api, sampleShellBuild({ version: '1.1.0' }), { hold: true });
+  return api;
+}
+
+const compositionOf = async (client: Client) => (await client.get('/api/composition')).json as Composition;
+const petsOf = async (client: Client) => (await compositionOf(client)).remotes.find(({ name }) => name === 'mf-pets');
+const set = (client: Client, override: Override) => client.post('/api/qa/overrides', override);
+const policyOf = async (client: Client) => (await client.get('/')).headers.get('content-security-policy') ?? '';
+
+async function asQa(api: TestApi): Promise<SignedIn> {
+  const person = await api.asUser({ email: `qa.${Math.random().toString(36).slice(2)}@example.org` });
+  await api.app.get(UserRoles).grant(person.user.email ?? '', 'qa');
+  return person;
+}
+
+describe('outside production', () => {
+  let api: TestApi;
+  let ana: SignedIn;
+  beforeAll(async () => {
+    api = await startPublished({
+      APP_ENV: 'staging',
+      LOG_LEVEL: 'silent',
+      OVERRIDE_ORIGINS: 'https://preview.example',
+    });
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    ana = await api.asUser();
+  });
+
+  test('a person gets the version that they choose, for eight hours, in a cookie that no script and no other site sees', async () => {
+    const reply = await set(ana.client, { remote: 'mf-pets', version: '1.2.0' });
+    expect([reply.status, reply.json.overrides]).toEqual([200, [{ remote: 'mf-pets', version: '1.2.0' }]]);
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^qlixline_overrides=.+; Max-Age=28800; Path=\/; .*HttpOnly; SameSite=Strict$/,
+    );
+    expect(Date.parse(reply.json.expiresAt) - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
+    expect(await petsOf(ana.client)).toMatchObject({ version: '1.2.0', channel: 'override' });
+    expect((await ana.client.get('/api/composition')).headers.get('cache-control')).toBe('private, no-cache');
+    expect((await ana.client.get('/')).text).toContain('<strong>mf-pets 1.2.0</strong>');
+    expect((await petsOf((await api.asUser()).client))?.version).toBe('1.1.0');
+  });
+
+  test('the shell can be another version too', async () => {
+    await set(ana.client, { remote: 'shell', version: '1.1.0' });
+    expect((await ana.client.get('/')).text).toContain('<html data-shell="1.1.0">');
+    expect((await api.asNobody().get('/')).text).toContain('<html data-shell="1.0.0">');
+  });
+
+  test('several are kept at once, one for each unit, and cleared one by one or all', async () => {
+    await set(ana.client, { remote: 'mf-pets', version: '1.0.0' });
+    await set(ana.client, { remote: 'shell', version: '1.1.0' });
+    await set(ana.client, { remote: 'mf-pets', version: '1.2.0' });
+    const current = async () => (await ana.client.get('/api/qa/overrides')).json.overrides;
+    expect(await current()).toEqual([
+      { remote: 'shell', version: '1.1.0' },
+      { remote: 'mf-pets', version: '1.2.0' },
+    ]);
+    expect((await ana.client.delete('/api/qa/overrides?remote=shell')).json.overrides).toHaveLength(1);
+    expect((await compositionOf(ana.client)).overrides).toEqual(['mf-pets 1.2.0']);
+    await ana.client.delete('/api/qa/overrides');
+    expect(await current()).toEqual([]);
+    expect((await compositionOf(ana.client)).overrides).toBeUndefined();
+  });
+
+  test("the banner's form clears them without a script and leads back to the page", async () => {
+    await set(ana.client, { remote: 'mf-pets', version: '1.2.0' });
+    const clear = (referer: string) =>
+      ana.client.send('POST', '/api/qa/overrides/clear', {
+        headers: { referer, 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const reply = await clear(`${api.origin}/pet/7`);
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/pet/7']);
+    expect(ana.client.cookies.has(COOKIE)).toBe(false);
+    for (const elsewhere of ['https://evil.example/x', `${api.origin}//evil.example`, 'nonsense']) {
+      expect((await clear(elsewhere)).headers.get('location')).toBe('/');
+    }
+  });
+
+  test("a developer's own build comes from the address, without integrity, and the policy lets it in", async () => {
+    const reply = await set(ana.client, { remote: 'mf-pets', url: 'http://localhost:3101' });
+    expect(reply.status).toBe(200);
+    const remote = await petsOf(ana.client);
+    expect(remote).toMatchObject({ entry: 'http://localhost:3101/remoteEntry.js', channel: 'override' });
+    expect(remote?.integrity).toBeUndefined();
+    expect(await policyOf(ana.client)).toMatch(/script-src 'self' http:\/\/localhost:3101;/);
+    expect(await policyOf((await api.asUser()).client)).not.toContain('3101');
+    expect((await set(ana.client, { remote: 'mf-pets', url: 'https://preview.example' })).status).toBe(200);
+  });
+
+  test.each([
+    'https://evil.example',
+    'https://preview.example.evil.example',
+    'http://localhost.evil.example:3101',
+    'http://localhost:3101/path',
+    'http://user@localhost:3101',
+    "http://localhost:3101; script-src 'unsafe-inline'",
+    'javascript:alert(1)',
+    'data:text/javascript,alert(1)',
+    '//localhost:3101',
+    'http://localhost:99999',
+  ])('the address %s is refused', async (url) => {
+    expect((await set(ana.client, { remote: 'mf-pets', url })).status).toBe(400);
+    expect(ana.client.cookies.has(COOKIE)).toBe(false);
+  });
+
+  test.each([
+    [{ remote: 'mf-pets', version: '9.9.9' }],
+    [{ remote: 'mf-nothing', version: '1.0.0' }],
+    [{ remote: 'mf-nothing', fail: 'entry-missing' }],
+    [{ remote: 'shell', fail: 'entry-missing' }],
+    [{ remote: 'shell', url: 'http://localhost:3101' }],
+    [{ remote: 'mf-pets', fail: 'explodes' }],
+    [{ remote: 'mf-pets' }],
+    [{ remote: 'mf-pets', version: '1.2.0', url: 'http://localhost:3101' }],
+    [{ remote: '../etc', version: '1.0.0' }],
+    [{ remote: ['mf-pets'], version: '1.0.0' }],
+  ])('%j is refused', async (body) => {
+    expect((await ana.client.post('/api/qa/overrides', body)).status).toBe(400);
+    expect(ana.client.cookies.has(COOKIE)).toBe(false);
+  });
+
+  test("somebody else's, a forged and an expired override do nothing", async () => {
+    await set(ana.client, { remote: 'mf-pets', version: '1.2.0' });
+    const cookie = ana.client.cookies.get(COOKIE) ?? '';
+    const [text = '', signature = ''] = cookie.split('.');
+    const forgedText = Buffer.from(
+      JSON.stringify({
+        content: [{ remote: 'mf-pets', url: 'https://evil.example' }],
+        expiresAt: Date.now() + 1_000_000,
+      }),
+    ).toString('base64url');
+    const ben = await api.asUser();
+    const expired = api.app
+      .get(PersonalChoices)
+      .overrides.write(ben.userId, [{ remote: 'mf-pets', version: '1.2.0' }], Date.now() - 1);
+    for (const value of [cookie, `${forgedText}.${signature}`, `${text}.`, text, expired ?? '', 'x'.repeat(4_000)]) {
+      ben.client.cookies.set(COOKIE, value);
+      const { status, text: page } = await ben.client.get('/');
+      expect(status).toBe(200);
+      expect(page).not.toContain('override-banner');
+      expect(await petsOf(ben.client)).toMatchObject({ version: '1.1.0', channel: 'stable' });
+      expect(await policyOf(ben.client)).not.toContain('evil');
+    }
+  });
+
+  test('an address that is taken off the list stops at once', async () => {
+    const signed = api.app
+      .get(PersonalChoices)
+      .overrides.write(ana.userId, [{ remote: 'mf-pets', url: 'https://former.example' }], Date.now() + 1_000_000);
+    ana.client.cookies.set(COOKIE, signed ?? '');
+    expect(await petsOf(ana.client)).toMatchObject({ channel: 'stable' });
+    expect(await policyOf(ana.client)).not.toContain('former');
+  });
+
+  test('nobody without a session sets one, and no other site', async () => {
+    expect((await set(api.asNobody(), { remote: 'mf-pets', version: '1.2.0' })).status).toBe(401);
+    const body = { remote: 'mf-pets', version: '1.2.0' };
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await ana.client.post('/api/qa/overrides', body, { headers: foreign })).status).toBe(403);
+  });
+
+  describe('a drill', () => {
+    const entryOf = async (client: Client) => (await petsOf(client))?.entry ?? '';
+
+    test('breaks the files of one remote for one person, until it is cleared', async () => {
+      await set(ana.client, { remote: 'mf-pets', fail: 'entry-missing' });
+      const entry = await entryOf(ana.client);
+      expect(entry).toBe('/remotes/~drill/entry-missing/mf-pets/1.1.0/remoteEntry.js');
+      const asked = await ana.client.get(entry);
+      expect([asked.status, asked.headers.get('cache-control')]).toEqual([404, 'no-store']);
+      expect((await ana.client.get(entry.replace('remoteEntry.js', 'mf-manifest.json'))).status).toBe(200);
+      for (const other of [api.asNobody(), (await api.asUser()).client]) {
+        expect((await other.get(entry)).text).toContain('mf-pets 1.1.0');
+      }
+      await ana.client.delete('/api/qa/overrides');
+      expect((await ana.client.get(entry)).text).toContain('mf-pets 1.1.0');
+    });
+
+    test.each([
+      ['manifest-garbage', 'mf-manifest.json', 200, /not what was asked for/, 'application/json'],
+      ['manifest-page', 'mf-manifest.json', 200, /<!doctype html>/, 'text/html'],
+      ['entry-page', 'remoteEntry.js', 200, /<!doctype html>/, 'text/html'],
+      ['chunk-missing', 'screen.0a1b2c3d4e.js', 404, /not found/, 'text/plain'],
+      ['throws-on-evaluation', 'remoteEntry.js', 200, /throw new Error/, 'text/javascript'],
+      ['exports-nothing', 'remoteEntry.js', 200, /globalThis\.mf_pets/, 'text/javascript'],
+    ] as const)('%s concerns %s', async (fail, file, status, text, type) => {
+      await set(ana.client, { remote: 'mf-pets', fail });
+      const reply = await ana.client.get((await entryOf(ana.client)).replace('remoteEntry.js', file));
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([status, expect.stringContaining(type)]);
+      expect(reply.text).toMatch(text);
+    });
+
+    test('with an altered file differs in one byte from what its integrity says', async () => {
+      await set(ana.client, { remote: 'mf-pets', fail: 'entry-altered' });
+      const remote = await petsOf(ana.client);
+      expect(remote?.integrity?.entry).toMatch(/^sha384-/);
+      const altered = (await ana.client.get(remote?.entry ?? '')).text;
+      const real = (await api.asNobody().get('/remotes/mf-pets/1.1.0/remoteEntry.js')).text;
+      expect([...altered].filter((letter, index) => letter !== real[index])).toHaveLength(1);
+      expect(altered).toHaveLength(real.length);
+    });
+  });
+});
+
+describe('in production', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startPublished({
+      APP_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      OVERRIDE_ORIGINS: 'https://preview.example',
+    });
+  });
+  afterAll(() => api.close());
+
+  test('only the QA role chooses, and only what was published', async () => {
+    const stranger = await api.asUser();
+    expect((await set(stranger.client, { remote: 'mf-pets', version: '1.2.0' })).status).toBe(403);
+    const { client } = await asQa(api);
+    expect((await set(client, { remote: 'mf-pets', version: '1.2.0' })).status).toBe(200);
+    expect((await petsOf(client))?.version).toBe('1.2.0');
+    expect((await set(client, { remote: 'mf-pets', fail: 'throws-on-render' })).status).toBe(200);
+  });
+
+  test('whoever loses the QA role gets what everybody gets', async () => {
+    const { client, user } = await asQa(api);
+    await set(client, { remote: 'mf-pets', version: '1.2.0' });
+    await api.app.get(UserRoles).revoke(user.email ?? '', 'qa');
+    expect(await petsOf(client)).toMatchObject({ version: '1.1.0', channel: 'stable' });
+    expect((await client.get('/')).text).not.toContain('override-banner');
+  });
+
+  test('an address is refused to everybody, listed or not, and no cookie can bring one in', async () => {
+    const { client, userId } = await asQa(api);
+    for (const url of ['http://localhost:3101', 'https://preview.example']) {
+      expect((await set(client, { remote: 'mf-pets', url })).status).toBe(403);
+      const signed = api.app
+        .get(PersonalChoices)
+        .overrides.write(userId, [{ remote: 'mf-pets', url }], Date.now() + 1_000_000);
+      client.cookies.set(COOKIE, signed ?? '');
+      expect((await petsOf(client))?.entry).toBe('/remotes/mf-pets/1.1.0/remoteEntry.js');
+      expect(await policyOf(client)).toMatch(/script-src 'self';/);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { Override } from '@qlixline/contract/override';
+import { SHELL_UNIT } from '@qlixline/contract/remote-build';
+import { hasRole } from '@qlixline/contract/has-role';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { forbidden, invalidTransition, validationFailed } from '../../errors/problem-error.ts';
+import { LiveRegistry } from '../registry/live-registry.ts';
+import { unitState } from '../registry/registry-state.ts';
+import { UserRoles } from '../../sessions/user-roles.ts';
+
+/** Who may put what in the place of a published version. */
+@Injectable()
+export class OverridesService {
+  constructor(
+    @InjectEnv() private readonly env: Env,
+    private readonly registry: LiveRegistry,
+    private readonly roles: UserRoles,
+  ) {}
+
+  /** The overrides after this one, at most one of each unit. Refuses what this person may not have here. */
+  async with(userId: string, current: readonly Override[], override: Override): Promise<Override[]> {
+    if (!(await this.isAllowed(userId))) throw forbidden('This needs the QA role.');
+    if ('version' in override) await this.refuseUnknownVersion(override);
+    else await this.refuseUnlessLive(override);
+    if ('url' in override) this.refuseOtherAddress(override.url);
+    return [...current.filter(({ remote }) => remote !== override.remote), override];
+  }
+
+  /** Asked each time: a role may be taken away while the cookie is still good. */
+  async isAllowed(userId: string): Promise<boolean> {
+    return this.env.mode !== 'production' || hasRole(await this.roles.of(userId), 'qa');
+  }
+
+  private async refuseUnknownVersion({ remote, version }: { remote: string; version: string }): Promise<void> {
+    if (await this.registry.find(remote, version)) return;
+    throw validationFailed([{ field: 'version', message: 'This version was never published.' }]);
+  }
+
+  private async refuseUnlessLive({ remote }: Override): Promise<void> {
+    if (remote === SHELL_UNIT) {
+      throw validationFailed([{ field: 'remote', message: 'For the shell, only another version can be chosen.' }]);
+    }
+    const { state } = await this.registry.read();
+    if (unitState(state, remote).live === null) {
+      throw validationFailed([{ field: 'remote', message: 'There is no such remote.' }]);
+    }
+  }
+
+  private refuseOtherAddress(origin: string): void {
+    if (this.env.mode === 'production') throw forbidden('In production, only published versions can be chosen.');
+    if (this.env.overrideOrigin(origin)) return;
+    throw validationFailed([{ field: 'url', message: 'This address is not on the list of those that may be used.' }]);
+  }
+}
+
+/** More than fits into a cookie. */
+export const tooManyOverrides = () =>
+  invalidTransition('There are too many overrides already. Please clear them first.');

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+
+import { describe, expect, test } from '@jest/globals';
+
+import { pagePolicy } from './page-policy.ts';
+import { sampleComposition } from '../../test-support/samples/sample-composition.ts';
+
+const directives = (issuerOrigin?: string) => {
+  const template = '<script>theme()</script><script type="application/json">{}</script>';
+  const policy = pagePolicy({
+    template,
+    composition: sampleComposition(),
+    publicOrigin: 'https://qlixline.example',
+    issuerOrigin,
+  });
+  return new Map(
+    policy.split('; ').map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
+  );
+};
+
+describe('the policy of index.html', () => {
+  test('allows our scripts, the inline one by its hash, and the origins of the remotes', () => {
+    const hash = createHash('sha256').update('theme()').digest('base64');
+    expect(directives().get('script-src')).toBe(`'self' 'sha256-${hash}' https://pets.example`);
+    expect(directives().get('connect-src')).toBe("'self' wss://qlixline.example https://pets.example");
+  });
+
+  test('allows no frame around it, no base, no plug-in', () => {
+    for (const name of ['frame-ancestors', 'base-uri', 'object-src']) expect(directives().get(name)).toBe("'none'");
+  });
+
+  test('lets forms go to the issuer when there is one', () => {
+    expect(directives().get('form-action')).toBe("'self'");
+    expect(directives('https://issuer.example').get('form-action')).toBe("'self' https://issuer.example");
+  });
+});

@@ -1,0 +1,99 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+/** A way to the database that can be closed and opened again. */
+let way: { close(): void; open(): Promise<void>; stall(): void; end(): void };
+let api: TestApi;
+let ana: SignedIn;
+
+beforeAll(async () => {
+  api = await startApi({}, async (databaseUrl) => {
+    const opened = await openWay(new URL(databaseUrl));
+    way = opened.way;
+    return opened.url;
+  });
+  ana = await api.asUser();
+});
+afterAll(async () => {
+  await way.open();
+  await api.close();
+  way.end();
+});
+
+describe('when the database', () => {
+  test('is there, the process is alive and ready', async () => {
+    expect((await api.asNobody().get('/livez')).status).toBe(200);
+    expect((await api.asNobody().get('/readyz')).status).toBe(200);
+  });
+
+  test('refuses connections, the process lives, is not ready and answers 503, until it is back', async () => {
+    way.close();
+    expect((await api.asNobody().get('/livez')).status).toBe(200);
+    expect((await api.asNobody().get('/readyz')).status).toBe(503);
+    for (const reply of [
+      await ana.client.get('/api/auth/user'),
+      await ana.client.patch('/api/profile', { bio: 'x' }),
+      await api.asNobody().post('/api/login', { email: 'a@b.example', password: 'x' }),
+    ]) {
+      expect(reply.status).toBe(503);
+      expect(reply.json.code).toBe('unavailable');
+    }
+    await way.open();
+    expect((await ana.client.get('/api/auth/user')).status).toBe(200);
+    expect((await api.asNobody().get('/readyz')).status).toBe(200);
+  });
+
+  test('does not answer at all, it is 503 within 3 seconds, and works when it goes on', async () => {
+    way.stall();
+    const start = performance.now();
+    expect((await ana.client.get('/api/auth/user')).status).toBe(503);
+    expect(performance.now() - start).toBeLessThan(3_000);
+    way.close();
+    await way.open();
+    expect((await ana.client.get('/api/auth/user')).status).toBe(200);
+  });
+});
+
+async function openWay(database: URL) {
+  const sockets = new Set<Socket>();
+  let isStalled = false;
+  const server: Server = createServer((client) => {
+    const upstream = connect(Number(database.port), database.hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => isStalled || to.write(bytes));
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+    }
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(database);
+  url.port = String(port);
+  const close = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  return {
+    url: url.href,
+    way: {
+      close,
+      end: close,
+      stall: () => void (isStalled = true),
+      open: async () => {
+        isStalled = false;
+        if (!server.listening) await listen(port);
+      },
+    },
+  };
+}

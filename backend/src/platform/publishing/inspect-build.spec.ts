@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+import { describe, expect, test } from '@jest/globals';
+import {
+  ENTRY_BUDGET_BYTES,
+  REMOTE_BUDGET_BYTES,
+  ROUTE_BUDGET_BYTES,
+  SHARED_MODULE_MARKS,
+} from '@qlixline/contract/remote-build';
+
+import { sampleRemoteBuild, sampleShellBuild, withBuildFolder } from '../../test-support/samples/sample-build.ts';
+import type { SampleBuild } from '../../test-support/samples/sample-build.ts';
+import type { Refusal } from '../registry/registry-conflicts.ts';
+import { inspectBuild, undeclaredFiles } from './inspect-build.ts';
+
+const refusalsOf = (sample: SampleBuild, unit: string = sample.build.name): Promise<readonly Refusal[]> =>
+  withBuildFolder(sample, async (folder) => (await inspectBuild(folder, unit)).refusals);
+
+/** JavaScript that no compression makes smaller than this. */
+const script = (bytes: number) => `globalThis.noise = "${randomBytes(bytes).toString('base64')}";`;
+
+describe('an honest build', () => {
+  test.each([
+    ['of a remote', sampleRemoteBuild({ routes: [{ id: 'pets' }] })],
+    ['of the shell', sampleShellBuild()],
+    ['with an empty file', sampleRemoteBuild({ files: { 'nothing.js': '' } })],
+    ['without compressed copies', withoutCopies(sampleRemoteBuild())],
+  ])('%s has nothing wrong with it', async (_, sample: SampleBuild) => {
+    await withBuildFolder(sample, async (folder) => {
+      const { build, refusals } = await inspectBuild(folder, sample.build.name);
+      expect(refusals).toEqual([]);
+      expect(build).toEqual(sample.build);
+      expect(await undeclaredFiles(sample.build, folder)).toEqual([]);
+    });
+  });
+});
+
+describe('invalid_build', () => {
+  test('when it does not say what it is', async () => {
+    const sample = sampleRemoteBuild();
+    sample.files.delete('remote-build.json');
+    expect(await refusalsOf(sample)).toEqual([
+      { reason: 'invalid_build', message: 'The build has no remote-build.json.' },
+    ]);
+  });
+
+  test('when it does not say it in the contract’s shape', async () => {
+    const garbage = sampleRemoteBuild();
+    garbage.files.set('remote-build.json', Buffer.from('<html>'));
+    expect(reasonsOf(await refusalsOf(garbage))).toEqual(['invalid_build']);
+    const [refusal] = await refusalsOf(sampleRemoteBuild({ version: '1.0' }));
+    expect(refusal?.message).toBe('remote-build.json: version: This is not a version such as 1.4.0.');
+  });
+
+  test('when it requires what no page would want to carry', async () => {
+    const wordy = sampleRemoteBuild({ requires: { ui: '^1.0.0 || '.repeat(100_000) } });
+    expect(reasonsOf(await refusalsOf(wordy))).toEqual(['invalid_build']);
+  });
+
+  test('when it is of another unit', async () => {
+    const [refusal] = await refusalsOf(sampleRemoteBuild({ name: 'mf-social' }), 'mf-pets');
+    expect(refusal).toEqual({ reason: 'invalid_build', message: 'remote-build.json is of mf-social, not of mf-pets.' });
+    expect(reasonsOf(await refusalsOf(sampleRemoteBuild(), 'shell'))).toEqual(['invalid_build']);
+  });
+
+  test('when names of files stand for two files', async () => {
+    const twice = sampleRemoteBuild({ files: { 'REMOTEENTRY.js': '' } });
+    expect(await refusalsOf(twice)).toEqual([
+      { reason: 'invalid_build', message: 'REMOTEENTRY.js is declared twice, or in two spellings.' },
+    ]);
+    const copy = sampleRemoteBuild({ files: { 'remoteEntry.js.br': '' } });
+    expect(reasonsOf(await refusalsOf(copy))).toEqual(['invalid_build']);
+  });
+
+  test('when it has files that it does not declare', async () => {
+    const sample = sampleRemoteBuild();
+    sample.files.set('assets/more.js', Buffer.from('more()'));
+    sample.files.set('shell-build.json', Buffer.from('{}'));
+    const undeclared = await withBuildFolder(sample, (folder) => undeclaredFiles(sample.build, folder));
+    expect(undeclared.map(({ message }) => message).toSorted()).toEqual([
+      'assets/more.js is in the archive, but the build does not declare it.',
+      'shell-build.json is in the archive, but the build does not declare it.',
+    ]);
+  });
+
+  test('when its manifest is none, or a page lacks its slots', async () => {
+    expect(reasonsOf(await refusalsOf(sampleRemoteBuild({ files: { 'mf-manifest.json': '<html>' } })))).toEqual([
+      'invalid_build',
+    ]);
+    expect(await refusalsOf(sampleShellBuild({ files: { 'index.html': '<!--slot:head--><!--slot:root-->' } }))).toEqual(
+      [{ reason: 'invalid_build', message: 'index.html has no <!--slot:composition-->.' }],
+    );
+  });
+});
+
+describe('missing_asset', () => {
+  test('when a declared file is not there', async () => {
+    const sample = sampleRemoteBuild();
+    sample.files.delete('remoteEntry.js');
+    expect(await refusalsOf(sample)).toEqual([
+      { reason: 'missing_asset', message: 'remoteEntry.js is declared, but it is not there.' },
+    ]);
+  });
+
+  test('when the entry, the manifest or what a route preloads is not declared', async () => {
+    const integrity = `sha384-${'a'.repeat(64)}`;
+    const sample = sampleRemoteBuild({
+      routes: [{ id: 'pets', preload: ['gone.js'] }],
+      claims: { entry: { file: 'entry.js', integrity }, manifest: { file: 'manifest.json', integrity } },
+    });
+    expect((await refusalsOf(sample)).map(({ reason, message }) => `${reason}: ${message}`)).toEqual([
+      'missing_asset: The build needs manifest.json, but does not have it.',
+      'missing_asset: The build needs entry.js, but does not have it.',
+      'missing_asset: The build needs gone.js, but does not have it.',
+    ]);
+  });
+
+  test('when the shell lacks a page, a script, a style, a preload or a font, or names one from elsewhere', async () => {
+    const sample = sampleShellBuild({
+      claims: {
+        scripts: ['/assets/s.js'],
+        styles: ['/assets/s.css'],
+        preload: ['https://elsewhere.example/p.js'],
+        fonts: ['/assets/f.woff2'],
+      },
+    });
+    sample.build.files = sample.build.files.filter(({ name }) => name !== 'landing.html');
+    sample.files.set('shell-build.json', Buffer.from(JSON.stringify(sample.build)));
+    const needed = ['landing.html', 'assets/s.js', 'assets/s.css', 'https://elsewhere.example/p.js', 'assets/f.woff2'];
+    expect(await refusalsOf(sample)).toEqual(
+      needed.map((name) => ({
+        reason: 'missing_asset',
+        message: `The build needs ${name}, but does not have it.`,
+      })),
+    );
+  });
+});
+
+describe('altered_asset', () => {
+  test('when one byte of a file is another', async () => {
+    const sample = sampleRemoteBuild();
+    const bytes = Buffer.from(sample.files.get('screen.0a1b2c3d4e.js') ?? '');
+    bytes[0] = (bytes[0] ?? 0) ^ 1;
+    sample.files.set('screen.0a1b2c3d4e.js', bytes);
+    expect(await refusalsOf(sample)).toEqual([
+      { reason: 'altered_asset', message: 'screen.0a1b2c3d4e.js is not the file that the build declares.' },
+    ]);
+  });
+
+  test('when the entry’s integrity is another where tabs read it', async () => {
+    const claims = { entry: { file: 'remoteEntry.js', integrity: `sha384-${'a'.repeat(64)}` } };
+    expect(reasonsOf(await refusalsOf(sampleRemoteBuild({ claims })))).toEqual(['altered_asset']);
+  });
+
+  test.each([
+    ['is something else', '.br', brotliCompressSync('evil()')],
+    ['is something else', '.gz', gzipSync('evil()')],
+    ['is not compressed', '.br', Buffer.from('evil()')],
+    ['is not compressed', '.gz', Buffer.from('evil()')],
+    ['unpacks to very much', '.br', brotliCompressSync(Buffer.alloc(50_000_000))],
+    ['unpacks to very much', '.gz', gzipSync(Buffer.alloc(50_000_000))],
+  ])('when a compressed copy %s (%s)', async (_, suffix, copy) => {
+    const sample = sampleRemoteBuild();
+    sample.files.set(`remoteEntry.js${suffix}`, copy);
+    expect(await refusalsOf(sample)).toEqual([
+      { reason: 'altered_asset', message: `remoteEntry.js${suffix} is not the compressed copy of remoteEntry.js.` },
+    ]);
+  });
+});
+
+describe('over_budget', () => {
+  test('when the entry is too large', async () => {
+    const [refusal] = await refusalsOf(sampleRemoteBuild({ files: { 'remoteEntry.js': script(ENTRY_BUDGET_BYTES) } }));
+    expect(refusal?.reason).toBe('over_budget');
+    expect(refusal?.message).toMatch(/^The entry remoteEntry\.js has \d+ bytes in brotli; the budget is 10000\.$/);
+  });
+
+  test('when a route preloads too much, with and without compressed copies', async () => {
+    const half = ROUTE_BUDGET_BYTES * 0.6;
+    const sample = sampleRemoteBuild({
+      files: { 'one.js': script(half), 'two.js': script(half) },
+      routes: [
+        { id: 'small', preload: ['one.js'] },
+        { id: 'large', preload: ['one.js', 'two.js'] },
+      ],
+    });
+    for (const tried of [sample, withoutCopies(sample)]) {
+      const refusals = await refusalsOf(tried);
+      expect(reasonsOf(refusals)).toEqual(['over_budget']);
+      expect(refusals[0]?.message).toContain('What the route "large" preloads has');
+    }
+  });
+
+  test('when all of a remote’s JavaScript is too much', async () => {
+    const refusals = await refusalsOf(sampleRemoteBuild({ files: { 'all.js': script(REMOTE_BUDGET_BYTES) } }));
+    expect(reasonsOf(refusals)).toEqual(['over_budget']);
+    expect(refusals[0]?.message).toContain('All JavaScript of mf-pets has');
+  });
+});
+
+describe('shared_module_bundled', () => {
+  test.each(Object.entries(SHARED_MODULE_MARKS))('when a remote carries %s', async (module, mark) => {
+    expect(await refusalsOf(sampleRemoteBuild({ files: { 'vendor.js': `"${mark}"` } }))).toEqual([
+      { reason: 'shared_module_bundled', message: `vendor.js carries ${module}, which the shell shares.` },
+    ]);
+  });
+
+  test('not when the shell carries it', async () => {
+    const files = { 'assets/react.js': `"${SHARED_MODULE_MARKS['react']}"` };
+    expect(await refusalsOf(sampleShellBuild({ files }))).toEqual([]);
+  });
+
+  test('when the manifest names own files for a shared module', async () => {
+    const none = { sync: [], async: [] };
+    const manifest = (js: object) =>
+      JSON.stringify({ shared: [{ name: 'react', assets: { js, css: none } }], remotes: [], exposes: [] });
+    expect(await refusalsOf(sampleRemoteBuild({ files: { 'mf-manifest.json': manifest(none) } }))).toEqual([]);
+    const carried = manifest({ sync: [], async: ['react.js'] });
+    expect(await refusalsOf(sampleRemoteBuild({ files: { 'mf-manifest.json': carried } }))).toEqual([
+      {
+        reason: 'shared_module_bundled',
+        message: 'mf-manifest.json names files of its own for react, which the shell shares.',
+      },
+    ]);
+  });
+});
+
+function reasonsOf(refusals: readonly Refusal[]): string[] {
+  return refusals.map(({ reason }) => reason);
+}
+
+function withoutCopies(sample: SampleBuild): SampleBuild {
+  return { ...sample, files: new Map([...sample.files].filter(([name]) => !/\.(br|gz)$/.test(name))) };
+}

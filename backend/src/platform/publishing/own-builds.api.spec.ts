@@ -1,0 +1,214 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { Composition } from '@qlixline/contract/composition';
+
+import { eventually } from '../../test-support/eventually.ts';
+import {
+  publishSample,
+  sampleRemoteBuild,
+  sampleShellBuild,
+  writeBuild,
+} from '../../test-support/samples/sample-build.ts';
+import type { SampleBuild } from '../../test-support/samples/sample-build.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+import { startProcess } from '../../test-support/start-process.ts';
+import { createTestDatabase } from '../../test-support/test-database.ts';
+import { LiveRegistry } from '../registry/live-registry.ts';
+import { RegistryService } from '../registry/registry.service.ts';
+import { OwnBuilds } from './own-builds.ts';
+import { PublishedStorage } from './published-storage.ts';
+
+let buildsDir: string;
+let apis: TestApi[];
+beforeEach(async () => {
+  apis = [];
+  buildsDir = await mkdtemp(join(tmpdir(), 'qlixline-builds-'));
+  await writeFile(join(buildsDir, 'README.md'), 'beside the builds');
+  await build(sampleShellBuild());
+  await build(pets('first'));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const api of apis.toReversed()) await api.close(); // the first has the database
+  await rm(buildsDir, { recursive: true });
+});
+
+const pets = (word: string, more = {}) =>
+  sampleRemoteBuild({ routes: [{ id: 'pets' }], files: { 'word.js': word }, ...more });
+
+describe('the builds that an installation brings', () => {
+  test('are live from the start, each under a version that names its content', async () => {
+    const api = await start();
+    const { remotes } = await compositionOf(api);
+    expect(remotes.map(({ name, version }) => [name, version])).toEqual([['mf-pets', localVersion(pets('first'))]]);
+    expect((await api.asNobody().get('/')).text).toContain('<h1>Landing</h1>');
+    expect(await wordServed(api)).toBe('first');
+  });
+
+  test('change nothing and are not looked into when they are the same at the next start', async () => {
+    const first = await start();
+    await writeFile(join(buildsDir, 'mf-pets', 'dist', 'word.js'), 'not what was declared');
+    const errors = jest.spyOn(Logger.prototype, 'error');
+    const again = await start(first, { DATA_DIR: first.dataDir });
+    expect(await entriesOf(again)).toHaveLength(2); // the shell and one remote, once each
+    expect(errors).not.toHaveBeenCalled();
+    expect(await wordServed(again)).toBe('first');
+  });
+
+  test('are served by a backend with an empty disk and a database that knows them', async () => {
+    const first = await start();
+    const elsewhere = await start(first);
+    expect(await entriesOf(elsewhere)).toHaveLength(2);
+    expect(await wordServed(elsewhere)).toBe('first');
+    expect((await elsewhere.asNobody().get('/')).text).toContain('<h1>Landing</h1>');
+  });
+
+  test('replace those before, which stay for the tabs that began with them', async () => {
+    const first = await start();
+    const before = (await compositionOf(first)).remotes[0]?.entry ?? '';
+    await build(pets('second'));
+    const next = await start(first, { DATA_DIR: first.dataDir });
+    expect(await wordServed(next)).toBe('second');
+    expect((await next.asNobody().get(before)).status).toBe(200);
+  });
+
+  test('do not replace what a team has published', async () => {
+    const first = await start();
+    await publishSample(first, pets('of the team', { version: '1.5.0' }));
+    await build(pets('second'));
+    const next = await start(first, { DATA_DIR: first.dataDir });
+    expect((await compositionOf(next)).remotes[0]?.version).toBe('1.5.0');
+  });
+
+  test.each([
+    ['quick', 0],
+    ['slower than a statement of the database may be', 3_000],
+  ])('are taken over once when backends start together and the first is %s', async (_, ms) => {
+    jest.spyOn(PublishedStorage.prototype, 'save').mockImplementationOnce(async function slowly(
+      this: PublishedStorage,
+      ...args
+    ) {
+      await pause(ms);
+      await this.save(...args); // which is slow only once
+    });
+    const database = await createTestDatabase();
+    const together = await Promise.all([1, 2].map(() => start(undefined, { DATABASE_URL: database.url })));
+    for (const api of together) expect(await wordServed(api)).toBe('first');
+    expect(await entriesOf(together[0] as TestApi)).toHaveLength(2);
+    for (const api of apis.splice(0)) await api.close();
+    await database.drop();
+  });
+
+  test('are left out with a word in the log when they are broken, and the others are live', async () => {
+    await build(sampleRemoteBuild({ name: 'mf-social', files: { 'vendor.js': '"react.transitional.element"' } }));
+    const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    const api = await start();
+    expect((await compositionOf(api)).remotes.map(({ name }) => name)).toEqual(['mf-pets']);
+    expect(errors.mock.calls).toEqual([
+      ['mf-social is not published: vendor.js carries react, which the shell shares.'],
+    ]);
+  });
+
+  test('are left out when they do not fit together, and the product goes on with what was live', async () => {
+    const first = await start();
+    await build(pets('second', { requires: { shellApi: '^2.0.0' } }));
+    const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    const next = await start(first, { DATA_DIR: first.dataDir });
+    expect(await wordServed(next)).toBe('first');
+    expect(errors.mock.calls.flat().join()).toContain('requires shellApi ^2.0.0, but the shell');
+  });
+
+  test('may be over their budgets while they are developed, and only then', async () => {
+    const noise = Array.from({ length: 4_000 }, (_, number) => `var ${Math.sin(number)}`.replace(/[-.]/g, '_'));
+    await build(pets('large', { files: { 'remoteEntry.js': noise.join('\n'), 'word.js': 'large' } }));
+    jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    expect((await compositionOf(await start())).remotes).toEqual([]);
+    const development = await start(undefined, { APP_ENV: 'development', LOG_LEVEL: 'silent' });
+    expect(await wordServed(development)).toBe('large');
+  });
+
+  test('leave the registry as it was when they cannot be stored, and are tried again', async () => {
+    const api = await startApi();
+    apis.push(api);
+    const storage = api.app.get(PublishedStorage, { strict: false });
+    const ownBuilds = new OwnBuilds(
+      { buildsDir, mode: 'test' },
+      api.app.get(RegistryService, { strict: false }),
+      api.app.get(LiveRegistry, { strict: false }),
+      storage,
+    );
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    const save = jest.spyOn(storage, 'save').mockRejectedValue(full);
+    await expect(ownBuilds.onApplicationBootstrap()).rejects.toThrow('ENOSPC');
+    expect(await entriesOf(api)).toEqual([]);
+    save.mockRestore();
+    await ownBuilds.onApplicationBootstrap();
+    ownBuilds.onApplicationShutdown();
+    expect(await wordServed(api)).toBe('first');
+  });
+});
+
+test('source maps of builds for development are served', async () => {
+  await writeFile(join(buildsDir, 'mf-pets', 'dist', 'remoteEntry.js.map'), '{"version":3}');
+  const api = await start(undefined, { APP_ENV: 'development', LOG_LEVEL: 'silent' });
+  const entry = (await compositionOf(api)).remotes[0]?.entry ?? '';
+  expect((await api.asNobody().get(`${entry}.map`)).text).toBe('{"version":3}');
+});
+
+test('when the launcher says that builds changed, the new ones are live without a restart', async () => {
+  const database = await createTestDatabase();
+  const backend = await startProcess(database.url, { BUILDS_DIR: buildsDir });
+  try {
+    await build(pets('second'));
+    backend.tell('builds changed');
+    const version = localVersion(pets('second'));
+    const found = await eventually(async () => {
+      const { json } = await backend.asNobody().get('/api/composition');
+      return (json as Composition).remotes.find((remote) => remote.version === version);
+    });
+    expect((await backend.asNobody().get(`/remotes/mf-pets/${found.version}/word.js`)).text).toBe('second');
+  } finally {
+    await backend.close();
+    await database.drop();
+  }
+});
+
+/** With the builds, and with the database of another backend when one is given. */
+async function start(other?: TestApi, settings: Record<string, string> = {}): Promise<TestApi> {
+  const api = await startApi({
+    BUILDS_DIR: buildsDir,
+    ...(other && { DATABASE_URL: other.databaseUrl }),
+    ...settings,
+  });
+  apis.push(api);
+  return api;
+}
+
+async function build(sample: SampleBuild): Promise<void> {
+  const folder = join(buildsDir, sample.build.name, 'dist');
+  await rm(folder, { recursive: true, force: true });
+  await writeBuild(sample, folder);
+}
+
+function localVersion({ build: { version, build: hash } }: SampleBuild): string {
+  return `${version}-local.${hash}`;
+}
+
+async function compositionOf(api: TestApi): Promise<Composition> {
+  return (await api.asNobody().get('/api/composition')).json as Composition;
+}
+
+async function wordServed(api: TestApi): Promise<string> {
+  const version = (await compositionOf(api)).remotes[0]?.version;
+  return (await api.asNobody().get(`/remotes/mf-pets/${version}/word.js`)).text;
+}
+
+function entriesOf(api: TestApi): Promise<object[]> {
+  return api.em().execute('select * from registry_log');
+}

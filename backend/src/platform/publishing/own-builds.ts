@@ -1,0 +1,139 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { SHELL_UNIT, unitNameSchema } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { isDatabaseAway } from '../../errors/database-unavailable.ts';
+import { ProblemError } from '../../errors/problem-error.ts';
+import { LiveRegistry } from '../registry/live-registry.ts';
+import type { Refusal } from '../registry/registry-conflicts.ts';
+import { RegistryService } from '../registry/registry.service.ts';
+import { inspectBuild } from './inspect-build.ts';
+import { PublishedStorage } from './published-storage.ts';
+import { readBuildFile } from './read-build-file.ts';
+
+/** What the launcher says when a workspace was built again. */
+const BUILDS_CHANGED = 'builds changed';
+/** As for migrations: whoever starts the backend expects it within about that time. */
+const PATIENCE_MS = 30_000;
+const RETRY_MS = 250;
+
+type OwnBuild = { build: UnitBuild; folder: string };
+
+/**
+ * Publishes the builds that an installation brings along (BUILDS_DIR): at start, and when the launcher says that they
+ * changed. What cannot be published is logged, and the product goes on with what was live.
+ */
+@Injectable()
+export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #log = new Logger('OwnBuilds');
+  /** One adoption after the other: builds may change again meanwhile. */
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(
+    @InjectEnv() private readonly env: Pick<Env, 'buildsDir' | 'mode'>,
+    private readonly registry: RegistryService,
+    private readonly liveRegistry: LiveRegistry,
+    private readonly storage: PublishedStorage,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.env.buildsDir === undefined) return;
+    if (process.channel) process.on('message', this.#onMessage);
+    await this.adoptPatiently(this.env.buildsDir);
+  }
+
+  onApplicationShutdown(): void {
+    process.off('message', this.#onMessage);
+  }
+
+  readonly #onMessage = (message: unknown) => {
+    const { buildsDir } = this.env;
+    if (message !== BUILDS_CHANGED || buildsDir === undefined) return;
+    this.#last = this.#last
+      .then(() => this.adoptPatiently(buildsDir))
+      .catch((error: unknown) => this.#log.error(error));
+  };
+
+  /** Backends that start together wait for the first one, longer than a statement of the database may take. */
+  private async adoptPatiently(buildsDir: string): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        await this.adopt(buildsDir);
+        return;
+      } catch (error) {
+        if (!isDatabaseAway(error) || Date.now() > end) throw error;
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  private async adopt(buildsDir: string): Promise<void> {
+    const own = (await Promise.all((await unitsIn(buildsDir)).map((unit) => this.#read(buildsDir, unit)))).flat();
+    const folderOf = new Map(own.map(({ build, folder }) => [build, folder]));
+    const builds = own.map(({ build }) => build);
+    const store = (build: UnitBuild) => this.storage.save(build, folderOf.get(build) ?? buildsDir);
+    try {
+      // In production a rollback is not undone by a restart; elsewhere what was just built is what one wants to see.
+      const changed = await this.registry.adopt(builds, store, this.env.mode !== 'production');
+      if (changed.length > 0) this.#log.log(`Live now: ${textOf(builds.filter(({ name }) => changed.includes(name)))}`);
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.code !== 'publish_refused') throw error;
+      for (const { message } of error.errors ?? []) this.#log.error(message);
+    }
+    for (const { build, folder } of own) await this.#keepHere(build, folder);
+  }
+
+  /** Another backend may have published it, or this one before its disk was new. */
+  async #keepHere(build: UnitBuild, folder: string): Promise<void> {
+    if (await this.storage.has(build)) return;
+    if (await this.#isKnown(build)) await this.storage.save(build, folder);
+  }
+
+  async #isKnown({ name, version }: UnitBuild): Promise<boolean> {
+    return (await this.liveRegistry.find(name, version)) !== undefined;
+  }
+
+  /** Empty when it cannot be published. A version that the registry has was inspected when it came there. */
+  async #read(buildsDir: string, unit: string): Promise<OwnBuild[]> {
+    const folder = join(buildsDir, unit, 'dist');
+    const described = await readBuildFile(folder, unit);
+    if (Array.isArray(described)) return this.#refused(unit, described);
+    const build = { ...described, version: `${described.version}-local.${described.build}` };
+    if ((await this.storage.has(build)) && (await this.#isKnown(build))) return [{ build, folder }];
+    const refusals = (await inspectBuild(folder, unit)).refusals.filter((refusal) => this.#matters(refusal));
+    if (refusals.length > 0) return this.#refused(unit, refusals);
+    return [{ build, folder }];
+  }
+
+  /** Builds for development are not minified. */
+  #matters({ reason }: Refusal): boolean {
+    return this.env.mode !== 'development' || reason !== 'over_budget';
+  }
+
+  #refused(unit: string, refusals: readonly Refusal[]): [] {
+    for (const { message } of refusals) this.#log.error(`${unit} is not published: ${message}`);
+    return [];
+  }
+}
+
+/** The shell and the remotes that lie in the folder, in an order that is always the same. */
+async function unitsIn(buildsDir: string): Promise<string[]> {
+  const entries = await readdir(buildsDir, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const units = names.filter((name) => unitNameSchema.safeParse(name).success);
+  return units.toSorted(
+    (one, other) => Number(other === SHELL_UNIT) - Number(one === SHELL_UNIT) || one.localeCompare(other),
+  );
+}
+
+function textOf(builds: readonly UnitBuild[]): string {
+  return builds.map(({ name, version }) => `${name} ${version}`).join(', ');
+}

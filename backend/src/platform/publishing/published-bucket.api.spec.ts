@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Disk } from 'flydrive';
+import S3rver from 's3rver';
+
+import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+
+const BUCKET = 'published';
+
+const shell = sampleShellBuild({ files: { 'assets/font.0a1b2c.woff2': 'a font' } });
+const remote = sampleRemoteBuild({ files: { 'assets/@part~1.js': 'part()' }, routes: [{ id: 'pets' }] });
+let bucketFolder: string;
+let s3: S3rver;
+let settings: Record<string, string>;
+let publisher: TestApi;
+/** Another backend: the same database and bucket, a disk of its own. */
+let other: TestApi;
+
+/** The specs need it in order: the last one stops it. */
+beforeAll(async () => {
+  bucketFolder = await mkdtemp(join(tmpdir(), 'qlixline-s3-'));
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: bucketFolder,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { port } = await s3.run();
+  settings = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY_ID: 'S3RVER', // the one account that this server knows
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  publisher = await startApi(settings);
+  other = await startApi({ ...settings, DATABASE_URL: publisher.databaseUrl });
+  expect((await publishSample(publisher, shell)).status).toBe(201);
+  expect((await publishSample(publisher, remote)).status).toBe(201);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(async () => {
+  await other.close();
+  await publisher.close();
+  await rm(bucketFolder, { recursive: true, force: true });
+});
+
+describe('with an S3-compatible storage', () => {
+  test('another backend serves pages, assets and remotes that it never received', async () => {
+    expect((await other.asNobody().get('/')).text).toContain('<h1>Landing</h1>');
+    for (const { name } of shell.build.files.filter((file) => file.name.startsWith('assets/'))) {
+      expect((await other.asNobody().get(`/${name}`)).text).toBe(textOf(shell.files, name));
+    }
+    for (const { name } of remote.build.files) {
+      const reply = await other.asNobody().get(`/remotes/mf-pets/1.0.0/${name}`);
+      expect([reply.status, reply.text]).toEqual([200, textOf(remote.files, name)]);
+    }
+    expect(await readdir(join(other.dataDir, 'tmp'))).toEqual([]);
+  });
+
+  test('a compressed copy comes along with its file', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const reply = await other.asNobody().get('/remotes/mf-pets/1.0.0/remoteEntry.js', { headers });
+    expect([reply.headers.get('content-encoding'), reply.text]).toEqual(['br', textOf(remote.files, 'remoteEntry.js')]);
+  });
+
+  test('a file is fetched once, however many ask for it at once, and is served from the disk from then on', async () => {
+    await publishSample(publisher, sampleRemoteBuild({ version: '1.1.0', routes: [{ id: 'pets' }] }));
+    const fetched = jest.spyOn(Disk.prototype, 'getBytes');
+    const path = '/remotes/mf-pets/1.1.0/remoteEntry.js';
+    const replies = await Promise.all(Array.from({ length: 20 }, () => other.asNobody().get(path)));
+    await other.asNobody().get(path);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(fetched.mock.calls.map(([key]) => key).filter((key) => key.endsWith('remoteEntry.js'))).toHaveLength(1);
+  });
+
+  test('nothing is asked of it that no build has', async () => {
+    const fetched = jest.spyOn(Disk.prototype, 'getBytes');
+    for (const path of [
+      '/remotes/mf-pets/1.0.0/never-built.js',
+      '/remotes/mf-pets/9.9.9/remoteEntry.js',
+      '/remotes/mf-nobody/1.0.0/remoteEntry.js',
+      '/remotes/media/00/picture.webp',
+      '/assets/deep/x.js',
+      '/assets/shell.never1built.js',
+    ]) {
+      expect((await other.asNobody().get(path)).status).toBe(404);
+    }
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('an asset’s name stands for one content, whichever backend it was published through', async () => {
+    const [name = ''] = shell.build.scripts.map((url) => url.slice(1));
+    const reply = await publishSample(other, sampleShellBuild({ version: '1.2.0', files: { [name]: 'else' } }));
+    expect([reply.status, reply.json.errors[0].field]).toEqual([422, 'altered_asset']);
+  });
+
+  test('that is away, what the disk has is served, the rest is 503, and publishing changes nothing', async () => {
+    await publishSample(publisher, sampleRemoteBuild({ version: '1.2.0', routes: [{ id: 'pets' }] }));
+    await s3.close();
+    expect((await other.asNobody().get('/remotes/mf-pets/1.0.0/remoteEntry.js')).status).toBe(200);
+    expect((await other.asNobody().get('/remotes/mf-pets/1.2.0/remoteEntry.js')).status).toBe(503);
+    const refused = await publishSample(publisher, sampleRemoteBuild({ version: '2.0.0' }));
+    expect([refused.status, refused.json.code]).toEqual([503, 'unavailable']);
+    const kept = await publisher.em().execute(`select 1 from published_builds where version = '2.0.0'`);
+    expect(kept).toEqual([]);
+    expect(await readdir(join(publisher.dataDir, 'tmp'))).toEqual([]);
+  });
+});
+
+function textOf(files: ReadonlyMap<string, Uint8Array>, name: string): string {
+  return Buffer.from(files.get(name) ?? '').toString();
+}

@@ -1,0 +1,88 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+import type { Disk } from 'flydrive';
+
+import type { Env } from '../../config/env.ts';
+import { putInPlace, readFileIfThere } from '../../files/durable-files.ts';
+import { openS3Disk, readIfThere, refuseForNow } from '../../files/s3-disk.ts';
+import { ProblemError } from '../../errors/problem-error.ts';
+import { isShellBuild } from '../registry/served-builds.ts';
+import { inTurns } from './in-turns.ts';
+import { integrityOf } from './integrity.ts';
+import { refuseOtherContent } from './other-content.ts';
+import { SHELL_FOLDER, copiesOf, remoteFolder, shellFolder } from './published-paths.ts';
+import type { Places } from './save-build.ts';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.html': 'text/html',
+  '.svg': 'image/svg+xml',
+};
+
+/** Published files in an S3-compatible storage, under the paths that they have on the local disk. */
+export class PublishedBucket {
+  #disk: Promise<Disk> | undefined;
+
+  constructor(private readonly settings: NonNullable<Env['s3']>) {}
+
+  async save(build: UnitBuild, folder: string): Promise<void> {
+    await inTurns(build.files, async ({ name, integrity }) => {
+      const path = pathOf(build, name);
+      const isPooled = path.startsWith(`${SHELL_FOLDER}/assets/`);
+      const there = isPooled ? await this.#read(path) : null;
+      if (there) return refuseOtherContent(name, integrityOf(there) === integrity);
+      // The copies first: where the file is, they are.
+      for (const suffixed of [...copiesOf(name), name]) {
+        const bytes = await readFileIfThere(join(folder, suffixed));
+        if (bytes) await this.#put(pathOf(build, suffixed), bytes);
+      }
+    }).catch(rethrow);
+  }
+
+  /** False when there is no such object. */
+  async fetch(path: string, { dataDir, temporaryFolder }: Places): Promise<boolean> {
+    const bytes = await this.#read(path).catch(rethrow);
+    if (!bytes) return false;
+    await mkdir(dirname(join(dataDir, path)), { recursive: true });
+    for (const copy of copiesOf(path)) {
+      const copied = await this.#read(copy).catch(rethrow);
+      if (copied) await putInPlace(join(dataDir, copy), copied, temporaryFolder);
+    }
+    await putInPlace(join(dataDir, path), bytes, temporaryFolder);
+    return true;
+  }
+
+  async #read(path: string): Promise<Uint8Array | null> {
+    return readIfThere(await this.#open(), keyOf(path));
+  }
+
+  async #put(path: string, bytes: Uint8Array): Promise<void> {
+    const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
+    await (await this.#open()).put(keyOf(path), bytes, { contentType });
+  }
+
+  #open(): Promise<Disk> {
+    this.#disk ??= openS3Disk(this.settings);
+    return this.#disk;
+  }
+}
+
+function pathOf(build: UnitBuild, name: string): string {
+  if (!isShellBuild(build)) return `${remoteFolder(build.name, build.version)}/${name}`;
+  return name.startsWith('assets/') ? `${SHELL_FOLDER}/${name}` : `${shellFolder(build.version)}/${name}`;
+}
+
+/** Keys take neither of the two characters; file names have no exclamation mark. */
+function keyOf(path: string): string {
+  return path.replaceAll('@', '!at!').replaceAll('~', '!tilde!');
+}
+
+/** What we refuse ourselves is no trouble of the storage. */
+function rethrow(error: unknown): never {
+  if (error instanceof ProblemError) throw error;
+  refuseForNow(error);
+}

@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Injectable } from '@nestjs/common';
+import { SHELL_UNIT } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { readFileIfThere } from '../../files/durable-files.ts';
+import { unavailable } from '../../errors/problem-error.ts';
+import { LiveRegistry } from '../registry/live-registry.ts';
+import { isShellBuild } from '../registry/served-builds.ts';
+import { PublishedBucket } from './published-bucket.ts';
+import { SHELL_FOLDER, parsePublishedPath, remoteFolder, shellFolder } from './published-paths.ts';
+import { saveRemote, saveShell } from './save-build.ts';
+
+/** A folder that is served as it is. */
+type ServedFolder = {
+  folder: string;
+  /** Asks for what the folder lacks; `file` as in the address, with a slash in front. */
+  ensureLocal(file: string): Promise<boolean>;
+};
+
+/**
+ * The files of everything published. They lie below DATA_DIR, from where they are served. With an S3-compatible
+ * storage they are kept there, and the local disk has copies of those that were asked for.
+ */
+@Injectable()
+export class PublishedStorage {
+  /** Served as `/remotes`: `<name>/<version>/<file>`. */
+  readonly remotes: ServedFolder;
+  /** Served as `/assets`: the scripts and styles of all versions of the shell. */
+  readonly assets: ServedFolder;
+  /** Where archives are unpacked and files are written until they are whole. */
+  readonly temporaryFolder: string;
+  readonly #dataDir: string;
+  readonly #bucket: PublishedBucket | undefined;
+  readonly #fetching = new Map<string, Promise<boolean>>();
+
+  constructor(
+    @InjectEnv() env: Pick<Env, 'dataDir' | 's3'>,
+    private readonly registry: LiveRegistry,
+  ) {
+    this.#dataDir = env.dataDir;
+    this.remotes = this.#served('remotes');
+    this.assets = this.#served(`${SHELL_FOLDER}/assets`);
+    this.temporaryFolder = join(env.dataDir, 'tmp');
+    mkdirSync(this.temporaryFolder, { recursive: true });
+    this.#bucket = env.s3 && new PublishedBucket(env.s3);
+  }
+
+  /** `folder` holds an inspected build. Its files are kept for good when this ends, whatever happens to the machine. */
+  async save(build: UnitBuild, folder: string): Promise<void> {
+    await this.#bucket?.save(build, folder);
+    const places = { dataDir: this.#dataDir, temporaryFolder: this.temporaryFolder };
+    await (isShellBuild(build) ? saveShell(build, folder, places) : saveRemote(build, folder, places));
+  }
+
+  /** Text of what the shell's version composes pages of, such as `index.html`. 503 when it cannot be had. */
+  async pageFile(version: string, name: string): Promise<string> {
+    const path = `${shellFolder(version)}/${name}`;
+    const text = await this.#readText(path);
+    if (text !== undefined) return text;
+    const fetched = (await this.ensureLocal(path)) ? await this.#readText(path) : undefined;
+    if (fetched === undefined) throw unavailable();
+    return fetched;
+  }
+
+  /**
+   * Gets a file that the local disk lacks, such as `remotes/mf-pets/1.4.0/chunk.js`, from the storage; its compressed
+   * copies come along. False when nobody has published such a file. Many may ask for it at once: it is fetched once.
+   */
+  ensureLocal(path: string): Promise<boolean> {
+    const running = this.#fetching.get(path);
+    if (running) return running;
+    const fetching = this.#fetch(path).finally(() => this.#fetching.delete(path));
+    this.#fetching.set(path, fetching);
+    return fetching;
+  }
+
+  async #fetch(path: string): Promise<boolean> {
+    if (await this.#isLocal(path)) return true;
+    if (!this.#bucket || !(await this.#mayExist(path))) return false;
+    return this.#bucket.fetch(path, { dataDir: this.#dataDir, temporaryFolder: this.temporaryFolder });
+  }
+
+  /** Whether the version's files can be served from here. */
+  async has(build: UnitBuild): Promise<boolean> {
+    if (this.#bucket) return true;
+    return isThere(join(this.#dataDir, folderOf(build)));
+  }
+
+  #served(path: string): ServedFolder {
+    return { folder: join(this.#dataDir, path), ensureLocal: (file) => this.ensureLocal(path + file) };
+  }
+
+  async #isLocal(path: string): Promise<boolean> {
+    return parsePublishedPath(path) !== undefined && isThere(join(this.#dataDir, path));
+  }
+
+  /** A version that was never published may have left files when its publishing was cut off. */
+  async #mayExist(path: string): Promise<boolean> {
+    const parsed = parsePublishedPath(path);
+    if (parsed?.kind === 'asset') return this.registry.isFileOfShell(parsed.file);
+    if (parsed?.kind !== 'remote') return parsed !== undefined;
+    const build = await this.registry.find(parsed.unit, parsed.version);
+    return build?.files.some(({ name }) => name === parsed.file) ?? false;
+  }
+
+  async #readText(path: string): Promise<string | undefined> {
+    return (await readFileIfThere(join(this.#dataDir, path)))?.toString('utf8');
+  }
+}
+
+function folderOf({ name, version }: UnitBuild): string {
+  return name === SHELL_UNIT ? shellFolder(version) : remoteFolder(name, version);
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,212 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { unitChangeSchema } from '@qlixline/contract/registry';
+import type { PublishRefusal } from '@qlixline/contract/remote-build';
+
+import type { Reply } from '../../test-support/client.ts';
+import {
+  archiveOf,
+  deployToken,
+  publishSample,
+  sampleRemoteBuild,
+  sampleShellBuild,
+  sendBuild,
+} from '../../test-support/samples/sample-build.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+import { DeployTokens } from '../registry/deploy-tokens.ts';
+import { UserRoles } from '../../sessions/user-roles.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  expect((await publishSample(api, sampleShellBuild())).status).toBe(201);
+});
+afterEach(async () => {
+  expect(await readdir(join(api.dataDir, 'tmp'))).toEqual([]);
+});
+afterAll(() => api.close());
+
+describe('a published version', () => {
+  test('is live at once for everybody, and its files are served as they were sent', async () => {
+    const sample = sampleRemoteBuild({ name: 'mf-first', routes: [{ id: 'first' }] });
+    const { status, json } = await publishSample(api, sample);
+    expect(status).toBe(201);
+    expect(unitChangeSchema.parse(json)).toMatchObject({ name: 'mf-first', live: '1.0.0', previous: null });
+    for (const { name } of sample.build.files) {
+      const file = await api.asNobody().get(`/remotes/mf-first/1.0.0/${name}`);
+      expect(file.text).toBe(Buffer.from(sample.files.get(name) ?? '').toString());
+    }
+    expect((await api.asNobody().get('/remotes/mf-first/1.0.0/remote-build.json')).status).toBe(404);
+  });
+
+  test('is the canary with a percentage, and nobody’s when it is held', async () => {
+    const version = (number: string) => sampleRemoteBuild({ name: 'mf-slow', version: number });
+    await publishSample(api, version('1.0.0'));
+    const canary = await publishSample(api, version('1.1.0'), { percent: 10 });
+    expect(canary.json).toMatchObject({ live: '1.0.0', canary: { version: '1.1.0', percent: 10 } });
+    const held = await publishSample(api, version('1.2.0'), { hold: true });
+    expect(held.json).toMatchObject({ live: '1.0.0', canary: { version: '1.1.0', percent: 10 } });
+    expect((await publishSample(api, version('1.3.0'), { percent: 101 })).status).toBe(400);
+  });
+
+  test('of the shell is what pages are made of, and the assets of the version before stay', async () => {
+    const before = sampleShellBuild();
+    const next = sampleShellBuild({ version: '1.1.0' });
+    expect((await publishSample(api, next)).json).toMatchObject({ live: '1.1.0', previous: '1.0.0' });
+    expect((await api.asNobody().get('/')).text).toContain('data-shell="1.1.0"');
+    for (const script of [...before.build.scripts, ...next.build.scripts]) {
+      expect((await api.asNobody().get(script)).status).toBe(200);
+    }
+  });
+
+  test('is there for good: the same version again is refused, with other content too', async () => {
+    await publishSample(api, sampleRemoteBuild({ name: 'mf-same' }));
+    const again = await publishSample(api, sampleRemoteBuild({ name: 'mf-same', files: { 'other.js': 'other()' } }));
+    expect([again.status, again.json.code, reasonsOf(again)]).toEqual([409, 'already_exists', ['version_exists']]);
+    expect((await api.asNobody().get('/remotes/mf-same/1.0.0/other.js')).status).toBe(404);
+  });
+});
+
+describe('at the same time', () => {
+  test('two that publish the same version: one wins, the other is told', async () => {
+    const sample = (word: string) => sampleRemoteBuild({ name: 'mf-race', files: { 'word.js': word } });
+    const replies = await Promise.all(['one()', 'two()'].map((word) => publishSample(api, sample(word))));
+    expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
+    const winner = replies[0]?.status === 201 ? 'one()' : 'two()';
+    expect((await api.asNobody().get('/remotes/mf-race/1.0.0/word.js')).text).toBe(winner);
+  });
+
+  test('two remotes: both are live', async () => {
+    const names = ['mf-left', 'mf-right'];
+    const replies = await Promise.all(names.map((name) => publishSample(api, sampleRemoteBuild({ name }))));
+    expect(replies.map(({ status, json }) => [status, json.live])).toEqual([
+      [201, '1.0.0'],
+      [201, '1.0.0'],
+    ]);
+  });
+});
+
+describe('who may publish', () => {
+  const sample = sampleRemoteBuild({ name: 'mf-mine' });
+  const statusOf = async (token: string) => (await publishSample(api, sample, { token })).status;
+
+  test('nobody without a token, with an invented one, or with one of another remote', async () => {
+    const withoutToken = await api.asNobody().post('/api/remotes/mf-mine/versions', await archiveOf(sample), {
+      headers: { 'content-type': 'application/gzip' },
+    });
+    expect(withoutToken.status).toBe(401);
+    expect(await statusOf(`qlx_${'a'.repeat(43)}`)).toBe(401);
+    expect(await statusOf(await deployToken(api, 'mf-other'))).toBe(404);
+  });
+
+  test('no token that was revoked', async () => {
+    const token = await deployToken(api, 'mf-mine');
+    await api.app.get(DeployTokens, { strict: false }).revokeAll('mf-mine');
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  test('no session, not even that of an admin', async () => {
+    const admin = await api.asUser({ email: 'admin@example.com' });
+    await api.app.get(UserRoles, { strict: false }).grant('admin@example.com', 'admin');
+    const reply = await admin.client.post('/api/remotes/mf-mine/versions', await archiveOf(sample), {
+      headers: { 'content-type': 'application/gzip' },
+    });
+    expect(reply.status).toBe(401);
+  });
+
+  test('only with an archive: another kind of content is refused', async () => {
+    const authorization = `Bearer ${await deployToken(api, 'mf-mine')}`;
+    for (const type of ['application/json', 'application/octet-stream', 'text/plain']) {
+      const headers = { 'content-type': type, authorization };
+      expect((await api.asNobody().post('/api/remotes/mf-mine/versions', '{}', { headers })).status).toBe(415);
+    }
+    const elsewhere = { headers: { 'content-type': 'application/gzip' } };
+    expect((await api.asNobody().post('/api/logout', 'x', elsewhere)).status).toBe(415);
+  });
+});
+
+describe('what does not fit to what is live is refused:', () => {
+  test('a remote that requires more than the shell provides', async () => {
+    const reply = await publishSample(api, sampleRemoteBuild({ name: 'mf-new', requires: { ui: '^2.0.0' } }));
+    expectRefused(reply, 'unmet_requires', 'mf-new 1.0.0 requires ui ^2.0.0, but the shell 1.1.0 provides 1.0.0.');
+    await expectUnpublished('mf-new', '1.0.0');
+  });
+
+  test('a shell in which a live remote would not run', async () => {
+    await publishSample(api, sampleRemoteBuild({ name: 'mf-old' }));
+    const reply = await publishSample(api, sampleShellBuild({ version: '2.0.0', provides: { shellApi: '2.0.0' } }));
+    expect(reply.status).toBe(422);
+    expect(new Set(reasonsOf(reply))).toEqual(new Set(['breaks_remote']));
+    expect(reply.text).toContain('mf-old 1.0.0 requires shellApi ^1.0.0, but the shell 2.0.0 provides 2.0.0.');
+    expect((await api.asNobody().get('/')).text).toContain('data-shell="1.1.0"');
+  });
+
+  test('a route that another remote has, and an address that is the server’s own', async () => {
+    await publishSample(api, sampleRemoteBuild({ name: 'mf-owner', routes: [{ id: 'thing', path: '/thing/:id' }] }));
+    const same = { id: 'another', path: '/thing/:thingId' };
+    const reply = await publishSample(api, sampleRemoteBuild({ name: 'mf-thief', routes: [same] }));
+    expectRefused(reply, 'route_collision', 'mf-thief declares the address /thing/:thingId, which mf-owner 1.0.0 has.');
+    const ours = await publishSample(
+      api,
+      sampleRemoteBuild({ name: 'mf-thief', routes: [{ id: 'x', path: '/api/x' }] }),
+    );
+    expectRefused(ours, 'route_collision', 'mf-thief declares /api/x; /api is not for remotes.');
+  });
+
+  test('a version without a route that the shell asks for', async () => {
+    const routes = [{ id: 'username-prompt', path: null }];
+    await publishSample(api, sampleRemoteBuild({ name: 'mf-names', routes }));
+    const reply = await publishSample(api, sampleRemoteBuild({ name: 'mf-names', version: '1.1.0' }));
+    expectRefused(
+      reply,
+      'missing_route',
+      'mf-names 1.1.0 lacks the route "username-prompt", which the shell asks for.',
+    );
+  });
+
+  test('a shell whose asset has a name that stands for something else already', async () => {
+    const [name = ''] = sampleShellBuild().build.scripts.map((url) => url.slice(1));
+    const shell = sampleShellBuild({ version: '1.2.0', files: { [name]: 'something else' } });
+    expectRefused(
+      await publishSample(api, shell),
+      'altered_asset',
+      `${name} is published already with other content; the name of an asset has to change with its content.`,
+    );
+    expect((await api.asNobody().get(`/${name}`)).text).toContain('1.0.0');
+  });
+});
+
+test('all that is wrong with a build is told at once', async () => {
+  const sample = sampleRemoteBuild({
+    name: 'mf-many',
+    files: { 'react.js': '"react.transitional.element"' },
+    routes: [{ id: 'many', preload: ['missing.js'] }],
+  });
+  sample.files.set('extra.js', Buffer.from('extra()'));
+  sample.files.set('remoteEntry.js', Buffer.from('altered'));
+  const reply = await sendBuild(api.asNobody(), sample, { token: await deployToken(api, 'mf-many') });
+  expect(reply.status).toBe(422);
+  expect(reasonsOf(reply).toSorted()).toEqual([
+    'altered_asset',
+    'invalid_build',
+    'missing_asset',
+    'shared_module_bundled',
+  ]);
+  await expectUnpublished('mf-many', '1.0.0');
+});
+
+function expectRefused(reply: Reply, reason: PublishRefusal, message: string): void {
+  expect(reply.json).toMatchObject({ status: 422, code: 'publish_refused', errors: [{ field: reason, message }] });
+}
+
+function reasonsOf({ json }: Reply): string[] {
+  return json.errors.map(({ field }: { field: string }) => field);
+}
+
+async function expectUnpublished(unit: string, version: string): Promise<void> {
+  expect(await api.em().execute('select 1 from published_builds where unit = ?', [unit])).toEqual([]);
+  expect((await api.asNobody().get(`/remotes/${unit}/${version}/remoteEntry.js`)).status).toBe(404);
+}

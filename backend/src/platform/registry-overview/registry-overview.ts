@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { RegistryOverview, UnitOverview } from '@qlixline/contract/registry';
+import { HEALTH_HOURS, LOG_SHOWN, VERSIONS_SHOWN } from '@qlixline/contract/registry-limits';
+import { SHELL_UNIT } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { HotReads } from '../../database/hot-read.ts';
+import type { HotQuery } from '../../database/hot-read.ts';
+import { RemoteOutcomes } from '../reports/remote-outcomes.ts';
+import type { HourOutcome } from '../reports/remote-outcomes.ts';
+import { unitState } from '../registry/registry-state.ts';
+import type { RegistryState } from '../registry/registry-state.ts';
+import { RegistryRepository } from '../registry/registry.repository.ts';
+import type { PublishedVersion } from '../registry/registry-reads.ts';
+import { isRemoteBuild, isShellBuild } from '../registry/served-builds.ts';
+
+/** One look-up for each unit instead of a walk over everything that was ever published. */
+const unitsQuery: HotQuery = {
+  name: 'registry-units',
+  text: `with recursive units (unit) as (
+           (select unit from published_builds order by unit limit 1)
+           union all
+           select (select b.unit from published_builds b where b.unit > units.unit order by b.unit limit 1)
+           from units where units.unit is not null
+         )
+         select unit from units where unit is not null`,
+};
+
+/** `unit`: the one that a deploy token is for; null for everything. */
+type Reader = { unit: string | null; mayChange: boolean };
+type Known = {
+  state: RegistryState;
+  versions: readonly PublishedVersion[];
+  builds: readonly UnitBuild[];
+  hours: readonly HourOutcome[];
+};
+
+/** Everything that teams and QA look at before they change something. */
+@Injectable()
+export class RegistryOverviewService {
+  constructor(
+    @InjectEnv() private readonly env: Env,
+    private readonly registry: RegistryRepository,
+    private readonly outcomes: RemoteOutcomes,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** The shell first, then the remotes by name. */
+  async read({ unit, mayChange }: Reader): Promise<RegistryOverview> {
+    const units = (await this.units()).filter((name) => unit === null || name === unit).toSorted(shellFirst);
+    const { seq, state } = await this.registry.head();
+    const served = units.flatMap((name) => servedOf(state, name));
+    const [versions, log, hours] = await Promise.all([
+      this.registry.newestVersions(units, VERSIONS_SHOWN),
+      this.registry.log(unit, LOG_SHOWN),
+      this.outcomes.byHour(served, HEALTH_HOURS),
+    ]);
+    const builds = await this.registry.builds(units.flatMap((name) => shownOf(state, name, versions)));
+    const known: Known = { state, versions, builds, hours };
+    return {
+      env: this.env.mode,
+      seq,
+      mayChange,
+      mayOverrideByUrl: this.env.mode !== 'production',
+      units: units.map((name) => overviewOf(name, known)),
+      log,
+    };
+  }
+
+  private async units(): Promise<string[]> {
+    return (await this.hotReads.rows<{ unit: string }>(unitsQuery, [])).map(({ unit }) => unit);
+  }
+}
+
+function shellFirst(a: string, b: string): number {
+  if (a === SHELL_UNIT || b === SHELL_UNIT) return a === b ? 0 : a === SHELL_UNIT ? -1 : 1;
+  return a < b ? -1 : 1;
+}
+
+type Version = { unit: string; version: string };
+
+function servedOf(state: RegistryState, unit: string): Version[] {
+  const { live, canary } = unitState(state, unit);
+  return [live, canary?.version].flatMap((version) => (version ? [{ unit, version }] : []));
+}
+
+/** The version whose routes and requirements describe the unit: the live one, before there is one the newest. */
+function shownOf(state: RegistryState, unit: string, versions: readonly PublishedVersion[]): Version[] {
+  const version = unitState(state, unit).live ?? versions.find((published) => published.unit === unit)?.version;
+  return version === undefined ? [] : [{ unit, version }];
+}
+
+function overviewOf(name: string, { state, versions, builds, hours }: Known): UnitOverview {
+  const build = builds.find((one) => one.name === name);
+  const remote = build && isRemoteBuild(build) ? build : undefined;
+  const shell = build && isShellBuild(build) ? build : undefined;
+  return {
+    ...unitState(state, name),
+    name,
+    team: build?.team ?? '',
+    routes: (remote?.provides.routes ?? []).map(({ id, path, title, access }) => ({ id, path, title, access })),
+    requires: remote?.requires ?? null,
+    provides: shell?.provides ?? null,
+    versions: versions
+      .filter(({ unit }) => unit === name)
+      .map(({ version, build: content, publishedBy, publishedAt }) => ({
+        version,
+        build: content,
+        publishedBy,
+        publishedAt,
+      })),
+    health: servedOf(state, name).map(({ version }) => ({ version, hours: hoursOf(hours, name, version) })),
+  };
+}
+
+function hoursOf(all: readonly HourOutcome[], unit: string, version: string) {
+  return all
+    .filter((outcome) => outcome.remote === unit && outcome.version === version)
+    .map(({ hour, people, failed }) => ({ hour, people, failed }));
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+import { LiveRegistry } from './live-registry.ts';
+import { RegistryService } from './registry.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const nothing = () => Promise.resolve();
+const shell = (version: string) => sampleShellBuild({ version, provides: { shellApi: version } }).build;
+const pets = (version: string, shellApi: string) =>
+  sampleRemoteBuild({ name: 'mf-pets', version, routes: [{ id: 'pets' }], requires: { shellApi } }).build;
+
+async function live(): Promise<(string | null | undefined)[]> {
+  const { state } = await api.app.get(LiveRegistry).read();
+  return ['shell', 'mf-pets'].map((unit) => state[unit]?.live);
+}
+
+test('builds that only fit together are taken over together, and those that do not fit not at all', async () => {
+  const registry = api.app.get(RegistryService);
+  expect(await registry.adopt([shell('1.0.0'), pets('1.0.0', '^1.0.0')], nothing, false)).toEqual(['shell', 'mf-pets']);
+  expect(await registry.adopt([shell('2.0.0'), pets('2.0.0', '^2.0.0')], nothing, false)).toEqual(['shell', 'mf-pets']);
+  expect(await live()).toEqual(['2.0.0', '2.0.0']);
+
+  await expect(registry.adopt([pets('2.1.0', '^2.0.0'), shell('3.0.0')], nothing, false)).rejects.toMatchObject({
+    code: 'publish_refused',
+  });
+  expect(await live()).toEqual(['2.0.0', '2.0.0']);
+});

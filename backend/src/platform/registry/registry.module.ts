@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { SessionsModule } from '../../sessions/sessions.module.ts';
+import { DeployTokens } from './deploy-tokens.ts';
+import { LiveRegistry } from './live-registry.ts';
+import { RegistryAccess } from './registry-access.ts';
+import { RegistryRepository } from './registry.repository.ts';
+import { RegistryService } from './registry.service.ts';
+
+/** Which versions of the shell and the remotes exist, which of them are live, and who may change that. */
+@Module({
+  imports: [SessionsModule],
+  providers: [RegistryService, RegistryRepository, RegistryAccess, DeployTokens, LiveRegistry],
+  exports: [RegistryService, RegistryRepository, RegistryAccess, DeployTokens, LiveRegistry],
+})
+export class RegistryModule {}

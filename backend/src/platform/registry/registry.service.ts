@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import type { UnitChange } from '@qlixline/contract/registry';
+import { SHELL_UNIT } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+
+import { invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { appendEntry, refuseBeforehand } from './append-entry.ts';
+import type { Decide, Outcome } from './append-entry.ts';
+import { versionExists } from './publish-refused.ts';
+import { EVERYBODY, disabled, promoted, rolledBack, unitState } from './registry-state.ts';
+import type { RegistryState } from './registry-state.ts';
+import { RegistryRepository } from './registry.repository.ts';
+import type { RegistryReads } from './registry-reads.ts';
+
+/** Who publishes what an installation brings along. */
+const INSTALLATION = 'this installation';
+
+export type PublishOrder = {
+  /** With the version under which it is published. */
+  build: UnitBuild;
+  actor: string;
+  /** How many of the people get it at once; `hold` publishes without giving it to anybody. */
+  audience: { percent: number } | 'hold';
+};
+
+/** Decides what is live. Every change is checked against all that is served with it, and appended or refused. */
+@Injectable()
+export class RegistryService {
+  constructor(
+    private readonly registry: RegistryRepository,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /**
+   * Publishes a version. `store` puts its files where they are served from; it runs once the version is claimed, so
+   * of two that publish the same one it runs for one alone. Whatever ends this early leaves what was live.
+   */
+  async publish({ build, actor, audience }: PublishOrder, store: () => Promise<void>): Promise<UnitChange> {
+    const { name: unit, version } = build;
+    const decide: Decide = (state) => ({
+      action: 'publish',
+      unit,
+      version,
+      actor,
+      note: audience === 'hold' ? 'not live yet' : percentNote(audience.percent),
+      state: audience === 'hold' ? state : promoted(state, unit, version, audience.percent),
+    });
+    const outcome = await this.registry.inTransaction(async (transaction) => {
+      if (!(await transaction.claim(unit, version)))
+        throw versionExists(`${unit} ${version} is being published right now.`);
+      if (await transaction.has(unit, version))
+        throw versionExists(`${unit} ${version} is published already; a version never changes.`);
+      await refuseBeforehand(transaction, decide, build);
+      await store();
+      await transaction.addBuild(build, actor);
+      return appendEntry(transaction, decide, { fresh: build });
+    });
+    return this.announce(unit, outcome);
+  }
+
+  /**
+   * Takes over the builds that an installation brings, as one change: they may only fit together. What a team has
+   * published stays live. With `mayReturn` a build that was live before becomes live again. The names of what changed.
+   */
+  async adopt(
+    builds: readonly UnitBuild[],
+    store: (build: UnitBuild) => Promise<void>,
+    mayReturn: boolean,
+  ): Promise<string[]> {
+    const changes: { unit: string; outcome: Outcome }[] = [];
+    await this.registry.inTransaction(async (transaction) => {
+      await transaction.lockAdoption(); // backends that start together bring the same
+      const { state } = await transaction.head();
+      const wanted: UnitBuild[] = [];
+      for (const build of builds) {
+        const isKnown = await transaction.has(build.name, build.version);
+        if (!isKnown) {
+          await store(build);
+          await transaction.addBuild(build, INSTALLATION);
+        }
+        if ((!isKnown || mayReturn) && (await isReplaceable(transaction, state, build))) wanted.push(build);
+      }
+      for (const [index, { name: unit, version }] of wanted.entries()) {
+        const decide: Decide = (now) => ({
+          action: 'adopt',
+          unit,
+          version,
+          actor: INSTALLATION,
+          note: null,
+          state: promoted(now, unit, version),
+        });
+        // Half of them may not fit with what is still live: only all of them together have to.
+        const isWhole = index === wanted.length - 1;
+        changes.push({ unit, outcome: await appendEntry(transaction, decide, { isChecked: isWhole }) });
+      }
+    });
+    for (const { unit, outcome } of changes) this.announce(unit, outcome);
+    return changes.map(({ unit }) => unit);
+  }
+
+  /** Without a version the canary is meant, without percent everybody. */
+  promote(unit: string, version: string | undefined, percent: number | undefined, actor: string): Promise<UnitChange> {
+    return this.change(unit, async (state, reads) => {
+      const chosen = version ?? unitState(state, unit).canary?.version;
+      if (chosen === undefined) throw invalidTransition(`${unit} has no canary; name the version to promote.`);
+      if (!(await reads.has(unit, chosen))) throw notFound();
+      if (isShared(percent) && unitState(state, unit).live === chosen) {
+        throw invalidTransition(`${unit} ${chosen} is live for everybody; roll it back to give it to fewer.`);
+      }
+      const after = promoted(state, unit, chosen, percent);
+      return { action: 'promote', unit, version: chosen, actor, note: percentNote(percent ?? EVERYBODY), state: after };
+    });
+  }
+
+  /** Ends the canary, or without one returns to the version before. */
+  rollback(unit: string, actor: string, note: string | null): Promise<UnitChange> {
+    return this.change(unit, (state) => {
+      const after = rolledBack(state, unit);
+      if (!after) throw invalidTransition(`${unit} has no version to return to; promote the one that is wanted.`);
+      const { canary, live } = unitState(state, unit);
+      return { action: 'rollback', unit, version: canary?.version ?? live, actor, note, state: after };
+    });
+  }
+
+  /** Since when the version has been the unit's canary without a break; null when it is not. */
+  canarySince(unit: string, version: string): Promise<string | null> {
+    return this.registry.canarySince(unit, version);
+  }
+
+  /** The product's own decision about this very canary: 409 when meanwhile it is live for all, or gone. */
+  endCanary(unit: string, version: string, actor: string, note: string): Promise<UnitChange> {
+    return this.change(unit, (state) => {
+      const after = unitState(state, unit).canary?.version === version ? rolledBack(state, unit) : null;
+      if (!after) throw invalidTransition(`${unit} ${version} is no canary any more.`);
+      return { action: 'self_rollback', unit, version, actor, note, state: after };
+    });
+  }
+
+  /** Null enables again. */
+  disable(unit: string, reason: string | null, actor: string): Promise<UnitChange> {
+    return this.change(unit, (state) => {
+      if (unit === SHELL_UNIT) throw invalidTransition('The shell cannot be disabled; roll it back instead.');
+      const action = reason === null ? 'enable' : 'disable';
+      const after = disabled(state, unit, reason);
+      return { action, unit, version: unitState(state, unit).live, actor, note: reason, state: after };
+    });
+  }
+
+  private async change(unit: string, decide: Decide): Promise<UnitChange> {
+    const outcome = await this.registry.inTransaction(async (transaction) => {
+      if (!(await transaction.head()).state[unit] && !(await transaction.isPublished(unit))) throw notFound();
+      return appendEntry(transaction, decide);
+    });
+    return this.announce(unit, outcome);
+  }
+
+  /** Open tabs keep what they run, and learn that there is something newer. */
+  private announce(unit: string, { seq, state }: Outcome): UnitChange {
+    this.live.publishToEveryone({ type: 'remote_version', id: unit });
+    return { name: unit, seq, ...unitState(state, unit) };
+  }
+}
+
+/** What a team has published is only replaced by a team. */
+async function isReplaceable(reads: RegistryReads, state: RegistryState, build: UnitBuild): Promise<boolean> {
+  const { live } = unitState(state, build.name);
+  if (live === null) return true;
+  return live !== build.version && (await reads.publisherOf(build.name, live)) === INSTALLATION;
+}
+
+function isShared(percent: number | undefined): boolean {
+  return percent !== undefined && percent < EVERYBODY;
+}
+
+function percentNote(percent: number): string | null {
+  return percent === EVERYBODY ? null : `${percent} % of the people`;
+}

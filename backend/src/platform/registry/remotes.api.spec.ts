@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { api as paths } from '@qlixline/contract/paths';
+import { registryOverviewSchema, unitChangeSchema } from '@qlixline/contract/registry';
+import type { RegistryOverview } from '@qlixline/contract/registry';
+import type { Role } from '@qlixline/contract/role';
+
+import type { Client, Reply } from '../../test-support/client.ts';
+import { sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { UserRoles } from '../../sessions/user-roles.ts';
+import { DeployTokens } from './deploy-tokens.ts';
+import { RegistryService } from './registry.service.ts';
+import type { PublishOrder } from './registry.service.ts';
+
+let api: TestApi;
+let qa: SignedIn;
+let units = 0;
+beforeAll(async () => {
+  api = await startApi();
+  qa = await asRole(api, 'qa');
+  await service().publish({ build: sampleShellBuild().build, actor: 'a team', audience: { percent: 100 } }, nothing);
+});
+afterAll(() => api.close());
+
+describe('what is live', () => {
+  test('is told with who published it, its routes, what it requires and what comes next', async () => {
+    const unit = newUnit();
+    await publish(unit, '1.0.0');
+    await publish(unit, '1.1.0');
+    await publish(unit, '2.0.0', { percent: 10 });
+    const overview = await overviewOf(qa.client);
+    expect(overview).toMatchObject({ env: 'test', mayChange: true, mayOverrideByUrl: true });
+    expect(overview.units[0]).toMatchObject({
+      name: 'shell',
+      live: '1.0.0',
+      requires: null,
+      provides: { shellApi: '1.0.0' },
+      routes: [],
+    });
+    expect(overview.units.find(({ name }) => name === unit)).toMatchObject({
+      team: 'a team',
+      live: '1.1.0',
+      previous: '1.0.0',
+      canary: { version: '2.0.0', percent: 10 },
+      disabled: null,
+      requires: { shellApi: '^1.0.0' },
+      provides: null,
+      routes: [{ id: `${unit}-list`, path: `/${unit}-list`, title: `${unit}-list`, access: 'member' }],
+      versions: [
+        { version: '2.0.0', publishedBy: 'a team' },
+        { version: '1.1.0', publishedBy: 'a team' },
+        { version: '1.0.0', publishedBy: 'a team' },
+      ],
+      health: [
+        { version: '1.1.0', hours: [] },
+        { version: '2.0.0', hours: [] },
+      ],
+    });
+  });
+
+  test('is told of a unit whose versions nobody is given yet', async () => {
+    const unit = newUnit();
+    await publish(unit, '0.1.0', 'hold');
+    const { units: all } = await overviewOf(qa.client);
+    expect(all.find(({ name }) => name === unit)).toMatchObject({
+      live: null,
+      team: 'a team',
+      versions: [{ version: '0.1.0' }],
+    });
+  });
+
+  test('is read with the shell first and the remotes by name, the log with the newest first', async () => {
+    await publish(newUnit(), '1.0.0');
+    const { units: all, log, seq } = await overviewOf(qa.client);
+    const names = all.map(({ name }) => name);
+    expect(names).toEqual(['shell', ...names.slice(1).toSorted()]);
+    expect(log[0]?.seq).toBe(seq);
+    expect(log.map((entry) => entry.seq)).toEqual(log.map((_, index) => seq - index));
+  });
+
+  test('is nobody’s business without a session or with a token that is none', async () => {
+    expect((await api.asNobody().get(paths.remotes)).status).toBe(401);
+    for (const token of ['qlx_', `qlx_${'a'.repeat(43)}`, 'x', 'a b']) {
+      expect((await withToken(token).get(paths.remotes)).status).toBe(401);
+    }
+  });
+
+  test('may be read but not changed outside production by whoever is signed in', async () => {
+    const { client } = await api.asUser();
+    expect((await overviewOf(client)).mayChange).toBe(false);
+  });
+
+  test('is for the QA role and the admins alone in production, who override no address there', async () => {
+    const production = await startApi({ APP_ENV: 'production', LOG_LEVEL: 'silent' });
+    try {
+      expect((await (await production.asUser()).client.get(paths.remotes)).status).toBe(403);
+      expect((await (await asRole(production, 'moderator')).client.get(paths.remotes)).status).toBe(403);
+      for (const role of ['qa', 'admin'] as const) {
+        const { client } = await asRole(production, role);
+        expect(await overviewOf(client)).toMatchObject({ mayChange: true, mayOverrideByUrl: false, units: [] });
+      }
+    } finally {
+      await production.close();
+    }
+  });
+
+  test('is by a deploy token the own unit and its log alone', async () => {
+    const [own, foreign] = [newUnit(), newUnit()];
+    await publish(own, '1.0.0');
+    await publish(foreign, '1.0.0');
+    const { units: all, log, mayChange } = await overviewOf(await asTeam(own));
+    expect(all.map(({ name }) => name)).toEqual([own]);
+    expect(log.map(({ unit }) => unit)).toEqual([own]);
+    expect(mayChange).toBe(true);
+  });
+
+  test('is not told by a token that was revoked', async () => {
+    const unit = newUnit();
+    const team = await asTeam(unit);
+    await api.app.get(DeployTokens, { strict: false }).revokeAll(unit);
+    expect((await team.get(paths.remotes)).status).toBe(401);
+  });
+});
+
+describe('promoting', () => {
+  test('makes the canary live, and what was live the previous version', async () => {
+    const unit = newUnit();
+    await publish(unit, '1.0.0');
+    await publish(unit, '1.1.0', { percent: 25 });
+    const change = changeIn(await qa.client.post(paths.remotePromote(unit), {}));
+    expect(change).toMatchObject({ name: unit, live: '1.1.0', previous: '1.0.0', canary: null });
+    expect((await overviewOf(qa.client)).log[0]).toMatchObject({
+      action: 'promote',
+      unit,
+      version: '1.1.0',
+      actor: `@${qa.user.username}`,
+    });
+  });
+
+  test('gives a version to some of the people', async () => {
+    const unit = newUnit();
+    await publish(unit, '1.0.0');
+    await publish(unit, '1.1.0', 'hold');
+    const team = await asTeam(unit);
+    const reply = await team.post(paths.remotePromote(unit), { version: '1.1.0', percent: 50 });
+    expect(changeIn(reply)).toMatchObject({ live: '1.0.0', canary: { version: '1.1.0', percent: 50 } });
+    const { log } = await overviewOf(team);
+    expect(log[0]).toMatchObject({ note: '50 % of the people' });
+    expect(log[0]?.actor).toMatch(new RegExp(`^token [0-9a-f]{8} of ${unit}$`));
+  });
+
+  test('of a version or a unit that was never published is 404', async () => {
+    const unit = newUnit();
+    await publish(unit, '1.0.0');
+    expect((await qa.client.post(paths.remotePromote(unit), { version: '9.9.9' })).status).toBe(404);
+    expect((await qa.client.post(paths.remotePromote('mf-nothing'), { version: '1.0.0' })).status).toBe(404);
+    expect((await qa.client.post(paths.remotePromote('No Name'), { version: '1.0.0' })).status).toBe(404);
+  });
+
+  test('without a version needs a canary', async () => {
+    const unit = newUnit();
+    await publish(unit, '1.0.0');
+    const reply = await qa.client.post(paths.remotePromote(unit), {});
+    expect([reply.status, reply.json.message]).toEqual([409, `${unit} has no canary; name the version to promote.`]);
+  });
+
+  test('is not given to fewer people again: that is a rollback', async () => {
+    const unit = newUnit();
+    await publish(unit, '1.0.0');
+    const reply = await qa.client.post(paths.remotePromote(unit), { version: '1.0.0', percent: 10 });
+    expect([reply.status, reply.json.message]).toEqual([
+      409,
+      `${unit} 1.0.0 is live for everybody; roll it back to give it to fewer.`,
+    ]);
+  });
+
+  test.each([{ percent: 0 }, { percent: 101 }, { percent: 1.5 }, { version: 'newest' }, { everybody: true }])(
+    'refuses %j',
+    async (body) => {
+      const unit = newUnit();
+      await publish(unit, '1.0.0');
+      expect((await qa.client.post(paths.remotePromote(unit), body)).status).toBe(400);
+    },
+  );
+
+  test('by ten at the same time is ten entries without a gap, each of which counted', async () => {
+    const unit = newUnit();
+    await publish(unit, '1.0.0');
+    await publish(unit, '1.1.0', 'hold');
+    const { seq } = await overviewOf(qa.client);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        qa.client.post(paths.remotePromote(unit), { version: '1.1.0', percent: index + 1 }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+    const seqs = replies.map((reply) => changeIn(reply).seq).toSorted((a, b) => a - b);
+    expect(seqs).toEqual(Array.from({ length: 10 }, (_, index) => seq + 1 + index));
+    const last = replies.map(changeIn).find((change) => change.seq === seq + 10);
+    const { units: all, log } = await overviewOf(qa.client);
+    expect(all.find(({ name }) => name === unit)?.canary).toEqual(last?.canary);
+    expect(log.slice(0, 10).map((entry) => entry.seq)).toEqual(seqs.toReversed());
+  });
+});
+
+describe('rolling back', () => {
+  test('ends the canary first, then returns to the version before, and says why', async () => {
+    const unit = newUnit();
+    await publish(unit, '1.0.0');
+    await publish(unit, '1.1.0');
+    await publish(unit, '1.2.0', { percent: 10 });
+    const reason = 'The list is empty.';
+    expect(changeIn(await qa.client.post(paths.remoteRollback(unit), { reason }))).toMatchObject({
+      live: '1.1.0',
+      canary: null,
+    });
+    expect(changeIn(await qa.client.post(paths.remoteRollback(unit), {}))).toMatchObject({
+      live: '1.0.0',
+      previous: null,
+    });
+    expect((await overviewOf(qa.client)).log.slice(0, 2)).toMatchObject([
+      { action: 'rollback', version: '1.1.0', note: null },
+      { action: 'rollback', version: '1.2.0', note: reason },
+    ]);
+  });
+
+  test('is refused with a sentence where there is no version before', async () => {
+    const unit = newUnit();
+    await publish(unit, '1.0.0');
+    const reply = await qa.client.post(paths.remoteRollback(unit), {});
+    expect([reply.status, reply.json.message]).toEqual([
+      409,
+      `${unit} has no version to return to; promote the one that is wanted.`,
+    ]);
+  });
+});
+
+describe('disabling', () => {
+  test('gives the reason until it is enabled again', async () => {
+    const unit = newUnit();
+    await publish(unit, '1.0.0');
+    const off = await qa.client.post(paths.remoteDisable(unit), { reason: 'The vet data is being moved.' });
+    expect(changeIn(off).disabled).toEqual({ reason: 'The vet data is being moved.' });
+    expect(changeIn(await qa.client.post(paths.remoteDisable(unit), { reason: null })).disabled).toBeNull();
+    expect((await overviewOf(qa.client)).log.slice(0, 2)).toMatchObject([
+      { action: 'enable' },
+      { action: 'disable', note: 'The vet data is being moved.' },
+    ]);
+  });
+
+  test('needs a reason, and is not for the shell', async () => {
+    const unit = newUnit();
+    await publish(unit, '1.0.0');
+    expect((await qa.client.post(paths.remoteDisable(unit), { reason: '  ' })).status).toBe(400);
+    expect((await qa.client.post(paths.remoteDisable(unit), {})).status).toBe(400);
+    const reply = await qa.client.post(paths.remoteDisable('shell'), { reason: 'Tidying up.' });
+    expect([reply.status, reply.json.message]).toEqual([409, 'The shell cannot be disabled; roll it back instead.']);
+  });
+});
+
+describe('a change', () => {
+  const changes = [
+    ['promote', paths.remotePromote, { version: '1.0.0' }],
+    ['rollback', paths.remoteRollback, {}],
+    ['disable', paths.remoteDisable, { reason: 'No.' }],
+  ] as const;
+
+  test.each(changes)(
+    '(%s) is refused to nobody, strangers and another team, and nothing changes',
+    async (_, path, body) => {
+      const unit = newUnit();
+      await publish(unit, '1.0.0');
+      await publish(unit, '1.1.0');
+      const before = await overviewOf(qa.client);
+      const stranger = await api.asUser();
+      const otherTeam = await asTeam(newUnit());
+      expect((await api.asNobody().post(path(unit), body)).status).toBe(401);
+      expect((await stranger.client.post(path(unit), body)).status).toBe(403);
+      expect((await otherTeam.post(path(unit), body)).status).toBe(404);
+      expect((await otherTeam.post(path('shell'), body)).status).toBe(404);
+      expect(await overviewOf(qa.client)).toEqual(before);
+    },
+  );
+
+  test('by a bad token is 401, whatever session comes with it', async () => {
+    const unit = newUnit();
+    await publish(unit, '1.0.0');
+    const headers = { authorization: `Bearer qlx_${'a'.repeat(43)}` };
+    expect((await qa.client.post(paths.remoteRollback(unit), {}, { headers })).status).toBe(401);
+  });
+
+  test('that was written is never rewritten: the log and the builds only grow', async () => {
+    await publish(newUnit(), '1.0.0');
+    for (const statement of [
+      'update registry_log set actor = $$somebody else$$',
+      'delete from registry_log',
+      'truncate registry_log',
+      'update published_builds set build = $${}$$',
+      'delete from published_builds',
+      'truncate published_builds',
+    ]) {
+      await expect(api.em().execute(statement)).rejects.toThrow('is append-only');
+    }
+  });
+});
+
+function service(): RegistryService {
+  return api.app.get(RegistryService, { strict: false });
+}
+
+/** A name that no other test uses: what was published stays. */
+function newUnit(): string {
+  units += 1;
+  return `mf-unit-${units}`;
+}
+
+async function nothing(): Promise<void> {}
+
+async function publish(
+  name: string,
+  version: string,
+  audience: PublishOrder['audience'] = { percent: 100 },
+): Promise<void> {
+  const { build } = sampleRemoteBuild({ name, version, routes: [{ id: `${name}-list` }] });
+  await service().publish({ build, actor: 'a team', audience }, nothing);
+}
+
+async function asRole(where: TestApi, role: Role): Promise<SignedIn> {
+  const person = await where.asUser({ username: `the.${role}` });
+  await where.app.get(UserRoles, { strict: false }).grant(person.user.email ?? '', role);
+  return person;
+}
+
+function withToken(token: string): Client {
+  return api.asNobody({ authorization: `Bearer ${token}` });
+}
+
+async function asTeam(unit: string): Promise<Client> {
+  return withToken(await api.app.get(DeployTokens, { strict: false }).create(unit));
+}
+
+async function overviewOf(client: Client): Promise<RegistryOverview> {
+  return registryOverviewSchema.parse((await client.get(paths.remotes)).json);
+}
+
+function changeIn({ status, json }: Reply) {
+  expect([status, json]).toEqual([200, expect.anything()]);
+  return unitChangeSchema.parse(json);
+}

@@ -1,0 +1,76 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+
+import { ProblemError } from '../../errors/problem-error.ts';
+import { LiveRegistry } from '../registry/live-registry.ts';
+import { unitState } from '../registry/registry-state.ts';
+import { RegistryService } from '../registry/registry.service.ts';
+import { comparisonText, isWorse } from './is-worse.ts';
+import { RemoteOutcomes } from './remote-outcomes.ts';
+
+/**
+ * From a failure until the canary is looked at, which is then once for all failures meanwhile. Tabs tell of what
+ * went well some 3 s later than of what failed: looking at once would see the failures alone.
+ */
+const LOOK_DELAY_MS = 3_500;
+
+/** In the log, beside people and teams. */
+const ACTOR = 'the canary watch';
+
+/** Takes a canary back that fails for more people than what it is to replace (quality: nobody sees a broken area). */
+@Injectable()
+export class CanaryWatch implements BeforeApplicationShutdown {
+  private readonly log = new Logger('CanaryWatch');
+  private readonly due = new Map<string, NodeJS.Timeout>();
+
+  constructor(
+    private readonly registry: LiveRegistry,
+    private readonly changes: RegistryService,
+    private readonly outcomes: RemoteOutcomes,
+  ) {}
+
+  /** After a failure. Any number of calls, here or in other processes, comes to one look at a time and one rollback. */
+  lookSoonAt(remote: string): void {
+    if (this.due.has(remote)) return;
+    const timer = setTimeout(() => {
+      this.due.delete(remote);
+      void this.lookAt(remote);
+    }, LOOK_DELAY_MS);
+    this.due.set(remote, timer.unref());
+  }
+
+  /** Looks now at everything that is still to be looked at; a process that ends leaves nothing to chance. */
+  async lookAtAllDue(): Promise<void> {
+    const remotes = [...this.due.keys()];
+    for (const timer of this.due.values()) clearTimeout(timer);
+    this.due.clear();
+    await Promise.all(remotes.map((remote) => this.lookAt(remote)));
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.lookAtAllDue();
+  }
+
+  private async lookAt(remote: string): Promise<void> {
+    try {
+      await this.endIfWorse(remote);
+    } catch (error) {
+      // The next failure leads to the next look.
+      if (error instanceof ProblemError) this.log.log(`Left ${remote} as it is: ${error.message}`);
+      else this.log.error(error, `Could not look at the canary of ${remote}`);
+    }
+  }
+
+  private async endIfWorse(remote: string): Promise<void> {
+    const { live, canary } = unitState((await this.registry.read()).state, remote);
+    if (live === null || !canary) return;
+    const since = await this.changes.canarySince(remote, canary.version);
+    if (!since) return;
+    const [tried, stable] = await Promise.all([
+      this.outcomes.since(remote, canary.version, since),
+      this.outcomes.since(remote, live, since),
+    ]);
+    if (!isWorse(tried, stable)) return;
+    await this.changes.endCanary(remote, canary.version, ACTOR, comparisonText(tried, stable));
+  }
+}

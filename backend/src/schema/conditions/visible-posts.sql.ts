@@ -1,0 +1,25 @@
+import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_BLOCKED } from './relation.sql.ts';
+
+/**
+ * The rule for everything that hangs on a post: its place in any list, its item, comments, counts, likes, pictures,
+ * notifications. A condition of SQL on a row of `posts` known as `post`; `viewer` is an expression of the viewer's id.
+ */
+export const VISIBLE_POST = (viewer: string, post = 'posts'): string => `(
+  ${post}.deleted_at is null and ${post}.removed_at is null and (
+    ${post}.author_id = ${viewer}
+    or case ${post}.visibility
+      when 'public' then not ${IS_BLOCKED(viewer, `${post}.author_id`)}
+      when 'friends' then ${ARE_FRIENDS(viewer, `${post}.author_id`)} and not ${IS_BLOCKED(viewer, `${post}.author_id`)}
+      else false end))`;
+
+/** A comment under a post that the viewer may see: a condition on a row of `comments` known as `comment`. */
+export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string => `(
+  ${comment}.deleted_at is null and ${comment}.removed_at is null
+  and not ${IS_BLOCKED(viewer, `${comment}.author_id`)})`;
+
+/**
+ * The viewer's own, or another's without the words that they hide: a condition on a row of `posts` or `comments`, asked
+ * wherever those come to them by themselves. What they open by its address, or saved, they asked for.
+ */
+export const IS_WANTED = (viewer: string, row: 'posts' | 'comments' | 'newer'): string => `(
+  ${row}.author_id = ${viewer} or not ${HAS_HIDDEN_WORD(viewer, `${row}.text`)})`;

@@ -1,0 +1,2 @@
+/** Who sends a request: the session and its user. */
+export type Identity = { sessionId: string; userId: string };

@@ -1,0 +1,108 @@
+import { randomUUIDv7 } from 'node:crypto';
+
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { DeviceSession } from '@qlixline/contract/auth';
+
+import { InjectEnv } from '../config/env.module.ts';
+import type { Env } from '../config/env.ts';
+import { afterCommit } from '../database/after-commit.ts';
+import { HotReads } from '../database/hot-read.ts';
+import type { Identity } from './identity.ts';
+import { notFound } from '../errors/problem-error.ts';
+import { RememberedSessions } from './remembered-sessions.ts';
+import { readSessionToken } from './session-cookie.ts';
+import { SessionRevocations } from './session-revocations.ts';
+import { hashToken, newSessionToken } from './session-token.ts';
+import { SessionRepository } from './session.repository.ts';
+
+const USER_AGENT_MAX = 300; // characters
+/** How stale `last_seen_at` may be: it only has to be good enough to expire a session after 14 days. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/** Sessions: opened at sign-in, listed and revoked per device, found again by their cookie. */
+@Injectable()
+export class SessionService {
+  readonly #remembered = new RememberedSessions();
+
+  constructor(
+    @InjectEnv() private readonly env: Env,
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+    private readonly sessions: SessionRepository,
+    private readonly revocations: SessionRevocations,
+  ) {
+    revocations.onRevoked((sessionIds) => this.forget(sessionIds));
+  }
+
+  /** Who sends this Cookie header; null when it opens no session, or one that has expired. */
+  async resolve(cookieHeader: string | undefined): Promise<Identity | null> {
+    const token = readSessionToken(cookieHeader, this.env.secureCookies);
+    return token ? this.#remembered.find(token, () => this.#identityOf(token)) : null;
+  }
+
+  /** These may have ended, in this process or in another: who has one is asked of the database again. */
+  forget(sessionIds: readonly string[]): void {
+    this.#remembered.forget(sessionIds);
+  }
+
+  /** Opens a session with a new token, whatever cookie was sent: a planted one is worth nothing afterwards. */
+  async open(userId: string, userAgent: string | undefined): Promise<{ token: string; sessionId: string }> {
+    const token = newSessionToken();
+    const sessionId = randomUUIDv7();
+    await this.sessions.insert(this.em, {
+      id: sessionId,
+      tokenHash: hashToken(token, this.env.sessionSecret),
+      userId,
+      userAgent: (userAgent ?? '').slice(0, USER_AGENT_MAX),
+    });
+    return { token, sessionId };
+  }
+
+  async hasLive(userId: string): Promise<boolean> {
+    return this.sessions.hasLive(this.em, userId);
+  }
+
+  /** Devices that are signed in, the newest use first. */
+  async list(viewer: Identity): Promise<DeviceSession[]> {
+    const sessions = await this.sessions.listOf(this.em, viewer.userId);
+    return sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      id,
+      userAgent,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: id === viewer.sessionId,
+    }));
+  }
+
+  /** Ends one session of the user; another's is not found. */
+  async revoke(userId: string, sessionId: string): Promise<void> {
+    if (!(await this.end({ userId, sessionId }))) throw notFound();
+  }
+
+  /** Ends the session of a Cookie header, if it opens one: at sign-in the one before it is over. */
+  async endOf(cookieHeader: string | undefined): Promise<void> {
+    const identity = await this.resolve(cookieHeader);
+    if (identity) await this.end(identity);
+  }
+
+  /** Ends all sessions of a user, after a new password. */
+  async revokeAll(userId: string): Promise<void> {
+    const ended = await this.sessions.endAll(this.em, userId);
+    afterCommit(() => this.revocations.announce(ended, userId));
+  }
+
+  async #identityOf(token: string): Promise<Identity | null> {
+    const session = await this.sessions.findLive(this.hotReads, hashToken(token, this.env.sessionSecret));
+    if (!session) return null;
+    if (Date.now() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) await this.sessions.markSeen(this.em, session.id);
+    return { sessionId: session.id, userId: session.userId };
+  }
+
+  /** False when there was no such session, or somebody else has just ended it. */
+  private async end({ userId, sessionId }: Identity): Promise<boolean> {
+    const ended = await this.sessions.end(this.em, userId, [sessionId]);
+    afterCommit(() => this.revocations.announce(ended, userId));
+    return ended.length > 0;
+  }
+}

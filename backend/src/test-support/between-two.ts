@@ -1,0 +1,60 @@
+import { friendPageSchema, friendRequestPageSchema, relationChangeSchema } from '@qlixline/contract/friend';
+import type { RelationChange } from '@qlixline/contract/friend';
+
+import { TestSocket } from './test-socket.ts';
+import type { SignedIn, TestApi } from './start-api.ts';
+
+// Steps between two people over HTTP, and what each of them sees then; for specs.
+
+export async function ask(asker: SignedIn, asked: SignedIn): Promise<RelationChange> {
+  const reply = await asker.client.post('/api/friends/requests', { userId: asked.userId });
+  return relationChangeSchema.parse(reply.json);
+}
+
+/** The id of the new request. */
+export async function askedId(asker: SignedIn, asked: SignedIn): Promise<number> {
+  return (await ask(asker, asked)).requestId!;
+}
+
+export async function befriend(a: SignedIn, b: SignedIn): Promise<void> {
+  await ask(a, b);
+  await ask(b, a);
+}
+
+/** Ids, in the order of the list. */
+export async function friendIds(viewer: SignedIn, query = ''): Promise<string[]> {
+  return friendPageSchema.parse((await viewer.client.get(`/api/friends${query}`)).json).items.map(({ id }) => id);
+}
+
+/** Ids of the people in a list of requests. */
+export async function requestsOf(viewer: SignedIn, list: 'pending' | 'sent'): Promise<string[]> {
+  const { json } = await viewer.client.get(`/api/friends/requests/${list}`);
+  return friendRequestPageSchema.parse(json).items.map(({ person }) => person.id);
+}
+
+/** Who is whose friend, as the table has it. */
+export async function friendshipRows(api: TestApi, ...people: SignedIn[]): Promise<string[]> {
+  const ids = people.map(({ userId }) => userId);
+  const marks = ids.map(() => '?').join(', ');
+  const rows = await api
+    .em()
+    .execute<{ pair: string }[]>(
+      `select user_id || ' ' || friend_id as pair from friendships where user_id in (${marks}) or friend_id in (${marks})`,
+      [...ids, ...ids],
+    );
+  return rows.map(({ pair }) => pair).toSorted();
+}
+
+/** An open screen of the person. */
+export async function screenOf(api: TestApi, person: SignedIn): Promise<TestSocket> {
+  const socket = new TestSocket(api.url, { origin: api.origin, cookie: person.client.cookieHeader });
+  await socket.authenticate(person.userId);
+  return socket;
+}
+
+/** Types of the frames until one of `last`, in order. */
+export async function framesUntil(screen: TestSocket, last: string): Promise<string[]> {
+  const types: string[] = [];
+  while (types.at(-1) !== last) types.push((await screen.nextFrame()).type);
+  return types;
+}

@@ -1,0 +1,12 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RequiredEntityData } from '@mikro-orm/core';
+
+import { User } from '../../schema/user.entity.ts';
+
+let built = 0;
+
+/** A user for tests; kept at the next flush. */
+export function buildUser(em: EntityManager, properties: Partial<RequiredEntityData<User>> = {}): User {
+  built += 1;
+  return em.create(User, { email: `person-${built}@qlixline.example`, firstName: `Person ${built}`, ...properties });
+}
