@@ -1,0 +1,15 @@
+import type { EndpointKey, Params } from './endpoints.ts';
+
+type ParamsArgument<K extends EndpointKey> = Params<K> extends undefined ? [] : [params: Params<K>];
+
+/** The path of an endpoint, with its parameters in it. Without a schema: any bundle may have it. */
+export function pathOf<K extends EndpointKey>(endpoint: K, ...[params]: ParamsArgument<K>): string {
+  return fillPath(endpoint, params);
+}
+
+/** The same for a key of which only its caller knows that the parameters fit. */
+export function fillPath(endpoint: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return endpoint
+    .slice(endpoint.indexOf('/'))
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
