@@ -7,6 +7,11 @@ export function pathOf<K extends EndpointKey>(endpoint: K, ...[params]: ParamsAr
   return fillPath(endpoint, params);
 }
 
+/** The path with its parameters as the declaration names them: `/api/pets/:id`. */
+export function patternOf(endpoint: string): string {
+  return endpoint.slice(endpoint.indexOf('/'));
+}
+
 /** The same for a key of which only its caller knows that the parameters fit. */
 export function fillPath(endpoint: string, params: Readonly<Record<string, string | number>> = {}): string {
   return endpoint

@@ -1,5 +1,6 @@
 import { compositionSchema } from '../composition.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { healthSchema } from '../health.ts';
 import { avoidRequestSchema, clearOverridesQuerySchema, overrideSchema, overridesSchema } from '../override.ts';
 import {
   disableSchema,
@@ -43,6 +44,6 @@ export const remoteEndpoints = defineEndpoints({
   'POST /api/remotes/:name/promote': { ...change, body: promoteSchema },
   'POST /api/remotes/:name/rollback': { ...change, body: rollbackSchema },
   'POST /api/remotes/:name/disable': { ...change, body: disableSchema },
-  'GET /livez': { access: 'public', reply: 'file' },
-  'GET /readyz': { access: 'public', reply: 'file' },
+  'GET /livez': { access: 'public', reply: healthSchema },
+  'GET /readyz': { access: 'public', reply: healthSchema },
 });

@@ -1,7 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 
 import { HitCounts } from './hit-counts.ts';
-import { countedEmail, networkOf } from './rate-limit.guard.ts';
+import { networkOf } from './network-of.ts';
+import { countedEmail } from './rate-limiter.ts';
 
 describe('callers without a session are counted', () => {
   test.each([
