@@ -34,14 +34,14 @@ type RawHandler<K extends EndpointKey> = (call: EndpointCall<K>) => Promise<void
  */
 export function Endpoint<K extends JsonEndpointKey>(endpoint: K) {
   return <M extends Handler<K>>(target: object, name: string, descriptor: TypedPropertyDescriptor<M>): void => {
-    answer(endpoint, target, name, descriptor as PropertyDescriptor);
+    answer(endpoint, target, name, descriptor);
   };
 }
 
 /** The same for a method that writes the response by itself: a page, a file, a redirect. */
 export function RawEndpoint<K extends EndpointKey>(endpoint: K) {
   return <M extends RawHandler<K>>(target: object, name: string, descriptor: TypedPropertyDescriptor<M>): void => {
-    answer(endpoint, target, name, descriptor as PropertyDescriptor);
+    answer(endpoint, target, name, descriptor);
     Res()(target, name, 1); // tells Nest to send nothing
   };
 }

@@ -7,6 +7,11 @@ export function pathOf<K extends EndpointKey>(endpoint: K, ...[params]: ParamsAr
   return fillPath(endpoint, params);
 }
 
+/** Under which the cache keeps what an endpoint answers: its path, of which a longer key names one of many. */
+export function keyOf(endpoint: EndpointKey): string {
+  return patternOf(endpoint);
+}
+
 /** The path with its parameters as the declaration names them: `/api/pets/:id`. */
 export function patternOf(endpoint: string): string {
   return endpoint.slice(endpoint.indexOf('/'));

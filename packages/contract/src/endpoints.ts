@@ -51,8 +51,25 @@ export type Query<K extends EndpointKey> = OutputOf<Declared<K, 'query'>>;
 /** What comes back with a success; undefined where that is no JSON. */
 export type Reply<K extends EndpointKey> = OutputOf<Endpoints[K]['reply']>;
 
-type InputOf<Part> = Part extends Schema ? z.input<Part> : undefined;
-type OutputOf<Part> = Part extends Schema ? z.output<Part> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+
+/** Everything that a caller has to send: a missing or foreign part does not compile. */
+export type EndpointInput<K extends EndpointKey> = Part<'params', Params<K>> &
+  Part<'query', QueryInput<K>> &
+  Part<'body', BodyInput<K>> &
+  (Endpoints[K] extends { takesIdempotencyKey: true } ? { idempotencyKey: string } : unknown);
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [N in Name]?: never }
+  : Partial<Value> extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value };
+
+/** The same for a caller that sends what comes as it is: a call without parts needs no argument. */
+export type InputArgument<K extends EndpointKey, Options = unknown> =
+  Partial<EndpointInput<K>> extends EndpointInput<K>
+    ? [input?: EndpointInput<K> & Options]
+    : [input: EndpointInput<K> & Options];
 
 /** Those that answer with JSON, or with nothing. */
 export type JsonEndpointKey = {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { Response } from 'express';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
@@ -43,7 +43,7 @@ export class AuthPagesController {
   @RawEndpoint('GET /api/register')
   register({ request, response }: EndpointCall<'GET /api/register'>): void {
     if (identityOf(request)) response.redirect(303, '/');
-    else if (this.oidc.isConfigured) response.redirect(303, api.login);
+    else if (this.oidc.isConfigured) response.redirect(303, pathOf('GET /api/login'));
     else registerPage(response);
   }
 

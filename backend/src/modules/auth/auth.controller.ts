@@ -1,5 +1,5 @@
 import { Controller, UseFilters } from '@nestjs/common';
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { Request, Response } from 'express';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
@@ -44,14 +44,14 @@ export class AuthController {
   @LocalAccounts()
   forgotPassword({ body, request, response }: EndpointCall<'POST /api/password/forgot'>): void {
     this.passwordReset.request(body.email);
-    answer(request, response, `${api.passwordForgot}?notice=sent`);
+    answer(request, response, `${pathOf('GET /api/password/forgot')}?notice=sent`);
   }
 
   @RawEndpoint('POST /api/password/reset')
   @LocalAccounts()
   async resetPassword({ body, request, response }: EndpointCall<'POST /api/password/reset'>): Promise<void> {
     await this.passwordReset.reset(body.token, body.password);
-    answer(request, response, `${api.login}?notice=password-changed`);
+    answer(request, response, `${pathOf('GET /api/login')}?notice=password-changed`);
   }
 
   private async signIn(userId: string, status: number, request: Request, response: Response): Promise<void> {

@@ -1,6 +1,6 @@
 import { longDate } from '@qlixline/contract/calendar-day';
 import { shownHeight, shownWeight } from '@qlixline/contract/measurement';
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import type { PetCard } from '@qlixline/contract/pet';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
