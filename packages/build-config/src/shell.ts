@@ -31,6 +31,7 @@ const FIRST_VIEW_PARTS = [
   'picture',
   'skeleton',
   'spinner',
+  'time',
   'visually-hidden',
 ];
 const LIBRARIES_OF_PARTS = /node_modules[\\/](clsx|thumbhash|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))/;
@@ -42,7 +43,7 @@ const COMMON_TO_PARTS =
   /packages[\\/](contract[\\/]src[\\/][^\\/]+$|ui[\\/]src[\\/]animals)|lucide-react[\\/]dist[\\/]esm[\\/]icons/;
 
 const FRAMEWORK =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions|@module-federation)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions|dayjs|@module-federation)[\\/]/;
 
 /** Two builds: the shell for the browser, and the fragments of it that are rendered ahead of any script. */
 export function createShellConfig(workspace: string): Configuration[] {

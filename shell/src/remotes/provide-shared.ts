@@ -33,6 +33,7 @@ const LOADERS: Record<string, () => Promise<object>> = {
   '@qlixline/ui/tabs': () => import('@qlixline/ui/tabs'),
   '@qlixline/ui/text-area': () => import('@qlixline/ui/text-area'),
   '@qlixline/ui/text-field': () => import('@qlixline/ui/text-field'),
+  '@qlixline/ui/time': () => import('@qlixline/ui/time'),
   '@qlixline/ui/username-field': () => import('@qlixline/ui/username-field'),
   '@qlixline/ui/visually-hidden': () => import('@qlixline/ui/visually-hidden'),
 };
