@@ -3,7 +3,7 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 
-import { isDatabaseAway } from '../errors/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import { setIdentity } from './request-identity.ts';
 import { isPublic } from './public.decorator.ts';
@@ -21,7 +21,7 @@ export class IdentityGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const identity = await this.sessions.resolve(request.headers.cookie).catch((error: unknown) => {
       // A public route, such as the one that says whether we live, answers without knowing who asks.
-      if (isPublic(this.reflector, context) && isDatabaseAway(error)) return null;
+      if (isPublic(this.reflector, context) && isDatabaseUnavailable(error)) return null;
       throw error;
     });
     if (identity) setIdentity(request, identity);

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { SPECIES_IDS } from '@qlixline/contract/species-ids';
 
-import { Media } from './image.entity.ts';
+import { Image } from './image.entity.ts';
 import { User } from './user.entity.ts';
 
 const schema = defineEntity({
@@ -23,7 +23,7 @@ const schema = defineEntity({
     weight: p.float().nullable(),
     /** cm */
     height: p.float().nullable(),
-    profileImage: () => p.manyToOne(Media).ref().nullable(),
+    profileImage: () => p.manyToOne(Image).ref().nullable(),
     healthInfo: p.json<Record<string, unknown>>().nullable(),
     isAdopted: p.boolean().default(false),
     isForAdoption: p.boolean().default(false),

@@ -42,7 +42,7 @@ export const albumPhotosQuery: HotQuery = {
 };
 
 /**
- * `GET /api/users/:id/photos`: pictures in those posts of $2 that the viewer $1 may see, each where it was last shown.
+ * `GET /api/users/:id/photos`: images in those posts of $2 that the viewer $1 may see, each where it was last shown.
  * It begins after position $4 of the post $3; $5 is the limit. No row for who is not there for the viewer.
  */
 export const photosOfUserQuery: HotQuery = {

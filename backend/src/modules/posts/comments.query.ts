@@ -1,7 +1,7 @@
 import { isoTime } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
 import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
-import { MENTIONS_JSON, MOSTLY, PAGE, PAGE_JSON, WITH_BLOCKED } from './post-json.sql.ts';
+import { MENTIONS_JSON, SELECTIVITY_HINT, PAGE, PAGE_JSON, WITH_BLOCKED } from './post-json.sql.ts';
 import { IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 /** SQL of the contract's comment from a row of `comments`. */
@@ -22,7 +22,7 @@ export const commentsQuery: HotQuery = {
       viewer: '$1',
       rows: `
         select comments.*, comments.id as place from comments
-        where comments.post_id = $2 and comments.id < $3 and ${MOSTLY(`
+        where comments.post_id = $2 and comments.id < $3 and ${SELECTIVITY_HINT(`
           ${VISIBLE_COMMENT('$1')} and ${IS_WANTED('$1', 'comments')}`)}
         order by comments.id desc limit $4 + 1`,
       limit: '$4',

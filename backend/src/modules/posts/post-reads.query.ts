@@ -1,7 +1,7 @@
 import type { HotQuery } from '../../database/hot-read.ts';
 import { BLOCKED_WITH, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
-import { LIKE_COUNT, MOSTLY, PAGE, PAGE_JSON, POST_JSON, WITH_BLOCKED } from './post-json.sql.ts';
+import { LIKE_COUNT, SELECTIVITY_HINT, PAGE, PAGE_JSON, POST_JSON, WITH_BLOCKED } from './post-json.sql.ts';
 import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 // $1 is the viewer, $2 what is asked for; pages stand before the place $3 and have the limit $4.
@@ -23,7 +23,7 @@ export const postsOfUserQuery: HotQuery = {
       rows: `
         select posts.*, posts.id as place from posts
         where posts.author_id = $2 and posts.id < $3
-          and ${MOSTLY(`${VISIBLE_POST('$1')} and ${IS_WANTED('$1', 'posts')}`)}
+          and ${SELECTIVITY_HINT(`${VISIBLE_POST('$1')} and ${IS_WANTED('$1', 'posts')}`)}
         order by posts.id desc limit $4 + 1`,
       limit: '$4',
       json: POST_JSON('$1', 'item'),
@@ -40,7 +40,7 @@ export const savedPostsQuery: HotQuery = {
       rows: `
         select posts.*, post_saves.id as place
         from post_saves cross join lateral (select * from posts where posts.id = post_saves.post_id offset 0) posts
-        where post_saves.user_id = $1 and post_saves.id < $2 and ${MOSTLY(VISIBLE_POST('$1'))}
+        where post_saves.user_id = $1 and post_saves.id < $2 and ${SELECTIVITY_HINT(VISIBLE_POST('$1'))}
         order by post_saves.id desc limit $3 + 1`,
       limit: '$3',
       json: POST_JSON('$1', 'item'),

@@ -9,7 +9,7 @@ import { storyRingsQuery } from './story-rings.query.ts';
 import { storyViewersQuery } from './story-viewers.query.ts';
 import { ACTIVE_STORY, VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
-type NewStory = { authorId: string; mediaId: string; caption: string };
+type NewStory = { authorId: string; imageId: string; caption: string };
 
 /** Whom a change of the stories concerns, whether it came, went or came back. */
 const AUDIENCE: HotQuery = {
@@ -52,11 +52,11 @@ export class StoriesRepository {
     return row?.count ?? 0;
   }
 
-  async add({ authorId, mediaId, caption }: NewStory): Promise<number> {
+  async add({ authorId, imageId, caption }: NewStory): Promise<number> {
     const [row] = await this.em.execute<{ id: number }[]>(
       `insert into stories (author_id, media_id, caption, expires_at)
        values (?, ?, ?, now() + make_interval(hours => ${STORY_LIFETIME_HOURS})) returning id`,
-      [authorId, mediaId, caption],
+      [authorId, imageId, caption],
     );
     return row!.id;
   }

@@ -6,14 +6,14 @@ import { CurrentUserId } from '../../http/current-user.decorator.ts';
 import { IntegerIdPipe } from '../../http/integer-id.pipe.ts';
 import { RateLimited } from '../../http/rate-limit.guard.ts';
 import { Replies } from '../../http/replies.decorator.ts';
-import { ReceivePicture } from './receive-picture.interceptor.ts';
+import { ReceiveImage } from './receive-image.interceptor.ts';
 import { UploadsService } from './uploads.service.ts';
 
 type ReceivedFile = { path: string };
 
-/** The three uploads (spec §7); the picture arrives as the multipart field `image`. */
+/** The three uploads (spec §7); the image arrives as the multipart field `image`. */
 @Controller('api/upload')
-@UseInterceptors(ReceivePicture)
+@UseInterceptors(ReceiveImage)
 @RateLimited('uploads')
 @Replies(uploadedSchema, { status: 201 })
 export class UploadsController {

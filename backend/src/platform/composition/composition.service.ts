@@ -5,7 +5,7 @@ import type { ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { isDatabaseAway } from '../../errors/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
 import { HotReads } from '../../database/hot-read.ts';
 import type { HotQuery } from '../../database/hot-read.ts';
 import { unavailable } from '../../errors/problem-error.ts';
@@ -115,6 +115,6 @@ export class CompositionService {
 
 /** The landing would say "signed out". The shell asks for the user itself, gets 503 and offers to try again. */
 function memberWhileDatabaseIsAway(error: unknown): Opener {
-  if (!isDatabaseAway(error)) throw error;
+  if (!isDatabaseUnavailable(error)) throw error;
   return { viewer: { hasPets: true, hasUsername: true }, person: NOBODY };
 }

@@ -1,4 +1,4 @@
-import { buildMedia } from '../factories/media.factory.ts';
+import { buildImage } from '../factories/image.factory.ts';
 import type { Call, MatrixRow, Scene } from './matrix-row.ts';
 
 const own = { nobody: 401, stranger: 200, owner: 200 };
@@ -57,7 +57,7 @@ export const photoRows: MatrixRow[] = [
 
 async function insertPhoto({ api, owner }: Scene): Promise<string> {
   const em = api.em();
-  const photo = buildMedia(em, owner.userId);
+  const photo = buildImage(em, owner.userId);
   await em.flush();
   return photo.id;
 }

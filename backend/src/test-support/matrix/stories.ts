@@ -66,11 +66,11 @@ async function ownersPicture({ owner }: Scene): Promise<string> {
 }
 
 async function ownersStory(scene: Scene, below = '', deletedAt = 'null'): Promise<Call> {
-  const mediaId = (await ownersPicture(scene)).split('/')[2];
+  const imageId = (await ownersPicture(scene)).split('/')[2];
   const [story] = await scene.api.em().execute<{ id: number }[]>(
     `insert into stories (author_id, media_id, caption, expires_at, deleted_at)
      values (?, ?, '', now() + interval '1 hour', ${deletedAt}) returning id`,
-    [scene.owner.userId, mediaId],
+    [scene.owner.userId, imageId],
   );
   return { path: `/api/stories/${story!.id}${below}` };
 }

@@ -4,12 +4,12 @@ import { IS_MODERATED_BY } from '../../schema/conditions/reported-images.sql.ts'
 import { ACTIVE_STORY, VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
 /**
- * SQL condition on `media`: may this viewer see the picture? The owner sees all own ones but those of stories that are
- * over. Anyone signed in and not blocked sees what is somebody's profile picture or the picture of a pet, and what a
+ * SQL condition on `media`: may this viewer see the image? The owner sees all own ones but those of stories that are
+ * over. Anyone signed in and not blocked sees what is somebody's profile image or the image of a pet, and what a
  * post or story that they may see shows. A moderator sees what an open report is about. `viewer` is the parameter that
  * holds the viewer's id.
  */
-export const VISIBLE_MEDIA = (viewer: string): string => `(
+export const VISIBLE_IMAGE = (viewer: string): string => `(
   media.owner_id = ${viewer} and not ${IS_PAST_STORY}
   or not ${IS_BLOCKED(viewer, 'media.owner_id')} and (
     exists (select from users where users.profile_image_id = media.id)

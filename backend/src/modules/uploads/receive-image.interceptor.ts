@@ -11,8 +11,8 @@ import { from, lastValueFrom } from 'rxjs';
 import type { Observable } from 'rxjs';
 
 import { ProblemError, validationFailed } from '../../errors/problem-error.ts';
-import { invalidFileType } from '../media/media.service.ts';
-import { PictureStorage } from '../media/picture-storage.ts';
+import { invalidFileType } from '../images/images.service.ts';
+import { ImageStorage } from '../images/image-storage.ts';
 import { TemporaryFiles } from './temporary-files.ts';
 
 /** A body beyond this is not read to its end for the sake of a polite answer. */
@@ -20,10 +20,10 @@ const HOPELESS_BODY_BYTES = 4 * IMAGE_MAX_BYTES;
 
 /** Receives the multipart field `image` into a temporary file, and removes that file whatever happens next. */
 @Injectable()
-export class ReceivePicture implements NestInterceptor {
+export class ReceiveImage implements NestInterceptor {
   readonly #receive: RequestHandler;
 
-  constructor(storage: PictureStorage) {
+  constructor(storage: ImageStorage) {
     const receiver = multer({
       storage: new TemporaryFiles(storage.temporaryFolder),
       limits: {

@@ -3,9 +3,9 @@ import type { Request, Response } from 'express';
 
 import { CurrentUserId } from '../../http/current-user.decorator.ts';
 import { notFound } from '../../errors/problem-error.ts';
-import { MediaService } from './media.service.ts';
+import { ImagesService } from './images.service.ts';
 
-/** A picture never changes under its address, and is nobody's but the viewer's to keep. */
+/** An image never changes under its address, and is nobody's but the viewer's to keep. */
 const HEADERS = {
   'Content-Type': 'image/webp',
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -14,8 +14,8 @@ const HEADERS = {
 };
 
 @Controller('media')
-export class MediaController {
-  constructor(private readonly media: MediaService) {}
+export class ImagesController {
+  constructor(private readonly images: ImagesService) {}
 
   @Get(':id/:file')
   async show(
@@ -27,7 +27,7 @@ export class MediaController {
   ): Promise<void> {
     const width = /^(\d{1,5})\.webp$/.exec(file)?.[1];
     if (!width) throw notFound();
-    const { bytes, maxAgeSeconds } = await this.media.read(viewerId, id, Number(width));
+    const { bytes, maxAgeSeconds } = await this.images.read(viewerId, id, Number(width));
     response.set(HEADERS).set({
       'Cache-Control': `private, max-age=${maxAgeSeconds}, immutable`,
       ETag: `"${id}-${width}"`,

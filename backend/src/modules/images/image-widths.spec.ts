@@ -5,28 +5,28 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 
-import { renderPicture } from './picture-renditions.ts';
-import type { RenderedPicture } from './picture-renditions.ts';
+import { renderImage } from './image-widths.ts';
+import type { RenderedImage } from './image-widths.ts';
 import { samplePhonePhoto, samplePng, solidPicture } from '../../test-support/samples/sample-images.ts';
 
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'renditions-'));
+  folder = await mkdtemp(join(tmpdir(), 'widths-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function render(bytes: Buffer): Promise<RenderedPicture> {
+async function render(bytes: Buffer): Promise<RenderedImage> {
   const path = join(folder, 'upload');
   await writeFile(path, bytes);
-  return renderPicture(path);
+  return renderImage(path);
 }
 
-describe('renderPicture', () => {
+describe('renderImage', () => {
   test('makes WebP in the three widths', async () => {
-    const { renditions, width, height } = await render(await samplePng(2560, 1280));
+    const { widths, width, height } = await render(await samplePng(2560, 1280));
     expect({ width, height }).toEqual({ width: 1280, height: 640 });
-    const measured = await Promise.all(renditions.map(({ webp }) => sharp(webp).metadata()));
+    const measured = await Promise.all(widths.map(({ webp }) => sharp(webp).metadata()));
     expect(measured.map((metadata) => [metadata.format, metadata.width, metadata.height])).toEqual([
       ['webp', 1280, 640],
       ['webp', 640, 320],
@@ -34,17 +34,17 @@ describe('renderPicture', () => {
     ]);
   });
 
-  test('never enlarges: a small picture keeps its size in the wider files', async () => {
-    const { renditions, width, height } = await render(await samplePng(400, 300));
+  test('never enlarges: a small image keeps its size in the wider files', async () => {
+    const { widths, width, height } = await render(await samplePng(400, 300));
     expect({ width, height }).toEqual({ width: 400, height: 300 });
-    const measured = await Promise.all(renditions.map(({ webp }) => sharp(webp).metadata()));
+    const measured = await Promise.all(widths.map(({ webp }) => sharp(webp).metadata()));
     expect(measured.map((metadata) => metadata.width)).toEqual([400, 400, 320]);
   });
 
   test('turns a photo upright and leaves its metadata behind', async () => {
-    const { renditions, width, height } = await render(await samplePhonePhoto());
+    const { widths, width, height } = await render(await samplePhonePhoto());
     expect({ width, height }).toEqual({ width: 600, height: 800 });
-    for (const { webp } of renditions) {
+    for (const { webp } of widths) {
       const metadata = await sharp(webp).metadata();
       expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
         undefined,
@@ -62,7 +62,7 @@ describe('renderPicture', () => {
     expect(width).toBeGreaterThan(0);
   });
 
-  test('describes the picture in a small thumbhash', async () => {
+  test('describes the image in a small thumbhash', async () => {
     const { thumbhash } = await render(await samplePng());
     const bytes = Buffer.from(thumbhash, 'base64').length;
     expect(bytes).toBeGreaterThan(4);

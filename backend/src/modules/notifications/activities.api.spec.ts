@@ -12,7 +12,7 @@ import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { waitsForLock } from '../../test-support/waits-for-lock.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { NotificationsService } from './notifications.service.ts';
-import type { News } from './notifications.service.ts';
+import type { ConcerningActivity } from './notifications.service.ts';
 
 let api: TestApi;
 let ana: SignedIn;
@@ -30,9 +30,14 @@ beforeEach(async () => {
 
 const service = () => api.app.get(NotificationsService);
 const within = (work: () => Promise<void>) => RequestContext.create(api.em(), work);
-const liked = (actor: SignedIn): News => ({ userId: ana.userId, kind: 'post_liked', actorId: actor.userId, postId });
-const tell = (news: News) => within(() => service().tell(news));
-const untell = (news: News) => within(() => service().untell(news));
+const liked = (actor: SignedIn): ConcerningActivity => ({
+  userId: ana.userId,
+  kind: 'post_liked',
+  actorId: actor.userId,
+  postId,
+});
+const notify = (activity: ConcerningActivity) => within(() => service().notify(activity));
+const retract = (activity: ConcerningActivity) => within(() => service().retract(activity));
 
 async function itemsOf(person: SignedIn): Promise<NotificationItem[]> {
   return notificationPageSchema.parse((await person.client.get('/api/notifications')).json).items;
@@ -46,8 +51,8 @@ const actorIds = (item: NotificationItem | undefined) => item?.actors.map(({ id 
 
 describe('what several people did to the same thing', () => {
   test('is one row until it is seen, the newest of them first', async () => {
-    await tell(liked(ben));
-    await tell(liked(cleo));
+    await notify(liked(ben));
+    await notify(liked(cleo));
     const [item, ...others] = await itemsOf(ana);
     expect(others).toEqual([]);
     expect(item).toMatchObject({
@@ -62,34 +67,34 @@ describe('what several people did to the same thing', () => {
   });
 
   test('begins a new row after it was seen', async () => {
-    await tell(liked(ben));
+    await notify(liked(ben));
     await ana.client.put('/api/notifications/seen');
-    await tell(liked(cleo));
+    await notify(liked(cleo));
     expect((await itemsOf(ana)).map(actorIds)).toEqual([[cleo.userId], [ben.userId]]);
     expect(await countOf(ana)).toBe(1);
   });
 
-  test('names three of many and counts them all, each once, however many tell at once', async () => {
+  test('names three of many and counts them all, each once, however many act at once', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => api.asUser()));
-    await Promise.all([...people, ...people].map((person) => tell(liked(person))));
+    await Promise.all([...people, ...people].map((person) => notify(liked(person))));
     const [item] = await itemsOf(ana);
     expect(item?.actors).toHaveLength(3);
     expect(item?.actorCount).toBe(8);
   });
 
   test('goes to the top when somebody joins', async () => {
-    await tell(liked(ben));
-    await tell({ userId: ana.userId, kind: 'friend_request', actorId: cleo.userId });
-    await tell(liked(cleo));
+    await notify(liked(ben));
+    await notify({ userId: ana.userId, kind: 'friend_request', actorId: cleo.userId });
+    await notify(liked(cleo));
     expect((await itemsOf(ana)).map(({ kind }) => kind)).toEqual(['post_liked', 'friend_request']);
   });
 
   test('pages without gaps or doubles', async () => {
     for (const person of [ben, cleo]) {
-      await tell({ userId: ana.userId, kind: 'friend_request', actorId: person.userId });
+      await notify({ userId: ana.userId, kind: 'friend_request', actorId: person.userId });
       await ana.client.put('/api/notifications/seen');
     }
-    await tell(liked(ben));
+    await notify(liked(ben));
     const all = (await itemsOf(ana)).map(({ id }) => id);
     const first = notificationPageSchema.parse((await ana.client.get('/api/notifications?limit=2')).json);
     const rest = await ana.client.get(`/api/notifications?limit=2&cursor=${first.nextCursor}`);
@@ -99,26 +104,26 @@ describe('what several people did to the same thing', () => {
   });
 });
 
-describe('a deed that is undone', () => {
-  test('was never told', async () => {
-    await tell(liked(ben));
-    await untell(liked(ben));
+describe('an activity that is undone', () => {
+  test('leaves neither a row nor a count', async () => {
+    await notify(liked(ben));
+    await retract(liked(ben));
     expect([await itemsOf(ana), await countOf(ana)]).toEqual([[], 0]);
   });
 
-  test('leaves the others', async () => {
-    await tell(liked(ben));
-    await tell(liked(cleo));
-    await untell(liked(cleo));
+  test('leaves those of the others in its row', async () => {
+    await notify(liked(ben));
+    await notify(liked(cleo));
+    await retract(liked(cleo));
     expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: ben.userId }], actorCount: 1 }]);
   });
 
   test('leaves who joins at the same moment', async () => {
-    await tell(liked(ben));
+    await notify(liked(ben));
     const [told, joining] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const joined = within(() =>
       api.app.get(Transactions).run(async () => {
-        await service().tell(liked(cleo));
+        await service().notify(liked(cleo));
         told.resolve();
         await joining.promise;
       }),
@@ -132,15 +137,15 @@ describe('a deed that is undone', () => {
     expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: cleo.userId }], actorCount: 1 }]);
   });
 
-  test('that was never told is nothing', async () => {
-    await untell(liked(ben));
+  test('changes nothing when nobody was notified of it', async () => {
+    await retract(liked(ben));
     expect(await itemsOf(ana)).toEqual([]);
   });
 });
 
-describe('nobody is told', () => {
+describe('nobody is notified', () => {
   test('of what they did themselves', async () => {
-    await tell({ ...liked(ben), actorId: ana.userId });
+    await notify({ ...liked(ben), actorId: ana.userId });
     expect(await itemsOf(ana)).toEqual([]);
   });
 
@@ -148,10 +153,10 @@ describe('nobody is told', () => {
     const set = (inApp: boolean) =>
       ana.client.patch('/api/notifications/preferences', { post_liked: { inApp } }).then(({ json }) => json);
     expect(await set(false)).toMatchObject({ post_liked: { inApp: false }, post_commented: { inApp: true } });
-    await tell(liked(ben));
+    await notify(liked(ben));
     expect(await itemsOf(ana)).toEqual([]);
     await set(true);
-    await tell(liked(cleo));
+    await notify(liked(cleo));
     expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: cleo.userId }] }]);
   });
 
@@ -160,12 +165,12 @@ describe('nobody is told', () => {
     await socket.authenticate(ana.userId);
     const failing = within(() =>
       api.app.get(Transactions).run(async () => {
-        await service().tell(liked(ben));
+        await service().notify(liked(ben));
         throw new Error('The disk is on fire');
       }),
     );
     await expect(failing).rejects.toThrow('The disk is on fire');
-    await tell(liked(cleo));
+    await notify(liked(cleo));
     const [item] = await itemsOf(ana);
     expect(await socket.nextFrame()).toEqual({ type: 'new_notification', id: item?.id });
     expect(actorIds(item)).toEqual([cleo.userId]);
@@ -175,7 +180,7 @@ describe('nobody is told', () => {
 
 describe('what leads nowhere is not shown and not counted', () => {
   test('a post that was deleted, while it is', async () => {
-    await tell(liked(ben));
+    await notify(liked(ben));
     await api.em().execute('update posts set deleted_at = now() where id = ?', [postId]);
     expect([await itemsOf(ana), await countOf(ana)]).toEqual([[], 0]);
     await api.em().execute('update posts set deleted_at = null where id = ?', [postId]);
@@ -193,7 +198,7 @@ describe('what leads nowhere is not shown and not counted', () => {
           'Where is this lake?',
         ]);
       const [before, count] = [await itemsOf(ben), await countOf(ben)];
-      await tell({
+      await notify({
         userId: ben.userId,
         kind: 'comment_mentioned',
         actorId: cleo.userId,
@@ -209,15 +214,15 @@ describe('what leads nowhere is not shown and not counted', () => {
   test('a mention in a friends’ post, for who is a friend no more', async () => {
     await befriend(api, ana, ben);
     const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
-    await tell({ userId: ben.userId, kind: 'post_mentioned', actorId: ana.userId, postId: id });
+    await notify({ userId: ben.userId, kind: 'post_mentioned', actorId: ana.userId, postId: id });
     expect([(await itemsOf(ben)).length, await countOf(ben)]).toEqual([1, 1]);
     await unfriend(api, ana, ben);
     expect([await itemsOf(ben), await countOf(ben)]).toEqual([[], 0]);
   });
 
   test('somebody who is blocked, either way', async () => {
-    await tell(liked(ben));
-    await tell(liked(cleo));
+    await notify(liked(ben));
+    await notify(liked(cleo));
     await block(api, cleo, ana);
     expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: ben.userId }], actorCount: 1 }]);
     await block(api, ana, ben);
@@ -225,16 +230,16 @@ describe('what leads nowhere is not shown and not counted', () => {
     expect([await itemsOf(ana), await countOf(ana)]).toEqual([[], 0]);
   });
 
-  test('news of people who have nothing to do with each other any more', async () => {
-    await tell(liked(ben));
-    await tell(liked(cleo));
-    await within(() => service().forgetBetween(ana.userId, ben.userId));
+  test('activities of two users who block each other', async () => {
+    await notify(liked(ben));
+    await notify(liked(cleo));
+    await within(() => service().retractBetween(ana.userId, ben.userId));
     expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: cleo.userId }], actorCount: 1 }]);
   });
 
   test('somebody whose account is gone', async () => {
-    await tell(liked(ben));
-    await tell(liked(cleo));
+    await notify(liked(ben));
+    await notify(liked(cleo));
     await api.em().execute('delete from users where id = ?', [cleo.userId]);
     expect(await itemsOf(ana)).toMatchObject([{ actors: [{ id: ben.userId }], actorCount: 1 }]);
     await api.em().execute('delete from users where id = ?', [ben.userId]);
@@ -244,7 +249,7 @@ describe('what leads nowhere is not shown and not counted', () => {
 
 describe('following one', () => {
   test('marks it read and seen, for its owner alone', async () => {
-    await tell(liked(ben));
+    await notify(liked(ben));
     const id = (await itemsOf(ana))[0]!.id;
     expect((await ben.client.put(`/api/notifications/${id}/read`)).status).toBe(404);
     expect(await itemsOf(ana)).toMatchObject([{ isRead: false, isUnread: true }]);

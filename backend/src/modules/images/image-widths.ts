@@ -6,10 +6,10 @@ import { rgbaToThumbHash } from 'thumbhash';
 
 import { releaseMemory } from './release-memory.ts';
 
-export type Rendition = { width: ImageWidth; webp: Buffer };
-export type RenderedPicture = {
-  renditions: Rendition[];
-  /** Pixels of the largest rendition; smaller than its nominal width when the upload was. */
+export type ImageInWidth = { width: ImageWidth; webp: Buffer };
+export type RenderedImage = {
+  widths: ImageInWidth[];
+  /** Pixels of the largest width; smaller than its nominal width when the upload was. */
   width: number;
   height: number;
   /** Base64. */
@@ -21,7 +21,7 @@ const TALLEST_IN_WIDTHS = 4;
 const WEBP = { effort: 2 } as const;
 const THUMBHASH_SIDE = 48; // pixels; a thumbhash has seven waves a side, and the work grows with the square
 
-// One picture at a time uses one thread, and nothing is kept between pictures: the other cores and the memory
+// One image at a time uses one thread, and nothing is kept between images: the other cores and the memory
 // belong to the requests.
 sharp.concurrency(1);
 sharp.cache(false);
@@ -30,24 +30,24 @@ sharp.cache(false);
  * Decodes an upload once and makes every kept width from the next larger one. Pixels only: metadata (place, camera)
  * is gone, the orientation is applied, colours are sRGB. Throws when the file cannot be decoded.
  */
-export async function renderPicture(path: string): Promise<RenderedPicture> {
+export async function renderImage(path: string): Promise<RenderedImage> {
   let pixels = await toWidth(
     sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' }).autoOrient(),
     IMAGE_WIDTHS[0],
   );
   const { width, height } = pixels.info;
-  const renditions: Rendition[] = [];
+  const widths: ImageInWidth[] = [];
   for (const keptWidth of IMAGE_WIDTHS) {
     if (keptWidth !== IMAGE_WIDTHS[0]) {
       const larger = pixels;
       pixels = await toWidth(fromRaw(larger), keptWidth);
       releaseMemory(larger.data);
     }
-    renditions.push({ width: keptWidth, webp: await fromRaw(pixels).webp(WEBP).toBuffer() });
+    widths.push({ width: keptWidth, webp: await fromRaw(pixels).webp(WEBP).toBuffer() });
   }
   const thumbhash = await thumbhashOf(pixels);
   releaseMemory(pixels.data);
-  return { renditions, width, height, thumbhash };
+  return { widths, width, height, thumbhash };
 }
 
 type RawPixels = { data: Buffer<ArrayBuffer>; info: OutputInfo };
@@ -56,8 +56,8 @@ function fromRaw({ data, info }: RawPixels): Sharp {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-async function toWidth(picture: Sharp, width: number): Promise<RawPixels> {
-  return picture
+async function toWidth(image: Sharp, width: number): Promise<RawPixels> {
+  return image
     .resize({ width, height: width * TALLEST_IN_WIDTHS, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()

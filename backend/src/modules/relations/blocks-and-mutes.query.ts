@@ -7,16 +7,16 @@ import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 /** `GET /api/blocks`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit. */
 export const blockListQuery: HotQuery = {
   name: 'blocked-by',
-  text: setAsideQuery('blocks', 'blocker_id', 'blocked_id', 'true'),
+  text: listQuery('blocks', 'blocker_id', 'blocked_id', 'true'),
 };
 
 /** `GET /api/mutes`: without whom a block hides. */
 export const muteListQuery: HotQuery = {
   name: 'muted-by',
-  text: setAsideQuery('mutes', 'muter_id', 'muted_id', `not ${IS_BLOCKED('$1', 's.muted_id')}`),
+  text: listQuery('mutes', 'muter_id', 'muted_id', `not ${IS_BLOCKED('$1', 's.muted_id')}`),
 };
 
-function setAsideQuery(table: string, by: string, whom: string, condition: string): string {
+function listQuery(table: string, by: string, whom: string, condition: string): string {
   return PAGE_JSON(
     `select s.id, s.${whom} as person_id, s.created_at from ${table} s
      where s.${by} = $1 and ${condition} and ($2::integer is null or s.id < $2) order by s.id desc`,

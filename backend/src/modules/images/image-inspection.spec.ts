@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { CHUNK_BYTES, inspectPicture } from './picture-inspection.ts';
-import type { PictureVerdict } from './picture-inspection.ts';
+import { CHUNK_BYTES, inspectImage } from './image-inspection.ts';
+import type { ImageVerdict } from './image-inspection.ts';
 import {
   pngThatClaims,
   sampleGif,
@@ -21,20 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function verdictOn(bytes: Buffer | string): Promise<PictureVerdict> {
+async function verdictOn(bytes: Buffer | string): Promise<ImageVerdict> {
   const path = join(folder, 'upload');
   await writeFile(path, bytes);
-  return inspectPicture(path);
+  return inspectImage(path);
 }
 
-describe('inspectPicture', () => {
+describe('inspectImage', () => {
   test('accepts what phones and browsers make', async () => {
-    const picture = solidPicture(20, 20);
+    const image = solidPicture(20, 20);
     for (const bytes of [
       await samplePng(),
       await samplePhonePhoto(),
-      await picture.clone().webp().toBuffer(),
-      await picture.clone().avif().toBuffer(),
+      await image.clone().webp().toBuffer(),
+      await image.clone().avif().toBuffer(),
       await sampleGif(3),
     ]) {
       expect(await verdictOn(bytes)).toBe('ok');
@@ -50,34 +50,34 @@ describe('inspectPicture', () => {
       '%PDF-1.7',
       'GIF89a/*<script>*/',
     ]) {
-      expect(await verdictOn(text)).toBe('not_a_picture');
+      expect(await verdictOn(text)).toBe('not_an_image');
     }
   });
 
-  test('refuses a picture that is a page as well, wherever the page hides', async () => {
+  test('refuses an image that is a page as well, wherever the page hides', async () => {
     const png = await samplePng();
     const page = Buffer.from('<SCRIPT>alert(1)</SCRIPT>');
     const acrossChunks = Buffer.concat([png, Buffer.alloc(CHUNK_BYTES - png.length - 3), page]);
-    expect(await verdictOn(Buffer.concat([png, page]))).toBe('not_a_picture');
-    expect(await verdictOn(acrossChunks)).toBe('not_a_picture');
+    expect(await verdictOn(Buffer.concat([png, page]))).toBe('not_an_image');
+    expect(await verdictOn(acrossChunks)).toBe('not_an_image');
     for (const beginning of ['<!DocType HTML', '<html>', '<HTML\n', '<?php', '<iFrame', '<<script']) {
-      expect(await verdictOn(Buffer.concat([png, Buffer.from(beginning)]))).toBe('not_a_picture');
+      expect(await verdictOn(Buffer.concat([png, Buffer.from(beginning)]))).toBe('not_an_image');
     }
     expect(await verdictOn(Buffer.concat([png, Buffer.from('<i<h<htmls <!doc')]))).toBe('ok');
   });
 
-  test('refuses a picture that is an archive as well', async () => {
+  test('refuses an image that is an archive as well', async () => {
     const archive = Buffer.concat([
       Buffer.from('PK\x01\x02'),
       Buffer.alloc(42),
       Buffer.from('PK\x05\x06'),
       Buffer.alloc(18),
     ]);
-    expect(await verdictOn(Buffer.concat([await samplePng(), archive]))).toBe('not_a_picture');
+    expect(await verdictOn(Buffer.concat([await samplePng(), archive]))).toBe('not_an_image');
   });
 
   test('refuses animations made of very many frames', async () => {
-    expect(await verdictOn(await sampleGif(101))).toBe('not_a_picture');
+    expect(await verdictOn(await sampleGif(101))).toBe('not_an_image');
   });
 
   test('refuses a size beyond the pixel limit without decoding it', async () => {

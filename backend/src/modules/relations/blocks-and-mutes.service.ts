@@ -9,7 +9,7 @@ import { RelationsRepository } from './relations.repository.ts';
 
 /** Whom a person does not want to meet here (blocked) or not among the news (muted). Each step may be repeated. */
 @Injectable()
-export class SetAsideService {
+export class BlocksAndMutesService {
   constructor(
     private readonly relations: RelationsRepository,
     private readonly friendships: FriendshipsService,
@@ -31,7 +31,7 @@ export class SetAsideService {
         this.live.publish([viewerId, otherId], { type: 'friend_request_received' });
       await this.relations.removeRequestsBetween(viewerId, otherId);
       await this.relations.addBlock(viewerId, otherId);
-      await this.notifications.forgetBetween(viewerId, otherId);
+      await this.notifications.retractBetween(viewerId, otherId);
     });
   }
 

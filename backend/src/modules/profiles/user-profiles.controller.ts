@@ -5,11 +5,11 @@ import { personSchema, petTilePageSchema } from '@qlixline/contract/person';
 import { CurrentUserId } from '../../http/current-user.decorator.ts';
 import { RepliesJsonText } from '../../http/replies.decorator.ts';
 import { UserIdPipe } from '../../http/user-id.pipe.ts';
-import { PeopleService } from './people.service.ts';
+import { UserProfilesService } from './user-profiles.service.ts';
 
 @Controller('api/users')
-export class PeopleController {
-  constructor(private readonly people: PeopleService) {}
+export class UserProfilesController {
+  constructor(private readonly people: UserProfilesService) {}
 
   /** Before the route that takes any name: "suggestions" is nobody's. */
   @Get('suggestions')
@@ -21,7 +21,7 @@ export class PeopleController {
   @Get(':id')
   @RepliesJsonText(personSchema)
   show(@CurrentUserId() userId: string, @Param('id') idOrUsername: string): Promise<string> {
-    return this.people.personJson(userId, idOrUsername);
+    return this.people.profileJson(userId, idOrUsername);
   }
 
   @Get(':id/pets')

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 import { releaseMemory } from './release-memory.ts';
 
-export type PictureVerdict = 'ok' | 'not_a_picture' | 'too_many_pixels';
+export type ImageVerdict = 'ok' | 'not_an_image' | 'too_many_pixels';
 
 /** What sharp's build decodes and browsers send. SVG is a document with scripts, so it is never on this list. */
 const DECODABLE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
@@ -14,7 +14,7 @@ const DECODABLE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image
 const MAX_FRAMES = 100;
 const MAGIC_BYTES = 4_100; // what file-type needs to tell a container apart
 export const CHUNK_BYTES = 512 * 1024;
-/** Markup has no place inside a photograph: a file that is a picture and a page at once is refused. */
+/** Markup has no place inside a photograph: a file that is an image and a page at once is refused. */
 const MARKUP = /^<(?:script|!doctype html|html[\s>]|\?php|iframe)/i;
 const LONGEST_MARKUP = 16;
 const TAG_START = '<'.charCodeAt(0);
@@ -23,31 +23,31 @@ const ZIP_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 
 /** Judges an uploaded file by its bytes before anything decodes it; its name and declared type say nothing. */
-export async function inspectPicture(path: string): Promise<PictureVerdict> {
+export async function inspectImage(path: string): Promise<ImageVerdict> {
   const file = await open(path, 'r');
   try {
     const head = Buffer.alloc(MAGIC_BYTES);
     const { bytesRead } = await file.read(head, 0, MAGIC_BYTES, 0);
     const type = await fileTypeFromBuffer(head.subarray(0, bytesRead));
-    if (!type || !DECODABLE_TYPES.has(type.mime)) return 'not_a_picture';
+    if (!type || !DECODABLE_TYPES.has(type.mime)) return 'not_an_image';
     const chunk = Buffer.alloc(CHUNK_BYTES);
     const isAmbiguous = await isAlsoSomethingElse(file, chunk);
     releaseMemory(chunk);
-    if (isAmbiguous) return 'not_a_picture';
+    if (isAmbiguous) return 'not_an_image';
   } finally {
     await file.close();
   }
   return inspectHeader(path);
 }
 
-async function inspectHeader(path: string): Promise<PictureVerdict> {
+async function inspectHeader(path: string): Promise<ImageVerdict> {
   try {
     // The header alone: nothing is decoded, so the size that it claims costs no memory.
     const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
     if (width * height > IMAGE_MAX_PIXELS) return 'too_many_pixels';
-    return pages > MAX_FRAMES ? 'not_a_picture' : 'ok';
+    return pages > MAX_FRAMES ? 'not_an_image' : 'ok';
   } catch {
-    return 'not_a_picture'; // sharp could not read the header
+    return 'not_an_image'; // sharp could not read the header
   }
 }
 

@@ -8,11 +8,11 @@ import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { waitsForLock } from '../../test-support/waits-for-lock.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
-import { buildMedia } from '../../test-support/factories/media.factory.ts';
-import { imageUrlOf } from './media.mapper.ts';
+import { buildImage } from '../../test-support/factories/image.factory.ts';
+import { imageUrlOf } from './image.mapper.ts';
 
-/** Things of Ana's; `picture` and `pet` are being deleted while she uses them. */
-type Things = { ana: SignedIn; postId: number; picture: string; imageUrl: string; pet: number; otherPet: number };
+/** Things of Ana's; `image` and `pet` are being deleted while she uses them. */
+type Things = { ana: SignedIn; postId: number; image: string; imageUrl: string; pet: number; otherPet: number };
 
 let api: TestApi;
 let other: pg.Client;
@@ -49,7 +49,7 @@ test.each<[string, 'post' | 'story', (things: Things) => Promise<Reply>]>([
   ],
 ])('%s with a photo that is deleted at that moment is refused like one with an unknown photo', async (_, kind, use) => {
   const things = await thingsOf(kind);
-  const reply = await whileDeleting('media', things.picture, () => use(things));
+  const reply = await whileDeleting('media', things.image, () => use(things));
   expect([reply.status, reply.json.message]).toEqual([400, 'Please upload the picture first']);
 });
 
@@ -68,14 +68,14 @@ test('what belongs to somebody whose account goes at that moment is a conflict, 
 async function thingsOf(kind: 'post' | 'story'): Promise<Things> {
   const ana = await api.asUser();
   const em = api.em();
-  const [picture, pet, otherPet] = [
-    buildMedia(em, ana.userId, { kind }),
+  const [image, pet, otherPet] = [
+    buildImage(em, ana.userId, { kind }),
     buildPet(em, ana.userId),
     buildPet(em, ana.userId),
   ];
   await em.flush();
   const postId = await insertPost(em, ana.userId);
-  return { ana, postId, picture: picture.id, imageUrl: imageUrlOf(picture.id), pet: pet.id, otherPet: otherPet.id };
+  return { ana, postId, image: image.id, imageUrl: imageUrlOf(image.id), pet: pet.id, otherPet: otherPet.id };
 }
 
 /** The deletion is begun before the request and committed when the request waits for it. */

@@ -9,12 +9,12 @@ import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
 import { UserIdPipe } from '../../http/user-id.pipe.ts';
 import { HiddenWordsService } from './hidden-words.service.ts';
 import { RelationLists } from './relation-lists.ts';
-import { SetAsideService } from './set-aside.service.ts';
+import { BlocksAndMutesService } from './blocks-and-mutes.service.ts';
 
 @Controller('api')
-export class SetAsideController {
+export class BlocksAndMutesController {
   constructor(
-    private readonly setAside: SetAsideService,
+    private readonly setAside: BlocksAndMutesService,
     private readonly lists: RelationLists,
     private readonly words: HiddenWordsService,
   ) {}

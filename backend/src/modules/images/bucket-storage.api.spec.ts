@@ -47,12 +47,12 @@ describe('with an S3-compatible storage', () => {
     expect(await widthsInBucket()).toEqual([320, 640, 1280]);
     expect(await filesIn(api.dataDir)).toEqual(['session-secret']);
 
-    const picture = await fetch(new URL(json.imageUrl, api.url), { headers: { cookie: ana.client.cookieHeader } });
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect((await sharp(await picture.arrayBuffer()).metadata()).width).toBe(1280);
+    const image = await fetch(new URL(json.imageUrl, api.url), { headers: { cookie: ana.client.cookieHeader } });
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await sharp(await image.arrayBuffer()).metadata()).width).toBe(1280);
   });
 
-  test('a picture is hidden from strangers as it is on the local disk', async () => {
+  test('an image is hidden from strangers as it is on the local disk', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const { json } = await ana.client.post('/api/upload/content', await postForm());
     expect((await ben.client.get(json.imageUrl)).status).toBe(404);

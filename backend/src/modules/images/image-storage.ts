@@ -13,14 +13,14 @@ import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { syncFolder, writeDurably } from '../../files/durable-files.ts';
 import { openS3Disk, readIfThere, refuseForNow } from '../../files/s3-disk.ts';
-import type { Rendition } from './picture-renditions.ts';
+import type { ImageInWidth } from './image-widths.ts';
 
 const LEFT_OVER_AFTER_MS = 60 * 60_000; // no upload takes an hour
 
-/** Keeps the renditions of pictures: on the local disk, or in an S3-compatible storage when one is configured. */
+/** Keeps images in their widths: on the local disk, or in an S3-compatible storage when one is configured. */
 @Injectable()
-export class PictureStorage implements OnModuleInit {
-  /** Where uploads and half-written renditions live until they are done. */
+export class ImageStorage implements OnModuleInit {
+  /** Where uploads and half-written images live until they are done. */
   readonly temporaryFolder: string;
   readonly #folder: string;
   #disk: Promise<Disk> | undefined;
@@ -40,18 +40,18 @@ export class PictureStorage implements OnModuleInit {
     }
   }
 
-  /** All renditions are there afterwards, whatever happens to the machine; or none, when it throws. */
-  async save(id: string, renditions: readonly Rendition[]): Promise<void> {
-    if (this.env.s3) await this.#saveRemotely(id, renditions).catch(refuseForNow);
-    else await this.#saveLocally(id, renditions);
+  /** All widths are there afterwards, whatever happens to the machine; or none, when it throws. */
+  async save(id: string, widths: readonly ImageInWidth[]): Promise<void> {
+    if (this.env.s3) await this.#saveRemotely(id, widths).catch(refuseForNow);
+    else await this.#saveLocally(id, widths);
   }
 
-  /** Bytes of one rendition; null when there is none. */
+  /** Bytes of one width; null when there is none. */
   async read(id: string, width: ImageWidth): Promise<Uint8Array | null> {
     return this.env.s3 ? this.#readFromDisk(id, width).catch(refuseForNow) : this.#readFromDisk(id, width);
   }
 
-  /** None of its renditions is there afterwards; there may have been none before. */
+  /** None of its widths is there afterwards; there may have been none before. */
   async remove(id: string): Promise<void> {
     if (this.env.s3) await this.#removeRemotely(id).catch(refuseForNow);
     else await rm(join(this.#folder, folderOf(id)), { recursive: true, force: true });
@@ -66,18 +66,18 @@ export class PictureStorage implements OnModuleInit {
     return readIfThere(await this.#openDisk(), keyOf(id, width));
   }
 
-  async #saveRemotely(id: string, renditions: readonly Rendition[]): Promise<void> {
+  async #saveRemotely(id: string, widths: readonly ImageInWidth[]): Promise<void> {
     const disk = await this.#openDisk();
-    for (const { width, webp } of renditions) await disk.put(keyOf(id, width), webp, { contentType: 'image/webp' });
+    for (const { width, webp } of widths) await disk.put(keyOf(id, width), webp, { contentType: 'image/webp' });
   }
 
   /** A folder takes its final name in one step, after its files are on the disk. */
-  async #saveLocally(id: string, renditions: readonly Rendition[]): Promise<void> {
+  async #saveLocally(id: string, widths: readonly ImageInWidth[]): Promise<void> {
     const unfinished = join(this.temporaryFolder, id);
     const finished = join(this.#folder, folderOf(id));
     try {
       await mkdir(unfinished);
-      for (const { width, webp } of renditions) await writeDurably(join(unfinished, `${width}.webp`), webp);
+      for (const { width, webp } of widths) await writeDurably(join(unfinished, `${width}.webp`), webp);
       await syncFolder(unfinished);
       await mkdir(dirname(finished), { recursive: true });
       await rename(unfinished, finished);

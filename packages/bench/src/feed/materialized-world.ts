@@ -13,18 +13,21 @@ export const FRIENDS = [50, 300, 1_000] as const;
 export const SILENT_FRIENDS = 950;
 const FIRST_SILENT = 10_000; // a number that no other person has
 
-export type AwakeWorld = {
+export type MaterializedWorld = {
   database: Client;
   /** In the order of FRIENDS. */
   readers: string[];
   /** Has the first reader's friends, and SILENT_FRIENDS more who never post. */
   twin: string;
   /** How long the first page took of each reader, who had no timeline, in ms. */
-  wakingMs: number[];
+  materializingMs: number[];
 };
 
 /** Runs `use` with a product of its own that has so many posts, and readers who have come by. */
-export function withAwakeWorld<Result>(posts: number, use: (world: AwakeWorld) => Promise<Result>): Promise<Result> {
+export function withMaterializedWorld<Result>(
+  posts: number,
+  use: (world: MaterializedWorld) => Promise<Result>,
+): Promise<Result> {
   return withProduct(async (product) => {
     const database = new Client({ connectionString: product.databaseUrl });
     await database.connect();
@@ -36,18 +39,18 @@ export function withAwakeWorld<Result>(posts: number, use: (world: AwakeWorld) =
   });
 }
 
-async function populate(product: MeasuredProduct, database: Client, posts: number): Promise<AwakeWorld> {
+async function populate(product: MeasuredProduct, database: Client, posts: number): Promise<MaterializedWorld> {
   await addPeople(database);
   await addPosts(database, posts);
   const readers: string[] = [];
   for (const friends of FRIENDS) readers.push(await readerWith(database, friends));
   const twin = await addTwin(database, readers[0] ?? '', FIRST_SILENT, SILENT_FRIENDS);
-  const wakingMs: number[] = [];
+  const materializingMs: number[] = [];
   for (const { cookie } of await openSessions(database, product.sessionSecret, [...readers, twin])) {
-    wakingMs.push(await timeOfFirstPage(product, cookie));
+    materializingMs.push(await timeOfFirstPage(product, cookie));
   }
   await database.query('vacuum analyze');
-  return { database, readers, twin, wakingMs: wakingMs.slice(0, readers.length) };
+  return { database, readers, twin, materializingMs: materializingMs.slice(0, readers.length) };
 }
 
 /** In ms. The first page of somebody who was away makes their timeline, by the product's own code. */

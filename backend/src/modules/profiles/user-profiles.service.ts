@@ -3,18 +3,18 @@ import { USERNAME_PATTERN, foldUsername } from '@qlixline/contract/username-rule
 
 import { HotReads } from '../../database/hot-read.ts';
 import { notFound } from '../../errors/problem-error.ts';
-import { personQuery, petTilesQuery } from './person.query.ts';
+import { userProfileQuery, petTilesQuery } from './user-profile.query.ts';
 import { suggestionsQuery } from './suggestions.query.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Other people as the viewer sees them, as JSON text in the contract's shapes. Blocked either way, nobody is there. */
 @Injectable()
-export class PeopleService {
+export class UserProfilesService {
   constructor(private readonly hotReads: HotReads) {}
 
   /** By id or by username; a username of before leads to the same person. */
-  async personJson(viewerId: string, idOrUsername: string): Promise<string> {
+  async profileJson(viewerId: string, idOrUsername: string): Promise<string> {
     const username = foldUsername(idOrUsername);
     if (UUID.test(idOrUsername)) return this.found(viewerId, idOrUsername, null);
     if (USERNAME_PATTERN.test(username)) return this.found(viewerId, null, username);
@@ -30,7 +30,7 @@ export class PeopleService {
   }
 
   private async found(viewerId: string, id: string | null, username: string | null): Promise<string> {
-    return (await this.hotReads.json(personQuery, [viewerId, id, username])) ?? nobody();
+    return (await this.hotReads.json(userProfileQuery, [viewerId, id, username])) ?? nobody();
   }
 }
 
