@@ -2,13 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { belongsTo, insertedAt } from './columns.ts';
 import { User } from './user.entity.ts';
 
 /** What an image was uploaded for. Who may see it follows from what shows it, not from this. */
 const IMAGE_KINDS = ['post', 'story', 'profile', 'pet'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
-const schema = defineEntity({
+export const imageTable = defineEntity({
   name: 'Image',
   tableName: 'media',
   properties: {
@@ -16,7 +17,7 @@ const schema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUIDv7()),
-    owner: () => p.manyToOne(User).ref(),
+    owner: () => belongsTo(User),
     kind: p.enum(IMAGE_KINDS),
     /** Pixels of the largest width. */
     width: p.integer(),
@@ -24,10 +25,14 @@ const schema = defineEntity({
     thumbhash: p.text(),
     /** All widths together. */
     bytes: p.integer(),
-    createdAt: p.datetime().onCreate(() => new Date()),
+    createdAt: insertedAt().onCreate(() => new Date()),
+    /** What it shows, wherever it is shown. */
+    alt: p.text().default(''),
+    caption: p.text().default(''),
   },
+  indexes: [{ name: 'media_owner', properties: ['owner', 'id'] }],
 });
 
-/** An uploaded image; its files are in the image storage under the same id. */
-export class Image extends schema.class {}
-schema.setClass(Image);
+/** An uploaded picture; its files are in the image storage under the same id. */
+export class Image extends imageTable.class {}
+imageTable.setClass(Image);

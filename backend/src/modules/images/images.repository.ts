@@ -2,24 +2,24 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { HotReads } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { User } from '../../schema/user.entity.ts';
 import { Image } from '../../schema/image.entity.ts';
 import type { ImageKind } from '../../schema/image.entity.ts';
 import { VISIBLE_IMAGE } from './images.policy.ts';
 import { ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
-const VISIBLE_TO: HotQuery = {
-  name: 'media-visible-to',
-  text: `
-    select media.kind, (
-      select floor(extract(epoch from max(expires_at) - clock_timestamp()))::float8
-      from stories where media.kind = 'story' and stories.media_id = media.id and ${ACTIVE_STORY()}) as seconds_left
-    from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
-};
-
 /** `secondsLeft`: of a story's image, until it is over; null for what stays. */
 export type VisibleImage = { kind: ImageKind; secondsLeft: number | null };
+
+const VISIBLE_TO = defineHotQuery<VisibleImage>(
+  'image-visible-to',
+  `
+    select media.kind, (
+      select floor(extract(epoch from max(expires_at) - clock_timestamp()))::float8
+      from stories where media.kind = 'story' and stories.media_id = media.id and ${ACTIVE_STORY()}) as "secondsLeft"
+    from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
+);
 
 type NewImage = { ownerId: string; kind: ImageKind; width: number; height: number; thumbhash: string; bytes: number };
 
@@ -32,9 +32,8 @@ export class ImagesRepository {
 
   /** Null when the viewer may not see it, or when there is no such image. */
   async findVisible(viewerId: string, imageId: string): Promise<VisibleImage | null> {
-    type Row = { kind: ImageKind; seconds_left: number | null };
-    const [row] = await this.hotReads.rows<Row>(VISIBLE_TO, [imageId, viewerId]);
-    return row ? { kind: row.kind, secondsLeft: row.seconds_left } : null;
+    const [image] = await this.hotReads.rows(VISIBLE_TO, [imageId, viewerId]);
+    return image ?? null;
   }
 
   async setAlt(imageId: string, alt: string): Promise<void> {

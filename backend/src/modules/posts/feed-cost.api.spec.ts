@@ -2,7 +2,8 @@ import { RequestContext } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import type { HotQuery } from '../../database/hot-read.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
+import type { HotQuery } from '../../database/hot-query.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { feedByReadingQuery, feedQuery } from './feed.query.ts';
@@ -15,9 +16,9 @@ const PAGE_LENGTH = 20;
 const PLANS = ['force_custom_plan', 'force_generic_plan'];
 
 /** What a page costs at the least: the same JSON of as many rows, found by a range of the primary key. */
-const rangeQuery: HotQuery = {
-  name: 'range',
-  text: `
+const rangeQuery = defineHotQuery(
+  'range',
+  `
     ${PAGE({
       viewer: '$1',
       rows: `select posts.*, posts.id as place from posts where id < $2 order by id desc limit $3 + 1`,
@@ -25,7 +26,7 @@ const rangeQuery: HotQuery = {
       json: POST_JSON('$1', 'item'),
     })}
     select ${PAGE_JSON('$3')} as json`,
-};
+);
 
 let api: TestApi;
 let database: pg.Client;

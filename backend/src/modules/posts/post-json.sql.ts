@@ -1,8 +1,8 @@
-import { isoTime } from '../../database/hot-read.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { CURSOR_AT } from '../../database/page-cursor.ts';
-import { IMAGE_URL } from '../../schema/conditions/visible-images.sql.ts';
+import { IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { BLOCKED_WITH } from '../../schema/conditions/relation.sql.ts';
-import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
+import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
 
 /** Begins every statement below: who is blocked either way, asked once; nearly always nobody. */
 export const WITH_BLOCKED = (viewer: string): string => `with blocked as materialized (${BLOCKED_WITH(viewer)})`;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
 import type { Visibility } from '@qlixline/contract/post';
 
-import { isoTime } from '../../database/hot-read.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { tagsIn } from './text-marks.ts';
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 

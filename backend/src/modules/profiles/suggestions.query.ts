@@ -1,9 +1,9 @@
 import { SUGGESTIONS_MAX } from '@qlixline/contract/limits';
 
-import type { HotQuery } from '../../database/hot-read.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { IS_DECLINED, IS_OPEN, LOOKS_OPEN_TO_ASKER } from '../../schema/conditions/friend-request.sql.ts';
 import { BLOCKED_WITH } from '../../schema/conditions/relation.sql.ts';
-import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
+import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
 
 // The work is bounded for people with very many friends, in places and of species with very many people: of each the
 // newest are looked at.
@@ -64,9 +64,9 @@ const REASONS_JSON = `(
   ) reasons)`;
 
 /** `GET /api/users/suggestions`: $1 the viewer. */
-export const suggestionsQuery: HotQuery = {
-  name: 'suggestions-for',
-  text: `
+export const suggestionsQuery = defineHotQuery(
+  'suggestions-for',
+  `
     with me as materialized (select ${PLACE('users')} as place from users where id = $1),
     own_species as materialized (select species, min(id) as first from pets where owner_id = $1 group by species),
     excluded as materialized (${EXCLUDED}),
@@ -89,4 +89,4 @@ export const suggestionsQuery: HotQuery = {
       json_build_object('person', ${USER_CARD_JSON('u')}, 'reasons', ${REASONS_JSON})
       order by r.mutual desc, r.is_near desc, r.species is not null desc, r.id desc), '[]'))::text as json
     from shown r join users u on u.id = r.id`,
-};
+);

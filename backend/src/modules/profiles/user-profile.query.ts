@@ -1,8 +1,8 @@
 import { PETS_PER_OWNER_MAX, POSTS_COUNTED_MAX, USERNAME_KEPT_DAYS } from '@qlixline/contract/limits';
 
-import { isoTime } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
-import { IMAGE_JSON, IMAGE_URL } from '../../schema/conditions/visible-images.sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { IMAGE_JSON, IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { RELATION, REQUEST_ID } from '../../schema/conditions/friend-request.sql.ts';
 import { BLOCKED_WITH, IS_BLOCKED, IS_MUTED, MUTUAL_COUNT } from '../../schema/conditions/relation.sql.ts';
@@ -19,9 +19,9 @@ const POST_COUNT = `(
   where ${VISIBLE_POST('$1')} and ${IS_WANTED('$1', 'posts')})`;
 
 /** `GET /api/users/:id`: $1 the viewer, $2 an id or null, $3 a username or null. No row for who is not there for them. */
-export const userProfileQuery: HotQuery = {
-  name: 'person',
-  text: `
+export const userProfileQuery = defineHotQuery(
+  'person',
+  `
     with named as (
       select id from users where id = $2::uuid
       union all select id from users where username = $3::citext
@@ -49,12 +49,12 @@ export const userProfileQuery: HotQuery = {
     from named join users u on u.id = named.id
     left join media on media.id = u.profile_image_id
     where not ${IS_BLOCKED('$1', 'u.id')}`,
-};
+);
 
 /** `GET /api/users/:id/pets`: $1 the viewer, $2 the owner. No row for who is not there for the viewer. */
-export const petTilesQuery: HotQuery = {
-  name: 'pet-tiles-of',
-  text: `
+export const petTilesQuery = defineHotQuery(
+  'pet-tiles-of',
+  `
     select json_build_object('nextCursor', null, 'items', (
       select coalesce(json_agg(json_build_object(
         'id', p.id,
@@ -69,4 +69,4 @@ export const petTilesQuery: HotQuery = {
       left join media on media.id = p.profile_image_id
     ))::text as json
     from users u where u.id = $2 and not ${IS_BLOCKED('$1', 'u.id')}`,
-};
+);

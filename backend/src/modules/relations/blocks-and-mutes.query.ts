@@ -1,20 +1,17 @@
-import { isoTime } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { PAGE_JSON } from '../../database/page-json.ts';
-import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
+import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 
 /** `GET /api/blocks`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit. */
-export const blockListQuery: HotQuery = {
-  name: 'blocked-by',
-  text: listQuery('blocks', 'blocker_id', 'blocked_id', 'true'),
-};
+export const blockListQuery = defineHotQuery('blocked-by', listQuery('blocks', 'blocker_id', 'blocked_id', 'true'));
 
 /** `GET /api/mutes`: without whom a block hides. */
-export const muteListQuery: HotQuery = {
-  name: 'muted-by',
-  text: listQuery('mutes', 'muter_id', 'muted_id', `not ${IS_BLOCKED('$1', 's.muted_id')}`),
-};
+export const muteListQuery = defineHotQuery(
+  'muted-by',
+  listQuery('mutes', 'muter_id', 'muted_id', `not ${IS_BLOCKED('$1', 's.muted_id')}`),
+);
 
 function listQuery(table: string, by: string, whom: string, condition: string): string {
   return PAGE_JSON(

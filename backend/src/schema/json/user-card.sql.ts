@@ -1,4 +1,4 @@
-import { IMAGE_URL } from './visible-images.sql.ts';
+import { IMAGE_URL } from './image.sql.ts';
 
 /** SQL of the contract's user card from a row of `users`, known as `user`. The same as `toUserCard`. */
 export const USER_CARD_JSON = (user: string): string => `json_build_object(
