@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-import { isDatabaseAway } from '../errors/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import { setIdentity } from './request-identity.ts';
 import { isPublic } from './endpoint.decorator.ts';
@@ -17,7 +17,7 @@ export class IdentityGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const identity = await this.sessions.resolve(request.headers.cookie).catch((error: unknown) => {
       // A public route, such as the one that says whether we live, answers without knowing who asks.
-      if (isPublic(context) && isDatabaseAway(error)) return null;
+      if (isPublic(context) && isDatabaseUnavailable(error)) return null;
       throw error;
     });
     if (identity) setIdentity(request, identity);
