@@ -9,6 +9,8 @@ import { serveApiPage } from './http/api-page.ts';
 import { bodyParsers } from './http/body.ts';
 import { JsonTextAdapter } from './http/json-text.adapter.ts';
 import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
+import { LiveAdapter } from './live/live.adapter.ts';
+import { LiveAdmission } from './live/live-admission.ts';
 import { keepRepliesPrivate, securityHeaders } from './http/security-headers.ts';
 
 /** The whole application, ready to listen; the API specs boot the same one. */
@@ -33,5 +35,6 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
     ...bodyParsers,
   );
   serveApiPage(app);
+  app.useWebSocketAdapter(new LiveAdapter(app.getHttpServer(), app.get(LiveAdmission)));
   return app.init();
 }

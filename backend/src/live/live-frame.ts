@@ -22,3 +22,7 @@ export function encodeFrame(frame: LiveFrame): EncodedFrame {
   encoded.write(text, headerLength);
   return encoded;
 }
+
+export const FORBIDDEN = encodeFrame({ type: 'error', code: 'forbidden' });
+export const INVALID = encodeFrame({ type: 'error', code: 'validation_failed' });
+export const SESSION_REVOKED = encodeFrame({ type: 'session_revoked' });

@@ -2,34 +2,24 @@ import { Injectable, Logger } from '@nestjs/common';
 import { LIVE_CLOSE_NORMAL, LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
 import { LIVE_EVENT_TYPES } from '@qlixline/contract/live-event';
 import type { LiveEvent } from '@qlixline/contract/live-event';
-import type { RawData } from 'ws';
 
-import type { Identity } from '../sessions/identity.ts';
 import { AnnouncementBursts } from './announcement-bursts.ts';
 import type { Announcement } from './announcement-bursts.ts';
 import { BurstCoalescer } from './burst-coalescer.ts';
-import { readClientFrame } from './client-frame.ts';
 import { LiveAudiences } from './live-audiences.ts';
 import { LiveBus } from './live-bus.ts';
 import type { BusMessage } from './live-bus.ts';
-import { encodeFrame } from './live-frame.ts';
+import { SESSION_REVOKED, encodeFrame } from './live-frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { SocketRegistry } from './socket-registry.ts';
 
 /** Tabs and devices of one person. */
 export const SOCKETS_PER_USER_MAX = 20;
 export const AUTHENTICATE_WITHIN_MS = 10_000;
-const PING_EVERY_MS = 30_000;
-/** A client sends one frame when it opens. Whoever sends many gets no answers any more. */
-const FRAMES_PER_PING = 30;
 /** Long enough for an upgrade that was being checked while its session ended. */
 const REVOKED_REMEMBERED_MS = 60_000;
 /** Clients retry after a fixed 3 s: dropped all at once, they would all come back at once. */
 const GAP_SPREAD_MS = 2_000;
-
-const FORBIDDEN = encodeFrame({ type: 'error', code: 'forbidden' });
-const INVALID = encodeFrame({ type: 'error', code: 'validation_failed' });
-const SESSION_REVOKED = encodeFrame({ type: 'session_revoked' });
 
 /** The sockets of this process and what reaches them: the rules of /ws once a socket is open. */
 @Injectable()
@@ -39,6 +29,7 @@ export class LiveHub {
   readonly #announcements = new AnnouncementBursts((announcements) => void this.#announce(announcements));
   readonly #revokedAt = new Map<string, number>();
   readonly #leaving = new Map<LiveSocket, NodeJS.Timeout>();
+  #isStopped = false;
 
   readonly #log = new Logger(LiveHub.name);
 
@@ -53,31 +44,36 @@ export class LiveHub {
     return (this.sockets.ofUser(userId)?.count ?? 0) < SOCKETS_PER_USER_MAX;
   }
 
-  /** Takes over a socket that a live session opened from an allowed page. */
-  welcome(socket: LiveSocket, identity: Identity): void {
-    const now = Date.now();
-    Object.assign(socket, { identity, openedAt: now, nextPingAt: now + PING_EVERY_MS, framesLeft: FRAMES_PER_PING });
-    socket.on('error', () => undefined); // 'close' follows, and says all there is to do
-    socket.on('close', () => this.sockets.remove(identity.userId, socket));
-    socket.on('pong', () => (socket.hasAnswered = true));
-    socket.on('message', (data: RawData, isBinary: boolean) => answer(socket, identity, data, isBinary));
-    this.sockets.add(identity.userId, socket);
-    if (this.#revokedAt.has(identity.sessionId)) endSession(socket);
+  /** Takes over a socket that a live session opened. */
+  add(socket: LiveSocket): void {
+    socket.on('pong', () => socket.noteAnswer());
+    this.sockets.add(socket);
+    if (this.#revokedAt.has(socket.identity.sessionId)) endSession(socket);
   }
 
-  /** Every second: closes who never said whose it is, pings, and drops who did not answer the ping before. */
+  remove(socket: LiveSocket): void {
+    this.sockets.remove(socket);
+  }
+
+  /** Every second: closes sockets whose client never authenticated, and looks who is still there. */
   sweep(now: number): void {
     for (const socket of this.sockets.all()) {
       if (!socket.isAuthenticated && now - socket.openedAt >= AUTHENTICATE_WITHIN_MS)
         socket.close(LIVE_CLOSE_TRY_AGAIN);
-      else if (now >= socket.nextPingAt) pingOrDrop(socket, now);
+      else socket.checkAlive(now);
     }
     for (const [sessionId, at] of this.#revokedAt) {
       if (now - at > REVOKED_REMEMBERED_MS) this.#revokedAt.delete(sessionId);
     }
   }
 
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** Nobody is sent anything any more, and nobody is admitted. */
   stop(): void {
+    this.#isStopped = true;
     this.#announcements.stop();
     this.#coalescer.stop();
     for (const timer of this.#leaving.values()) clearTimeout(timer);
@@ -130,7 +126,7 @@ export class LiveHub {
     const now = Date.now();
     for (const sessionId of sessionIds) this.#revokedAt.set(sessionId, now);
     for (const socket of this.sockets.ofUser(userId)?.list() ?? []) {
-      if (socket.identity && sessionIds.includes(socket.identity.sessionId)) endSession(socket);
+      if (sessionIds.includes(socket.identity.sessionId)) endSession(socket);
     }
   }
 
@@ -150,29 +146,8 @@ export class LiveHub {
   }
 }
 
-function answer(socket: LiveSocket, identity: Identity, data: RawData, isBinary: boolean): void {
-  socket.framesLeft -= 1;
-  if (socket.framesLeft < 0) return socket.close(LIVE_CLOSE_NORMAL);
-  const frame = readClientFrame(data, isBinary);
-  if (!frame) return socket.writeFrame(INVALID);
-  if (frame.userId !== identity.userId) {
-    socket.writeFrame(FORBIDDEN);
-    return socket.close(LIVE_CLOSE_NORMAL); // any other code would make the client retry for ever
-  }
-  socket.isAuthenticated = true;
-  socket.writeFrame(encodeFrame({ type: 'authenticated', userId: identity.userId }));
-}
-
 function endSession(socket: LiveSocket): void {
   socket.isAuthenticated = false; // nothing further, even while it closes
   socket.writeFrame(SESSION_REVOKED);
   socket.close(LIVE_CLOSE_NORMAL);
-}
-
-function pingOrDrop(socket: LiveSocket, now: number): void {
-  if (!socket.hasAnswered) return socket.terminate();
-  socket.hasAnswered = false;
-  socket.framesLeft = FRAMES_PER_PING;
-  socket.nextPingAt = now + PING_EVERY_MS;
-  if (socket.readyState === socket.OPEN) socket.ping();
 }

@@ -35,7 +35,7 @@ describe('opening /ws', () => {
   test('needs a session', async () => {
     for (const cookie of ['', `qlixline_session=${'a'.repeat(43)}`]) {
       const socket = new TestSocket(api.url, { origin: api.origin, cookie });
-      expect(await socket.refusal).toBe(401);
+      expect(await socket.refusal).toMatchObject({ status: 401 });
     }
   });
 
@@ -49,20 +49,29 @@ describe('opening /ws', () => {
       `${api.origin}:8080`,
       api.origin.replace('http:', 'https:'),
     ]) {
-      expect(await connect(ana, origin).refusal).toBe(403);
+      expect(await connect(ana, origin).refusal).toMatchObject({ status: 403 });
     }
   });
 
   test('is refused on any other path', async () => {
     const ana = await api.asUser();
     const socket = new TestSocket(api.url, { origin: api.origin, cookie: ana.client.cookieHeader, path: '/ws/other' });
-    expect(await socket.refusal).toBe(404);
+    expect(await socket.refusal).toMatchObject({ status: 404 });
+  });
+
+  test('is refused with problem details', async () => {
+    const socket = new TestSocket(api.url, { origin: api.origin, cookie: '' });
+    expect(await socket.refusal).toEqual({
+      status: 401,
+      contentType: 'application/problem+json',
+      problem: expect.objectContaining({ code: 'unauthenticated', status: 401, message: 'Please sign in.' }),
+    });
   });
 
   test('is bounded for one person', async () => {
     const ana = await api.asUser();
     await Promise.all(Array.from({ length: SOCKETS_PER_USER_MAX }, () => connectAndAuthenticate(ana)));
-    expect(await connect(ana).refusal).toBe(429);
+    expect(await connect(ana).refusal).toMatchObject({ status: 429 });
     expect(await (await connectAndAuthenticate(await api.asUser())).isOpen).toBe(true);
   });
 });
@@ -175,6 +184,15 @@ describe('a burst of events', () => {
 });
 
 describe('stopping', () => {
+  test('opens no more sockets', async () => {
+    const stopping = await startApi();
+    const ana = await stopping.asUser();
+    stopping.app.get(LiveHub).stop();
+    const socket = new TestSocket(stopping.url, { origin: stopping.origin, cookie: ana.client.cookieHeader });
+    expect(await socket.refusal).toMatchObject({ status: 503 });
+    await stopping.close();
+  });
+
   test('drains the sockets with a code that makes clients come back', async () => {
     const stopping = await startApi();
     const ana = await stopping.asUser();
