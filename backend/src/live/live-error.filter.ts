@@ -3,7 +3,7 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import { LIVE_CLOSE_NORMAL, LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
 
 import { ProblemError } from '../errors/problem-error.ts';
-import { FORBIDDEN, INVALID } from './live-frame.ts';
+import { FORBIDDEN, INVALID } from './encode-frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 /** Answers what a frame of a client was refused for. */

@@ -1,19 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LIVE_CLOSE_NORMAL, LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
-import { LIVE_EVENT_TYPES } from '@qlixline/contract/live-event';
 import type { LiveEvent } from '@qlixline/contract/live-event';
 
-import { AnnouncementBursts } from './announcement-bursts.ts';
-import type { Announcement } from './announcement-bursts.ts';
-import { BurstCoalescer } from './burst-coalescer.ts';
+import { AudienceEventBatches } from './audience-event-batches.ts';
+import type { BusMessage } from './bus-message.ts';
+import { SESSION_REVOKED, encodeFrame } from './encode-frame.ts';
+import { EventCoalescer, coalescingKey } from './event-coalescer.ts';
 import { LiveAudiences } from './live-audiences.ts';
+import type { AudienceEvent } from './live-audiences.ts';
 import { LiveBus } from './live-bus.ts';
-import type { BusMessage } from './live-bus.ts';
-import { SESSION_REVOKED, encodeFrame } from './live-frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { SocketRegistry } from './socket-registry.ts';
 
-/** Tabs and devices of one person. */
+/** Tabs and devices of one user. */
 export const SOCKETS_PER_USER_MAX = 20;
 export const AUTHENTICATE_WITHIN_MS = 10_000;
 /** Long enough for an upgrade that was being checked while its session ended. */
@@ -25,10 +24,10 @@ const GAP_SPREAD_MS = 2_000;
 @Injectable()
 export class LiveHub {
   readonly sockets = new SocketRegistry();
-  readonly #coalescer = new BurstCoalescer();
-  readonly #announcements = new AnnouncementBursts((announcements) => void this.#announce(announcements));
+  readonly #coalescer = new EventCoalescer();
+  readonly #audienceEvents = new AudienceEventBatches((events) => void this.#sendToAudiences(events));
   readonly #revokedAt = new Map<string, number>();
-  readonly #leaving = new Map<LiveSocket, NodeJS.Timeout>();
+  readonly #closing = new Map<LiveSocket, NodeJS.Timeout>();
   #isStopped = false;
 
   readonly #log = new Logger(LiveHub.name);
@@ -74,10 +73,10 @@ export class LiveHub {
   /** Nobody is sent anything any more, and nobody is admitted. */
   stop(): void {
     this.#isStopped = true;
-    this.#announcements.stop();
+    this.#audienceEvents.stop();
     this.#coalescer.stop();
-    for (const timer of this.#leaving.values()) clearTimeout(timer);
-    this.#leaving.clear();
+    for (const timer of this.#closing.values()) clearTimeout(timer);
+    this.#closing.clear();
   }
 
   #receive(message: BusMessage): void {
@@ -85,7 +84,7 @@ export class LiveHub {
       case 'event':
         return this.#send(message.userIds, message.event);
       case 'audience':
-        return this.#announcements.add(message);
+        return this.#audienceEvents.add(message.event);
       case 'broadcast': {
         const frame = encodeFrame(message.event);
         for (const sockets of this.sockets.users()) sockets.send(frame);
@@ -100,21 +99,19 @@ export class LiveHub {
 
   #send(userIds: readonly string[], event: LiveEvent): void {
     const frame = encodeFrame(event);
-    const type = LIVE_EVENT_TYPES.indexOf(event.type);
-    // Only what is about one thing that the client asks for by its id must not be swallowed by the next.
-    const thing = event.type === 'post_changed' ? event.id : undefined;
+    const key = coalescingKey(event);
     for (const userId of userIds) {
       const sockets = this.sockets.ofUser(userId);
-      if (sockets) this.#coalescer.add(sockets, type, frame, thing);
+      if (sockets) this.#coalescer.add(sockets, key, frame);
     }
   }
 
-  /** Never throws. When nobody can say who may see it, everybody here comes back and asks for everything. */
-  async #announce(announcements: readonly Announcement[]): Promise<void> {
+  /** Never throws. When nobody can say who may see the subjects, everybody here comes back and asks for everything. */
+  async #sendToAudiences(events: readonly AudienceEvent[]): Promise<void> {
     const candidates = this.sockets.userIds();
     if (candidates.length === 0) return;
     try {
-      const resolved = await this.audiences.resolve(announcements, candidates);
+      const resolved = await this.audiences.resolve(events, candidates);
       for (const { event, userIds } of resolved) this.#send(userIds, event);
     } catch (error) {
       this.#log.warn(error);
@@ -131,17 +128,17 @@ export class LiveHub {
   }
 
   /**
-   * Events may have been lost: clients come back and ask for everything that events cover. Whoever leaves already is
-   * let be: in trouble one event after the other fails, for everybody.
+   * Events may have been lost: clients come back and ask for everything that events cover. A socket that is to be closed
+   * already stays as it is: in trouble one event after the other fails, for everybody.
    */
   #dropAll(): void {
     for (const socket of this.sockets.all()) {
-      if (this.#leaving.has(socket)) continue;
-      const leave = () => {
-        this.#leaving.delete(socket);
+      if (this.#closing.has(socket)) continue;
+      const close = () => {
+        this.#closing.delete(socket);
         socket.close(LIVE_CLOSE_TRY_AGAIN);
       };
-      this.#leaving.set(socket, setTimeout(leave, Math.random() * GAP_SPREAD_MS));
+      this.#closing.set(socket, setTimeout(close, Math.random() * GAP_SPREAD_MS));
     }
   }
 }

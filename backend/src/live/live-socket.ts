@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 
 import type { Identity } from '../sessions/identity.ts';
-import type { EncodedFrame } from './live-frame.ts';
+import type { EncodedFrame } from './encode-frame.ts';
 
 const PING_EVERY_MS = 30_000;
 /** A client sends one frame when it opens. Whoever sends many gets no answers any more. */

@@ -4,14 +4,14 @@ import type { Duplex } from 'node:stream';
 import { WsAdapter } from '@nestjs/platform-ws';
 import type { MessageMappingProperties } from '@nestjs/websockets';
 import { LIVE_CLOSE_NORMAL } from '@qlixline/contract/live-connection';
-import type { LiveFrame } from '@qlixline/contract/live-event';
+import type { LiveFrame } from '@qlixline/contract/live-frame';
 import type { Observable } from 'rxjs';
 import type { RawData, WebSocketServer } from 'ws';
 
 import { ProblemError, notFound, unavailable } from '../errors/problem-error.ts';
 import { readClientFrame } from './client-frame.ts';
 import type { LiveAdmission } from './live-admission.ts';
-import { INVALID, encodeFrame } from './live-frame.ts';
+import { INVALID, encodeFrame } from './encode-frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 

@@ -3,8 +3,8 @@ import { UseFilters } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { OnGatewayConnection, OnGatewayDisconnect } from '@nestjs/websockets';
 import { LIVE_FRAME_MAX_BYTES } from '@qlixline/contract/limits';
-import { authenticateFrameSchema } from '@qlixline/contract/live-event';
-import type { AuthenticateFrame, LiveFrame } from '@qlixline/contract/live-event';
+import { authenticateFrameSchema } from '@qlixline/contract/live-frame';
+import type { AuthenticateFrame, LiveFrame } from '@qlixline/contract/live-frame';
 import { api } from '@qlixline/contract/paths';
 
 import { forbidden } from '../errors/problem-error.ts';

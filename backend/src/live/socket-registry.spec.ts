@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 
-import { encodeFrame } from './live-frame.ts';
+import { encodeFrame } from './encode-frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { SocketRegistry } from './socket-registry.ts';
 import { SLOW_READER_BYTES } from './user-sockets.ts';
@@ -20,10 +20,10 @@ function socket(userId: string, properties: Partial<LiveSocket> = {}) {
   return Object.assign(fake as LiveSocket, { writeFrame, close });
 }
 
-const FRAME = encodeFrame({ type: 'new_feed' });
+const FRAME = encodeFrame({ type: 'friend_removed' });
 
 describe('SocketRegistry', () => {
-  test('writes the very same bytes to every authenticated socket of a person', () => {
+  test('writes the very same bytes to every authenticated socket of a user', () => {
     const registry = new SocketRegistry();
     const [laptop, phone, silent, other] = [
       socket('ana'),
@@ -50,7 +50,7 @@ describe('SocketRegistry', () => {
     expect(quick.writeFrame).toHaveBeenCalledTimes(1);
   });
 
-  test('forgets a person with the last socket', () => {
+  test('forgets a user with the last socket', () => {
     const registry = new SocketRegistry();
     const only = socket('ana');
     registry.add(only);

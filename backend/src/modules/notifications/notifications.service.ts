@@ -29,8 +29,8 @@ export class NotificationsService {
 
   /** About the account itself. Written in the caller's transaction, announced after its commit. */
   async notify(userId: string, kind: NotificationKind): Promise<void> {
-    const id = await this.notifications.add(userId, kind);
-    this.live.publish([userId], { type: 'new_notification', id });
+    await this.notifications.add(userId, kind);
+    this.live.publish([userId], { type: 'new_notification' });
   }
 
   /**
@@ -41,7 +41,7 @@ export class NotificationsService {
   async tell({ userId, ...deed }: News): Promise<void> {
     if (userId === deed.actorId) return;
     const id = await this.notifications.addDeed(userId, deed);
-    if (id !== null) this.live.publish([userId], { type: 'new_notification', id });
+    if (id !== null) this.live.publish([userId], { type: 'new_notification' });
   }
 
   /** The deed was undone: as if it had never been told. */

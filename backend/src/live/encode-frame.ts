@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@qlixline/contract/live-event';
+import type { LiveFrame } from '@qlixline/contract/live-frame';
 
 /** A complete WebSocket text frame: made once, written as it is to every receiver. */
 export type EncodedFrame = Buffer;
