@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net';
-
 import { Injectable, SetMetadata } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -9,6 +7,7 @@ import { EMAIL_MAX } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
 import type { RateName } from '@qlixline/contract/rates';
 import type { Request } from 'express';
+import ipaddr from 'ipaddr.js';
 
 import { identityOf } from './request-identity.ts';
 import { tooMuch } from '../errors/problem-error.ts';
@@ -66,18 +65,8 @@ export function countedEmail(entered: unknown): string | undefined {
 
 /** One household or host has a whole IPv6 /64: counting single addresses would count nothing. */
 export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups =
-    tail === undefined ? front : [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
-  return (
-    groups
-      .slice(0, 4)
-      .map((group) => Number.parseInt(group, 16).toString(16))
-      .join(':') + '::/64'
-  );
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip); // an IPv4 address that is mapped into IPv6 is that IPv4 address
+  if (address.kind() === 'ipv4') return address.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
 }

@@ -198,6 +198,7 @@ const NOT_IN_CONTROLLERS = ['@mikro-orm/**', '**/*.entity.ts', '**/*.repository.
  */
 export const BACKEND_FOLDERS = [
   'errors',
+  'concurrency',
   'config',
   'logs',
   'mail',

@@ -6,7 +6,8 @@ import type { ImageWidth } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 
-import { ProblemError, notFound, unavailable } from '../../errors/problem-error.ts';
+import { boundedLimit } from '../../concurrency/bounded-limit.ts';
+import { ProblemError, notFound } from '../../errors/problem-error.ts';
 import type { Media, MediaKind } from '../../schema/image.entity.ts';
 import { mediaIdIn } from './media.mapper.ts';
 import { MediaRepository } from './media.repository.ts';
@@ -15,7 +16,6 @@ import { inspectPicture } from './picture-inspection.ts';
 import { renderPicture } from './picture-renditions.ts';
 import type { RenderedPicture } from './picture-renditions.ts';
 import { PictureStorage } from './picture-storage.ts';
-import { QueueFullError, WorkQueue } from './work-queue.ts';
 
 /** Decoding is the heaviest thing the backend does: one core stays free for the requests. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -26,7 +26,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 @Injectable()
 export class MediaService {
-  readonly #queue = new WorkQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
+  readonly #limit = boundedLimit({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
 
   constructor(
     private readonly media: MediaRepository,
@@ -72,16 +72,11 @@ export class MediaService {
     return this.media.showableBy(ownerId, mediaIds);
   }
 
-  async #render(path: string): Promise<RenderedPicture> {
-    try {
-      return await this.#queue.run(async () => {
-        await refuseUnlessPicture(path);
-        return renderPicture(path).catch(() => Promise.reject(invalidFileType()));
-      });
-    } catch (error) {
-      if (error instanceof QueueFullError) throw unavailable();
-      throw error;
-    }
+  #render(path: string): Promise<RenderedPicture> {
+    return this.#limit(async () => {
+      await refuseUnlessPicture(path);
+      return renderPicture(path).catch(() => Promise.reject(invalidFileType()));
+    });
   }
 }
 
