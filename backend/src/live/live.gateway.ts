@@ -3,9 +3,9 @@ import { UseFilters } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { OnGatewayConnection, OnGatewayDisconnect } from '@nestjs/websockets';
 import { LIVE_FRAME_MAX_BYTES } from '@qlixline/contract/limits';
+import { LIVE_PATH } from '@qlixline/contract/live-connection';
 import { authenticateFrameSchema } from '@qlixline/contract/live-frame';
 import type { AuthenticateFrame, LiveFrame } from '@qlixline/contract/live-frame';
-import { api } from '@qlixline/contract/paths';
 
 import { forbidden } from '../errors/problem-error.ts';
 import { SessionRevocations } from '../sessions/session-revocations.ts';
@@ -23,7 +23,7 @@ const CLOSE_TIMEOUT_MS = 800;
 /** /ws: sockets come here once they are admitted, and are closed from here when the process stops. */
 @UseFilters(LiveErrorFilter)
 @WebSocketGateway({
-  path: api.live,
+  path: LIVE_PATH,
   clientTracking: false, // the hub does, by user
   perMessageDeflate: false,
   maxPayload: LIVE_FRAME_MAX_BYTES,

@@ -1,14 +1,20 @@
 import { LIVE_RECONNECT_DELAY_MS } from '@qlixline/contract/live-connection';
 import type { LiveEventType } from '@qlixline/contract/live-event';
-import { api } from '@qlixline/contract/paths';
+import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { refreshPost } from './cached-posts.ts';
+import { USERS } from './people.ts';
 
 /** Who has asked whom, and every profile that says so. */
-const REQUESTS = [api.pendingRequests, api.sentRequests, api.suggestions, api.users];
+const REQUESTS = [
+  keyOf('GET /api/friends/requests/pending'),
+  keyOf('GET /api/friends/requests/sent'),
+  keyOf('GET /api/users/suggestions'),
+  USERS,
+];
 /** Beside who is whose friend, what friends share: it comes with a friendship and goes with it. */
-const FRIENDSHIP = [...REQUESTS, api.friends, api.stories, api.feeds];
+const FRIENDSHIP = [...REQUESTS, keyOf('GET /api/friends'), keyOf('GET /api/stories'), keyOf('GET /api/feeds')];
 
 type Refresh = {
   /** What is out of date: first elements of queries' keys. */
@@ -19,14 +25,14 @@ type Refresh = {
 
 /** What each live event makes out of date (spec §4). */
 const REFRESHED_BY: Record<LiveEventType, Refresh> = {
-  new_feed: { resources: [api.feeds], refreshPart: refreshFeeds },
-  post_changed: { resources: [api.posts], refreshPart: refreshPost },
-  new_story: { resources: [api.stories] },
-  new_notification: { resources: [api.notifications, api.notificationCount] },
+  new_feed: { resources: [keyOf('GET /api/feeds')], refreshPart: refreshFeeds },
+  post_changed: { resources: [keyOf('POST /api/posts')], refreshPart: refreshPost },
+  new_story: { resources: [keyOf('GET /api/stories')] },
+  new_notification: { resources: [keyOf('GET /api/notifications'), keyOf('GET /api/notifications/count')] },
   friend_request_received: { resources: REQUESTS },
   friend_request_accepted: { resources: FRIENDSHIP },
   friend_removed: { resources: FRIENDSHIP },
-  remote_version: { resources: [api.remotes] },
+  remote_version: { resources: [keyOf('GET /api/remotes')] },
   session_revoked: { resources: [] }, // the shell signs out
 };
 
@@ -70,12 +76,12 @@ function isMissed({ queryKey, state }: Query): boolean {
 /** Home's feed may be long by now: what knows how to refresh it cheaply is loaded with the first news. */
 async function refreshFeeds(queryClient: QueryClient, id: number): Promise<void> {
   const isOther = ({ queryKey }: Query) => queryKey.length > 1; // of a tag
-  void queryClient.invalidateQueries({ queryKey: [api.feeds], predicate: isOther });
+  void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/feeds')], predicate: isOther });
   try {
     const { refreshNewest } = await import('./feed-news.ts');
     await refreshNewest(queryClient, id);
   } catch {
-    refresh(queryClient, [api.feeds]); // the code did not come; the feed still does
+    refresh(queryClient, [keyOf('GET /api/feeds')]); // the code did not come; the feed still does
   }
 }
 

@@ -9,7 +9,7 @@ import { precompress } from './precompress.ts';
 import { EXPOSED_MODULE, RemoteBuildPlugin } from './remote-manifest.ts';
 import type { RemoteDeclaration } from './remote-manifest.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
-import { REMOTE_OPTIMIZATION, federationRuntimeAsModules, lucideFromShell, sharedByRemote } from './sharing.ts';
+import { REMOTE_OPTIMIZATION, bundlerEntriesOfFederation, sharedByRemote } from './sharing.ts';
 
 /**
  * The whole build of a remote. A remote's `rspack.config.ts` is one call of this, with its own folder:
@@ -26,7 +26,7 @@ export function createRemoteConfig(workspace: string): Configuration {
   const base = browserBuild(workspace, declaration.name, `${declaration.name}/${version}`);
   return {
     ...base,
-    resolve: { ...base.resolve, alias: federationRuntimeAsModules() },
+    resolve: { ...base.resolve, alias: bundlerEntriesOfFederation() },
     entry: {}, // a remote has no page of its own; src/standalone.tsx is for development
     output: {
       ...base.output,
@@ -46,7 +46,6 @@ export function createRemoteConfig(workspace: string): Configuration {
         shared: sharedByRemote(workspace, declaration.requires),
         experiments: { externalRuntime: true, optimization: REMOTE_OPTIMIZATION },
       }),
-      lucideFromShell(),
       ...(isProduction ? precompress() : []),
       new RemoteBuildPlugin(declaration, version),
     ],

@@ -1,5 +1,5 @@
 import type { NotificationItem, NotificationKind } from '@qlixline/contract/notification';
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 
 const DID: Partial<Record<NotificationKind, string>> = {
