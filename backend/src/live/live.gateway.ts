@@ -1,5 +1,5 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { UseFilters } from '@nestjs/common';
+import { StandardSchemaValidationPipe, UseFilters, UsePipes } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { OnGatewayConnection, OnGatewayDisconnect } from '@nestjs/websockets';
 import { LIVE_FRAME_MAX_BYTES } from '@qlixline/contract/limits';
@@ -8,6 +8,7 @@ import { authenticateFrameSchema } from '@qlixline/contract/live-frame';
 import type { AuthenticateFrame, LiveFrame } from '@qlixline/contract/live-frame';
 
 import { forbidden } from '../errors/problem-error.ts';
+import { toValidationProblem } from '../http/validation.ts';
 import { SessionRevocations } from '../sessions/session-revocations.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import { drainSockets } from './drain-sockets.ts';
@@ -22,6 +23,7 @@ const CLOSE_TIMEOUT_MS = 800;
 
 /** /ws: sockets come here once they are admitted, and are closed from here when the process stops. */
 @UseFilters(LiveErrorFilter)
+@UsePipes(new StandardSchemaValidationPipe({ exceptionFactory: toValidationProblem }))
 @WebSocketGateway({
   path: LIVE_PATH,
   clientTracking: false, // the hub does, by user
