@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { NotificationKind, OptionalNotificationKind } from '@qlixline/contract/notification';
+import type { NotificationKind, ActivityKind } from '@qlixline/contract/notification';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';
 
 /** What somebody did, and about what. The same kind about the same thing is one notification until it is seen. */
 export type Activity = {
-  kind: OptionalNotificationKind;
+  kind: ActivityKind;
   actorId: string;
   postId?: number;
   commentId?: number;
@@ -110,7 +110,7 @@ export class NotificationsRepository {
     return new Set(rows.map(({ kind }) => kind));
   }
 
-  async setWanted(userId: string, kind: OptionalNotificationKind, inApp: boolean): Promise<void> {
+  async setWanted(userId: string, kind: ActivityKind, inApp: boolean): Promise<void> {
     await this.em.execute(
       `insert into notification_preferences (user_id, kind, in_app) values (?, ?, ?)
        on conflict (user_id, kind) do update set in_app = excluded.in_app`,

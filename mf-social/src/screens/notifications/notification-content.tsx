@@ -1,4 +1,4 @@
-import type { NotificationItem, NotificationKind } from '@qlixline/contract/notification';
+import type { AccountNotificationKind, NotificationItem } from '@qlixline/contract/notification';
 import { screens } from '@qlixline/contract/screens';
 import { PRODUCT_NAME } from '@qlixline/contract/product';
 import { shownName } from '@qlixline/contract/shown-name';
@@ -7,34 +7,36 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { Bell, PawPrint, ShieldCheck } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 
-import { DeedNotice } from './deed-notice.tsx';
-import { deedOf } from './deed-words.ts';
+import { activityOf } from './activities.ts';
+import { ActivityRow } from './activity-row.tsx';
 import styles from './notifications.module.css';
 
-type NoticeProps = { children?: ReactNode };
+type RowProps = { children?: ReactNode };
 
 /** About the account itself. */
-const NOTICES: Partial<Record<NotificationKind, ComponentType<NoticeProps>>> = {
+const ACCOUNT_ROWS: Record<AccountNotificationKind, ComponentType<RowProps>> = {
   welcome: Welcome,
   new_sign_in: NewSignIn,
 };
 
 /** What a notification says: its icon, its headline and what to do about it. `children` stand below. */
-export function Notice({ item, children }: NoticeProps & { item: NotificationItem }) {
-  const deed = deedOf(item.kind);
-  if (deed) {
+export function NotificationContent({ item, children }: RowProps & { item: NotificationItem }) {
+  const activity = activityOf(item.kind);
+  if (activity) {
     return (
-      <DeedNotice item={item} deed={deed}>
+      <ActivityRow item={item} activity={activity}>
         {children}
-      </DeedNotice>
+      </ActivityRow>
     );
   }
   // The server may be newer than this remote: what the badge counted is still a row.
-  const Content = Object.hasOwn(NOTICES, item.kind) ? NOTICES[item.kind] : undefined;
+  const Content = Object.hasOwn(ACCOUNT_ROWS, item.kind)
+    ? ACCOUNT_ROWS[item.kind as AccountNotificationKind]
+    : undefined;
   return Content ? <Content>{children}</Content> : <Unknown>{children}</Unknown>;
 }
 
-function Welcome({ children }: NoticeProps) {
+function Welcome({ children }: RowProps) {
   const user = useCurrentUser();
   return (
     <Parts
@@ -49,7 +51,7 @@ function Welcome({ children }: NoticeProps) {
   );
 }
 
-function NewSignIn({ children }: NoticeProps) {
+function NewSignIn({ children }: RowProps) {
   return (
     <Parts icon={<ShieldCheck aria-hidden />} tone="sky" title="New sign-in to your account" below={children}>
       If this was not you, <Link to={screens.settings}>look at your devices</Link>.
@@ -57,9 +59,9 @@ function NewSignIn({ children }: NoticeProps) {
   );
 }
 
-function Unknown({ children }: NoticeProps) {
+function Unknown({ children }: RowProps) {
   return (
-    <Parts icon={<Bell aria-hidden />} tone="sky" title="There is news for you" below={children}>
+    <Parts icon={<Bell aria-hidden />} tone="sky" title="You have a new notification" below={children}>
       Reload the page to see what it is about.
     </Parts>
   );

@@ -5,12 +5,12 @@ import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 
-import { namesOf } from './deed-words.ts';
-import { Notice } from './notice.tsx';
+import { namesOf } from './activities.ts';
+import { NotificationContent } from './notification-content.tsx';
 
 describe('a notice', () => {
   test('welcomes a person by name and leads to the profile', () => {
-    renderWithShell(<Notice item={buildNotification({ kind: 'welcome' })} />, {
+    renderWithShell(<NotificationContent item={buildNotification({ kind: 'welcome' })} />, {
       user: buildUser({ displayName: null, firstName: 'Mira' }),
     });
     expect(screen.getByText('Welcome to Qlixline, Mira!')).toBeVisible();
@@ -18,7 +18,7 @@ describe('a notice', () => {
   });
 
   test('of a new sign-in leads to the devices', () => {
-    renderWithShell(<Notice item={buildNotification({ kind: 'new_sign_in' })} />);
+    renderWithShell(<NotificationContent item={buildNotification({ kind: 'new_sign_in' })} />);
     expect(screen.getByText('New sign-in to your account')).toBeVisible();
     expect(screen.getByText(/^If this was not you/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'look at your devices' })).toHaveAttribute('href', '/settings');
@@ -27,8 +27,8 @@ describe('a notice', () => {
   test.each(['of_tomorrow', 'constructor'])(
     'of the kind %s, which this version does not know, is still a row',
     (kind) => {
-      renderWithShell(<Notice item={{ ...buildNotification(), kind: kind as NotificationKind }} />);
-      expect(screen.getByText('There is news for you')).toBeVisible();
+      renderWithShell(<NotificationContent item={{ ...buildNotification(), kind: kind as NotificationKind }} />);
+      expect(screen.getByText('You have a new notification')).toBeVisible();
     },
   );
 
@@ -37,7 +37,7 @@ describe('a notice', () => {
     const target = { type: 'post' as const, id: 7, excerpt: 'First swim', imageUrl: buildImage().url };
     const item = buildNotification({ kind: 'post_liked', actors, actorCount: 5, target });
     const api = createFakeApi({ notifications: [item] });
-    const { actor } = renderWithShell(<Notice item={item} />, { api });
+    const { actor } = renderWithShell(<NotificationContent item={item} />, { api });
     const link = screen.getByRole('link', { name: 'Ana Duarte and 4 others liked your post' });
     expect(link).toHaveAttribute('href', '/?post=7');
     expect(screen.getByText('First swim')).toBeVisible();
@@ -52,7 +52,7 @@ describe('a notice', () => {
     ['friend_accepted', (id: string) => `/user/${id}`],
   ] as const)('of %s leads to the people', (kind, place) => {
     const ana = buildUserCard({ displayName: 'Ana Duarte' });
-    renderWithShell(<Notice item={buildNotification({ kind, actors: [ana] })} />);
+    renderWithShell(<NotificationContent item={buildNotification({ kind, actors: [ana] })} />);
     const href = typeof place === 'string' ? place : place(ana.id);
     expect(screen.getByRole('link', { name: /^Ana Duarte / })).toHaveAttribute('href', href);
   });
