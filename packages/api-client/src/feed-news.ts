@@ -8,8 +8,10 @@ import { holdsPosts } from './cached-posts.ts';
 import { request } from './http.ts';
 import type { PagedList } from './paged-query.ts';
 
-/** Of the latest event: a later one asks for what an earlier one would have. */
-const underWay = new WeakMap<QueryClient, AbortController>();
+type UnderWay = { asking: AbortController; ids: readonly number[] };
+
+/** Of the latest event. It asks for what earlier ones were still asking for, so their posts are looked for in its answer. */
+const underWay = new WeakMap<QueryClient, UnderWay>();
 
 /**
  * After news of the post `id`: shows it in home's feed. Of a feed that was read far down, only the first page is asked
@@ -20,19 +22,23 @@ export async function refreshNewest(queryClient: QueryClient, id: number): Promi
   const feed = () => queryClient.getQueryState<PagedList<Post>>([keyOf('GET /api/feeds')]);
   if (feed()?.isInvalidated || (feed()?.data?.pages.length ?? 0) < 2) return all();
 
-  underWay.get(queryClient)?.abort();
+  const earlier = underWay.get(queryClient);
+  earlier?.asking.abort();
   const asking = new AbortController();
-  underWay.set(queryClient, asking);
+  const ids = [...(earlier?.ids ?? []), id];
+  underWay.set(queryClient, { asking, ids });
   try {
     const first = await request('GET /api/feeds', { signal: asking.signal });
     const state = feed();
-    const hasIt = first.items.some((post) => post.id === id);
-    const list = hasIt && state?.data && withNewest(state.data, first);
+    const hasAll = ids.every((wanted) => first.items.some((post) => post.id === wanted));
+    const list = hasAll && state?.data && withNewest(state.data, first);
     // A next page that is on its way would be put after the pages of before.
     if (!list || state?.fetchStatus !== 'idle') return await all();
     queryClient.setQueryData([keyOf('GET /api/feeds')], list);
   } catch {
     if (!asking.signal.aborted) return all(); // what fails again is told where the feed is shown
+  } finally {
+    if (underWay.get(queryClient)?.asking === asking) underWay.delete(queryClient);
   }
 }
 

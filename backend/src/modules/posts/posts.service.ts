@@ -49,7 +49,7 @@ export class PostsService {
       await this.posts.replacePets(id, [...new Set(input.petIds)]);
       await this.posts.replaceImages(id, images);
       await this.#follow(authorId, id, input.text);
-      this.live.publishToAudience({ kind: 'post', id }, { type: 'new_feed', id });
+      this.live.publishToAudience({ type: 'new_feed', id });
       return this.#shown(authorId, id);
     });
   }
@@ -77,14 +77,14 @@ export class PostsService {
   remove(authorId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       if (!(await this.posts.markDeleted(authorId, id))) throw notFound();
-      this.live.publishToAudience({ kind: 'post', id }, { type: 'post_changed', id });
+      this.live.publishToAudience({ type: 'post_changed', id });
     });
   }
 
   restore(authorId: string, id: number): Promise<Post> {
     return this.transactions.run(async () => {
       if (!(await this.posts.restore(authorId, id))) throw notFound();
-      this.live.publishToAudience({ kind: 'post', id }, { type: 'new_feed', id });
+      this.live.publishToAudience({ type: 'new_feed', id });
       return this.#shown(authorId, id);
     });
   }
@@ -101,7 +101,7 @@ export class PostsService {
   /** Those who may not see it any more are no audience of it: they are told one by one. */
   async #announce(authorId: string, id: number, before: Visibility, after: Visibility): Promise<void> {
     const isWider = WIDTH[after] > WIDTH[before];
-    this.live.publishToAudience({ kind: 'post', id }, { type: isWider ? 'new_feed' : 'post_changed', id });
+    this.live.publishToAudience({ type: isWider ? 'new_feed' : 'post_changed', id });
     if (after === 'only_me' && before !== 'only_me') {
       this.live.publish(await this.posts.friendsOf(authorId), { type: 'post_changed', id });
     }

@@ -29,12 +29,12 @@ export class Removals {
 
   private async removePost(id: number): Promise<void> {
     await this.em.execute('update posts set removed_at = coalesce(removed_at, now()) where id = ?', [id]);
-    this.live.publishToAudience({ kind: 'post', id }, { type: 'post_changed', id });
+    this.live.publishToAudience({ type: 'post_changed', id });
   }
 
   private async removeStory(id: number): Promise<void> {
     await this.em.execute('update stories set removed_at = coalesce(removed_at, now()) where id = ?', [id]);
-    this.live.publishToAudience({ kind: 'story', id }, { type: 'new_story', id });
+    this.live.publishToAudience({ type: 'new_story', id });
   }
 
   /** What they say of themselves; the account, its posts and its pets stay. */

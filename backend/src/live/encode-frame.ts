@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@qlixline/contract/live-event';
+import type { LiveFrame } from '@qlixline/contract/live-frame';
 
 /** A complete WebSocket text frame: made once, written as it is to every receiver. */
 export type EncodedFrame = Buffer;
@@ -22,3 +22,7 @@ export function encodeFrame(frame: LiveFrame): EncodedFrame {
   encoded.write(text, headerLength);
   return encoded;
 }
+
+export const FORBIDDEN = encodeFrame({ type: 'error', code: 'forbidden' });
+export const INVALID = encodeFrame({ type: 'error', code: 'validation_failed' });
+export const SESSION_REVOKED = encodeFrame({ type: 'session_revoked' });
