@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 
-import { isDatabaseAway } from '../errors/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { isPublic } from './endpoint.decorator.ts';
 import { SessionStrategy } from './session.strategy.ts';
 
@@ -20,7 +20,7 @@ export class IdentityGuard extends AuthGuard() {
   /** What it returns becomes `request.user`. */
   override handleRequest<User>(error: unknown, user: User | false, _info: unknown, context: ExecutionContext): User {
     // A public route, such as the one that says whether we live, answers without knowing who asks.
-    if (error && !(isPublic(context) && isDatabaseAway(error))) throw error as Error;
+    if (error && !(isPublic(context) && isDatabaseUnavailable(error))) throw error as Error;
     return (user || undefined) as User;
   }
 }

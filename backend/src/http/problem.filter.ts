@@ -4,7 +4,7 @@ import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 
-import { isDatabaseAway, isDatabaseDiskFull } from '../errors/database-unavailable.ts';
+import { isDatabaseUnavailable, isDatabaseDiskFull } from '../errors/database-unavailable.ts';
 import { isReferenceToGone, isTransactionConflict } from '../database/transaction-conflict.ts';
 import {
   ProblemError,
@@ -47,7 +47,7 @@ export function toProblemError(error: unknown): ProblemError {
     log.error(error, 'The disk is full');
     return new ProblemError('storage_full', 'There is no room left to keep this. Please try again later.');
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     log.warn(`The database did not answer: ${isNativeError(error) ? error.message : ''}`);
     return unavailable();
   }

@@ -22,7 +22,7 @@ const REMOTE_ENTRY_MAX_BYTES = 7_900;
  */
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 32_700,
-  home: 11_700,
+  home: 12_000,
   notifications: 7_100,
   'pet-management': 6_400,
   pet: 6_400,

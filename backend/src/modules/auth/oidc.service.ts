@@ -67,7 +67,7 @@ export class OidcService {
     });
     try {
       await this.em.flush();
-      await this.notifications.notify(user.id, 'welcome');
+      await this.notifications.notifyOfAccount(user.id, 'welcome');
       return user.id;
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;

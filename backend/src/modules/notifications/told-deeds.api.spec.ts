@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { OptionalNotificationKind } from '@qlixline/contract/notification';
+import type { ActivityKind } from '@qlixline/contract/notification';
 
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
@@ -13,7 +13,7 @@ const LOOKED_AT_EVERY = 24; // steps
 const PATIENCE_MS = 60_000; // some 600 requests, on a machine that does other things beside
 const ROWS_SHOWN = 50;
 const ACTORS_SHOWN = 3;
-const TURNED_OFF: [who: number, kind: OptionalNotificationKind][] = [
+const TURNED_OFF: [who: number, kind: ActivityKind][] = [
   [5, 'post_liked'],
   [6, 'comment_mentioned'],
 ];

@@ -5,9 +5,9 @@ import { likerPageSchema, postPageSchema, postSchema } from '@qlixline/contract/
 import { befriend, block, mute, unfriend } from '../../test-support/relate.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { buildMedia } from '../../test-support/factories/media.factory.ts';
-import { imageUrlOf } from '../media/media.mapper.ts';
-import { PictureStorage } from '../media/picture-storage.ts';
+import { buildImage } from '../../test-support/factories/image.factory.ts';
+import { imageUrlOf } from '../images/image.mapper.ts';
+import { ImageStorage } from '../images/image-storage.ts';
 import { worldOf } from '../../test-support/models/visible-posts.model.ts';
 import type { ModelPost, World } from '../../test-support/models/visible-posts.model.ts';
 
@@ -169,9 +169,9 @@ async function write(model: ModelPost, people: SignedIn[], tag: string): Promise
 
 async function pictureOf(owner: SignedIn): Promise<string> {
   const em = api.em();
-  const media = buildMedia(em, owner.userId);
+  const media = buildImage(em, owner.userId);
   await em.flush();
-  await api.app.get(PictureStorage).save(media.id, [{ width: 1280, webp: Buffer.from('a picture') }]);
+  await api.app.get(ImageStorage).save(media.id, [{ width: 1280, webp: Buffer.from('a picture') }]);
   return imageUrlOf(media.id);
 }
 

@@ -3,12 +3,12 @@ import type { Uploaded } from '@qlixline/contract/upload';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';
-import { ReceivePicture } from './receive-picture.interceptor.ts';
+import { ReceiveImage } from './receive-image.interceptor.ts';
 import { UploadsService } from './uploads.service.ts';
 
-/** The three uploads (spec §7); the picture arrives as the multipart field `image`. */
+/** The three uploads (spec §7); the image arrives as the multipart field `image`. */
 @Controller()
-@UseInterceptors(ReceivePicture)
+@UseInterceptors(ReceiveImage)
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 

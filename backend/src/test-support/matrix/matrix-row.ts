@@ -34,7 +34,7 @@ type Thing<K extends EndpointKey> = [Params<K>, BodyInput<K>] extends [undefined
   ? { call?: (scene: Scene) => CallOf<K> | Promise<CallOf<K>> }
   : { call: (scene: Scene) => CallOf<K> | Promise<CallOf<K>> };
 
-export type Row<K extends EndpointKey> = Statuses & Nobody<K> & Thing<K>;
+type Row<K extends EndpointKey> = Statuses & Nobody<K> & Thing<K>;
 /** One row for each endpoint of an area. */
 export type MatrixOf<Table> = { [K in keyof Table & EndpointKey]: Row<K> };
 

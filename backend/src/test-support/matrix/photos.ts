@@ -1,6 +1,6 @@
 import type { photoEndpoints } from '@qlixline/contract/endpoints/photos';
 
-import { buildMedia } from '../factories/media.factory.ts';
+import { buildImage } from '../factories/image.factory.ts';
 import { OWN } from './matrix-row.ts';
 import type { MatrixOf, Scene } from './matrix-row.ts';
 
@@ -44,7 +44,7 @@ export const photoMatrix: MatrixOf<typeof photoEndpoints> = {
 
 async function insertPhoto({ api, owner }: Scene): Promise<string> {
   const em = api.em();
-  const photo = buildMedia(em, owner.userId);
+  const photo = buildImage(em, owner.userId);
   await em.flush();
   return photo.id;
 }

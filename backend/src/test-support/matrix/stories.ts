@@ -33,11 +33,11 @@ async function imageOfOwner({ owner }: Scene): Promise<string> {
 }
 
 async function storyOfOwner(scene: Scene, deletedAt = 'null'): Promise<{ params: { id: number } }> {
-  const mediaId = (await imageOfOwner(scene)).split('/')[2];
+  const imageId = (await imageOfOwner(scene)).split('/')[2];
   const [story] = await scene.api.em().execute<{ id: number }[]>(
     `insert into stories (author_id, media_id, caption, expires_at, deleted_at)
      values (?, ?, '', now() + interval '1 hour', ${deletedAt}) returning id`,
-    [scene.owner.userId, mediaId],
+    [scene.owner.userId, imageId],
   );
   return { params: { id: story!.id } };
 }

@@ -1,13 +1,13 @@
-import type { OptionalNotificationKind } from '@qlixline/contract/notification';
+import type { ActivityKind } from '@qlixline/contract/notification';
 
 import type { World } from './visible-posts.model.ts';
 
 /** What a group is about: numbers of a post and of a comment, in the order in which they were made. */
 export type About = { post?: number; comment?: number };
-type Group = { kind: OptionalNotificationKind; about: About; isSeen: boolean; actors: number[]; toldAt: number };
+type Group = { kind: ActivityKind; about: About; isSeen: boolean; actors: number[]; toldAt: number };
 
 /** One row of a person's list: the newest first, who did it too. */
-export type ShownGroup = { kind: OptionalNotificationKind; about: About; isUnread: boolean; actors: number[] };
+export type ShownGroup = { kind: ActivityKind; about: About; isUnread: boolean; actors: number[] };
 
 /** Can it be seen by this person, with all that it hangs on? */
 export type IsThere = (viewer: number, about: About) => boolean;
@@ -25,11 +25,11 @@ export class ToldDeeds {
     this.#groups = world.people.map(() => []);
   }
 
-  turnOff(who: number, kind: OptionalNotificationKind): void {
+  turnOff(who: number, kind: ActivityKind): void {
     this.#unwanted.add(`${who} ${kind}`);
   }
 
-  tell(who: number, kind: OptionalNotificationKind, actor: number, about: About = {}): void {
+  tell(who: number, kind: ActivityKind, actor: number, about: About = {}): void {
     if (who === actor || this.#unwanted.has(`${who} ${kind}`)) return;
     const groups = this.#groups[who]!;
     let group = groups.find((known) => !known.isSeen && isSame(known, kind, about));
@@ -42,7 +42,7 @@ export class ToldDeeds {
     group.toldAt = this.#told;
   }
 
-  untell(who: number, kind: OptionalNotificationKind, actor: number, about: About = {}): void {
+  untell(who: number, kind: ActivityKind, actor: number, about: About = {}): void {
     this.#forget(who, actor, (group) => isSame(group, kind, about));
   }
 
@@ -76,6 +76,6 @@ export class ToldDeeds {
   }
 }
 
-function isSame(group: Group, kind: OptionalNotificationKind, about: About): boolean {
+function isSame(group: Group, kind: ActivityKind, about: About): boolean {
   return group.kind === kind && group.about.post === about.post && group.about.comment === about.comment;
 }

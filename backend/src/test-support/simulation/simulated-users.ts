@@ -1,5 +1,5 @@
 import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
-import type { NotificationItem, OptionalNotificationKind } from '@qlixline/contract/notification';
+import type { NotificationItem, ActivityKind } from '@qlixline/contract/notification';
 
 import type { Client, Reply } from '../client.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
@@ -26,7 +26,7 @@ export class LivelyPeople {
     return new LivelyPeople(api, seed, people, moderator, reporter);
   }
 
-  async turnOff(who: number, kind: OptionalNotificationKind): Promise<void> {
+  async turnOff(who: number, kind: ActivityKind): Promise<void> {
     await this.#client(who).patch('/api/notifications/preferences', { [kind]: { inApp: false } });
   }
 

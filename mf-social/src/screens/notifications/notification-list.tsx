@@ -4,7 +4,7 @@ import { clockTime } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
 import { byDay } from './by-day.ts';
-import { Notice } from './notice.tsx';
+import { NotificationContent } from './notification-content.tsx';
 import styles from './notifications.module.css';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useUnreadSinceOpening } from './use-unread-since-opening.ts';
@@ -33,9 +33,9 @@ export function NotificationList({ items }: { items: readonly NotificationItem[]
 function Row({ item, isUnread }: { item: NotificationItem; isUnread: boolean }) {
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
-      <Notice item={item}>
+      <NotificationContent item={item}>
         <time dateTime={item.createdAt}>{clockTime(item.createdAt)}</time>
-      </Notice>
+      </NotificationContent>
       {isUnread && (
         <span className={styles.mark}>
           <VisuallyHidden>New</VisuallyHidden>

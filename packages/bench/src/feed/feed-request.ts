@@ -84,7 +84,7 @@ function inMs(cost: number): string {
   return `${cost.toFixed(2)} ms`;
 }
 
-/** Less would be no fair comparison. Also wakes the readers' timelines. */
+/** Less would be no fair comparison. Also materializes the readers’ timelines. */
 async function requireSameBodies({ url }: MeasuredProduct, members: CrowdClient[], floorPort: number): Promise<void> {
   for (const { userId, cookie } of members) {
     const ours = await (await fetch(url + pathOf('GET /api/feeds'), { headers: { cookie } })).text();

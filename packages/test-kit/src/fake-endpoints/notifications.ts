@@ -1,5 +1,5 @@
 import type { notificationEndpoints } from '@qlixline/contract/endpoints/notifications';
-import { OPTIONAL_NOTIFICATION_KINDS } from '@qlixline/contract/notification';
+import { ACTIVITY_KINDS } from '@qlixline/contract/notification';
 import type { NotificationPreferences } from '@qlixline/contract/notification';
 
 import type { FakeState } from '../fake-state.ts';
@@ -29,6 +29,6 @@ export const notificationFakes: FakeArea<typeof notificationEndpoints> = {
 };
 
 function preferencesOf({ unwantedNotifications }: FakeState): NotificationPreferences {
-  const wanted = OPTIONAL_NOTIFICATION_KINDS.map((kind) => [kind, { inApp: !unwantedNotifications.has(kind) }]);
+  const wanted = ACTIVITY_KINDS.map((kind) => [kind, { inApp: !unwantedNotifications.has(kind) }]);
   return Object.fromEntries(wanted) as NotificationPreferences;
 }
