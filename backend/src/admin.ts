@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 
 import { AdminError, parseAdminOrder } from './admin-orders.ts';
 import type { AdminOrder } from './admin-orders.ts';
-import { isDatabaseAway } from './errors/database-unavailable.ts';
+import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { HotReads } from './database/hot-read.ts';
 import { ormConfig } from './database/orm-config.ts';
 import { DeployTokens } from './platform/registry/deploy-tokens.ts';
@@ -64,7 +64,7 @@ function databaseUrl(): string {
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AdminError) return error.message;
-  if (isDatabaseAway(error)) return 'The database does not answer.';
+  if (isDatabaseUnavailable(error)) return 'The database does not answer.';
   const isEmpty = (error as { code?: string }).code === UNDEFINED_TABLE;
   return isEmpty
     ? 'This database has not been used by this version yet; please start the backend once.'

@@ -7,10 +7,10 @@ import { DatabaseModule } from './database/database.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
-import { MediaModule } from './modules/media/media.module.ts';
+import { ImagesModule } from './modules/images/images.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { PublishingModule } from './platform/publishing/publishing.module.ts';
-import { PeopleModule } from './modules/people/people.module.ts';
+import { ProfilesModule } from './modules/profiles/profiles.module.ts';
 import { PetsModule } from './modules/pets/pets.module.ts';
 import { PhotosModule } from './modules/photos/photos.module.ts';
 import { PostsModule } from './modules/posts/posts.module.ts';
@@ -43,10 +43,10 @@ export class AppModule {
         UsersModule,
         AuthModule,
         NotificationsModule,
-        MediaModule,
+        ImagesModule,
         PetsModule,
         RelationsModule,
-        PeopleModule,
+        ProfilesModule,
         SafetyModule,
         PhotosModule,
         SpeciesModule,

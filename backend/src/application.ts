@@ -7,7 +7,10 @@ import { AppModule } from './app.module.ts';
 import type { Env } from './config/env.ts';
 import { serveApiPage } from './http/api-page.ts';
 import { bodyParsers } from './http/body.ts';
+import { HotLane } from './http/hot-lane.ts';
 import { JsonTextAdapter } from './http/json-text.adapter.ts';
+import { REQUEST_LOG } from './logs/logs.module.ts';
+import type { RequestLog } from './logs/logs.module.ts';
 import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
 import { keepRepliesPrivate, securityHeaders } from './http/security-headers.ts';
 
@@ -30,6 +33,7 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
     keepRepliesPrivate,
     refuseForeignWrites(env.allowedOrigins),
     refuseOtherContentTypes,
+    app.get(HotLane).handler(app.get<RequestLog>(REQUEST_LOG)),
     ...bodyParsers,
   );
   serveApiPage(app);

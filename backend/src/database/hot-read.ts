@@ -1,40 +1,36 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 
-/**
- * A read on a hot path: the database writes the JSON text, and the reply is that text as it is. Costs about as much
- * as raw `pg` where populated entities cost 13 times that (architecture, Backend). ORM filters do not apply:
- * the viewer's visibility belongs into the SQL.
- */
-export type HotQuery = {
-  /** Name of the prepared statement; unique for its text. */
-  name: string;
-  /** For `json()` it selects one column `json`, of type text or json; for `rows()` what the type of a row names. */
-  text: string;
-};
+import type { HotQuery } from './hot-query.ts';
+import { typedSql } from './typed-sql.ts';
 
-/** A moment as ISO 8601 in UTC. The driver hands times over as the database's own text, never as dates. */
-export const isoTime = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
+/** Runs hot queries: as named prepared statements on a connection of the pool, or in the running transaction. */
 @Injectable()
 export class HotReads {
   constructor(private readonly orm: MikroORM) {}
 
   /** JSON text of the first row; null when there is none. Send it with `application/json`. */
   async json(query: HotQuery, values: readonly unknown[]): Promise<string | null> {
-    const [row] = await this.rows<{ json: string | null }>(query, values);
+    const [row] = await this.rows(query, values);
     return row?.json ?? null;
   }
 
-  /** Rows of a named prepared statement, for reads that need no entity. */
-  async rows<Row extends object>(query: HotQuery, values: readonly unknown[]): Promise<Row[]> {
-    const pool = await this.pool();
-    const result = await pool.query<Row>({ name: query.name, text: query.text, values: [...values] });
-    return result.rows;
+  /** What is committed: a running transaction has another connection. */
+  async rows<Row extends object>({ name, text }: HotQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
+    const pool: Pool = await this.orm.em.getConnection().getNativeClient();
+    return (await pool.query<Row>({ name, text, values: [...values] })).rows;
   }
 
-  private async pool(): Promise<Pool> {
-    return this.orm.em.getConnection().getNativeClient();
+  /** `json` as the running transaction has made it. */
+  async jsonNow(query: HotQuery, values: readonly unknown[]): Promise<string | null> {
+    const [row] = await this.rowsNow(query, values);
+    return row?.json ?? null;
+  }
+
+  /** `rows` as the running transaction has made them, on its connection; there the statement has no name. */
+  async rowsNow<Row extends object>({ text }: HotQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
+    return (await typedSql(this.orm.em).executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 
-import { isDatabaseAway } from '../errors/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { migrationConfig } from './orm-config.ts';
 
 /** Any number, the same in every version of the product. */
@@ -35,7 +35,7 @@ async function connectPatiently(databaseUrl: string): Promise<pg.Client> {
       await client.connect();
       return client;
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > end) throw error;
+      if (!isDatabaseUnavailable(error) || Date.now() > end) throw error;
       await pause(RETRY_MS);
     }
   }

@@ -6,8 +6,8 @@ import type { Post } from '@qlixline/contract/post';
 import { storyRingsSchema, storyViewerPageSchema } from '@qlixline/contract/story';
 import { friendPageSchema, friendRequestPageSchema, suggestionsSchema } from '@qlixline/contract/friend';
 
-import { MediaService } from '../modules/media/media.service.ts';
-import { PictureStorage } from '../modules/media/picture-storage.ts';
+import { ImagesService } from '../modules/images/images.service.ts';
+import { ImageStorage } from '../modules/images/image-storage.ts';
 import { Client } from '../test-support/client.ts';
 import { startApi } from '../test-support/start-api.ts';
 import type { TestApi } from '../test-support/start-api.ts';
@@ -163,8 +163,8 @@ describe('the demo data', () => {
     const inProduction = new DemoData(
       { mode: 'production' },
       app.get(EntityManager),
-      app.get(MediaService),
-      app.get(PictureStorage),
+      app.get(ImagesService),
+      app.get(ImageStorage),
     );
     await emptyDatabase(api.em());
     expect(await inProduction.addUnlessInhabited()).toBe(true);

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 
-import { MediaModule } from '../modules/media/media.module.ts';
+import { ImagesModule } from '../modules/images/images.module.ts';
 import { DemoData } from './demo-data.ts';
 
-@Module({ imports: [MediaModule], providers: [DemoData], exports: [DemoData] })
+@Module({ imports: [ImagesModule], providers: [DemoData], exports: [DemoData] })
 export class DemoDataModule {}

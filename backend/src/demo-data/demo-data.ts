@@ -6,8 +6,8 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
 import { hashPassword } from '../modules/auth/password.ts';
-import { MediaService } from '../modules/media/media.service.ts';
-import { PictureStorage } from '../modules/media/picture-storage.ts';
+import { ImagesService } from '../modules/images/images.service.ts';
+import { ImageStorage } from '../modules/images/image-storage.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { DEMO_STORIES } from './demo-stories.ts';
 import { insertRows } from './insert-rows.ts';
@@ -39,8 +39,8 @@ export class DemoData implements OnApplicationBootstrap {
   constructor(
     @InjectEnv() private readonly env: Pick<Env, 'mode'>,
     private readonly em: EntityManager,
-    private readonly media: MediaService,
-    private readonly storage: PictureStorage,
+    private readonly images: ImagesService,
+    private readonly storage: ImageStorage,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -61,7 +61,7 @@ export class DemoData implements OnApplicationBootstrap {
 
   async #fill(em: EntityManager): Promise<void> {
     const icons = await readNotoIcons(new Set(everyPicture().flatMap(iconNamesOf)));
-    const studio = new PictureStudio(this.media, this.storage, icons);
+    const studio = new PictureStudio(this.images, this.storage, icons);
     const now = await databaseNow(em);
     const making = { em, studio, now };
     const cast = await makePeople(making, await hashPassword(DEMO_PASSWORD));

@@ -19,7 +19,7 @@ export async function makeAlbums(em: EntityManager, cast: Cast, posts: readonly 
   const photos = ALBUMS.flatMap(({ pet }, nth) =>
     posts
       .filter(({ post }) => post.by === 'mira' && post.pets?.includes(pet))
-      .flatMap(({ mediaIds }) => mediaIds.map((mediaId) => ({ album_id: ids[nth] ?? 0, media_id: mediaId }))),
+      .flatMap(({ imageIds }) => imageIds.map((imageId) => ({ album_id: ids[nth] ?? 0, media_id: imageId }))),
   );
   await insertRows(em, 'album_photos', photos);
 }

@@ -18,9 +18,9 @@ const DAY_MS = 86_400_000;
 const READ_MINUTES_AGO = 2 * 1_440;
 
 type Target = { post?: number; comment?: number; story?: number };
-type Deed = { kind: NotificationKind; by: Handle; at: Date } & Target;
+type Activity = { kind: NotificationKind; by: Handle; at: Date } & Target;
 /** `seenDaysBefore`: how many days before she looked last she saw it; negative while it is unread. */
-type Group = { deeds: Deed[]; seenDaysBefore: number };
+type Group = { activities: Activity[]; seenDaysBefore: number };
 
 type Doings = {
   posts: readonly MadePost[];
@@ -33,12 +33,12 @@ type Doings = {
 export async function makeNotifications(em: EntityManager, cast: Cast, doings: Doings, now: Date): Promise<void> {
   const seenAt = minutesBefore(now, SEEN_MINUTES_AGO);
   const readBefore = minutesBefore(now, READ_MINUTES_AGO);
-  const groups = grouped(deedsToldToMira(cast, doings, now), seenAt);
+  const groups = grouped(activitiesThatConcernMira(cast, doings, now), seenAt);
   const ids = await insertWithIds(
     em,
     'notifications',
-    groups.map(({ deeds, seenDaysBefore }) => {
-      const newest = deeds.at(-1)!;
+    groups.map(({ activities, seenDaysBefore }) => {
+      const newest = activities.at(-1)!;
       return {
         user_id: cast.mira.id,
         kind: newest.kind,
@@ -54,22 +54,22 @@ export async function makeNotifications(em: EntityManager, cast: Cast, doings: D
   await insertRows(
     em,
     'notification_actors',
-    groups.flatMap(({ deeds }, nth) =>
-      actorsOf(deeds).map((by) => ({ notification_id: ids[nth] ?? 0, actor_id: cast[by].id })),
+    groups.flatMap(({ activities }, nth) =>
+      actorsOf(activities).map((by) => ({ notification_id: ids[nth] ?? 0, actor_id: cast[by].id })),
     ),
   );
 }
 
-function deedsToldToMira(cast: Cast, { posts, comments, likes, replies }: Doings, now: Date): Deed[] {
+function activitiesThatConcernMira(cast: Cast, { posts, comments, likes, replies }: Doings, now: Date): Activity[] {
   const namesMira = (text: string) => mentionedIn(text, cast).includes(cast.mira);
-  const deeds: Deed[] = [
+  const activities: Activity[] = [
     ...likes
       .filter(({ on }) => on.post.by === 'mira')
       .map(({ on, by, at }) => ({ kind: 'post_liked' as const, by, at, post: on.id })),
     ...posts
       .filter(({ post }) => namesMira(post.text))
       .map(({ id, post, at }) => ({ kind: 'post_mentioned' as const, by: post.by, at, post: id })),
-    ...comments.flatMap(({ id, on, by, text, at }): Deed[] => {
+    ...comments.flatMap(({ id, on, by, text, at }): Activity[] => {
       if (namesMira(text)) return [{ kind: 'comment_mentioned', by, at, post: on.id, comment: id }];
       return on.post.by === 'mira' ? [{ kind: 'post_commented', by, at, post: on.id }] : [];
     }),
@@ -87,23 +87,25 @@ function deedsToldToMira(cast: Cast, { posts, comments, likes, replies }: Doings
       at: minutesBefore(now, minutesAgo),
     })),
   ];
-  return deeds.filter(({ by }) => by !== 'mira').toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return activities.filter(({ by }) => by !== 'mira').toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** In the order of their newest deeds, as the list is. */
-function grouped(deeds: readonly Deed[], seenAt: Date): Group[] {
+/** In the order of their newest activities, as the list is. */
+function grouped(activities: readonly Activity[], seenAt: Date): Group[] {
   const groups = new Map<string, Group>();
-  for (const deed of deeds) {
-    const seenDaysBefore = Math.floor((seenAt.getTime() - deed.at.getTime()) / DAY_MS);
-    const key = [deed.kind, deed.post, deed.comment, deed.story, Math.max(-1, seenDaysBefore)].join(' ');
-    const before = groups.get(key)?.deeds ?? [];
+  for (const activity of activities) {
+    const seenDaysBefore = Math.floor((seenAt.getTime() - activity.at.getTime()) / DAY_MS);
+    const key = [activity.kind, activity.post, activity.comment, activity.story, Math.max(-1, seenDaysBefore)].join(
+      ' ',
+    );
+    const before = groups.get(key)?.activities ?? [];
     groups.delete(key);
-    groups.set(key, { deeds: [...before, deed], seenDaysBefore });
+    groups.set(key, { activities: [...before, activity], seenDaysBefore });
   }
   return [...groups.values()];
 }
 
 /** Each once, at the place of what they did last. */
-function actorsOf(deeds: readonly Deed[]): Handle[] {
-  return [...new Set(deeds.map(({ by }) => by).toReversed())].toReversed();
+function actorsOf(activities: readonly Activity[]): Handle[] {
+  return [...new Set(activities.map(({ by }) => by).toReversed())].toReversed();
 }

@@ -10,7 +10,7 @@ import type { PictureStudio } from './pictures/picture-studio.ts';
 import type { DemoPost } from './posts/demo-post.ts';
 import { DEMO_POSTS } from './posts/index.ts';
 
-export type MadePost = { id: number; at: Date; post: DemoPost; mediaIds: readonly string[] };
+export type MadePost = { id: number; at: Date; post: DemoPost; imageIds: readonly string[] };
 
 type Making = { em: EntityManager; studio: PictureStudio; now: Date };
 
@@ -19,7 +19,7 @@ export async function makePosts({ em, studio, now }: Making, cast: Cast): Promis
   const told = DEMO_POSTS.map((post) => ({ post, at: momentOf(post.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
-  const mediaIds = await studio.make(
+  const imageIds = await studio.make(
     told.flatMap(({ post }) =>
       (post.pictures ?? []).map((picture) => ({ ownerId: cast[post.by].id, kind: 'post' as const, picture })),
     ),
@@ -39,19 +39,19 @@ export async function makePosts({ em, studio, now }: Making, cast: Cast): Promis
   const made = told.map(({ post, at }, nth): MadePost => {
     const first = taken;
     taken += post.pictures?.length ?? 0;
-    return { id: ids[nth] ?? 0, post, at, mediaIds: mediaIds.slice(first, taken) };
+    return { id: ids[nth] ?? 0, post, at, imageIds: imageIds.slice(first, taken) };
   });
   await addWhatHangsOn(em, cast, made);
   return made;
 }
 
 async function addWhatHangsOn(em: EntityManager, cast: Cast, made: readonly MadePost[]): Promise<void> {
-  const images = made.flatMap(({ id, mediaIds }) =>
-    mediaIds.map((mediaId, position) => ({ post_id: id, position, media_id: mediaId })),
+  const images = made.flatMap(({ id, imageIds }) =>
+    imageIds.map((imageId, position) => ({ post_id: id, position, media_id: imageId })),
   );
   await insertRows(em, 'post_images', images);
-  const words = made.flatMap(({ post, at, mediaIds }) =>
-    (post.pictures ?? []).map(({ alt }, nth) => ({ id: mediaIds[nth] ?? '', alt, created_at: at })),
+  const words = made.flatMap(({ post, at, imageIds }) =>
+    (post.pictures ?? []).map(({ alt }, nth) => ({ id: imageIds[nth] ?? '', alt, created_at: at })),
   );
   await describePictures(em, words);
   const pets = made.flatMap(({ id, post }) =>

@@ -20,15 +20,15 @@ export async function makeStories({ em, studio, now }: Making, cast: Cast): Prom
   const told = DEMO_STORIES.map((story) => ({ ...story, at: momentOf(story.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
-  const mediaIds = await studio.make(told.map(({ by, picture }) => ({ ownerId: cast[by].id, kind: 'story', picture })));
-  const pictures = told.map(({ alt, at }, nth) => ({ id: mediaIds[nth] ?? '', alt, created_at: at }));
+  const imageIds = await studio.make(told.map(({ by, picture }) => ({ ownerId: cast[by].id, kind: 'story', picture })));
+  const pictures = told.map(({ alt, at }, nth) => ({ id: imageIds[nth] ?? '', alt, created_at: at }));
   await describePictures(em, pictures);
   const ids = await insertWithIds(
     em,
     'stories',
     told.map(({ by, caption, at }, nth) => ({
       author_id: cast[by].id,
-      media_id: mediaIds[nth] ?? '',
+      media_id: imageIds[nth] ?? '',
       caption,
       created_at: at,
       expires_at: minutesBefore(at, -STORY_LIFETIME_HOURS * 60),

@@ -4,14 +4,14 @@ import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 
-import { isDatabaseAway, isDatabaseDiskFull } from '../errors/database-unavailable.ts';
+import { isDatabaseUnavailable, isDatabaseDiskFull } from '../errors/database-unavailable.ts';
 import { isReferenceToGone, isTransactionConflict } from '../database/transaction-conflict.ts';
 import {
   ProblemError,
   forbidden,
   notFound,
   tooLarge,
-  tooMuch,
+  rateLimited,
   unauthenticated,
   unavailable,
   validationFailed,
@@ -47,7 +47,7 @@ export function toProblemError(error: unknown): ProblemError {
     log.error(error, 'The disk is full');
     return new ProblemError('storage_full', 'There is no room left to keep this. Please try again later.');
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     log.warn(`The database did not answer: ${isNativeError(error) ? error.message : ''}`);
     return unavailable();
   }
@@ -79,7 +79,7 @@ function ofStatus(status: number, error: Error): ProblemError {
     case 415:
       return new ProblemError('unsupported_media_type', 'This kind of content is not accepted here.');
     case 429:
-      return tooMuch();
+      return rateLimited();
     case 503:
       return unavailable();
     default:

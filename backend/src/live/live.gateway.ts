@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { LIVE_FRAME_MAX_BYTES } from '@qlixline/contract/limits';
-import { api } from '@qlixline/contract/paths';
+import { LIVE_PATH } from '@qlixline/contract/live-connection';
 import { WebSocketServer } from 'ws';
 
 import { InjectEnv } from '../config/env.module.ts';
@@ -87,7 +87,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Whose session asks for the socket. Throws what to answer instead. */
   async #admit({ url = '', headers }: IncomingMessage): Promise<Identity> {
-    if (url.split('?')[0] !== api.live) throw notFound();
+    if (url.split('?')[0] !== LIVE_PATH) throw notFound();
     if (this.#isStopping) throw unavailable();
     // Compared whole, as for writes: missing, `null` and look-alike origins are somebody else's pages.
     if (headers.origin === undefined || !this.env.allowedOrigins.includes(headers.origin)) throw forbidden();

@@ -1,6 +1,64 @@
-import { Media } from './image.entity.ts';
-import { Pet } from './pet.entity.ts';
-import { User } from './user.entity.ts';
+import {
+  idempotencyKeyTable,
+  passwordResetTable,
+  sessionTable,
+  userRoleTable,
+  usernameHistoryTable,
+} from './account.entity.ts';
+import { albumPhotoTable, albumTable } from './album.entity.ts';
+import { commentMentionTable, commentTable } from './comment.entity.ts';
+import { imageTable } from './image.entity.ts';
+import { conversationTable, messageTable } from './message.entity.ts';
+import { notificationActorTable, notificationPreferenceTable, notificationTable } from './notification.entity.ts';
+import { petTable } from './pet.entity.ts';
+import { postImageTable, postMentionTable, postPetTable, postTable, postTagTable } from './post.entity.ts';
+import { postLikeTable, postSaveTable } from './reaction.entity.ts';
+import { deployTokenTable, publishedBuildTable, registryLogTable, remoteOutcomeTable } from './registry.entity.ts';
+import { blockTable, friendRequestTable, friendshipTable, hiddenWordTable, muteTable } from './relation.entity.ts';
+import { abuseReportTable, moderationLogTable } from './safety.entity.ts';
+import { storyTable, storyViewTable } from './story.entity.ts';
+import { timelineEntryTable, timelineTable } from './timeline.entity.ts';
+import { userTable } from './user.entity.ts';
 
-/** Every entity, listed: the backend is one bundle, so there is no folder to discover them in. */
-export const entities = [User, Media, Pet];
+/** Every table, listed: the backend is one bundle, so there is no folder to discover them in. */
+export const entities = [
+  userTable,
+  usernameHistoryTable,
+  sessionTable,
+  passwordResetTable,
+  idempotencyKeyTable,
+  userRoleTable,
+  imageTable,
+  petTable,
+  friendshipTable,
+  friendRequestTable,
+  blockTable,
+  muteTable,
+  hiddenWordTable,
+  postTable,
+  postImageTable,
+  postPetTable,
+  postTagTable,
+  postMentionTable,
+  commentTable,
+  commentMentionTable,
+  postLikeTable,
+  postSaveTable,
+  timelineTable,
+  timelineEntryTable,
+  storyTable,
+  storyViewTable,
+  conversationTable,
+  messageTable,
+  notificationTable,
+  notificationActorTable,
+  notificationPreferenceTable,
+  albumTable,
+  albumPhotoTable,
+  abuseReportTable,
+  moderationLogTable,
+  registryLogTable,
+  publishedBuildTable,
+  deployTokenTable,
+  remoteOutcomeTable,
+];

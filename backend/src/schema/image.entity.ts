@@ -2,32 +2,37 @@ import { randomUUIDv7 } from 'node:crypto';
 
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { belongsTo, insertedAt } from './columns.ts';
 import { User } from './user.entity.ts';
 
-/** What a picture was uploaded for. Who may see it follows from what shows it, not from this. */
-const MEDIA_KINDS = ['post', 'story', 'profile', 'pet'] as const;
-export type MediaKind = (typeof MEDIA_KINDS)[number];
+/** What an image was uploaded for. Who may see it follows from what shows it, not from this. */
+const IMAGE_KINDS = ['post', 'story', 'profile', 'pet'] as const;
+export type ImageKind = (typeof IMAGE_KINDS)[number];
 
-const schema = defineEntity({
-  name: 'Media',
+export const imageTable = defineEntity({
+  name: 'Image',
   tableName: 'media',
   properties: {
     id: p
       .uuid()
       .primary()
       .onCreate(() => randomUUIDv7()),
-    owner: () => p.manyToOne(User).ref(),
-    kind: p.enum(MEDIA_KINDS),
-    /** Pixels of the largest rendition. */
+    owner: () => belongsTo(User),
+    kind: p.enum(IMAGE_KINDS),
+    /** Pixels of the largest width. */
     width: p.integer(),
     height: p.integer(),
     thumbhash: p.text(),
-    /** All renditions together. */
+    /** All widths together. */
     bytes: p.integer(),
-    createdAt: p.datetime().onCreate(() => new Date()),
+    createdAt: insertedAt().onCreate(() => new Date()),
+    /** What it shows, wherever it is shown. */
+    alt: p.text().default(''),
+    caption: p.text().default(''),
   },
+  indexes: [{ name: 'media_owner', properties: ['owner', 'id'] }],
 });
 
-/** An uploaded picture; its files are in the picture storage under the same id. */
-export class Media extends schema.class {}
-schema.setClass(Media);
+/** An uploaded picture; its files are in the image storage under the same id. */
+export class Image extends imageTable.class {}
+imageTable.setClass(Image);

@@ -1,18 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { SPECIES_IDS } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
 
-import { Media } from './image.entity.ts';
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Image } from './image.entity.ts';
 import { User } from './user.entity.ts';
 
-const schema = defineEntity({
+export const petTable = defineEntity({
   name: 'Pet',
   tableName: 'pets',
   properties: {
-    id: p.integer().primary().autoincrement(),
-    owner: () => p.manyToOne(User).ref(),
-    name: p.text(),
+    id: rowId().primary(),
+    owner: () => belongsTo(User),
+    name: p.text().check(`name <> ''`),
     nickname: p.text().nullable(),
-    species: p.enum(SPECIES_IDS),
+    species: p.text().$type<SpeciesId>(),
     breed: p.text().nullable(),
     subBreed: p.text().nullable(),
     gender: p.enum(['male', 'female', 'unknown'] as const).nullable(),
@@ -20,17 +21,22 @@ const schema = defineEntity({
     /** YYYY-MM-DD */
     dateOfBirth: p.date().nullable(),
     /** kg */
-    weight: p.float().nullable(),
+    weight: p.float().columnType('double precision').nullable().check('weight >= 0'),
     /** cm */
-    height: p.float().nullable(),
-    profileImage: () => p.manyToOne(Media).ref().nullable(),
+    height: p.float().columnType('double precision').nullable().check('height >= 0'),
+    profileImage: () => belongsTo(Image).nullable().deleteRule('set null'),
     healthInfo: p.json<Record<string, unknown>>().nullable(),
     isAdopted: p.boolean().default(false),
     isForAdoption: p.boolean().default(false),
-    createdAt: p.datetime().onCreate(() => new Date()),
+    createdAt: insertedAt().onCreate(() => new Date()),
   },
+  indexes: [
+    { name: 'pets_owner', properties: ['owner', 'id'] },
+    { name: 'pets_profile_image', properties: 'profileImage', where: 'profile_image_id is not null' },
+    { name: 'pets_of_species', columns: [{ name: 'species' }, { name: 'id', sort: 'desc' }] },
+  ],
 });
 
 /** A pet of one owner (spec §3). */
-export class Pet extends schema.class {}
-schema.setClass(Pet);
+export class Pet extends petTable.class {}
+petTable.setClass(Pet);

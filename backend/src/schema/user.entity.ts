@@ -2,7 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 
 import { defineEntity, p } from '@mikro-orm/core';
 
-const schema = defineEntity({
+import { caselessText, insertedAt } from './columns.ts';
+
+export const userTable = defineEntity({
   name: 'User',
   tableName: 'users',
   properties: {
@@ -10,11 +12,11 @@ const schema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUIDv7()),
-    email: p.string().columnType('citext').nullable(),
+    email: caselessText().nullable().unique('users_email_unique'),
     passwordHash: p.text().nullable().hidden(),
     oidcIssuer: p.text().nullable(),
     oidcSubject: p.text().nullable(),
-    username: p.string().columnType('citext').nullable(),
+    username: caselessText().nullable().unique('users_username_unique'),
     usernameChangedAt: p.datetime().nullable(),
     displayName: p.text().nullable(),
     firstName: p.text().nullable(),
@@ -22,11 +24,20 @@ const schema = defineEntity({
     location: p.text().nullable(),
     isPremium: p.boolean().default(false),
     measurementUnit: p.enum(['metric', 'imperial'] as const).default('metric'),
+    /** One of the images; those belong to users, so this one is no relation. */
     profileImageId: p.uuid().nullable(),
-    createdAt: p.datetime().onCreate(() => new Date()),
+    createdAt: insertedAt().onCreate(() => new Date()),
   },
+  uniques: [{ name: 'users_oidc_unique', properties: ['oidcIssuer', 'oidcSubject'] }],
+  indexes: [
+    { name: 'users_profile_image', properties: 'profileImageId', where: 'profile_image_id is not null' },
+    {
+      name: 'users_of_place',
+      expression: `create index users_of_place on users (lower(btrim(location)), id desc) where location is not null and username is not null`,
+    },
+  ],
 });
 
 /** An account and its profile (spec §3). E-mail and username are unique whatever their case. */
-export class User extends schema.class {}
-schema.setClass(User);
+export class User extends userTable.class {}
+userTable.setClass(User);

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import type { HotQuery, HotReads } from '../database/hot-read.ts';
+import { defineHotQuery } from '../database/hot-query.ts';
+import type { HotReads } from '../database/hot-read.ts';
 
 type LiveSession = { id: string; userId: string; lastSeenAt: Date };
 type NewSession = { id: string; tokenHash: string; userId: string; userAgent: string };
@@ -11,17 +12,17 @@ type ListedSession = { id: string; userAgent: string; createdAt: Date; lastSeenA
 const LIVE = `last_seen_at > now() - interval '14 days' and created_at > now() - interval '90 days'`;
 const LISTED_MAX = 100;
 
-const findLive: HotQuery = {
-  name: 'session-by-token',
-  text: `select id, user_id as "userId", last_seen_at as "lastSeenAt" from sessions
+const findLive = defineHotQuery<{ id: string; userId: string; lastSeenAt: string }>(
+  'session-by-token',
+  `select id, user_id as "userId", last_seen_at as "lastSeenAt" from sessions
          where token_hash = decode($1, 'hex') and ${LIVE}`,
-};
+);
 
 /** Sessions have no entity: every access is one statement. */
 @Injectable()
 export class SessionRepository {
   async findLive(hotReads: HotReads, tokenHash: string): Promise<LiveSession | undefined> {
-    const [session] = await hotReads.rows<LiveSession>(findLive, [tokenHash]);
+    const [session] = await hotReads.rows(findLive, [tokenHash]);
     return session && { ...session, lastSeenAt: new Date(session.lastSeenAt) };
   }
 

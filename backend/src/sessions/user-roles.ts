@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '@qlixline/contract/role';
 
 import { HotReads } from '../database/hot-read.ts';
-import type { HotQuery } from '../database/hot-read.ts';
+import { defineHotQuery } from '../database/hot-query.ts';
 
-const rolesQuery: HotQuery = {
-  name: 'user-roles',
-  text: 'select role from user_roles where user_id = $1 order by role',
-};
-const nameQuery: HotQuery = {
-  name: 'user-actor-name',
-  text: `select coalesce('@' || username, display_name, first_name, 'a person') as name from users where id = $1`,
-};
+const rolesQuery = defineHotQuery<{ role: Role }>(
+  'user-roles',
+  'select role from user_roles where user_id = $1 order by role',
+);
+const nameQuery = defineHotQuery<{ name: string }>(
+  'user-actor-name',
+  `select coalesce('@' || username, display_name, first_name, 'a person') as name from users where id = $1`,
+);
 
 /** What somebody may do beyond their own things; granted by an operator, never through /api. */
 @Injectable()
@@ -23,12 +23,12 @@ export class UserRoles {
   ) {}
 
   async of(userId: string): Promise<Role[]> {
-    return (await this.hotReads.rows<{ role: Role }>(rolesQuery, [userId])).map(({ role }) => role);
+    return (await this.hotReads.rows(rolesQuery, [userId])).map(({ role }) => role);
   }
 
   /** How a log names the person. */
   async nameOf(userId: string): Promise<string> {
-    const [row] = await this.hotReads.rows<{ name: string }>(nameQuery, [userId]);
+    const [row] = await this.hotReads.rows(nameQuery, [userId]);
     return row?.name ?? 'a person';
   }
 

@@ -8,16 +8,29 @@ const TEMPLATE = 'qlixline_template';
 /** The template is made once, by whichever spec file comes first. */
 const TEMPLATE_LOCK = 8_140_233;
 
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
 /** A migrated, empty database for one spec file. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env['TEST_DATABASE_SERVER'];
-  if (!server) throw new Error('TEST_DATABASE_SERVER is not set: run the specs with the backend’s Jest configuration.');
-  const name = `qlixline_${randomBytes(6).toString('hex')}`;
-  await asAdmin(server, async (admin) => {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(async (admin, server, name) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     await makeTemplate(admin, server);
     await admin.query(`create database ${name} template ${TEMPLATE}`);
   });
+}
+
+/** One without any table. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase((admin, _server, name) => admin.query(`create database ${name}`));
+}
+
+async function createDatabase(
+  create: (admin: pg.Client, server: string, name: string) => Promise<unknown>,
+): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_SERVER'];
+  if (!server) throw new Error('TEST_DATABASE_SERVER is not set: run the specs with the backend’s Jest configuration.');
+  const name = `qlixline_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server, (admin) => create(admin, server, name));
   return {
     url: databaseUrl(server, name),
     drop: () => asAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`)),

@@ -1,31 +1,37 @@
 import { LIVE_RECONNECT_DELAY_MS } from '@qlixline/contract/live-connection';
 import type { LiveEventType } from '@qlixline/contract/live-event';
-import { api } from '@qlixline/contract/paths';
+import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { refreshPost } from './cached-posts.ts';
+import { USERS } from './people.ts';
 
 /** Who has asked whom, and every profile that says so. */
-const REQUESTS = [api.pendingRequests, api.sentRequests, api.suggestions, api.users];
+const REQUESTS = [
+  keyOf('GET /api/friends/requests/pending'),
+  keyOf('GET /api/friends/requests/sent'),
+  keyOf('GET /api/users/suggestions'),
+  USERS,
+];
 /** Beside who is whose friend, what friends share: it comes with a friendship and goes with it. */
-const FRIENDSHIP = [...REQUESTS, api.friends, api.stories, api.feeds];
+const FRIENDSHIP = [...REQUESTS, keyOf('GET /api/friends'), keyOf('GET /api/stories'), keyOf('GET /api/feeds')];
 
 /** What each live event makes out of date (spec §4). Keys are the first element of the queries' keys. */
 const REFRESHED_BY_EVENT: Partial<Record<LiveEventType, readonly string[]>> = {
-  new_story: [api.stories],
+  new_story: [keyOf('GET /api/stories')],
   new_feed: [], // not that simple: refreshFeeds
-  new_notification: [api.notifications, api.notificationCount],
+  new_notification: [keyOf('GET /api/notifications'), keyOf('GET /api/notifications/count')],
   friend_request_received: REQUESTS,
   friend_request_accepted: FRIENDSHIP,
   friend_removed: FRIENDSHIP,
-  remote_version: [api.remotes],
+  remote_version: [keyOf('GET /api/remotes')],
 };
 
 /** As often as somebody who is there for a quarter of a minute would look. */
 const GAP_ATTEMPTS = 6;
 
 const ALL_REFRESHED: readonly string[] = [
-  ...new Set([api.feeds, api.posts, ...Object.values(REFRESHED_BY_EVENT).flat()]),
+  ...new Set([keyOf('GET /api/feeds'), keyOf('POST /api/posts'), ...Object.values(REFRESHED_BY_EVENT).flat()]),
 ];
 
 /** Asks again for what `type` made out of date; `id` is the event's. False when this client does not know the event. */
@@ -67,12 +73,12 @@ function isMissed({ queryKey, state }: Query): boolean {
 /** Home's feed may be long by now: what knows how to refresh it cheaply is loaded with the first news. */
 async function refreshFeeds(queryClient: QueryClient, id: number): Promise<void> {
   const isOther = ({ queryKey }: Query) => queryKey.length > 1; // of a tag
-  void queryClient.invalidateQueries({ queryKey: [api.feeds], predicate: isOther });
+  void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/feeds')], predicate: isOther });
   try {
     const { refreshNewest } = await import('./feed-news.ts');
     await refreshNewest(queryClient, id);
   } catch {
-    refresh(queryClient, [api.feeds]); // the code did not come; the feed still does
+    refresh(queryClient, [keyOf('GET /api/feeds')]); // the code did not come; the feed still does
   }
 }
 

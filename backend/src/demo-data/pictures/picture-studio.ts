@@ -1,24 +1,24 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { MediaKind } from '../../schema/image.entity.ts';
-import type { MediaService } from '../../modules/media/media.service.ts';
-import type { PictureStorage } from '../../modules/media/picture-storage.ts';
+import type { ImageKind } from '../../schema/image.entity.ts';
+import type { ImagesService } from '../../modules/images/images.service.ts';
+import type { ImageStorage } from '../../modules/images/image-storage.ts';
 import { drawDemoPicture } from './demo-picture.ts';
 import type { DemoPicture, Icons } from './demo-picture.ts';
 
 /** One is drawn while another is being stored; more would wait in memory. */
 const AT_ONCE = 3;
 
-export type Commission = { ownerId: string; kind: MediaKind; picture: DemoPicture };
+export type Commission = { ownerId: string; kind: ImageKind; picture: DemoPicture };
 
 /** Draws pictures and stores them through the same way as every upload. */
 export class PictureStudio {
   #drawn = 0;
 
   constructor(
-    private readonly media: MediaService,
-    private readonly storage: PictureStorage,
+    private readonly images: ImagesService,
+    private readonly storage: ImageStorage,
     private readonly icons: Icons,
   ) {}
 
@@ -39,7 +39,7 @@ export class PictureStudio {
     const nth = this.#drawn;
     const file = join(this.storage.temporaryFolder, `demo-${nth}.jpg`);
     await writeFile(file, await drawDemoPicture(picture, `${kind} ${nth}`, this.icons));
-    const { id } = await this.media.store(ownerId, kind, file).finally(() => rm(file, { force: true }));
+    const { id } = await this.images.store(ownerId, kind, file).finally(() => rm(file, { force: true }));
     return id;
   }
 }

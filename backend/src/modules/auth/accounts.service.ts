@@ -25,7 +25,7 @@ export class AccountsService {
       this.em.transactional(async (em) => {
         const user = em.create(User, { firstName, email, passwordHash });
         await em.flush().catch(rethrowEmailInUse);
-        await this.notifications.notify(user.id, 'welcome');
+        await this.notifications.notifyOfAccount(user.id, 'welcome');
         return user.id;
       }),
     );

@@ -1,11 +1,12 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { api } from '@qlixline/contract/paths';
-import type { Request, Response } from 'express';
+import { Controller } from '@nestjs/common';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import type { Response } from 'express';
 
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { RawEndpoint } from '../../http/endpoint.decorator.ts';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { identityOf } from '../../http/request-identity.ts';
-import { Public } from '../../http/public.decorator.ts';
 import { LocalAccounts } from './local-accounts.guard.ts';
 import {
   OIDC_FLOW_MAX_AGE_MS,
@@ -24,8 +25,7 @@ const NOTICES: Record<string, string> = {
 };
 
 /** Pages that the browser opens by full navigation; all work without JavaScript. */
-@Controller('api')
-@Public()
+@Controller()
 export class AuthPagesController {
   constructor(
     @InjectEnv() private readonly env: Env,
@@ -33,22 +33,22 @@ export class AuthPagesController {
     private readonly signIns: SignInService,
   ) {}
 
-  @Get('login')
-  async login(@Req() request: Request, @Res() response: Response, @Query('notice') notice?: unknown): Promise<void> {
+  @RawEndpoint('GET /api/login')
+  async login({ request, response }: EndpointCall<'GET /api/login'>): Promise<void> {
     if (identityOf(request)) response.redirect(303, '/');
     else if (this.oidc.isConfigured) await this.goToIssuer(response);
-    else signInPage(response, 200, stateWith(notice));
+    else signInPage(response, 200, stateWith(request.query['notice']));
   }
 
-  @Get('register')
-  register(@Req() request: Request, @Res() response: Response): void {
+  @RawEndpoint('GET /api/register')
+  register({ request, response }: EndpointCall<'GET /api/register'>): void {
     if (identityOf(request)) response.redirect(303, '/');
-    else if (this.oidc.isConfigured) response.redirect(303, api.login);
+    else if (this.oidc.isConfigured) response.redirect(303, pathOf('GET /api/login'));
     else registerPage(response);
   }
 
-  @Get('callback')
-  async callback(@Req() request: Request, @Res() response: Response): Promise<void> {
+  @RawEndpoint('GET /api/callback')
+  async callback({ request, response }: EndpointCall<'GET /api/callback'>): Promise<void> {
     const { secureCookies, sessionSecret } = this.env;
     const flow = this.oidc.isConfigured ? openFlow(request.headers.cookie, secureCookies, sessionSecret) : undefined;
     const userId = flow && (await this.oidc.finish(request.originalUrl, flow));
@@ -58,16 +58,19 @@ export class AuthPagesController {
     response.redirect(303, '/');
   }
 
-  @Get('password/forgot')
+  @RawEndpoint('GET /api/password/forgot')
   @LocalAccounts()
-  forgotPassword(@Res() response: Response, @Query('notice') notice?: unknown): void {
-    forgotPage(response, 200, stateWith(notice));
+  forgotPassword({ response, request }: EndpointCall<'GET /api/password/forgot'>): void {
+    forgotPage(response, 200, stateWith(request.query['notice']));
   }
 
-  @Get('password/reset')
+  @RawEndpoint('GET /api/password/reset')
   @LocalAccounts()
-  resetPassword(@Res() response: Response, @Query('token') token?: unknown): void {
-    resetPage(response, 200, { values: { token: typeof token === 'string' ? token : '' }, errors: [] });
+  resetPassword({ response, request }: EndpointCall<'GET /api/password/reset'>): void {
+    resetPage(response, 200, {
+      values: { token: typeof request.query['token'] === 'string' ? request.query['token'] : '' },
+      errors: [],
+    });
   }
 
   private async goToIssuer(response: Response): Promise<void> {

@@ -1,7 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { FIRST_NAME_MAX } from '@qlixline/contract/limits';
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { requiredLineUpTo } from '@qlixline/contract/text';
 import * as oidc from 'openid-client';
 
@@ -48,7 +48,7 @@ export class OidcService {
     const codeVerifier = oidc.randomPKCECodeVerifier();
     const flow = { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier, startedAt: Date.now() };
     const url = oidc.buildAuthorizationUrl(configuration, {
-      redirect_uri: `${this.env.publicOrigin}${api.callback}`,
+      redirect_uri: `${this.env.publicOrigin}${pathOf('GET /api/callback')}`,
       scope: 'openid email profile',
       state: flow.state,
       nonce: flow.nonce,
@@ -91,7 +91,7 @@ export class OidcService {
     });
     try {
       await this.em.flush();
-      await this.notifications.notify(user.id, 'welcome');
+      await this.notifications.notifyOfAccount(user.id, 'welcome');
       return user.id;
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 import { unavailable } from '../../errors/problem-error.ts';
-import { QueueFullError, WorkQueue } from '../media/work-queue.ts';
+import { QueueFullError, WorkQueue } from '../images/work-queue.ts';
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19 * 1024;

@@ -35,7 +35,7 @@ export class SignInService {
       this.em.transactional(async () => {
         const isSignedInElsewhere = await this.sessions.hasLive(userId);
         const { token } = await this.sessions.open(userId, userAgent);
-        if (isSignedInElsewhere) await this.notifications.notify(userId, 'new_sign_in');
+        if (isSignedInElsewhere) await this.notifications.notifyOfAccount(userId, 'new_sign_in');
         return token;
       }),
     );

@@ -1,11 +1,11 @@
-import { isoTime } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { CURSOR_AT } from '../../database/page-cursor.ts';
-import { IMAGE_URL } from '../../schema/conditions/visible-images.sql.ts';
+import { IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { BLOCKED_WITH, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
-import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
+import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
 
 const ACTORS_SHOWN = 3;
 const EXCERPT_CHARACTERS = 120;
@@ -60,9 +60,9 @@ const TARGET_JSON = `case
   end`;
 
 /** `GET /api/notifications`: $1 the viewer, $2 the position it begins after (null: from the newest), $3 the limit. */
-export const notificationListQuery: HotQuery = {
-  name: 'notifications-of',
-  text: `
+export const notificationListQuery = defineHotQuery(
+  'notifications-of',
+  `
     with page as materialized (
       select n.* from notifications n
       where n.user_id = $1 and ($2::bigint is null or n.position < $2) and ${SHOWN('$1')}
@@ -82,15 +82,15 @@ export const notificationListQuery: HotQuery = {
       'nextCursor', case when (select count(*) from page) > $3
         then ${CURSOR_AT('(select min(position) from shown)')} end
     )::text as json`,
-};
+);
 
 /** `GET /api/notifications/count`: exactly what the list shows as unread. */
-export const unseenCountQuery: HotQuery = {
-  name: 'notifications-unseen-count',
-  text: `
+export const unseenCountQuery = defineHotQuery(
+  'notifications-unseen-count',
+  `
     select json_build_object('count', count(*))::text as json
     from (
       select from notifications n
       where n.user_id = $1 and n.seen_at is null and ${SHOWN('$1')}
       limit ${COUNTED_AT_MOST}) unseen`,
-};
+);

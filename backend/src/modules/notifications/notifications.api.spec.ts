@@ -184,7 +184,7 @@ async function notifyTimes(person: SignedIn, times: number): Promise<void> {
 }
 
 async function notify(person: SignedIn, kind: NotificationKind = 'welcome'): Promise<void> {
-  await RequestContext.create(api.em(), () => api.app.get(NotificationsService).notify(person.userId, kind));
+  await RequestContext.create(api.em(), () => api.app.get(NotificationsService).notifyOfAccount(person.userId, kind));
 }
 
 function encoded(text: string): string {

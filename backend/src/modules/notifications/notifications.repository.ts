@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { NotificationKind, OptionalNotificationKind } from '@qlixline/contract/notification';
+import type { NotificationKind, ActivityKind } from '@qlixline/contract/notification';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';
 
 /** What somebody did, and about what. The same kind about the same thing is one notification until it is seen. */
-export type Deed = {
-  kind: OptionalNotificationKind;
+export type Activity = {
+  kind: ActivityKind;
   actorId: string;
   postId?: number;
   commentId?: number;
@@ -45,7 +45,7 @@ export class NotificationsRepository {
   }
 
   /** Joins what is not seen yet, or begins it; null when the person does not want to hear of the kind. */
-  async addDeed(userId: string, deed: Deed): Promise<number | null> {
+  async addActivity(userId: string, activity: Activity): Promise<number | null> {
     const [row] = await this.em.execute<{ id: number }[]>(
       `insert into notifications (user_id, kind, post_id, comment_id, story_id)
        select ?, ?, ?, ?, ? where not exists (
@@ -54,24 +54,24 @@ export class NotificationsRepository {
          where seen_at is null and kind not in ('welcome', 'new_sign_in')
        do update set position = nextval('notification_positions'), created_at = now(), read_at = null
        returning id`,
-      [userId, deed.kind, ...targetOf(deed), userId, deed.kind],
+      [userId, activity.kind, ...targetOf(activity), userId, activity.kind],
     );
     if (!row) return null;
     await this.em.execute(
       `insert into notification_actors (notification_id, actor_id) values (?, ?)
        on conflict (notification_id, actor_id) do update set position = nextval('notification_positions')`,
-      [row.id, deed.actorId],
+      [row.id, activity.actorId],
     );
     return row.id;
   }
 
   /** Takes back what the actor did; a notification without anybody goes. True when something was there. */
-  async removeDeed(userId: string, deed: Deed): Promise<boolean> {
+  async removeActivity(userId: string, activity: Activity): Promise<boolean> {
     const told = await this.#removeActor(`n.user_id = ? and n.kind = ? and a.actor_id = ? and ${ABOUT_THE_SAME}`, [
       userId,
-      deed.kind,
-      deed.actorId,
-      ...targetOf(deed),
+      activity.kind,
+      activity.actorId,
+      ...targetOf(activity),
     ]);
     return told.length > 0;
   }
@@ -110,7 +110,7 @@ export class NotificationsRepository {
     return new Set(rows.map(({ kind }) => kind));
   }
 
-  async setWanted(userId: string, kind: OptionalNotificationKind, inApp: boolean): Promise<void> {
+  async setWanted(userId: string, kind: ActivityKind, inApp: boolean): Promise<void> {
     await this.em.execute(
       `insert into notification_preferences (user_id, kind, in_app) values (?, ?, ?)
        on conflict (user_id, kind) do update set in_app = excluded.in_app`,
@@ -145,6 +145,6 @@ export class NotificationsRepository {
   }
 }
 
-function targetOf({ postId, commentId, storyId }: Deed): (number | null)[] {
+function targetOf({ postId, commentId, storyId }: Activity): (number | null)[] {
   return [postId ?? null, commentId ?? null, storyId ?? null];
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { OPTIONAL_NOTIFICATION_KINDS } from '@qlixline/contract/notification';
+import { ACTIVITY_KINDS } from '@qlixline/contract/notification';
 import type {
   NotificationKind,
   NotificationPreferences,
   NotificationPreferencesUpdate,
-  OptionalNotificationKind,
+  ActivityKind,
 } from '@qlixline/contract/notification';
 import type { PageQuery } from '@qlixline/contract/page';
 
@@ -13,10 +13,10 @@ import { positionOfCursor } from '../../database/page-cursor.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
-import type { Deed } from './notifications.repository.ts';
+import type { Activity } from './notifications.repository.ts';
 
-/** Somebody's deed, and who is told of it. */
-export type News = Deed & { userId: string };
+/** Somebody's activity, and whom it concerns. */
+export type ConcerningActivity = Activity & { userId: string };
 
 /** What people are told of: kept in the database, counted by the badge, announced to open screens. */
 @Injectable()
@@ -28,7 +28,7 @@ export class NotificationsService {
   ) {}
 
   /** About the account itself. Written in the caller's transaction, announced after its commit. */
-  async notify(userId: string, kind: NotificationKind): Promise<void> {
+  async notifyOfAccount(userId: string, kind: NotificationKind): Promise<void> {
     const id = await this.notifications.add(userId, kind);
     this.live.publish([userId], { type: 'new_notification', id });
   }
@@ -38,19 +38,20 @@ export class NotificationsService {
    * of what they did themselves, nor of a kind that they turned off. That the person may see what it is about is
    * asked when it is read.
    */
-  async tell({ userId, ...deed }: News): Promise<void> {
-    if (userId === deed.actorId) return;
-    const id = await this.notifications.addDeed(userId, deed);
+  async notify({ userId, ...activity }: ConcerningActivity): Promise<void> {
+    if (userId === activity.actorId) return;
+    const id = await this.notifications.addActivity(userId, activity);
     if (id !== null) this.live.publish([userId], { type: 'new_notification', id });
   }
 
-  /** The deed was undone: as if it had never been told. */
-  async untell({ userId, ...deed }: News): Promise<void> {
-    if (await this.notifications.removeDeed(userId, deed)) this.live.publish([userId], { type: 'new_notification' });
+  /** The activity was undone: as if it had never been told. */
+  async retract({ userId, ...activity }: ConcerningActivity): Promise<void> {
+    if (await this.notifications.removeActivity(userId, activity))
+      this.live.publish([userId], { type: 'new_notification' });
   }
 
   /** Neither of the two keeps news of the other. Whoever has none hears nothing: they might guess why. */
-  async forgetBetween(a: string, b: string): Promise<void> {
+  async retractBetween(a: string, b: string): Promise<void> {
     this.live.publish(await this.notifications.removeBetween(a, b), { type: 'new_notification' });
   }
 
@@ -77,14 +78,14 @@ export class NotificationsService {
 
   async preferences(userId: string): Promise<NotificationPreferences> {
     const unwanted = await this.notifications.unwantedBy(userId);
-    const byKind = OPTIONAL_NOTIFICATION_KINDS.map((kind) => [kind, { inApp: !unwanted.has(kind) }]);
+    const byKind = ACTIVITY_KINDS.map((kind) => [kind, { inApp: !unwanted.has(kind) }]);
     return Object.fromEntries(byKind) as NotificationPreferences;
   }
 
   async updatePreferences(userId: string, update: NotificationPreferencesUpdate): Promise<NotificationPreferences> {
     await this.transactions.run(async () => {
       for (const [kind, wanted] of Object.entries(update)) {
-        if (wanted) await this.notifications.setWanted(userId, kind as OptionalNotificationKind, wanted.inApp);
+        if (wanted) await this.notifications.setWanted(userId, kind as ActivityKind, wanted.inApp);
       }
     });
     return this.preferences(userId);

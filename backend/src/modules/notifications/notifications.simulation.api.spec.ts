@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { OPTIONAL_NOTIFICATION_KINDS } from '@qlixline/contract/notification';
-import type { OptionalNotificationKind } from '@qlixline/contract/notification';
+import { ACTIVITY_KINDS } from '@qlixline/contract/notification';
+import type { ActivityKind } from '@qlixline/contract/notification';
 import * as fc from 'fast-check';
 
 import { expectForAll, sampleOf } from '../../test-support/generated/holds-for-all.ts';
@@ -19,7 +19,7 @@ const ROWS_SHOWN = 50;
 const ACTORS_SHOWN = 3;
 
 const preferences = SIMULATED_USERS.flatMap((user) =>
-  OPTIONAL_NOTIFICATION_KINDS.map((kind): [number, OptionalNotificationKind] => [user, kind]),
+  ACTIVITY_KINDS.map((kind): [number, ActivityKind] => [user, kind]),
 );
 const simulations = fc.record({
   turnedOff: fc.subarray(preferences, { maxLength: 3 }),

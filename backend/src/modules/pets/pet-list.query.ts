@@ -1,12 +1,12 @@
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
 
-import type { HotQuery } from '../../database/hot-read.ts';
-import { IMAGE_JSON, IMAGE_URL } from '../../schema/conditions/visible-images.sql.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { IMAGE_JSON, IMAGE_URL } from '../../schema/json/image.sql.ts';
 
 /** `GET /api/pets`: the owner's pets, oldest first, in the shape of the contract's `petSchema`. */
-export const petListQuery: HotQuery = {
-  name: 'pets-owned-by',
-  text: `
+export const petListQuery = defineHotQuery(
+  'pets-owned-by',
+  `
     select coalesce(json_agg(json_build_object(
       'id', p.id,
       'name', p.name,
@@ -27,4 +27,4 @@ export const petListQuery: HotQuery = {
     ) order by p.id), '[]')::text as json
     from (select * from pets where owner_id = $1 order by id limit ${PETS_PER_OWNER_MAX}) p
     left join media on media.id = p.profile_image_id`,
-};
+);

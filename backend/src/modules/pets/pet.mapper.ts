@@ -1,7 +1,7 @@
 import type { Loaded } from '@mikro-orm/core';
 import type { Pet as PetReply, PetCard } from '@qlixline/contract/pet';
 
-import { toImage } from '../media/media.mapper.ts';
+import { toImage } from '../images/image.mapper.ts';
 import { toUserCard } from '../users/user.mapper.ts';
 import { seesHealthOf } from './pets.policy.ts';
 import type { Pet } from '../../schema/pet.entity.ts';

@@ -4,8 +4,8 @@ import { petCardSchema, petListSchema, petSchema } from '@qlixline/contract/pet'
 
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { buildMedia } from '../../test-support/factories/media.factory.ts';
-import { imageUrlOf } from '../media/media.mapper.ts';
+import { buildImage } from '../../test-support/factories/image.factory.ts';
+import { imageUrlOf } from '../images/image.mapper.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 
 let api: TestApi;
@@ -36,7 +36,7 @@ async function petOf(owner: SignedIn, properties: object = {}): Promise<number> 
 
 async function pictureOf(owner: SignedIn): Promise<string> {
   const em = api.em();
-  const picture = buildMedia(em, owner.userId);
+  const picture = buildImage(em, owner.userId);
   await em.flush();
   return imageUrlOf(picture.id);
 }

@@ -7,8 +7,8 @@ import { breedsOf } from '@qlixline/contract/species-catalogue';
 
 import { Transactions } from '../../database/transactions.ts';
 import { invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
-import type { Media } from '../../schema/image.entity.ts';
-import { MediaService } from '../media/media.service.ts';
+import type { Image } from '../../schema/image.entity.ts';
+import { ImagesService } from '../images/images.service.ts';
 import { User } from '../../schema/user.entity.ts';
 import { Pet } from '../../schema/pet.entity.ts';
 import { toPet, toPetCard } from './pet.mapper.ts';
@@ -21,7 +21,7 @@ export class PetsService {
   constructor(
     private readonly em: EntityManager,
     private readonly pets: PetsRepository,
-    private readonly media: MediaService,
+    private readonly images: ImagesService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -62,12 +62,12 @@ export class PetsService {
     await this.em.remove(await this.#loadEditable(viewerId, id)).flush();
   }
 
-  /** Refuses, before any picture is looked at, whoever may not photograph this pet. */
+  /** Refuses, before any image is looked at, whoever may not photograph this pet. */
   async requireEditable(viewerId: string, id: number): Promise<void> {
     await this.#loadEditable(viewerId, id);
   }
 
-  async setPhoto(viewerId: string, id: number, photo: Media): Promise<void> {
+  async setPhoto(viewerId: string, id: number, photo: Image): Promise<void> {
     const pet = await this.#loadEditable(viewerId, id);
     pet.profileImage = ref(photo);
     await this.em.flush();
@@ -95,15 +95,15 @@ export class PetsService {
       dateOfBirth: input.dateOfBirth ?? null,
       weight: input.weight ?? null,
       height: input.height ?? null,
-      profileImage: await this.#ownPicture(ownerId, input.profileImageUrl),
+      profileImage: await this.#ownImage(ownerId, input.profileImageUrl),
     };
   }
 
-  /** A picture of somebody else's, or from elsewhere, is refused like one that never was. */
-  async #ownPicture(ownerId: string, imageUrl: string | null | undefined): Promise<Media | null> {
+  /** An image of somebody else's, or from elsewhere, is refused like one that never was. */
+  async #ownImage(ownerId: string, imageUrl: string | null | undefined): Promise<Image | null> {
     if (!imageUrl) return null;
-    const picture = await this.media.holdOwn(ownerId, imageUrl);
-    if (!picture) throw validationFailed([{ field: 'profileImageUrl', message: 'Please upload the picture first' }]);
-    return picture;
+    const image = await this.images.holdOwn(ownerId, imageUrl);
+    if (!image) throw validationFailed([{ field: 'profileImageUrl', message: 'Please upload the picture first' }]);
+    return image;
   }
 }

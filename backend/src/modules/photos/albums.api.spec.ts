@@ -5,7 +5,7 @@ import type { Album } from '@qlixline/contract/photo';
 
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { buildMedia } from '../../test-support/factories/media.factory.ts';
+import { buildImage } from '../../test-support/factories/image.factory.ts';
 
 let api: TestApi;
 let ana: SignedIn;
@@ -129,7 +129,7 @@ async function albumsOf(person: SignedIn): Promise<Album[]> {
 /** The oldest first. */
 async function insertPhotos(person: SignedIn, count: number): Promise<string[]> {
   const em = api.em();
-  const photos = Array.from({ length: count }, () => buildMedia(em, person.userId));
+  const photos = Array.from({ length: count }, () => buildImage(em, person.userId));
   await em.flush();
   return photos.map(({ id }) => id).toSorted();
 }

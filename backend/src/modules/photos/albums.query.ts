@@ -1,7 +1,7 @@
 import { ALBUMS_MAX } from '@qlixline/contract/limits';
 
-import type { HotQuery } from '../../database/hot-read.ts';
-import { DESCRIBED_IMAGE_JSON } from '../../schema/conditions/visible-images.sql.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { DESCRIBED_IMAGE_JSON } from '../../schema/json/image.sql.ts';
 
 /** SQL of the contract's album from a row of `albums` known as `album`. Its cover is the newest photo in it. */
 export const ALBUM_JSON = (album: string): string => `json_build_object(
@@ -13,9 +13,9 @@ export const ALBUM_JSON = (album: string): string => `json_build_object(
     where album_id = ${album}.id order by media_id desc limit 1))`;
 
 /** `GET /api/albums` of the owner $1, newest first. */
-export const albumsQuery: HotQuery = {
-  name: 'albums-own',
-  text: `
+export const albumsQuery = defineHotQuery(
+  'albums-own',
+  `
     select json_build_object('items', coalesce(json_agg(${ALBUM_JSON('a')} order by a.id desc), '[]'))::text as json
     from (select * from albums where owner_id = $1 order by id desc limit ${ALBUMS_MAX}) a`,
-};
+);

@@ -9,7 +9,7 @@ import { TestSocket } from '../../test-support/test-socket.ts';
 import { befriend, block, unfriend } from '../../test-support/relate.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { buildMedia } from '../../test-support/factories/media.factory.ts';
+import { buildImage } from '../../test-support/factories/image.factory.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
@@ -51,7 +51,7 @@ describe('own photos', () => {
 
   test('get a caption and say what they show, wherever they are shown', async () => {
     const id = await insertPhoto(ana);
-    const postId = await insertPost(api.em(), ana.userId, { mediaIds: [id] });
+    const postId = await insertPost(api.em(), ana.userId, { imageIds: [id] });
     const reply = await ana.client.patch(`/api/photos/${id}`, { caption: 'First swim', alt: 'A wet dog' });
     expect(reply.json).toMatchObject({ id, caption: 'First swim', image: { alt: 'A wet dog' } });
     expect((await ben.client.get(`/api/posts/${postId}`)).json.images[0].alt).toBe('A wet dog');
@@ -91,7 +91,7 @@ describe('a photo that is deleted', () => {
   test('says first where it is used, without what is over', async () => {
     const id = await useEverywhere();
     await insertStory(ana, id, '-1 second');
-    const deleted = await insertPost(api.em(), ana.userId, { mediaIds: [id] });
+    const deleted = await insertPost(api.em(), ana.userId, { imageIds: [id] });
     await api.em().execute('update posts set deleted_at = now() where id = ?', [deleted]);
     expect(photoUsesSchema.parse((await ana.client.get(`/api/photos/${id}/uses`)).json)).toEqual({
       isProfilePhoto: true,
@@ -123,7 +123,7 @@ describe('a photo that is deleted', () => {
 
   test('leaves a post without text that shows another one', async () => {
     const [id, other] = [await insertPhoto(ana), await insertPhoto(ana)];
-    const post = await insertPost(api.em(), ana.userId, { text: '', mediaIds: [id, other] });
+    const post = await insertPost(api.em(), ana.userId, { text: '', imageIds: [id, other] });
     await ana.client.delete(`/api/photos/${id}`);
     expect((await ben.client.get(`/api/posts/${post}`)).json.images).toHaveLength(1);
   });
@@ -159,7 +159,7 @@ describe('a photo that is deleted', () => {
     for (let round = 0; round < 10; round += 1) {
       const [id, other] = [await upload(ana), await upload(ana)];
       const images = [id, other].map((one) => ({ imageUrl: `/media/${one}/1280.webp`, alt: 'Ink' }));
-      const changed = await insertPost(api.em(), ana.userId, { text: '', mediaIds: [id] });
+      const changed = await insertPost(api.em(), ana.userId, { text: '', imageIds: [id] });
       const post = { text: '', images: images.slice(0, 1), petIds: [], visibility: 'public' };
       const calls = [
         () => ana.client.post('/api/posts', post),
@@ -191,9 +191,9 @@ describe('pictures in somebody’s posts', () => {
       await insertPhoto(ana),
       await insertPhoto(ana),
     ];
-    await insertPost(api.em(), ana.userId, { mediaIds: [forAll] });
-    await insertPost(api.em(), ana.userId, { mediaIds: [forFriends], visibility: 'friends' });
-    await insertPost(api.em(), ana.userId, { mediaIds: [own], visibility: 'only_me' });
+    await insertPost(api.em(), ana.userId, { imageIds: [forAll] });
+    await insertPost(api.em(), ana.userId, { imageIds: [forFriends], visibility: 'friends' });
+    await insertPost(api.em(), ana.userId, { imageIds: [own], visibility: 'only_me' });
     expect(idsOf(await inPosts(ana))).toEqual([own, forFriends, forAll]);
     expect(idsOf(await inPosts(friend))).toEqual([forFriends, forAll]);
     for (const one of [former, stranger]) expect(idsOf(await inPosts(one))).toEqual([forAll]);
@@ -206,9 +206,9 @@ describe('pictures in somebody’s posts', () => {
 
   test('are there once each, where they were last shown to this viewer', async () => {
     const [old, shared] = [await insertPhoto(ana), await insertPhoto(ana)];
-    await insertPost(api.em(), ana.userId, { mediaIds: [shared] });
-    await insertPost(api.em(), ana.userId, { mediaIds: [old] });
-    await insertPost(api.em(), ana.userId, { mediaIds: [shared], visibility: 'friends' });
+    await insertPost(api.em(), ana.userId, { imageIds: [shared] });
+    await insertPost(api.em(), ana.userId, { imageIds: [old] });
+    await insertPost(api.em(), ana.userId, { imageIds: [shared], visibility: 'friends' });
     expect(idsOf(await inPosts(ben))).toEqual([old, shared]);
     expect(idsOf(await inPosts(ana))).toEqual([shared, old]);
   });
@@ -216,14 +216,14 @@ describe('pictures in somebody’s posts', () => {
   test('come page by page, with none missing and none twice, though a page ends within a post', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 7; at += 1) ids.push(await insertPhoto(ana));
-    await insertPost(api.em(), ana.userId, { mediaIds: ids.slice(4) });
-    await insertPost(api.em(), ana.userId, { mediaIds: ids.slice(0, 4) });
+    await insertPost(api.em(), ana.userId, { imageIds: ids.slice(4) });
+    await insertPost(api.em(), ana.userId, { imageIds: ids.slice(0, 4) });
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const page: PhotoPage = await inPosts(ben, `?limit=3${cursor && `&cursor=${cursor}`}`);
       seen.push(...idsOf(page));
       cursor = page.nextCursor;
-      await insertPost(api.em(), ana.userId, { mediaIds: [await insertPhoto(ana)] });
+      await insertPost(api.em(), ana.userId, { imageIds: [await insertPhoto(ana)] });
     }
     expect(seen).toEqual(ids);
   });
@@ -234,7 +234,7 @@ async function useEverywhere(): Promise<string> {
   const id = await upload(ana);
   await ana.client.put(`/api/photos/${id}/shown-by`, { petId: null });
   await ana.client.put(`/api/photos/${id}/shown-by`, { petId: await insertPet(ana) });
-  for (const text of ['Look', '']) await insertPost(api.em(), ana.userId, { text, mediaIds: [id] });
+  for (const text of ['Look', '']) await insertPost(api.em(), ana.userId, { text, imageIds: [id] });
   await insertStory(ana, id);
   const { json } = await ana.client.post('/api/albums', { name: 'At the lake' });
   await ana.client.put(`/api/albums/${json.id}/photos/${id}`);
@@ -250,7 +250,7 @@ async function upload(person: SignedIn, contentType = 'post'): Promise<string> {
 
 async function insertPhoto(person: SignedIn, kind: 'post' | 'pet' = 'post'): Promise<string> {
   const em = api.em();
-  const photo = buildMedia(em, person.userId, { kind });
+  const photo = buildImage(em, person.userId, { kind });
   await em.flush();
   return photo.id;
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { MediaModule } from '../media/media.module.ts';
+import { ImagesModule } from '../images/images.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AlbumsController } from './albums.controller.ts';
@@ -11,7 +11,7 @@ import { PhotosRepository } from './photos.repository.ts';
 import { PhotosService } from './photos.service.ts';
 
 @Module({
-  imports: [MediaModule, PetsModule, UsersModule],
+  imports: [ImagesModule, PetsModule, UsersModule],
   controllers: [PhotosController, AlbumsController],
   providers: [PhotosService, PhotosRepository, AlbumsService, AlbumsRepository],
 })

@@ -1,7 +1,7 @@
-import { isoTime } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { CURSOR_AT } from '../../database/page-cursor.ts';
-import { DESCRIBED_IMAGE_JSON } from '../../schema/conditions/visible-images.sql.ts';
+import { DESCRIBED_IMAGE_JSON } from '../../schema/json/image.sql.ts';
 import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 
@@ -29,25 +29,22 @@ const PAGE_BY_ID = (from: string): string => `
   )::text as json`;
 
 /** `GET /api/photos` of the owner $1. */
-export const ownPhotosQuery: HotQuery = {
-  name: 'photos-own',
-  text: PAGE_BY_ID('media where media.owner_id = $1'),
-};
+export const ownPhotosQuery = defineHotQuery('photos-own', PAGE_BY_ID('media where media.owner_id = $1'));
 
 /** `GET /api/photos?albumId=$4` of the owner $1; no row for another's album. */
-export const albumPhotosQuery: HotQuery = {
-  name: 'photos-of-album',
-  text: `${PAGE_BY_ID('album_photos a join media on media.id = a.media_id where a.album_id = $4')}
+export const albumPhotosQuery = defineHotQuery(
+  'photos-of-album',
+  `${PAGE_BY_ID('album_photos a join media on media.id = a.media_id where a.album_id = $4')}
     from albums where albums.id = $4 and albums.owner_id = $1`,
-};
+);
 
 /**
- * `GET /api/users/:id/photos`: pictures in those posts of $2 that the viewer $1 may see, each where it was last shown.
+ * `GET /api/users/:id/photos`: images in those posts of $2 that the viewer $1 may see, each where it was last shown.
  * It begins after position $4 of the post $3; $5 is the limit. No row for who is not there for the viewer.
  */
-export const photosOfUserQuery: HotQuery = {
-  name: 'photos-of-user',
-  text: `
+export const photosOfUserQuery = defineHotQuery(
+  'photos-of-user',
+  `
     with page as materialized (
       select media.*, posts.id as post_id, i.position
       from posts join post_images i on i.post_id = posts.id join media on media.id = i.media_id
@@ -65,4 +62,4 @@ export const photosOfUserQuery: HotQuery = {
       'nextCursor', case when (select count(*) from page) > $5 then ${CURSOR_AT('(select place from last)')} end
     )::text as json
     from users where users.id = $2 and not ${IS_BLOCKED('$1', 'users.id')}`,
-};
+);

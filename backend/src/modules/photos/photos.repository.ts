@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { Photo, PhotoUpdate, PhotoUses } from '@qlixline/contract/photo';
 
 import { HotReads } from '../../database/hot-read.ts';
-import { Media } from '../../schema/image.entity.ts';
+import { Image } from '../../schema/image.entity.ts';
 import { IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
 import { ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 import { IS_PHOTO, PHOTO_JSON, albumPhotosQuery, ownPhotosQuery, photosOfUserQuery } from './photos.query.ts';
 
 type Place = { postId: number; position: number };
-/** A story that goes with its picture, and who had it in their row. */
+/** A story that goes with its image, and who had it in their row. */
 export type GoneStory = { id: number; userIds: string[] };
 
 @Injectable()
@@ -25,7 +25,7 @@ export class PhotosRepository {
     return this.hotReads.json(albumPhotosQuery, [ownerId, after, limit, albumId]);
   }
 
-  /** JSON text of a page of pictures in somebody's posts; null when they are not there for the viewer. */
+  /** JSON text of a page of images in somebody's posts; null when they are not there for the viewer. */
   pageOfUserJson(viewerId: string, userId: string, after: Place, limit: number): Promise<string | null> {
     return this.hotReads.json(photosOfUserQuery, [viewerId, userId, after.postId, after.position, limit]);
   }
@@ -60,16 +60,16 @@ export class PhotosRepository {
   }
 
   /** One of the owner's photos; nobody deletes it until the transaction ends. */
-  async lockOwn(ownerId: string, id: string): Promise<Media | null> {
+  async lockOwn(ownerId: string, id: string): Promise<Image | null> {
     const rows = await this.em.execute<object[]>(
       `select id from media where id = ? and owner_id = ? and ${IS_PHOTO()} for key share`,
       [id, ownerId],
     );
-    return rows.length > 0 ? this.em.findOneOrFail(Media, id) : null;
+    return rows.length > 0 ? this.em.findOneOrFail(Image, id) : null;
   }
 
   /**
-   * The same, and nothing new can show it. Its posts first: whoever changes a post locks it, and then its pictures.
+   * The same, and nothing new can show it. Its posts first: whoever changes a post locks it, and then its images.
    */
   async lockForDelete(ownerId: string, id: string): Promise<boolean> {
     await this.em.execute(

@@ -6,22 +6,22 @@ import { Transactions } from '../../database/transactions.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import { placeInPostOfCursor, uuidOfCursor } from '../../database/uuid-cursor.ts';
 import { LiveEvents } from '../../live/live-events.ts';
-import { PictureStorage } from '../media/picture-storage.ts';
+import { ImageStorage } from '../images/image-storage.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { ProfileService } from '../users/profile.service.ts';
 import { PhotosRepository } from './photos.repository.ts';
 
-/** Before the first picture of any post. */
+/** Before the first image of any post. */
 const FROM_NEWEST = { postId: 2_147_483_647, position: 0 };
 
-/** What somebody uploaded to keep, and the pictures in somebody's posts. Another's photo is as one that never was. */
+/** What somebody uploaded to keep, and the images in somebody's posts. Another's photo is as one that never was. */
 @Injectable()
 export class PhotosService {
   readonly #log = new Logger(PhotosService.name);
 
   constructor(
     private readonly photos: PhotosRepository,
-    private readonly storage: PictureStorage,
+    private readonly storage: ImageStorage,
     private readonly pets: PetsService,
     private readonly profiles: ProfileService,
     private readonly transactions: Transactions,

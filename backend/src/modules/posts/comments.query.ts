@@ -1,7 +1,7 @@
-import { isoTime } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
-import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
-import { MENTIONS_JSON, MOSTLY, PAGE, PAGE_JSON, WITH_BLOCKED } from './post-json.sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
+import { MENTIONS_JSON, SELECTIVITY_HINT, PAGE, PAGE_JSON, WITH_BLOCKED } from './post-json.sql.ts';
 import { IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 /** SQL of the contract's comment from a row of `comments`. */
@@ -15,28 +15,28 @@ const COMMENT_JSON = (viewer: string, comment: string): string => `json_build_ob
     ${comment}.author_id, (select posts.author_id from posts where posts.id = ${comment}.post_id)))`;
 
 /** $1 the viewer, $2 the post, $3 the id it stands before, $4 the limit; no row when the viewer may not see the post. */
-export const commentsQuery: HotQuery = {
-  name: 'comments-of-post',
-  text: `
+export const commentsQuery = defineHotQuery(
+  'comments-of-post',
+  `
     ${PAGE({
       viewer: '$1',
       rows: `
         select comments.*, comments.id as place from comments
-        where comments.post_id = $2 and comments.id < $3 and ${MOSTLY(`
+        where comments.post_id = $2 and comments.id < $3 and ${SELECTIVITY_HINT(`
           ${VISIBLE_COMMENT('$1')} and ${IS_WANTED('$1', 'comments')}`)}
         order by comments.id desc limit $4 + 1`,
       limit: '$4',
       json: COMMENT_JSON('$1', 'item'),
     })}
     select ${PAGE_JSON('$4')} as json from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
-};
+);
 
 /** $1 the viewer, $2 the comment; no row when the viewer may not see it or its post. */
-export const commentQuery: HotQuery = {
-  name: 'comment',
-  text: `
+export const commentQuery = defineHotQuery(
+  'comment',
+  `
     ${WITH_BLOCKED('$1')}
     select ${COMMENT_JSON('$1', 'comments')}::text as json
     from comments join posts on posts.id = comments.post_id
     where comments.id = $2 and ${VISIBLE_COMMENT('$1')} and ${VISIBLE_POST('$1')}`,
-};
+);

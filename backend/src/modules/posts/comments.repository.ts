@@ -37,7 +37,7 @@ export class CommentsRepository {
   }
 
   /** Wherever it stands, for everyone. Null when it is gone for good already. */
-  async markRemoved(id: number): Promise<OnPost | null> {
+  async removeByModerator(id: number): Promise<OnPost | null> {
     const [row] = await this.em.execute<OnPost[]>(
       `update comments set removed_at = clock_timestamp() from posts
        where comments.id = ? and posts.id = comments.post_id and comments.removed_at is null

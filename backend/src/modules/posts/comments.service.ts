@@ -38,7 +38,7 @@ export class CommentsService {
       if (postAuthorId === null) throw notFound();
       const id = await this.comments.insert(authorId, postId, text);
       const mentioned = await this.mentions.addInComment(id, text);
-      await this.#tell(id, { postId, postAuthorId, authorId }, mentioned);
+      await this.#notify(id, { postId, postAuthorId, authorId }, mentioned);
       return this.#shown(authorId, id);
     });
   }
@@ -48,7 +48,7 @@ export class CommentsService {
     return this.transactions.run(async () => {
       const place = await this.comments.markDeleted(viewerId, id);
       if (!place) throw notFound();
-      await this.#untell(id, place);
+      await this.#retract(id, place);
     });
   }
 
@@ -56,36 +56,36 @@ export class CommentsService {
     return this.transactions.run(async () => {
       const place = await this.comments.restore(viewerId, id);
       if (!place) throw notFound();
-      await this.#tell(id, place, await this.mentions.inComment(id));
+      await this.#notify(id, place, await this.mentions.inComment(id));
       return this.#shown(viewerId, id);
     });
   }
 
   /** By a moderator, for good, in their transaction. */
   async takeAway(id: number): Promise<void> {
-    const place = await this.comments.markRemoved(id);
-    if (place) await this.#untell(id, place);
+    const place = await this.comments.removeByModerator(id);
+    if (place) await this.#retract(id, place);
   }
 
   /** Whoever is named is told that they are, the author of the post of the comment otherwise. */
-  async #tell(commentId: number, { postId, postAuthorId, authorId }: OnPost, mentioned: string[]): Promise<void> {
+  async #notify(commentId: number, { postId, postAuthorId, authorId }: OnPost, mentioned: string[]): Promise<void> {
     const actorId = authorId;
     for (const userId of mentioned) {
-      await this.notifications.tell({ userId, kind: 'comment_mentioned', actorId, postId, commentId });
+      await this.notifications.notify({ userId, kind: 'comment_mentioned', actorId, postId, commentId });
     }
     if (!mentioned.includes(postAuthorId)) {
-      await this.notifications.tell({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
+      await this.notifications.notify({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
     }
     this.live.publishToAudience({ kind: 'post', id: postId }, { type: 'post_changed', id: postId });
   }
 
-  async #untell(commentId: number, { postId, postAuthorId, authorId }: OnPost): Promise<void> {
+  async #retract(commentId: number, { postId, postAuthorId, authorId }: OnPost): Promise<void> {
     const actorId = authorId;
     for (const userId of await this.mentions.inComment(commentId)) {
-      await this.notifications.untell({ userId, kind: 'comment_mentioned', actorId, postId, commentId });
+      await this.notifications.retract({ userId, kind: 'comment_mentioned', actorId, postId, commentId });
     }
     if (!(await this.comments.hasCommented(authorId, postId))) {
-      await this.notifications.untell({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
+      await this.notifications.retract({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
     }
     this.live.publishToAudience({ kind: 'post', id: postId }, { type: 'post_changed', id: postId });
   }

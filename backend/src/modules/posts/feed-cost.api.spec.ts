@@ -2,7 +2,8 @@ import { RequestContext } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import type { HotQuery } from '../../database/hot-read.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
+import type { HotQuery } from '../../database/hot-query.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { feedByReadingQuery, feedQuery } from './feed.query.ts';
@@ -15,9 +16,9 @@ const PAGE_LENGTH = 20;
 const PLANS = ['force_custom_plan', 'force_generic_plan'];
 
 /** What a page costs at the least: the same JSON of as many rows, found by a range of the primary key. */
-const rangeQuery: HotQuery = {
-  name: 'range',
-  text: `
+const rangeQuery = defineHotQuery(
+  'range',
+  `
     ${PAGE({
       viewer: '$1',
       rows: `select posts.*, posts.id as place from posts where id < $2 order by id desc limit $3 + 1`,
@@ -25,7 +26,7 @@ const rangeQuery: HotQuery = {
       json: POST_JSON('$1', 'item'),
     })}
     select ${PAGE_JSON('$3')} as json`,
-};
+);
 
 let api: TestApi;
 let database: pg.Client;
@@ -47,7 +48,7 @@ afterAll(async () => {
 
 describe.each(PLANS)('a page of the feed (%s)', (plan) => {
   test('touches at most twice the buffers of as many posts in a row, on the first page and on a later one', async () => {
-    await wake();
+    await materialize();
     for (const before of [NEWEST, await entryAt(100)]) {
       const floor = await buffersOf(plan, rangeQuery, before);
       const feed = await buffersOf(plan, feedQuery, before);
@@ -59,10 +60,10 @@ describe.each(PLANS)('a page of the feed (%s)', (plan) => {
 test('with ten times as many posts it costs no more beside as many posts in a row', async () => {
   const ratios = () =>
     inTurn(PLANS, async (plan) => (await buffersOf(plan, feedQuery)) / (await buffersOf(plan, rangeQuery)));
-  await wake();
+  await materialize();
   const few = await ratios();
   await writePosts(18_000);
-  await wake();
+  await materialize();
   const many = await ratios();
   for (const [at, ratio] of many.entries()) {
     expect({ few: few[at], many: ratio, isCheap: ratio <= 1.2 * few[at]! && ratio <= 2 }).toMatchObject({
@@ -74,10 +75,10 @@ test('with ten times as many posts it costs no more beside as many posts in a ro
 test('hundreds of friends who never post cost hardly anything', async () => {
   const other = await api.asUser();
   await befriend('n between 1001 and 1500', other); // the table is no small one before either
-  await wake();
+  await materialize();
   const without = await inTurn(PLANS, (plan) => buffersOf(plan, feedQuery));
   await befriend('n between 1001 and 1500');
-  await wake();
+  await materialize();
   const withThem = await inTurn(PLANS, (plan) => buffersOf(plan, feedQuery));
   for (const [at, buffers] of withThem.entries()) {
     expect({ without: without[at], buffers, isCheap: buffers <= 1.2 * without[at]! }).toMatchObject({ isCheap: true });
@@ -98,7 +99,7 @@ test('what is older than the timeline is found by asking each friend, not by rea
 test('both ways to a page give the same page', async () => {
   const values = [viewer.userId, NEWEST, PAGE_LENGTH];
   const [kept, read] = [await run(feedQuery.text, values), await run(feedByReadingQuery.text, values)];
-  expect(kept[0]).toEqual({ ...read[0], isAwake: true, isComplete: true });
+  expect(kept[0]).toEqual({ ...read[0], isMaterialized: true, isComplete: true });
 });
 
 /** Shared buffers that the statement touches, after it ran once. */
@@ -127,10 +128,10 @@ async function inTurn<Result>(plans: string[], measure: (plan: string) => Promis
 }
 
 /** As if the viewer had been away. */
-async function wake(): Promise<void> {
+async function materialize(): Promise<void> {
   await run('delete from timelines where user_id = $1', [viewer.userId]);
   await run('delete from timeline_entries where user_id = $1', [viewer.userId]);
-  return RequestContext.create(api.em(), () => api.app.get(Timelines).wake(viewer.userId));
+  return RequestContext.create(api.em(), () => api.app.get(Timelines).materialize(viewer.userId));
 }
 
 async function entryAt(place: number): Promise<number> {

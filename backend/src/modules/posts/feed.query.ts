@@ -1,6 +1,6 @@
-import type { HotQuery } from '../../database/hot-read.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
-import { MOSTLY, PAGE, PAGE_JSON, POST_JSON } from './post-json.sql.ts';
+import { SELECTIVITY_HINT, PAGE, PAGE_JSON, POST_JSON } from './post-json.sql.ts';
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 // In all of them $1 is the viewer, $2 the id that the page stands before, $3 the limit.
@@ -16,15 +16,15 @@ const IS_OF_A_FRIEND = `(
 
 const page = (rows: string): string => PAGE({ viewer: '$1', rows, limit: '$3', json: POST_JSON('$1', 'item') });
 
-export type FeedRow = { json: string; isAwake: boolean; isComplete: boolean };
+export type FeedRow = { json: string; isMaterialized: boolean; isComplete: boolean };
 
 /**
  * Home's feed out of the viewer's timeline (decision: feed). Entries come in their order, and each post is looked up
  * by its key: `offset 0` keeps the planner from joining them in another way when it knows little of the tables.
  */
-export const feedQuery: HotQuery = {
-  name: 'feed',
-  text: `
+export const feedQuery = defineHotQuery<FeedRow>(
+  'feed',
+  `
     ${page(`
       select posts.*, posts.id as place
       from (
@@ -32,35 +32,35 @@ export const feedQuery: HotQuery = {
         where user_id = $1 and post_id < $2 and post_id > (select complete_after from timelines where user_id = $1)
         order by post_id desc offset 0) entry
       cross join lateral (select * from posts where posts.id = entry.post_id offset 0) posts
-      where ${MOSTLY(`${IS_NEWS} and ${IS_OF_A_FRIEND}`)}
+      where ${SELECTIVITY_HINT(`${IS_NEWS} and ${IS_OF_A_FRIEND}`)}
       order by entry.post_id desc limit $3 + 1`)}
-    select ${PAGE_JSON('$3')} as json, timelines.user_id is not null as "isAwake",
+    select ${PAGE_JSON('$3')} as json, timelines.user_id is not null as "isMaterialized",
       (select count(*) from page) > $3 or timelines.complete_after = 0 as "isComplete"
     from (select) one left join timelines on timelines.user_id = $1`,
-};
+);
 
 /** The same page out of everybody's posts: for what is older than the timeline. */
-export const feedByReadingQuery: HotQuery = {
-  name: 'feed-by-reading',
-  text: `
+export const feedByReadingQuery = defineHotQuery(
+  'feed-by-reading',
+  `
     ${page(`
       select posts.*, posts.id as place
       from (select friend_id as id from friendships where user_id = $1 union all select $1) author
       cross join lateral (
-        select * from posts where posts.author_id = author.id and posts.id < $2 and ${MOSTLY(IS_NEWS)}
+        select * from posts where posts.author_id = author.id and posts.id < $2 and ${SELECTIVITY_HINT(IS_NEWS)}
         order by posts.id desc limit $3 + 1) posts
       order by posts.id desc limit $3 + 1`)}
     select ${PAGE_JSON('$3')} as json`,
-};
+);
 
 /** All posts with the tag $4 that the viewer may see, anybody's. */
-export const tagFeedQuery: HotQuery = {
-  name: 'feed-of-tag',
-  text: `
+export const tagFeedQuery = defineHotQuery(
+  'feed-of-tag',
+  `
     ${page(`
       select posts.*, posts.id as place
       from post_tags cross join lateral (select * from posts where posts.id = post_tags.post_id offset 0) posts
-      where post_tags.tag = $4 and post_tags.post_id < $2 and ${MOSTLY(IS_NEWS)}
+      where post_tags.tag = $4 and post_tags.post_id < $2 and ${SELECTIVITY_HINT(IS_NEWS)}
       order by post_tags.post_id desc limit $3 + 1`)}
     select ${PAGE_JSON('$3')} as json`,
-};
+);

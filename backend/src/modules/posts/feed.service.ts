@@ -17,8 +17,8 @@ export class FeedService {
     const place = placeOf(query);
     if (query.tag !== undefined) return this.reads.withTag(viewerId, query.tag, place);
     let page = await this.reads.feed(viewerId, place);
-    if (!page.isAwake) {
-      await this.timelines.wake(viewerId);
+    if (!page.isMaterialized) {
+      await this.timelines.materialize(viewerId);
       page = await this.reads.feed(viewerId, place);
     }
     return page.isComplete ? page.json : this.reads.feedByReading(viewerId, place);

@@ -7,8 +7,8 @@ import { postPageSchema, postSchema } from '@qlixline/contract/post';
 import { befriend } from '../../test-support/relate.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { buildMedia } from '../../test-support/factories/media.factory.ts';
-import { imageUrlOf } from '../media/media.mapper.ts';
+import { buildImage } from '../../test-support/factories/image.factory.ts';
+import { imageUrlOf } from '../images/image.mapper.ts';
 
 let api: TestApi;
 let made = 0;
@@ -62,7 +62,7 @@ describe('others’ posts with a word that the viewer hides', () => {
 
 async function postOf({ client, userId }: SignedIn, text: string, shown?: string) {
   const em = api.em();
-  const media = buildMedia(em, userId);
+  const media = buildImage(em, userId);
   await em.flush();
   const imageUrl = shown ?? imageUrlOf(media.id);
   const post = { text, images: [{ imageUrl, alt: '' }], petIds: [], visibility: 'public' };

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 
 import { HotReads } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { LiveAudiences } from '../../live/live-audiences.ts';
+
 import { IS_MUTED } from '../../schema/conditions/relation.sql.ts';
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
@@ -18,19 +19,19 @@ const audience = (post: string, condition: string): string => `
     union all select posts.author_id where posts.author_id = any($2::uuid[])) reader
   where posts.id = any($1::integer[]) and ${VISIBLE_POST('reader.id')} and ${condition}`;
 
-const seesAmongTheNews: HotQuery = {
-  name: 'post-audience-news',
-  text: audience('posts', `not ${IS_MUTED('reader.id', 'posts.author_id')}`),
-};
+const seesAmongTheNews = defineHotQuery<{ id: number; userId: string }>(
+  'post-audience-news',
+  audience('posts', `not ${IS_MUTED('reader.id', 'posts.author_id')}`),
+);
 
 /** As if it were still there: that it is gone concerns those who saw it. */
-const sawIt: HotQuery = {
-  name: 'post-audience-change',
-  text: audience(
+const sawIt = defineHotQuery<{ id: number; userId: string }>(
+  'post-audience-change',
+  audience(
     '(select id, author_id, visibility, null::timestamptz as deleted_at, null::timestamptz as removed_at from posts)',
     'true',
   ),
-};
+);
 
 /** Says to whom live events about a post go, when they are sent. */
 @Injectable()

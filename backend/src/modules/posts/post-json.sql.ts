@@ -1,8 +1,8 @@
-import { isoTime } from '../../database/hot-read.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { CURSOR_AT } from '../../database/page-cursor.ts';
-import { IMAGE_URL } from '../../schema/conditions/visible-images.sql.ts';
+import { IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { BLOCKED_WITH } from '../../schema/conditions/relation.sql.ts';
-import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
+import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
 
 /** Begins every statement below: who is blocked either way, asked once; nearly always nobody. */
 export const WITH_BLOCKED = (viewer: string): string => `with blocked as materialized (${BLOCKED_WITH(viewer)})`;
@@ -57,7 +57,7 @@ export const POST_JSON = (viewer: string, post: string): string => `json_build_o
  * A condition on the rows of a page. The planner multiplies what it guesses of each part, expects next to nothing to be
  * left, and then reads everything to sort it; of a `case` it guesses one half, and stops after a page.
  */
-export const MOSTLY = (condition: string): string => `case when ${condition} then true else false end`;
+export const SELECTIVITY_HINT = (condition: string): string => `case when ${condition} then true else false end`;
 
 type PageParts = {
   viewer: string;

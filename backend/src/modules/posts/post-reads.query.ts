@@ -1,57 +1,57 @@
-import type { HotQuery } from '../../database/hot-read.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { BLOCKED_WITH, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
-import { LIKE_COUNT, MOSTLY, PAGE, PAGE_JSON, POST_JSON, WITH_BLOCKED } from './post-json.sql.ts';
+import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
+import { LIKE_COUNT, SELECTIVITY_HINT, PAGE, PAGE_JSON, POST_JSON, WITH_BLOCKED } from './post-json.sql.ts';
 import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 // $1 is the viewer, $2 what is asked for; pages stand before the place $3 and have the limit $4.
 
 /** One post; no row when the viewer may not see it. */
-export const postQuery: HotQuery = {
-  name: 'post',
-  text: `
+export const postQuery = defineHotQuery(
+  'post',
+  `
     ${WITH_BLOCKED('$1')}
     select ${POST_JSON('$1', 'posts')}::text as json from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
-};
+);
 
 /** A person's posts; no row for somebody who is blocked either way or not there. */
-export const postsOfUserQuery: HotQuery = {
-  name: 'posts-of-user',
-  text: `
+export const postsOfUserQuery = defineHotQuery(
+  'posts-of-user',
+  `
     ${PAGE({
       viewer: '$1',
       rows: `
         select posts.*, posts.id as place from posts
         where posts.author_id = $2 and posts.id < $3
-          and ${MOSTLY(`${VISIBLE_POST('$1')} and ${IS_WANTED('$1', 'posts')}`)}
+          and ${SELECTIVITY_HINT(`${VISIBLE_POST('$1')} and ${IS_WANTED('$1', 'posts')}`)}
         order by posts.id desc limit $4 + 1`,
       limit: '$4',
       json: POST_JSON('$1', 'item'),
     })}
     select ${PAGE_JSON('$4')} as json from users where users.id = $2 and not ${IS_BLOCKED('$1', 'users.id')}`,
-};
+);
 
 /** What the viewer saved and may still see, the newest saved first; $2 the place it stands before, $3 the limit. */
-export const savedPostsQuery: HotQuery = {
-  name: 'posts-saved',
-  text: `
+export const savedPostsQuery = defineHotQuery(
+  'posts-saved',
+  `
     ${PAGE({
       viewer: '$1',
       rows: `
         select posts.*, post_saves.id as place
         from post_saves cross join lateral (select * from posts where posts.id = post_saves.post_id offset 0) posts
-        where post_saves.user_id = $1 and post_saves.id < $2 and ${MOSTLY(VISIBLE_POST('$1'))}
+        where post_saves.user_id = $1 and post_saves.id < $2 and ${SELECTIVITY_HINT(VISIBLE_POST('$1'))}
         order by post_saves.id desc limit $3 + 1`,
       limit: '$3',
       json: POST_JSON('$1', 'item'),
     })}
     select ${PAGE_JSON('$3')} as json`,
-};
+);
 
 /** Who likes the post, the newest first; no row when the viewer may not see it. */
-export const likersQuery: HotQuery = {
-  name: 'post-likers',
-  text: `
+export const likersQuery = defineHotQuery(
+  'post-likers',
+  `
     ${PAGE({
       viewer: '$1',
       rows: `
@@ -63,15 +63,15 @@ export const likersQuery: HotQuery = {
       json: USER_CARD_JSON('item'),
     })}
     select ${PAGE_JSON('$4')} as json from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
-};
+);
 
 /** `likeStateSchema` of a post that the viewer may see. */
-export const likeStateQuery: HotQuery = {
-  name: 'post-like-state',
-  text: `
+export const likeStateQuery = defineHotQuery(
+  'post-like-state',
+  `
     ${WITH_BLOCKED('$1')}
     select json_build_object(
       'isLiked', exists (select from post_likes where post_id = posts.id and user_id = $1),
       'likeCount', ${LIKE_COUNT('posts')})::text as json
     from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
-};
+);

@@ -1,8 +1,6 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { HotReads } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
 import { commentQuery, commentsQuery } from './comments.query.ts';
 import { feedByReadingQuery, feedQuery, tagFeedQuery } from './feed.query.ts';
 import type { FeedRow } from './feed.query.ts';
@@ -13,13 +11,10 @@ export type Place = { before: number; limit: number };
 /** JSON texts in the contract's shapes, each as one viewer sees it; null where they see nothing. */
 @Injectable()
 export class PostReads {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
-  ) {}
+  constructor(private readonly hotReads: HotReads) {}
 
   async feed(viewerId: string, { before, limit }: Place): Promise<FeedRow> {
-    const [row] = await this.hotReads.rows<FeedRow>(feedQuery, [viewerId, before, limit]);
+    const [row] = await this.hotReads.rows(feedQuery, [viewerId, before, limit]);
     return row!;
   }
 
@@ -53,25 +48,14 @@ export class PostReads {
 
   /** As the running transaction has made it. */
   postNow(viewerId: string, id: number): Promise<string | null> {
-    return this.#inTransaction(postQuery, [viewerId, id]);
+    return this.hotReads.jsonNow(postQuery, [viewerId, id]);
   }
 
   commentNow(viewerId: string, id: number): Promise<string | null> {
-    return this.#inTransaction(commentQuery, [viewerId, id]);
+    return this.hotReads.jsonNow(commentQuery, [viewerId, id]);
   }
 
   likeStateNow(viewerId: string, postId: number): Promise<string | null> {
-    return this.#inTransaction(likeStateQuery, [viewerId, postId]);
-  }
-
-  /** Hot reads have a connection of their own, which does not see what is not committed. */
-  async #inTransaction(query: HotQuery, values: readonly unknown[]): Promise<string | null> {
-    const inOrder: unknown[] = [];
-    const text = query.text.replace(/\$(\d+)/g, (_, place: string) => {
-      inOrder.push(values[Number(place) - 1]);
-      return '?';
-    });
-    const [row] = await this.em.execute<{ json: string }[]>(text, inOrder);
-    return row?.json ?? null;
+    return this.hotReads.jsonNow(likeStateQuery, [viewerId, postId]);
   }
 }

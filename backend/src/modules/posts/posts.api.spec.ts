@@ -7,8 +7,8 @@ import { RATES } from '@qlixline/contract/rates';
 import { befriend, block, mute, unfriend } from '../../test-support/relate.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { buildMedia } from '../../test-support/factories/media.factory.ts';
-import { imageUrlOf } from '../media/media.mapper.ts';
+import { buildImage } from '../../test-support/factories/image.factory.ts';
+import { imageUrlOf } from '../images/image.mapper.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 
@@ -338,14 +338,14 @@ function idsOf(page: { items: { id: number }[] }): number[] {
 
 async function photoOf(owner: SignedIn): Promise<string> {
   const em = api.em();
-  const photo = buildMedia(em, owner.userId);
+  const photo = buildImage(em, owner.userId);
   await em.flush();
   return imageUrlOf(photo.id);
 }
 
 async function photoOfPastStory(owner: SignedIn): Promise<string> {
   const em = api.em();
-  const photo = buildMedia(em, owner.userId, { kind: 'story' });
+  const photo = buildImage(em, owner.userId, { kind: 'story' });
   await em.flush();
   await em.execute(`insert into stories (author_id, media_id, caption, expires_at) values (?, ?, '', now())`, [
     owner.userId,

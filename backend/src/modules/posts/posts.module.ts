@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { MediaModule } from '../media/media.module.ts';
+import { ImagesModule } from '../images/images.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { CommentsController } from './comments.controller.ts';
 import { CommentsRepository } from './comments.repository.ts';
@@ -18,7 +18,7 @@ import { ReactionsService } from './reactions.service.ts';
 import { TimelinesModule } from './timelines.module.ts';
 
 @Module({
-  imports: [MediaModule, NotificationsModule, TimelinesModule],
+  imports: [ImagesModule, NotificationsModule, TimelinesModule],
   controllers: [FeedController, PostsController, CommentsController],
   providers: [
     CommentsRepository,

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
 import type { Visibility } from '@qlixline/contract/post';
 
-import { isoTime } from '../../database/hot-read.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { tagsIn } from './text-marks.ts';
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 export type OwnPost = { id: number; text: string; visibility: Visibility; editedAt: string | null; imageCount: number };
-export type Picture = { mediaId: string; alt: string };
+export type ShownImage = { imageId: string; alt: string };
 
 /** Every write of a post, and what is asked for it. All of it runs in the caller's transaction. */
 @Injectable()
@@ -87,18 +87,18 @@ export class PostsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  async replacePictures(postId: number, pictures: readonly Picture[]): Promise<void> {
+  async replaceImages(postId: number, images: readonly ShownImage[]): Promise<void> {
     await this.em.execute('delete from post_images where post_id = ?', [postId]);
-    for (const [position, { mediaId }] of pictures.entries()) {
+    for (const [position, { imageId }] of images.entries()) {
       await this.em.execute('insert into post_images (post_id, position, media_id) values (?, ?, ?)', [
         postId,
         position,
-        mediaId,
+        imageId,
       ]);
     }
     // In one order for everybody, because the rows are locked on the way.
-    for (const { mediaId, alt } of pictures.toSorted((a, b) => (a.mediaId < b.mediaId ? -1 : 1))) {
-      await this.em.execute('update media set alt = ? where id = ? and alt <> ?', [alt, mediaId, alt]);
+    for (const { imageId, alt } of images.toSorted((a, b) => (a.imageId < b.imageId ? -1 : 1))) {
+      await this.em.execute('update media set alt = ? where id = ? and alt <> ?', [alt, imageId, alt]);
     }
   }
 

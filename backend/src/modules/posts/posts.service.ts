@@ -5,14 +5,14 @@ import type { Post, PostInput, PostUpdate, Visibility } from '@qlixline/contract
 import { Transactions } from '../../database/transactions.ts';
 import { ProblemError, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
-import { mediaIdIn } from '../media/media.mapper.ts';
-import { MediaService } from '../media/media.service.ts';
+import { imageIdIn } from '../images/image.mapper.ts';
+import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { Mentions } from './mentions.ts';
 import { placeOf } from './place.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
-import type { Picture } from './posts.repository.ts';
+import type { ShownImage } from './posts.repository.ts';
 import { Timelines } from './timelines.ts';
 
 type PostImages = PostInput['images'];
@@ -25,7 +25,7 @@ export class PostsService {
     private readonly reads: PostReads,
     private readonly mentions: Mentions,
     private readonly timelines: Timelines,
-    private readonly media: MediaService,
+    private readonly images: ImagesService,
     private readonly notifications: NotificationsService,
     private readonly live: LiveEvents,
     private readonly transactions: Transactions,
@@ -42,12 +42,12 @@ export class PostsService {
   create(authorId: string, input: PostInput): Promise<Post> {
     return this.transactions.run(async () => {
       await this.timelines.lockForPost(authorId);
-      const pictures = await this.#usable(authorId, input.images);
+      const images = await this.#usable(authorId, input.images);
       await this.#requireOwnPets(authorId, input.petIds);
       const id = await this.posts.insert(authorId, input.text, input.visibility);
       await this.timelines.addPost(authorId, id);
       await this.posts.replacePets(id, [...new Set(input.petIds)]);
-      await this.posts.replacePictures(id, pictures);
+      await this.posts.replaceImages(id, images);
       await this.#follow(authorId, id, input.text);
       this.live.publishToAudience({ kind: 'post', id }, { type: 'new_feed', id });
       return this.#shown(authorId, id);
@@ -61,12 +61,12 @@ export class PostsService {
       if (update.ifEditedAt !== undefined && update.ifEditedAt !== post.editedAt) throw stale();
       const { text = post.text, visibility = post.visibility, images, petIds } = update;
       if (text === '' && (images?.length ?? post.imageCount) === 0) throw nothingToShow();
-      const pictures = images && (await this.#usable(authorId, images));
+      const shown = images && (await this.#usable(authorId, images));
       if (petIds) await this.#requireOwnPets(authorId, petIds);
       await this.posts.setVisibility(id, visibility);
       if (text !== post.text || images || petIds) await this.posts.edit(id, text);
       if (petIds) await this.posts.replacePets(id, [...new Set(petIds)]);
-      if (pictures) await this.posts.replacePictures(id, pictures);
+      if (shown) await this.posts.replaceImages(id, shown);
       await this.#follow(authorId, id, text);
       await this.#announce(authorId, id, post.visibility, visibility);
       return this.#shown(authorId, id);
@@ -93,9 +93,9 @@ export class PostsService {
   async #follow(authorId: string, postId: number, text: string): Promise<void> {
     await this.posts.replaceTags(postId, text);
     const { added, gone } = await this.mentions.replaceInPost(postId, text);
-    const deed = { kind: 'post_mentioned', actorId: authorId, postId } as const;
-    for (const userId of gone) await this.notifications.untell({ userId, ...deed });
-    for (const userId of added) await this.notifications.tell({ userId, ...deed });
+    const activity = { kind: 'post_mentioned', actorId: authorId, postId } as const;
+    for (const userId of gone) await this.notifications.retract({ userId, ...activity });
+    for (const userId of added) await this.notifications.notify({ userId, ...activity });
   }
 
   /** Those who may not see it any more are no audience of it: they are told one by one. */
@@ -107,13 +107,13 @@ export class PostsService {
     }
   }
 
-  async #usable(ownerId: string, images: PostImages): Promise<Picture[]> {
-    const pictures = images.map(({ imageUrl, alt }) => ({ mediaId: mediaIdIn(imageUrl) ?? '', alt }));
-    const ids = new Set(pictures.map(({ mediaId }) => mediaId));
-    if (ids.has('')) throw unknownPicture();
+  async #usable(ownerId: string, images: PostImages): Promise<ShownImage[]> {
+    const shown = images.map(({ imageUrl, alt }) => ({ imageId: imageIdIn(imageUrl) ?? '', alt }));
+    const ids = new Set(shown.map(({ imageId }) => imageId));
+    if (ids.has('')) throw unknownImage();
     if (ids.size < images.length) throw validationFailed([{ field: 'images', message: 'Please add each photo once' }]);
-    if ((await this.media.showableBy(ownerId, [...ids])).size < ids.size) throw unknownPicture();
-    return pictures;
+    if ((await this.images.showableBy(ownerId, [...ids])).size < ids.size) throw unknownImage();
+    return shown;
   }
 
   async #requireOwnPets(ownerId: string, petIds: readonly number[]): Promise<void> {
@@ -131,7 +131,7 @@ const WIDTH: Record<Visibility, number> = { only_me: 0, friends: 1, public: 2 };
 
 const stale = () => new ProblemError('stale', 'This post was changed meanwhile. Please look at it again.');
 const nothingToShow = () => validationFailed([{ field: 'text', message: 'Write something or add a photo' }]);
-const unknownPicture = () => validationFailed([{ field: 'images', message: 'Please upload the picture first' }]);
+const unknownImage = () => validationFailed([{ field: 'images', message: 'Please upload the picture first' }]);
 
 function missing(): never {
   throw notFound();

@@ -31,7 +31,7 @@ export class ReactionsService {
       const isChange = await (isLiked
         ? this.reactions.like(viewerId, postId)
         : this.reactions.unlike(viewerId, postId));
-      if (isChange) await this.#tell({ viewerId, authorId, postId, isLiked });
+      if (isChange) await this.#notify({ viewerId, authorId, postId, isLiked });
       const state = await this.reads.likeStateNow(viewerId, postId);
       if (state === null) throw notFound();
       return JSON.parse(state) as LikeState;
@@ -55,9 +55,9 @@ export class ReactionsService {
     return this.reads.savedBy(viewerId, placeOf(query));
   }
 
-  async #tell({ viewerId, authorId, postId, isLiked }: Like): Promise<void> {
-    const deed = { userId: authorId, kind: 'post_liked', actorId: viewerId, postId } as const;
-    await (isLiked ? this.notifications.tell(deed) : this.notifications.untell(deed));
+  async #notify({ viewerId, authorId, postId, isLiked }: Like): Promise<void> {
+    const activity = { userId: authorId, kind: 'post_liked', actorId: viewerId, postId } as const;
+    await (isLiked ? this.notifications.notify(activity) : this.notifications.retract(activity));
     this.live.publish([...new Set([authorId, viewerId])], { type: 'post_changed', id: postId });
   }
 }

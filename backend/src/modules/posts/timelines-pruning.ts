@@ -24,8 +24,8 @@ export class TimelinesPruning {
 
   async prune(): Promise<void> {
     const em = this.em.fork();
-    await em.execute(FORGET_THE_ABSENT);
-    await em.execute(DROP_WHAT_IS_NOBODYS);
+    await em.execute(REMOVE_DORMANT);
+    await em.execute(REMOVE_LEFTOVERS);
     let last = '00000000-0000-0000-0000-000000000000';
     for (;;) {
       const people = await em.execute<Overlong[]>(LENGTHS, [last, AT_ONCE]);
@@ -40,7 +40,7 @@ export class TimelinesPruning {
 }
 
 /** And those whose timeline never was filled, because something failed between: they wake once more. */
-const FORGET_THE_ABSENT = `
+const REMOVE_DORMANT = `
   with absent as (
     delete from timelines where complete_after = ${NOTHING} or not exists (
       select from sessions where sessions.user_id = timelines.user_id and last_seen_at > now() - interval '14 days')
@@ -48,7 +48,7 @@ const FORGET_THE_ABSENT = `
   delete from timeline_entries using absent where timeline_entries.user_id = absent.user_id`;
 
 /** Of accounts that are gone, or written while a timeline was forgotten. Steps from person to person in the index. */
-const DROP_WHAT_IS_NOBODYS = `
+const REMOVE_LEFTOVERS = `
   with recursive reader as (
     (select user_id from timeline_entries order by user_id limit 1)
     union all

@@ -17,19 +17,19 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a timeline', () => {
-  test('wakes with the posts of oneself and of friends, and of nobody else', async () => {
+  test('is materialized with the posts of its user and of friends, and of nobody else', async () => {
     const [ana, ben, cara] = [await person(), await person(), await person()];
     await insertFriendship(api.em(), ana, ben);
     const posts = [await insertPost(api.em(), ana), await insertPost(api.em(), ben, { visibility: 'only_me' })];
     await insertPost(api.em(), cara);
-    await wake(ana);
+    await materialize(ana);
     expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts });
   });
 
-  test('gets what is posted later, if it is awake', async () => {
+  test('gets what is posted later, if it is materialized', async () => {
     const [ana, ben] = [await person(), await person()];
     await insertFriendship(api.em(), ana, ben);
-    await wake(ana);
+    await materialize(ana);
     const post = await write(ben);
     expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts: [post] });
     expect(await timelineOf(ben)).toEqual({ completeAfter: undefined, posts: [] });
@@ -38,7 +38,7 @@ describe('a timeline', () => {
   test('gets a new friend’s posts and loses those of a former one', async () => {
     const [ana, ben] = [await person(), await person()];
     const [own, other] = [await insertPost(api.em(), ana), await insertPost(api.em(), ben)];
-    await wake(ana);
+    await materialize(ana);
     await befriend(ana, ben);
     expect((await timelineOf(ana)).posts).toEqual([own, other]);
     await part(ana, ben);
@@ -49,13 +49,13 @@ describe('a timeline', () => {
     const [ana, ben] = [await person(), await person()];
     await insertFriendship(api.em(), ana, ben);
     const posts = await insertMany(ben, 503);
-    await wake(ana);
+    await materialize(ana);
     expect(await timelineOf(ana)).toEqual({ completeAfter: posts[2], posts: posts.slice(3) });
   });
 
   test('claims no more than it got when a new friend has very many posts', async () => {
     const [ana, ben] = [await person(), await person()];
-    await wake(ana);
+    await materialize(ana);
     const posts = await insertMany(ben, 502);
     await befriend(ana, ben);
     const { completeAfter, posts: kept } = await timelineOf(ana);
@@ -66,19 +66,19 @@ describe('a timeline', () => {
   test('is shortened to the newest thousand, and claims no more than these', async () => {
     const [ana, ben] = [await person(), await person()];
     await api.asDeviceOf(ana);
-    await wake(ana);
+    await materialize(ana);
     const posts = await insertMany(ben, 1_003);
     await api.em().execute('insert into timeline_entries select ?, id from posts where author_id = ?', [ana, ben]);
     await api.app.get(TimelinesPruning).prune();
     expect(await timelineOf(ana)).toEqual({ completeAfter: posts[2], posts: posts.slice(3) });
   });
 
-  test('is forgotten when its owner has not come by for two weeks', async () => {
+  test('is removed when its user has not come by for two weeks', async () => {
     const [ana, ben] = [await person(), await person()];
     for (const someone of [ana, ben]) {
       await api.asDeviceOf(someone);
       await insertPost(api.em(), someone);
-      await wake(someone);
+      await materialize(someone);
     }
     await api.em().execute(`update sessions set last_seen_at = now() - interval '15 days' where user_id = ?`, [ana]);
     await api.app.get(TimelinesPruning).prune();
@@ -86,26 +86,26 @@ describe('a timeline', () => {
     expect((await timelineOf(ben)).posts).toHaveLength(1);
   });
 
-  test('that was begun and never filled is forgotten, so that its owner is not left without one', async () => {
+  test('that was begun and never filled is removed, so that its user gets a whole one', async () => {
     const ana = await person();
     await api.asDeviceOf(ana);
     const post = await insertPost(api.em(), ana);
     await api.em().execute('insert into timelines (user_id, complete_after) values (?, ?)', [ana, NOTHING]);
     await api.app.get(TimelinesPruning).prune();
-    await wake(ana);
+    await materialize(ana);
     expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts: [post] });
   });
 
   test('leaves nothing behind when its account goes', async () => {
     const ana = await person();
     await insertPost(api.em(), ana);
-    await wake(ana);
+    await materialize(ana);
     await api.em().execute('delete from users where id = ?', [ana]);
     await api.app.get(TimelinesPruning).prune();
     expect(await timelineOf(ana)).toEqual({ completeAfter: undefined, posts: [] });
   });
 
-  test('misses nothing while people wake, post, befriend and part all at once', async () => {
+  test('misses nothing while people materialize theirs, post, befriend and part all at once', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, person));
     for (let round = 0; round < 6; round += 1) {
       const pairs = people.flatMap((a, at) => people.slice(at + 1).map((b) => [a, b] as const));
@@ -114,7 +114,7 @@ describe('a timeline', () => {
         ...pairs
           .filter((_, at) => (at + round) % 3 === 0)
           .map(([a, b]) => (round % 2 === 0 ? befriend(a, b) : part(a, b))),
-        ...people.filter((_, at) => at % 4 === round).map((reader) => wake(reader)),
+        ...people.filter((_, at) => at % 4 === round).map((reader) => materialize(reader)),
         ...people.map((author) => write(author)),
       ]);
     }
@@ -139,8 +139,8 @@ function inContext<Result>(work: () => Promise<Result>): Promise<Result> {
   return RequestContext.create(api.em(), work);
 }
 
-function wake(userId: string): Promise<void> {
-  return inContext(() => api.app.get(Timelines).wake(userId));
+function materialize(userId: string): Promise<void> {
+  return inContext(() => api.app.get(Timelines).materialize(userId));
 }
 
 function write(authorId: string): Promise<number> {
@@ -205,7 +205,7 @@ async function timelineOf(userId: string): Promise<{ completeAfter: number | und
   return { completeAfter: row?.after, posts: entries.map(({ id }) => id) };
 }
 
-/** What the timeline of somebody awake has to hold, asked of the posts themselves. */
+/** What a materialized timeline has to hold, asked of the posts themselves. */
 async function postsFor(userId: string): Promise<number[]> {
   const rows = await api.em().execute<{ id: number }[]>(
     `select id from posts where author_id = ? or author_id in (select friend_id from friendships where user_id = ?)

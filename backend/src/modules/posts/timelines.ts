@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 
 import { Transactions } from '../../database/transactions.ts';
 
-/** How many posts a woken timeline begins with. */
+/** How many posts a timeline begins with. */
 const FILLED_WITH = 500; // posts
-/** Of friends with very many posts a timeline begins with fewer, so that waking is bounded for people with 5,000 friends. */
+/** Of friends with very many posts a timeline begins with fewer, so that it is bounded for people with 5,000 friends. */
 const READ_TO_FILL = 100_000; // rows of an index
 const FEWEST_OF_AN_AUTHOR = 20; // posts
 /** `complete_after` of a timeline that claims nothing yet. */
@@ -72,7 +72,7 @@ export class Timelines {
   }
 
   /** Makes the timeline of somebody who has none; not inside of another transaction. */
-  async wake(userId: string): Promise<void> {
+  async materialize(userId: string): Promise<void> {
     await this.transactions.run(async () => {
       // Waits for the posts that are being written: they do not see the row, the filling will see them.
       await this.em.execute(`select pg_advisory_xact_lock(${POSTING})`);

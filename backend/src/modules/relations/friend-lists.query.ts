@@ -1,7 +1,7 @@
-import { isoTime } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { PAGE_JSON } from '../../database/page-json.ts';
-import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
+import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
 import { IS_OPEN, LOOKS_OPEN_TO_ASKER } from '../../schema/conditions/friend-request.sql.ts';
 import { UNACCENTED_WORDS, IS_BLOCKED, MUTUAL_COUNT } from '../../schema/conditions/relation.sql.ts';
 
@@ -22,9 +22,9 @@ const IS_LOOKED_FOR = `($4::text is null
   or exists (select from pets p where p.owner_id = f.friend_id and ${HAS_WORD('p.name')}))`;
 
 /** `GET /api/friends`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit, $4 words. */
-export const friendListQuery: HotQuery = {
-  name: 'friends-of',
-  text: PAGE_JSON(
+export const friendListQuery = defineHotQuery(
+  'friends-of',
+  PAGE_JSON(
     `select f.id, f.friend_id, f.since from friendships f
      where f.user_id = $1 and ($2::integer is null or f.id < $2) and ${IS_LOOKED_FOR}
        and not ${IS_BLOCKED('$1', 'f.friend_id')}
@@ -33,19 +33,19 @@ export const friendListQuery: HotQuery = {
        'since', ${isoTime('f.since')}, 'petNames', ${PET_NAMES_JSON})) order by f.id desc)
      from shown f join users u on u.id = f.friend_id`,
   ),
-};
+);
 
 /** `GET /api/friends/requests/pending`: who has asked the viewer. */
-export const pendingRequestsQuery: HotQuery = {
-  name: 'friend-requests-to',
-  text: requestsQuery('to_id', 'from_id', IS_OPEN('r')),
-};
+export const pendingRequestsQuery = defineHotQuery(
+  'friend-requests-to',
+  requestsQuery('to_id', 'from_id', IS_OPEN('r')),
+);
 
 /** `GET /api/friends/requests/sent`: whom the viewer has asked. A declined one is among them until its time is over. */
-export const sentRequestsQuery: HotQuery = {
-  name: 'friend-requests-from',
-  text: requestsQuery('from_id', 'to_id', LOOKS_OPEN_TO_ASKER('r')),
-};
+export const sentRequestsQuery = defineHotQuery(
+  'friend-requests-from',
+  requestsQuery('from_id', 'to_id', LOOKS_OPEN_TO_ASKER('r')),
+);
 
 function requestsQuery(own: string, other: string, condition: string): string {
   return PAGE_JSON(

@@ -51,7 +51,7 @@ export class FriendRequestsService {
       if (received?.id !== requestId) throw notFound();
       if (!received.isOpen) return;
       await this.relations.decline(requestId);
-      await this.notifications.untell({ userId: viewerId, kind: 'friend_request', actorId: askerId });
+      await this.notifications.retract({ userId: viewerId, kind: 'friend_request', actorId: askerId });
       this.live.publish([viewerId], REQUESTS_CHANGED);
     });
   }
@@ -68,7 +68,7 @@ export class FriendRequestsService {
         return;
       }
       await this.relations.removeRequest(requestId);
-      await this.notifications.untell({ userId: people.toId, kind: 'friend_request', actorId: viewerId });
+      await this.notifications.retract({ userId: people.toId, kind: 'friend_request', actorId: viewerId });
       this.live.publish([viewerId, people.toId], REQUESTS_CHANGED);
     });
   }
@@ -81,7 +81,7 @@ export class FriendRequestsService {
       return;
     }
     await this.relations.addRequest(askerId, askedId);
-    await this.notifications.tell({ userId: askedId, kind: 'friend_request', actorId: askerId });
+    await this.notifications.notify({ userId: askedId, kind: 'friend_request', actorId: askerId });
     this.live.publish([askerId, askedId], REQUESTS_CHANGED);
   }
 

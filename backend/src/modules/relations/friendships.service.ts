@@ -38,8 +38,8 @@ export class FriendshipsService {
     await this.relations.removeRequestsBetween(acceptorId, askerId);
     await this.relations.addFriendship(acceptorId, askerId);
     await this.timelines.join(acceptorId, askerId);
-    await this.notifications.untell({ userId: acceptorId, kind: 'friend_request', actorId: askerId });
-    await this.notifications.tell({ userId: askerId, kind: 'friend_accepted', actorId: acceptorId });
+    await this.notifications.retract({ userId: acceptorId, kind: 'friend_request', actorId: askerId });
+    await this.notifications.notify({ userId: askerId, kind: 'friend_accepted', actorId: acceptorId });
     this.live.publish([acceptorId, askerId], { type: 'friend_request_accepted' });
   }
 

@@ -5,7 +5,7 @@ import type { PageQuery } from '@qlixline/contract/page';
 import { HotReads } from '../../database/hot-read.ts';
 import { idOfCursor } from '../../database/page-cursor.ts';
 import { friendListQuery, pendingRequestsQuery, sentRequestsQuery } from './friend-lists.query.ts';
-import { blockListQuery, muteListQuery } from './set-aside-lists.query.ts';
+import { blockListQuery, muteListQuery } from './blocks-and-mutes.query.ts';
 
 /** The viewer's friends, requests, and whom they set aside, as JSON text in the contract's shapes. */
 @Injectable()

@@ -8,18 +8,18 @@ import { FriendsController } from './friends.controller.ts';
 import { FriendshipsService } from './friendships.service.ts';
 import { HiddenWordsService } from './hidden-words.service.ts';
 import { RelationsRepository } from './relations.repository.ts';
-import { SetAsideController } from './set-aside.controller.ts';
-import { SetAsideService } from './set-aside.service.ts';
+import { BlocksAndMutesController } from './blocks-and-mutes.controller.ts';
+import { BlocksAndMutesService } from './blocks-and-mutes.service.ts';
 
 @Module({
   imports: [NotificationsModule, TimelinesModule],
-  controllers: [FriendsController, SetAsideController],
+  controllers: [FriendsController, BlocksAndMutesController],
   providers: [
     RelationsRepository,
     FriendshipsService,
     FriendRequestsService,
     RelationLists,
-    SetAsideService,
+    BlocksAndMutesService,
     HiddenWordsService,
   ],
 })

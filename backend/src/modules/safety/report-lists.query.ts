@@ -1,8 +1,8 @@
-import { isoTime } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { PAGE_JSON } from '../../database/page-json.ts';
-import { IMAGE_URL } from '../../schema/conditions/visible-images.sql.ts';
-import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
+import { IMAGE_URL } from '../../schema/json/image.sql.ts';
+import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
 
 const REPORTS_SHOWN = 20; // of one subject
 
@@ -28,22 +28,22 @@ export const LOG_ENTRY_JSON = (entry: string): string => `json_build_object(
   )`;
 
 /** `GET /api/reports/mine`: $1 the reporter, $2 the row it begins after (null: from the newest), $3 the limit. */
-export const ownReportsQuery: HotQuery = {
-  name: 'reports-by',
-  text: PAGE_JSON(
+export const ownReportsQuery = defineHotQuery(
+  'reports-by',
+  PAGE_JSON(
     `select * from abuse_reports where reporter_id = $1 and ($2::integer is null or id < $2) order by id desc`,
     `select json_agg(${OWN_REPORT_JSON('r')} order by r.id desc) from shown r`,
   ),
-};
+);
 
 /** `GET /api/moderation/actions`: $1 nobody, $2 and $3 as above. */
-export const moderationLogQuery: HotQuery = {
-  name: 'moderation-log',
-  text: PAGE_JSON(
+export const moderationLogQuery = defineHotQuery(
+  'moderation-log',
+  PAGE_JSON(
     `select * from moderation_log where $1::uuid is null and ($2::integer is null or id < $2) order by id desc`,
     `select json_agg(${LOG_ENTRY_JSON('l')} order by l.id desc) from shown l`,
   ),
-};
+);
 
 /** The id of a thing of this kind; null for the others, whose ids may be no integers. */
 const ID_OF = (subject: string): string => `case when s.subject = '${subject}' then s.subject_id::integer end`;
@@ -71,12 +71,12 @@ const REPORTS_JSON = `(
     order by id limit ${REPORTS_SHOWN}) r)`;
 
 /** Whose a reported thing is: $1 its kind, $2 its id. */
-export const subjectAuthorQuery: HotQuery = {
-  name: 'reported-author',
-  text: `
+export const subjectAuthorQuery = defineHotQuery<{ authorId: string }>(
+  'reported-author',
+  `
     select content.author_id as "authorId" from (select $1::text as subject, $2::text as subject_id) s
     cross join lateral (${CONTENT}) content`,
-};
+);
 
 const HINDRANCE = `case
   when content.author_id = $1 then 'own'
@@ -85,9 +85,9 @@ const HINDRANCE = `case
       and r.subject = s.subject and r.subject_id = s.subject_id and r.state = 'open') then 'reporter' end`;
 
 /** `GET /api/moderation/reports`: $1 the moderator, $2 the first report that it begins after, $3 the limit. */
-export const moderationQueueQuery: HotQuery = {
-  name: 'moderation-queue',
-  text: PAGE_JSON(
+export const moderationQueueQuery = defineHotQuery(
+  'moderation-queue',
+  PAGE_JSON(
     `select * from (
        select min(id) as id, subject, subject_id, count(*) as report_count
        from abuse_reports where state = 'open' group by subject, subject_id) subjects
@@ -104,4 +104,4 @@ export const moderationQueueQuery: HotQuery = {
      from shown s left join lateral (${CONTENT}) content on true`,
     { isOldestFirst: true },
   ),
-};
+);

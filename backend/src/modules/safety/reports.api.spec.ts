@@ -6,7 +6,7 @@ import type { ModeratedSubject, ModerationLogEntry, OwnReport, ReportSubject } f
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
-import { mediaIdIn } from '../media/media.mapper.ts';
+import { imageIdIn } from '../images/image.mapper.ts';
 import { screenOf } from '../../test-support/between-two.ts';
 import { insertFriendship, insertPost } from '../../test-support/factories/post.factory.ts';
 
@@ -291,8 +291,8 @@ async function scene({ visibility = 'public' }: { visibility?: 'public' | 'frien
   await insertFriendship(api.em(), ana.userId, ben.userId);
   await ben.client.patch('/api/profile', { bio: 'Buy now', location: 'Berlin' });
   const [imageUrl, storyUrl] = [await upload(ben), await upload(ben)];
-  const mediaIds = [mediaIdIn(imageUrl)!];
-  const postId = await insertPost(api.em(), ben.userId, { text: 'Reported words', visibility, mediaIds });
+  const imageIds = [imageIdIn(imageUrl)!];
+  const postId = await insertPost(api.em(), ben.userId, { text: 'Reported words', visibility, imageIds });
   const inserted = async (sql: string, values: unknown[]): Promise<string> =>
     String((await api.em().execute<{ id: number }[]>(sql, values))[0]!.id);
   const commentId = await inserted(
@@ -302,7 +302,7 @@ async function scene({ visibility = 'public' }: { visibility?: 'public' | 'frien
   const storyId = await inserted(
     `insert into stories (author_id, media_id, caption, expires_at)
      values (?, ?, 'A reported story', now() + interval '1 day') returning id`,
-    [ben.userId, mediaIdIn(storyUrl)],
+    [ben.userId, imageIdIn(storyUrl)],
   );
   const things: Scene['things'] = [
     ['post', String(postId)],

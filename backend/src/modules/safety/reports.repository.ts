@@ -11,7 +11,7 @@ import type {
 } from '@qlixline/contract/safety';
 
 import { HotReads } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
+import type { HotQuery } from '../../database/hot-query.ts';
 import { idOfCursor } from '../../database/page-cursor.ts';
 import {
   LOG_ENTRY_JSON,
@@ -39,7 +39,7 @@ export class ReportsRepository {
     const isUuid = subjectId.includes('-');
     if (isUuid !== (subject === 'user') || (!isUuid && Number(subjectId) > LARGEST_INTEGER)) return null;
     const values = [viewerId, subjectId];
-    const [row] = await this.hotReads.rows<{ authorId: string }>(reportableQueries[subject], values);
+    const [row] = await this.hotReads.rows(reportableQueries[subject], values);
     return row?.authorId ?? null;
   }
 
@@ -67,7 +67,7 @@ export class ReportsRepository {
 
   /** Whose a thing is that was reported, whoever may see it; null when it is gone with its account. */
   async authorOf({ subject, subjectId }: Subject): Promise<string | null> {
-    const [row] = await this.hotReads.rows<{ authorId: string }>(subjectAuthorQuery, [subject, subjectId]);
+    const [row] = await this.hotReads.rows(subjectAuthorQuery, [subject, subjectId]);
     return row?.authorId ?? null;
   }
 

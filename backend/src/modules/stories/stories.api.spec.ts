@@ -8,8 +8,8 @@ import { TestSocket } from '../../test-support/test-socket.ts';
 import { befriend, block, mute, unfriend } from '../../test-support/relate.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { buildMedia } from '../../test-support/factories/media.factory.ts';
-import { imageUrlOf } from '../media/media.mapper.ts';
+import { buildImage } from '../../test-support/factories/image.factory.ts';
+import { imageUrlOf } from '../images/image.mapper.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 
 let api: TestApi;
@@ -161,7 +161,7 @@ describe('a story', () => {
 
   test('is told with what was uploaded for one, because all else stays in browsers beyond its day', async () => {
     const em = api.em();
-    const photo = buildMedia(em, ana.userId, { kind: 'post' });
+    const photo = buildImage(em, ana.userId, { kind: 'post' });
     await em.flush();
     const body = { imageUrl: imageUrlOf(photo.id), alt: '', caption: '' };
     expect((await ana.client.post('/api/stories', body)).status).toBe(400);

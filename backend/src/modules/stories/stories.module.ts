@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { MediaModule } from '../media/media.module.ts';
+import { ImagesModule } from '../images/images.module.ts';
 import { MessagesModule } from '../messages/messages.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { StoriesController } from './stories.controller.ts';
@@ -8,7 +8,7 @@ import { StoriesRepository } from './stories.repository.ts';
 import { StoriesService } from './stories.service.ts';
 
 @Module({
-  imports: [MediaModule, MessagesModule, NotificationsModule],
+  imports: [ImagesModule, MessagesModule, NotificationsModule],
   controllers: [StoriesController],
   providers: [StoriesService, StoriesRepository],
 })

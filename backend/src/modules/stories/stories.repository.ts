@@ -3,24 +3,24 @@ import { Injectable } from '@nestjs/common';
 import { POST_RESTORE_MINUTES, STORY_LIFETIME_HOURS } from '@qlixline/contract/limits';
 
 import { HotReads } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
 import { storyRingsQuery } from './story-rings.query.ts';
 import { storyViewersQuery } from './story-viewers.query.ts';
 import { ACTIVE_STORY, VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
-type NewStory = { authorId: string; mediaId: string; caption: string };
+type NewStory = { authorId: string; imageId: string; caption: string };
 
 /** Whom a change of the stories concerns, whether it came, went or came back. */
-const AUDIENCE: HotQuery = {
-  name: 'story-audience',
-  text: `
+const AUDIENCE = defineHotQuery<{ id: number; userId: string }>(
+  'story-audience',
+  `
     select s.id, candidate::text as "userId" from stories s, unnest($2::uuid[]) candidate
     where s.id = any($1::integer[]) and s.expires_at > clock_timestamp() and (
       candidate = s.author_id
       or exists (select from friendships where user_id = candidate and friend_id = s.author_id)
         and not ${IS_BLOCKED('candidate', 's.author_id')} and not ${IS_MUTED('candidate', 's.author_id')})`,
-};
+);
 
 @Injectable()
 export class StoriesRepository {
@@ -52,11 +52,11 @@ export class StoriesRepository {
     return row?.count ?? 0;
   }
 
-  async add({ authorId, mediaId, caption }: NewStory): Promise<number> {
+  async add({ authorId, imageId, caption }: NewStory): Promise<number> {
     const [row] = await this.em.execute<{ id: number }[]>(
       `insert into stories (author_id, media_id, caption, expires_at)
        values (?, ?, ?, now() + make_interval(hours => ${STORY_LIFETIME_HOURS})) returning id`,
-      [authorId, mediaId, caption],
+      [authorId, imageId, caption],
     );
     return row!.id;
   }

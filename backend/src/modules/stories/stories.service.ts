@@ -9,17 +9,17 @@ import { idOfCursor } from '../../database/page-cursor.ts';
 import { invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveAudiences } from '../../live/live-audiences.ts';
 import { LiveEvents } from '../../live/live-events.ts';
-import { MediaService } from '../media/media.service.ts';
+import { ImagesService } from '../images/images.service.ts';
 import { MessagesService } from '../messages/messages.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { StoriesRepository } from './stories.repository.ts';
 
-/** Pictures that are there for a day, for friends. */
+/** Images that are there for a day, for friends. */
 @Injectable()
 export class StoriesService implements OnModuleInit {
   constructor(
     private readonly stories: StoriesRepository,
-    private readonly media: MediaService,
+    private readonly images: ImagesService,
     private readonly messages: MessagesService,
     private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
@@ -38,13 +38,13 @@ export class StoriesService implements OnModuleInit {
 
   async create(authorId: string, { imageUrl, alt, caption }: StoryInput): Promise<{ id: number }> {
     return this.transactions.run(async () => {
-      const picture = await this.media.holdOwn(authorId, imageUrl);
+      const image = await this.images.holdOwn(authorId, imageUrl);
       // What was uploaded to keep is kept by browsers for long, beyond the story's day.
-      if (picture?.kind !== 'story')
+      if (image?.kind !== 'story')
         throw validationFailed([{ field: 'imageUrl', message: 'Please upload the picture first' }]);
       await this.#requireRoom(authorId);
-      await this.media.describe(picture.id, alt);
-      const id = await this.stories.add({ authorId, mediaId: picture.id, caption });
+      await this.images.describe(image.id, alt);
+      const id = await this.stories.add({ authorId, imageId: image.id, caption });
       this.#announce(id);
       return { id };
     });
@@ -86,7 +86,7 @@ export class StoriesService implements OnModuleInit {
       if (authorId === viewerId) throw invalidTransition('This story is your own.');
       await this.stories.addView(id, viewerId);
       await this.messages.sendDirect({ fromId: viewerId, toId: authorId, text, storyId: id });
-      await this.notifications.tell({ userId: authorId, kind: 'story_replied', actorId: viewerId, storyId: id });
+      await this.notifications.notify({ userId: authorId, kind: 'story_replied', actorId: viewerId, storyId: id });
       this.live.publish([authorId, viewerId], { type: 'new_story', id });
     });
   }

@@ -1,10 +1,10 @@
 import { STORIES_ACTIVE_MAX, STORY_RINGS_MAX } from '@qlixline/contract/limits';
 
-import { isoTime } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
-import { DESCRIBED_IMAGE_JSON } from '../../schema/conditions/visible-images.sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { DESCRIBED_IMAGE_JSON } from '../../schema/json/image.sql.ts';
 import { HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
-import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
+import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
 import { VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
 /** Without people who are blocked either way. */
@@ -16,9 +16,9 @@ const VIEWER_COUNT = `(
  * `GET /api/stories`, in the shape of the contract's `storyRingsSchema`: the own ring, then those with something new,
  * then the others, each by its newest. $1 is the viewer.
  */
-export const storyRingsQuery: HotQuery = {
-  name: 'story-rings',
-  text: `
+export const storyRingsQuery = defineHotQuery(
+  'story-rings',
+  `
     with people as (
       select $1::uuid as id
       union all
@@ -55,4 +55,4 @@ export const storyRingsQuery: HotQuery = {
         from shown s join media on media.id = s.media_id where s.author_id = rings.author_id)
     ) order by rings.is_own desc, rings.is_seen, rings.newest desc), '[]'))::text as json
     from rings join users u on u.id = rings.author_id`,
-};
+);

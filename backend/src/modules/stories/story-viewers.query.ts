@@ -1,17 +1,17 @@
-import { isoTime } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { CURSOR_AT } from '../../database/page-cursor.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import { USER_CARD_JSON } from '../../schema/conditions/user-card.sql.ts';
+import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
 import { ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
 /**
  * `GET /api/stories/:id/viewers` for its author ($1), newest first: $2 the story, $3 the view it begins after (null:
  * from the newest), $4 the limit. Null for anyone else, and when the story is over.
  */
-export const storyViewersQuery: HotQuery = {
-  name: 'story-viewers',
-  text: `
+export const storyViewersQuery = defineHotQuery(
+  'story-viewers',
+  `
     with page as materialized (
       select v.* from story_views v
       where v.story_id = $2 and ($3::integer is null or v.id < $3) and not ${IS_BLOCKED('$1', 'v.viewer_id')}
@@ -28,4 +28,4 @@ export const storyViewersQuery: HotQuery = {
       'nextCursor', case when (select count(*) from page) > $4 then ${CURSOR_AT('(select min(id) from shown)')} end
     )::text as json
     from stories where stories.id = $2 and stories.author_id = $1 and ${ACTIVE_STORY()}`,
-};
+);

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { PictureStorage } from '../media/picture-storage.ts';
+import { ImageStorage } from '../images/image-storage.ts';
 
 const DISK_BYTES = 3 * 1024 * 1024;
 const BLOCK_BYTES = 4_096;
@@ -33,16 +33,16 @@ afterAll(() => {
 describe('an upload on a full disk', () => {
   testOnSmallDisk.each([
     ['the upload itself', 64 * 1024],
-    ['its renditions', 700 * 1024],
+    ['its widths', 700 * 1024],
   ])('that has no room for %s is 507, leaves no row and no file, and works again with room', async (_, room) => {
     api = await startApi({ DATA_DIR: smallDisk ?? '' });
     const ana = await api.asUser();
-    const picture = await noisyPicture();
+    const image = await noisyPicture();
     const filler = fillDiskUpTo(room);
-    expect(await upload(ana, picture)).toEqual({ status: 507, code: 'storage_full' });
+    expect(await upload(ana, image)).toEqual({ status: 507, code: 'storage_full' });
     expect(await keptBy(ana)).toEqual({ rows: 0, files: [] });
     rmSync(filler);
-    expect((await upload(ana, picture)).status).toBe(201);
+    expect((await upload(ana, image)).status).toBe(201);
     rmSync(join(smallDisk ?? '', 'media'), { recursive: true });
   });
 
@@ -50,23 +50,23 @@ describe('an upload on a full disk', () => {
     api = await startApi();
     const ana = await api.asUser();
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-    jest.spyOn(PictureStorage.prototype, 'save').mockRejectedValue(full);
+    jest.spyOn(ImageStorage.prototype, 'save').mockRejectedValue(full);
     expect(await upload(ana, await noisyPicture())).toEqual({ status: 507, code: 'storage_full' });
     expect(await keptBy(ana)).toEqual({ rows: 0, files: [] });
   });
 });
 
-async function upload(person: SignedIn, picture: Buffer): Promise<{ status: number; code?: string }> {
+async function upload(person: SignedIn, image: Buffer): Promise<{ status: number; code?: string }> {
   const form = new FormData();
   form.append('contentType', 'post');
-  form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'noise.jpg');
+  form.append('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'noise.jpg');
   const { status, json } = await person.client.post('/api/upload/content', form);
   return { status, ...(status >= 400 && { code: json.code as string }) };
 }
 
 async function keptBy({ userId }: SignedIn): Promise<{ rows: number; files: string[] }> {
   const rows = await api.em().execute('select 1 from media where owner_id = ?', [userId]);
-  const entries = await readdir(dirname(api.app.get(PictureStorage).temporaryFolder), {
+  const entries = await readdir(dirname(api.app.get(ImageStorage).temporaryFolder), {
     recursive: true,
     withFileTypes: true,
   });
@@ -74,7 +74,7 @@ async function keptBy({ userId }: SignedIn): Promise<{ rows: number; files: stri
   return { rows: rows.length, files: files.filter((name) => name !== 'session-secret' && name !== FILLER) };
 }
 
-/** Noise does not compress: the upload and its renditions need hundreds of kilobytes. */
+/** Noise does not compress: the upload and its widths need hundreds of kilobytes. */
 function noisyPicture(): Promise<Buffer> {
   return sharp({
     create: {

@@ -12,7 +12,7 @@ import { eventually } from '../../test-support/eventually.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import type { Reply } from '../../test-support/client.ts';
-import { Media } from '../../schema/image.entity.ts';
+import { Image } from '../../schema/image.entity.ts';
 import { pngThatClaims, sampleGif, samplePhonePhoto, samplePng } from '../../test-support/samples/sample-images.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 
@@ -22,26 +22,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Picture = Buffer | string;
+type Content = Buffer | string;
 
-function form(
-  picture: Picture,
-  fields: Record<string, string> = { contentType: 'post' },
-  type = 'image/png',
-): FormData {
+function form(image: Content, fields: Record<string, string> = { contentType: 'post' }, type = 'image/png'): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  const bytes = typeof picture === 'string' ? picture : new Uint8Array(picture);
+  const bytes = typeof image === 'string' ? image : new Uint8Array(image);
   data.append('image', new Blob([bytes], { type }), 'picture.png');
   return data;
 }
 
-function upload(person: SignedIn, picture: Picture, type?: string): Promise<Reply> {
-  return person.client.post('/api/upload/content', form(picture, { contentType: 'post' }, type));
+function upload(person: SignedIn, image: Content, type?: string): Promise<Reply> {
+  return person.client.post('/api/upload/content', form(image, { contentType: 'post' }, type));
 }
 
 const temporaryFiles = () => readdir(join(api.dataDir, 'tmp'));
-const rowsOf = ({ userId }: SignedIn) => api.em().count(Media, { owner: userId });
+const rowsOf = ({ userId }: SignedIn) => api.em().count(Image, { owner: userId });
 
 async function expectNothingKept(person: SignedIn): Promise<void> {
   expect(await temporaryFiles()).toEqual([]);
@@ -55,7 +51,7 @@ async function pngOfSize(bytes: number): Promise<Buffer> {
 }
 
 describe('a content upload', () => {
-  test('answers the picture’s address, a message and its measures, and keeps three widths', async () => {
+  test('answers the image’s address, a message and its measures, and keeps three widths', async () => {
     const ana = await api.asUser();
     const reply = await upload(ana, await samplePng(1600, 800));
     expect(reply.status).toBe(201);
@@ -63,14 +59,14 @@ describe('a content upload', () => {
     expect(uploaded).toMatchObject({ message: 'Your photo is ready', image: { width: 1280, height: 640 } });
     expect(uploaded.imageUrl).toBe(uploaded.image.url);
     for (const width of [1280, 640, 320]) {
-      const picture = await fetchPicture(ana, uploaded.imageUrl.replace('1280', String(width)));
-      expect((await sharp(picture.bytes).metadata()).width).toBe(width);
+      const image = await fetchImage(ana, uploaded.imageUrl.replace('1280', String(width)));
+      expect((await sharp(image.bytes).metadata()).width).toBe(width);
     }
     expect(await temporaryFiles()).toEqual([]);
     expect(await rowsOf(ana)).toBe(1);
   });
 
-  test('needs its content type, one picture, and no other field', async () => {
+  test('needs its content type, one image, and no other field', async () => {
     const ana = await api.asUser();
     const png = await samplePng();
     const twice = form(png);
@@ -103,10 +99,10 @@ describe('a content upload', () => {
     expect((await upload(ana, await pngOfSize(IMAGE_MAX_BYTES))).status).toBe(201);
   });
 
-  test('of anything but a picture is refused, whatever it calls itself', async () => {
+  test('of anything but an image is refused, whatever it calls itself', async () => {
     const ana = await api.asUser();
     const png = await samplePng();
-    const refused: [Picture, string][] = [
+    const refused: [Content, string][] = [
       ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
       ['<!doctype html><script>alert(1)</script>', 'image/png'],
       ['GIF89a=1;alert(1)//', 'image/gif'],
@@ -116,8 +112,8 @@ describe('a content upload', () => {
       ['', 'image/png'],
       [png, 'application/octet-stream'],
     ];
-    for (const [picture, type] of refused) {
-      const reply = await upload(ana, picture, type);
+    for (const [image, type] of refused) {
+      const reply = await upload(ana, image, type);
       expect([reply.status, reply.json.code, reply.json.message]).toEqual([
         415,
         'invalid_file_type',
@@ -143,7 +139,7 @@ describe('a content upload', () => {
 
   test('that is not multipart is refused', async () => {
     const ana = await api.asUser();
-    expect((await ana.client.post('/api/upload/content', { contentType: 'post' })).status).toBe(400);
+    expect((await ana.client.post('/api/upload/content', { contentType: 'post' })).status).toBe(415);
     expect((await ana.client.post('/api/upload/content')).status).toBe(400);
     const broken = await ana.client.post('/api/upload/content', 'garbage', {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -169,7 +165,7 @@ describe('a content upload', () => {
     const ana = await api.asUser();
     const statuses = new Set<number>();
     for (let sent = 0; sent < RATES.uploads.limit; sent += 1) {
-      statuses.add((await ana.client.post('/api/upload/content', form('not a picture'))).status);
+      statuses.add((await ana.client.post('/api/upload/content', form('not an image'))).status);
     }
     expect([...statuses]).toEqual([415]);
     const reply = await upload(ana, await samplePng());
@@ -178,25 +174,25 @@ describe('a content upload', () => {
 });
 
 describe('a profile upload', () => {
-  test('becomes the profile picture, which others may see', async () => {
+  test('becomes the profile image, which others may see', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const reply = await ana.client.post('/api/upload/profile', form(await samplePng(), {}));
     expect(reply.status).toBe(201);
     const { json: user } = await ana.client.get('/api/auth/user');
     expect([user.profileImageUrl, user.profileImage]).toEqual([reply.json.imageUrl, reply.json.image]);
-    expect((await fetchPicture(ben, reply.json.imageUrl)).status).toBe(200);
+    expect((await fetchImage(ben, reply.json.imageUrl)).status).toBe(200);
   });
 });
 
 describe('a pet upload', () => {
-  test('becomes the pet’s picture, which others may see', async () => {
+  test('becomes the pet’s image, which others may see', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const id = await petOf(ana);
     const reply = await ana.client.post(`/api/upload/pet/${id}`, form(await samplePng(), {}));
     expect(reply.status).toBe(201);
     const [pet] = (await ana.client.get('/api/pets')).json;
     expect([pet.profileImageUrl, pet.profileImage]).toEqual([reply.json.imageUrl, reply.json.image]);
-    expect((await fetchPicture(ben, reply.json.imageUrl)).status).toBe(200);
+    expect((await fetchImage(ben, reply.json.imageUrl)).status).toBe(200);
   });
 
   test('to another’s pet is the same reply as to one that never was, and keeps nothing', async () => {
@@ -210,11 +206,11 @@ describe('a pet upload', () => {
   });
 });
 
-describe('a stored picture', () => {
+describe('a stored image', () => {
   test('is served as WebP that runs nothing, is cached privately and tells nothing about the camera', async () => {
     const ana = await api.asUser();
     const { json } = await upload(ana, await samplePhonePhoto(), 'image/jpeg');
-    const { status, headers, bytes } = await fetchPicture(ana, json.imageUrl);
+    const { status, headers, bytes } = await fetchImage(ana, json.imageUrl);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -266,9 +262,9 @@ describe('a stored picture', () => {
 });
 
 test('nobody uploads without a session', async () => {
-  const picture = form(await samplePng());
+  const image = form(await samplePng());
   for (const path of ['content', 'profile', 'pet/1']) {
-    expect((await api.asNobody().post(`/api/upload/${path}`, picture)).status).toBe(401);
+    expect((await api.asNobody().post(`/api/upload/${path}`, image)).status).toBe(401);
   }
 });
 
@@ -279,12 +275,12 @@ async function petOf(owner: SignedIn): Promise<number> {
   return pet.id;
 }
 
-async function fetchPicture(person: SignedIn, url: string) {
+async function fetchImage(person: SignedIn, url: string) {
   const response = await fetch(new URL(url, api.url), { headers: { cookie: person.client.cookieHeader } });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Announces a large picture, sends its beginning and hangs up. */
+/** Announces a large image, sends its beginning and hangs up. */
 async function sendHalf(person: SignedIn): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sending = request(new URL('/api/upload/content', api.url), {

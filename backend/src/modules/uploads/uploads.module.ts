@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 
-import { MediaModule } from '../media/media.module.ts';
+import { ImagesModule } from '../images/images.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { UploadsController } from './uploads.controller.ts';
 import { UploadsService } from './uploads.service.ts';
 
 @Module({
-  imports: [MediaModule, PetsModule, UsersModule],
+  imports: [ImagesModule, PetsModule, UsersModule],
   controllers: [UploadsController],
   providers: [UploadsService],
 })

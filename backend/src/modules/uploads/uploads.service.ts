@@ -2,40 +2,40 @@ import { Injectable } from '@nestjs/common';
 import { UPLOAD_MESSAGES } from '@qlixline/contract/upload';
 import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
 
-import type { Media } from '../../schema/image.entity.ts';
-import { toImage } from '../media/media.mapper.ts';
-import { MediaService } from '../media/media.service.ts';
+import type { Image } from '../../schema/image.entity.ts';
+import { toImage } from '../images/image.mapper.ts';
+import { ImagesService } from '../images/images.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { ProfileService } from '../users/profile.service.ts';
 
-/** Stores an uploaded picture and puts it where it was uploaded for. */
+/** Stores an uploaded image and puts it where it was uploaded for. */
 @Injectable()
 export class UploadsService {
   constructor(
-    private readonly media: MediaService,
+    private readonly images: ImagesService,
     private readonly pets: PetsService,
     private readonly profiles: ProfileService,
   ) {}
 
   async addContent(userId: string, contentType: UploadContentType, file: string): Promise<Uploaded> {
-    return reply(await this.media.store(userId, contentType, file), UPLOAD_MESSAGES.content);
+    return reply(await this.images.store(userId, contentType, file), UPLOAD_MESSAGES.content);
   }
 
   async setProfilePhoto(userId: string, file: string): Promise<Uploaded> {
-    const photo = await this.media.store(userId, 'profile', file);
+    const photo = await this.images.store(userId, 'profile', file);
     await this.profiles.setPhoto(userId, photo.id);
     return reply(photo, UPLOAD_MESSAGES.profile);
   }
 
   async setPetPhoto(userId: string, petId: number, file: string): Promise<Uploaded> {
     await this.pets.requireEditable(userId, petId);
-    const photo = await this.media.store(userId, 'pet', file);
+    const photo = await this.images.store(userId, 'pet', file);
     await this.pets.setPhoto(userId, petId, photo);
     return reply(photo, UPLOAD_MESSAGES.pet);
   }
 }
 
-function reply(picture: Media, message: string): Uploaded {
-  const image = toImage(picture);
+function reply(stored: Image, message: string): Uploaded {
+  const image = toImage(stored);
   return { imageUrl: image.url, message, image };
 }

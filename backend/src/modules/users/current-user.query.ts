@@ -1,10 +1,10 @@
-import type { HotQuery } from '../../database/hot-read.ts';
-import { IMAGE_JSON, IMAGE_URL } from '../../schema/conditions/visible-images.sql.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { IMAGE_JSON, IMAGE_URL } from '../../schema/json/image.sql.ts';
 
 /** `GET /api/auth/user`, in the shape of the contract's `currentUserSchema`. */
-export const currentUserQuery: HotQuery = {
-  name: 'current-user',
-  text: `
+export const currentUserQuery = defineHotQuery(
+  'current-user',
+  `
     select json_build_object(
       'id', u.id,
       'username', u.username,
@@ -21,4 +21,4 @@ export const currentUserQuery: HotQuery = {
     from users u
     left join media on media.id = u.profile_image_id
     where u.id = $1`,
-};
+);

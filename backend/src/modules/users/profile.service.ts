@@ -38,9 +38,9 @@ export class ProfileService {
     return this.currentUserJson(userId);
   }
 
-  async setPhoto(userId: string, mediaId: string): Promise<void> {
+  async setPhoto(userId: string, imageId: string): Promise<void> {
     const user = await this.load(userId);
-    user.profileImageId = mediaId;
+    user.profileImageId = imageId;
     await this.em.flush();
   }
 

@@ -1,6 +1,6 @@
 import type { UserCard } from '@qlixline/contract/user';
 
-import { imageUrlOf } from '../media/media.mapper.ts';
+import { imageUrlOf } from '../images/image.mapper.ts';
 import type { User } from '../../schema/user.entity.ts';
 
 /** What another person may see of a user. */

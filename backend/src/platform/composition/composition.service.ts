@@ -5,9 +5,9 @@ import type { ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { isDatabaseAway } from '../../errors/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
 import { HotReads } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { unavailable } from '../../errors/problem-error.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import type { Registered } from '../registry/live-registry.ts';
@@ -26,11 +26,11 @@ type Composed = { composition: Composition; shell: ShellBuild };
 type Opener = { viewer: Viewer | null; person: Person };
 
 /** One indexed read of two tables, because every page waits for it. */
-const viewerQuery: HotQuery = {
-  name: 'gate-state',
-  text: `select u.username is not null as "hasUsername", exists (select from pets p where p.owner_id = u.id) as "hasPets"
+const viewerQuery = defineHotQuery<Viewer>(
+  'gate-state',
+  `select u.username is not null as "hasUsername", exists (select from pets p where p.owner_id = u.id) as "hasPets"
          from users u where u.id = $1`,
-};
+);
 
 @Injectable()
 export class CompositionService {
@@ -108,13 +108,13 @@ export class CompositionService {
   private async opener(cookieHeader: string | undefined): Promise<Opener> {
     const identity = await this.sessions.resolve(cookieHeader);
     if (!identity) return { viewer: null, person: NOBODY };
-    const [viewer] = await this.hotReads.rows<Viewer>(viewerQuery, [identity.userId]);
+    const [viewer] = await this.hotReads.rows(viewerQuery, [identity.userId]);
     return { viewer: viewer ?? null, person: this.choices.of(cookieHeader, identity.userId) };
   }
 }
 
 /** The landing would say "signed out". The shell asks for the user itself, gets 503 and offers to try again. */
 function memberWhileDatabaseIsAway(error: unknown): Opener {
-  if (!isDatabaseAway(error)) throw error;
+  if (!isDatabaseUnavailable(error)) throw error;
   return { viewer: { hasPets: true, hasUsername: true }, person: NOBODY };
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { HotReads } from '../../database/hot-read.ts';
 
-const ping = { name: 'ping', text: 'select 1' };
+const ping = defineHotQuery<{ one: number }>('ping', 'select 1 as one');
 
 @Injectable()
 export class DatabaseHealth {

@@ -9,7 +9,7 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { isDatabaseAway } from '../../errors/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
 import { ProblemError } from '../../errors/problem-error.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import type { Refusal } from '../registry/registry-conflicts.ts';
@@ -69,7 +69,7 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
         await this.adopt(buildsDir);
         return;
       } catch (error) {
-        if (!isDatabaseAway(error) || Date.now() > end) throw error;
+        if (!isDatabaseUnavailable(error) || Date.now() > end) throw error;
         await pause(RETRY_MS);
       }
     }

@@ -7,7 +7,7 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { HotReads } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
+import { defineHotQuery } from '../../database/hot-query.ts';
 import { RemoteOutcomes } from '../reports/remote-outcomes.ts';
 import type { HourOutcome } from '../reports/remote-outcomes.ts';
 import { unitState } from '../registry/registry-state.ts';
@@ -17,16 +17,16 @@ import type { PublishedVersion } from '../registry/registry-reads.ts';
 import { isRemoteBuild, isShellBuild } from '../registry/served-builds.ts';
 
 /** One look-up for each unit instead of a walk over everything that was ever published. */
-const unitsQuery: HotQuery = {
-  name: 'registry-units',
-  text: `with recursive units (unit) as (
+const unitsQuery = defineHotQuery<{ unit: string }>(
+  'registry-units',
+  `with recursive units (unit) as (
            (select unit from published_builds order by unit limit 1)
            union all
            select (select b.unit from published_builds b where b.unit > units.unit order by b.unit limit 1)
            from units where units.unit is not null
          )
          select unit from units where unit is not null`,
-};
+);
 
 /** `unit`: the one that a deploy token is for; null for everything. */
 type Reader = { unit: string | null; mayChange: boolean };
@@ -70,7 +70,7 @@ export class RegistryOverviewService {
   }
 
   private async units(): Promise<string[]> {
-    return (await this.hotReads.rows<{ unit: string }>(unitsQuery, [])).map(({ unit }) => unit);
+    return (await this.hotReads.rows(unitsQuery, [])).map(({ unit }) => unit);
   }
 }
 

@@ -6,7 +6,7 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { isDatabaseAway } from '../../errors/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
 import { putInPlace } from '../../files/durable-files.ts';
 import { unavailable } from '../../errors/problem-error.ts';
 import { knownVersions } from './registry-state.ts';
@@ -43,7 +43,7 @@ export class LiveRegistry {
       const seq = await this.registry.headSeq();
       if (this.last?.seq !== seq) await this.refresh();
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       this.last ??= await this.readFile();
     }
     if (!this.last) throw unavailable();

@@ -5,7 +5,7 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 import type { Pool, PoolClient } from 'pg';
 
 import { HotReads } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-read.ts';
+import type { HotQuery } from '../../database/hot-query.ts';
 import { RegistryReads } from './registry-reads.ts';
 import type { RegistryState } from './registry-state.ts';
 
@@ -53,7 +53,7 @@ export class RegistryRepository extends RegistryReads {
 /** What one change of the registry may do. */
 export class RegistryTransaction extends RegistryReads {
   constructor(private readonly client: PoolClient) {
-    super(async <Row extends object>({ name, text }: HotQuery, values: readonly unknown[]) => {
+    super(async <Row extends object>({ name, text }: HotQuery<Row>, values: readonly unknown[]) => {
       return (await client.query<Row>({ name, text, values: [...values] })).rows;
     });
   }

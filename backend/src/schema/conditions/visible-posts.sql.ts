@@ -1,7 +1,7 @@
 import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_BLOCKED } from './relation.sql.ts';
 
 /**
- * The rule for everything that hangs on a post: its place in any list, its item, comments, counts, likes, pictures,
+ * The rule for everything that hangs on a post: its place in any list, its item, comments, counts, likes, images,
  * notifications. A condition of SQL on a row of `posts` known as `post`; `viewer` is an expression of the viewer's id.
  */
 export const VISIBLE_POST = (viewer: string, post = 'posts'): string => `(

@@ -1,20 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Visibility } from '@qlixline/contract/post';
 
-type NewPost = { text?: string; visibility?: Visibility; mediaIds?: string[] };
+type NewPost = { text?: string; visibility?: Visibility; imageIds?: string[] };
 
-/** The rows of a post, for tests; no timeline has it unless it is woken afterwards. */
+/** The rows of a post, for tests; no timeline has it unless it is materialized afterwards. */
 export async function insertPost(em: EntityManager, authorId: string, post: NewPost = {}): Promise<number> {
-  const { text = 'Look at this', visibility = 'public', mediaIds = [] } = post;
+  const { text = 'Look at this', visibility = 'public', imageIds = [] } = post;
   const [row] = await em.execute<[{ id: number }]>(
     'insert into posts (author_id, text, visibility) values (?, ?, ?) returning id',
     [authorId, text, visibility],
   );
-  for (const [position, mediaId] of mediaIds.entries()) {
+  for (const [position, imageId] of imageIds.entries()) {
     await em.execute('insert into post_images (post_id, position, media_id) values (?, ?, ?)', [
       row.id,
       position,
-      mediaId,
+      imageId,
     ]);
   }
   return row.id;

@@ -1,8 +1,8 @@
 import { postSchema } from '@qlixline/contract/post';
 
-import { imageUrlOf } from '../../modules/media/media.mapper.ts';
-import { PictureStorage } from '../../modules/media/picture-storage.ts';
-import { buildMedia } from '../factories/media.factory.ts';
+import { imageUrlOf } from '../../modules/images/image.mapper.ts';
+import { ImageStorage } from '../../modules/images/image-storage.ts';
+import { buildImage } from '../factories/image.factory.ts';
 import type { Pair, RelationData } from '../models/relations.model.ts';
 import type { ModelPost } from '../models/visible-posts.model.ts';
 import { befriend, block, mute, unfriend } from '../relate.ts';
@@ -88,8 +88,8 @@ async function writePost(
 
 async function imageOf(api: TestApi, owner: SignedIn): Promise<string> {
   const em = api.em();
-  const media = buildMedia(em, owner.userId);
+  const image = buildImage(em, owner.userId);
   await em.flush();
-  await api.app.get(PictureStorage).save(media.id, [{ width: 1280, webp: Buffer.from('a picture') }]);
-  return imageUrlOf(media.id);
+  await api.app.get(ImageStorage).save(image.id, [{ width: 1280, webp: Buffer.from('an image') }]);
+  return imageUrlOf(image.id);
 }

@@ -1,11 +1,11 @@
-import type { OptionalNotificationKind } from '@qlixline/contract/notification';
+import type { ActivityKind } from '@qlixline/contract/notification';
 
 import type { Relations } from './relations.model.ts';
 
 /** What a notification leads to: numbers of a post and of a comment, in the order in which they were made. */
 export type Target = { post?: number; comment?: number };
 type Group = {
-  kind: OptionalNotificationKind;
+  kind: ActivityKind;
   target: Target;
   isSeen: boolean;
   actors: number[];
@@ -14,7 +14,7 @@ type Group = {
 };
 
 /** One row of a user's list: the newest first, its actors too. */
-export type ShownGroup = { kind: OptionalNotificationKind; target: Target; isUnread: boolean; actors: number[] };
+export type ShownGroup = { kind: ActivityKind; target: Target; isUnread: boolean; actors: number[] };
 
 /** What everybody was notified of, in plain lists: said once more and in another way than the tables and the SQL say it. */
 export class NotificationsModel {
@@ -30,11 +30,11 @@ export class NotificationsModel {
     this.#groups = relations.users.map(() => []);
   }
 
-  turnOff(user: number, kind: OptionalNotificationKind): void {
+  turnOff(user: number, kind: ActivityKind): void {
     this.#unwanted.add(`${user} ${kind}`);
   }
 
-  notify(user: number, kind: OptionalNotificationKind, actor: number, target: Target = {}): void {
+  notify(user: number, kind: ActivityKind, actor: number, target: Target = {}): void {
     if (user === actor || this.#unwanted.has(`${user} ${kind}`)) return;
     const groups = this.#groups[user]!;
     let group = groups.find((known) => !known.isSeen && isSame(known, kind, target));
@@ -47,7 +47,7 @@ export class NotificationsModel {
     group.notifiedAt = this.#notified;
   }
 
-  retract(user: number, kind: OptionalNotificationKind, actor: number, target: Target = {}): void {
+  retract(user: number, kind: ActivityKind, actor: number, target: Target = {}): void {
     this.#forget(user, actor, (group) => isSame(group, kind, target));
   }
 
@@ -80,6 +80,6 @@ export class NotificationsModel {
   }
 }
 
-function isSame(group: Group, kind: OptionalNotificationKind, target: Target): boolean {
+function isSame(group: Group, kind: ActivityKind, target: Target): boolean {
   return group.kind === kind && group.target.post === target.post && group.target.comment === target.comment;
 }

@@ -11,7 +11,7 @@ export type RelationData = {
   mutes: Pair[];
 };
 
-export const NO_RELATIONS: RelationData = { friends: [], formerFriends: [], blocks: [], mutes: [] };
+const NO_RELATIONS: RelationData = { friends: [], formerFriends: [], blocks: [], mutes: [] };
 
 /** Who is friends with whom and who blocked whom, said once more and in another way than the SQL says it. */
 export class Relations {

@@ -1,5 +1,5 @@
 import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
-import type { NotificationItem, OptionalNotificationKind } from '@qlixline/contract/notification';
+import type { NotificationItem, ActivityKind } from '@qlixline/contract/notification';
 
 import type { Client, Reply } from '../client.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
@@ -30,7 +30,7 @@ export class SimulatedUsers {
     return new SimulatedUsers(api, simulations, users, moderator, reporter);
   }
 
-  async turnOff(user: number, kind: OptionalNotificationKind): Promise<void> {
+  async turnOff(user: number, kind: ActivityKind): Promise<void> {
     await this.#client(user).patch('/api/notifications/preferences', { [kind]: { inApp: false } });
   }
 

@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks';
 import { pairedRuns } from '../paired-runs.ts';
 import { times, timesWithin } from '../row.ts';
 import type { Measured } from '../row.ts';
-import { FRIENDS, SILENT_FRIENDS, withAwakeWorld } from './awake-world.ts';
-import type { AwakeWorld } from './awake-world.ts';
+import { FRIENDS, SILENT_FRIENDS, withMaterializedWorld } from './materialized-world.ts';
+import type { MaterializedWorld } from './materialized-world.ts';
 import { feedStatements, firstPageOf } from './feed-statements.ts';
 import type { FeedStatements, Statement } from './feed-statements.ts';
 import { buffersOf, cpuPerPage } from './statement-cost.ts';
@@ -18,16 +18,16 @@ const SLOW_EXECUTIONS = 10;
 
 /** Of a statement beside another: buffers do not wobble, CPU is a median of pairs. */
 type Ratio = { buffers: number; cpu: number; text: string };
-type Page = { database: AwakeWorld['database']; statement: Statement; reader: string };
+type Page = { database: MaterializedWorld['database']; statement: Statement; reader: string };
 
 /** A2: what the statement behind home costs PostgreSQL, in buffers and in CPU of its process. */
 export function measureFeedStatement(): Promise<Measured> {
-  return withAwakeWorld(MANY_POSTS, (many) =>
-    withAwakeWorld(FEW_POSTS, async (few) => compare(many, few, await feedStatements())),
+  return withMaterializedWorld(MANY_POSTS, (many) =>
+    withMaterializedWorld(FEW_POSTS, async (few) => compare(many, few, await feedStatements())),
   );
 }
 
-async function compare(many: AwakeWorld, few: AwakeWorld, statements: FeedStatements): Promise<Measured> {
+async function compare(many: MaterializedWorld, few: MaterializedWorld, statements: FeedStatements): Promise<Measured> {
   const { feed, range, byReading } = statements;
   const ranges: Ratio[] = [];
   const growths: Ratio[] = [];
@@ -43,13 +43,13 @@ async function compare(many: AwakeWorld, few: AwakeWorld, statements: FeedStatem
     { ...few, reader: few.readers[0] ?? '', statement: range },
   );
   const silent = await beside({ ...many, reader: many.twin, statement: feed }, { ...many, reader, statement: feed });
-  const wakingMs = many.wakingMs.map((ms) => ms.toFixed(0)).join(', ');
+  const materializingMs = many.materializingMs.map((ms) => ms.toFixed(0)).join(', ');
   return {
     figure: [
       ...FRIENDS.map((count, at) => `${count} friends ${ranges[at]?.text}`),
       `beside 10 k posts: ${growths.map(({ text }) => text).join('; ')}`,
       `${SILENT_FRIENDS} silent friends more ${silent.text}`,
-      `waking ${wakingMs} ms`,
+      `materializing ${materializingMs} ms`,
       `past a timeline’s end ${await costOfReading(many, byReading)}`,
     ].join(' | '),
     floor: `${await buffersOf(many.database, range, reader)} buffers; beside 10 k posts ${rangeGrowth.text}`,
@@ -70,7 +70,7 @@ async function beside(one: Page, other: Page): Promise<Ratio> {
 }
 
 /** Of the reader with the most friends. */
-async function costOfReading({ database, readers }: AwakeWorld, statement: Statement): Promise<string> {
+async function costOfReading({ database, readers }: MaterializedWorld, statement: Statement): Promise<string> {
   const reader = readers.at(-1) ?? '';
   const buffers = await buffersOf(database, statement, reader);
   const begun = performance.now();

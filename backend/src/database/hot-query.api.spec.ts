@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+
+import { createTestDatabase } from '../test-support/test-database.ts';
+import type { TestDatabase } from '../test-support/test-database.ts';
+import { defineHotQuery, hotQueries } from './hot-query.ts';
+
+const SOURCES = join(import.meta.dirname, '..');
+const DEFINITION = /\bdefineHotQuery\b.*\(/;
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  for (const file of filesThatDefine()) await import(join(SOURCES, file));
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test('every hot query can be prepared against the migrated tables', async () => {
+  expect(hotQueries().length).toBeGreaterThan(40);
+  const failures: string[] = [];
+  for (const { name, text } of hotQueries()) {
+    await client
+      .query(`prepare "${name}" as ${text}`)
+      .catch(({ message }: Error) => failures.push(`${name}: ${message}`));
+  }
+  expect(failures).toEqual([]);
+});
+
+test('a name is given once', () => {
+  const [known] = hotQueries();
+  expect(() => defineHotQuery(known!.name, 'select 1')).toThrow('two hot queries named');
+});
+
+function filesThatDefine(): string[] {
+  return globSync('**/*.ts', { cwd: SOURCES }).filter(
+    (file) => !file.endsWith('.spec.ts') && DEFINITION.test(readFileSync(join(SOURCES, file), 'utf8')),
+  );
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import S3rver from 's3rver';
+
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+import { samplePng } from '../../test-support/samples/sample-images.ts';
+
+const BUCKET = 'pictures';
+
+let bucketFolder: string;
+let s3: S3rver;
+let api: TestApi;
+
+/** The specs need it in order: the last one stops it. */
+beforeAll(async () => {
+  bucketFolder = await mkdtemp(join(tmpdir(), 'qlixline-s3-'));
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: bucketFolder,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { port } = await s3.run();
+  api = await startApi({
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY_ID: 'S3RVER', // the one account that this server knows
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await rm(bucketFolder, { recursive: true, force: true });
+});
+
+describe('with an S3-compatible storage', () => {
+  test('an upload is kept in the bucket, served from /media, and leaves nothing on the local disk', async () => {
+    const ana = await api.asUser();
+    const { status, json } = await ana.client.post('/api/upload/content', await postForm());
+    expect(status).toBe(201);
+    expect(await widthsInBucket()).toEqual([320, 640, 1280]);
+    expect(await filesIn(api.dataDir)).toEqual(['session-secret']);
+
+    const image = await fetch(new URL(json.imageUrl, api.url), { headers: { cookie: ana.client.cookieHeader } });
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await sharp(await image.arrayBuffer()).metadata()).width).toBe(1280);
+  });
+
+  test('an image is hidden from strangers as it is on the local disk', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const { json } = await ana.client.post('/api/upload/content', await postForm());
+    expect((await ben.client.get(json.imageUrl)).status).toBe(404);
+  });
+
+  test('that is away, an upload is refused and no row is kept', async () => {
+    const ana = await api.asUser();
+    const { json: before } = await ana.client.post('/api/upload/content', await postForm());
+    await s3.close();
+    const refused = await ana.client.post('/api/upload/content', await postForm());
+    expect([refused.status, refused.json.code]).toEqual([503, 'unavailable']);
+    expect((await ana.client.get(before.imageUrl)).status).toBe(503);
+    expect(await api.em().execute('select id from media where owner_id = ?', [ana.userId])).toHaveLength(1);
+    expect(await filesIn(api.dataDir)).toEqual(['session-secret']);
+  });
+});
+
+async function postForm(): Promise<FormData> {
+  const form = new FormData();
+  form.append('contentType', 'post');
+  form.append('image', new Blob([new Uint8Array(await samplePng(1600, 900))], { type: 'image/png' }), 'picture.png');
+  return form;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+async function widthsInBucket(): Promise<number[]> {
+  const names = await filesIn(join(bucketFolder, BUCKET));
+  const widths = names.flatMap((name) => /^(\d+)\.webp\._S3rver_object$/.exec(name)?.[1] ?? []);
+  return widths.map(Number).toSorted((one, other) => one - other);
+}

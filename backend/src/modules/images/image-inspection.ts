@@ -1,0 +1,75 @@
+import { open } from 'node:fs/promises';
+
+import { IMAGE_MAX_PIXELS } from '@qlixline/contract/limits';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+
+import { releaseMemory } from './release-memory.ts';
+
+export type ImageVerdict = 'ok' | 'not_an_image' | 'too_many_pixels';
+
+/** What sharp's build decodes and browsers send. SVG is a document with scripts, so it is never on this list. */
+const DECODABLE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+/** Only the first frame is kept; a file of more frames than this is made to cost work, not to be looked at. */
+const MAX_FRAMES = 100;
+const MAGIC_BYTES = 4_100; // what file-type needs to tell a container apart
+export const CHUNK_BYTES = 512 * 1024;
+/** Markup has no place inside a photograph: a file that is an image and a page at once is refused. */
+const MARKUP = /^<(?:script|!doctype html|html[\s>]|\?php|iframe)/i;
+const LONGEST_MARKUP = 16;
+const TAG_START = '<'.charCodeAt(0);
+const AFTER_TAG_START = new Set(Buffer.from('sS!hH?iI'));
+const ZIP_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
+const ZIP_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
+
+/** Judges an uploaded file by its bytes before anything decodes it; its name and declared type say nothing. */
+export async function inspectImage(path: string): Promise<ImageVerdict> {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(MAGIC_BYTES);
+    const { bytesRead } = await file.read(head, 0, MAGIC_BYTES, 0);
+    const type = await fileTypeFromBuffer(head.subarray(0, bytesRead));
+    if (!type || !DECODABLE_TYPES.has(type.mime)) return 'not_an_image';
+    const chunk = Buffer.alloc(CHUNK_BYTES);
+    const isAmbiguous = await isAlsoSomethingElse(file, chunk);
+    releaseMemory(chunk);
+    if (isAmbiguous) return 'not_an_image';
+  } finally {
+    await file.close();
+  }
+  return inspectHeader(path);
+}
+
+async function inspectHeader(path: string): Promise<ImageVerdict> {
+  try {
+    // The header alone: nothing is decoded, so the size that it claims costs no memory.
+    const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
+    if (width * height > IMAGE_MAX_PIXELS) return 'too_many_pixels';
+    return pages > MAX_FRAMES ? 'not_an_image' : 'ok';
+  } catch {
+    return 'not_an_image'; // sharp could not read the header
+  }
+}
+
+type ReadableFile = Awaited<ReturnType<typeof open>>;
+
+async function isAlsoSomethingElse(file: ReadableFile, chunk: Buffer): Promise<boolean> {
+  let hasZipEntry = false;
+  for (let position = 0; ; position += CHUNK_BYTES - LONGEST_MARKUP) {
+    const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position);
+    const bytes = chunk.subarray(0, bytesRead);
+    if (hasMarkup(bytes)) return true;
+    hasZipEntry ||= bytes.includes(ZIP_ENTRY);
+    if (hasZipEntry && bytes.includes(ZIP_DIRECTORY)) return true;
+    if (bytesRead < CHUNK_BYTES) return false;
+  }
+}
+
+/** Only the few bytes after a promising `<` become text: a photo as one string is megabytes of garbage. */
+function hasMarkup(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(TAG_START); at >= 0; at = bytes.indexOf(TAG_START, at + 1)) {
+    if (!AFTER_TAG_START.has(bytes[at + 1] ?? 0)) continue;
+    if (MARKUP.test(bytes.toString('latin1', at, at + LONGEST_MARKUP))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+
+import { ImagesController } from './images.controller.ts';
+import { ImagesRepository } from './images.repository.ts';
+import { ImagesService } from './images.service.ts';
+import { ImageStorage } from './image-storage.ts';
+
+@Module({
+  controllers: [ImagesController],
+  providers: [ImagesService, ImagesRepository, ImageStorage],
+  exports: [ImagesService, ImageStorage],
+})
+export class ImagesModule {}

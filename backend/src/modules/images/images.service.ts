@@ -1,0 +1,109 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+
+import { Injectable } from '@nestjs/common';
+import type { ImageWidth } from '@qlixline/contract/image-url';
+import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
+import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
+
+import { ProblemError, notFound, unavailable } from '../../errors/problem-error.ts';
+import type { Image, ImageKind } from '../../schema/image.entity.ts';
+import { imageIdIn } from './image.mapper.ts';
+import { ImagesRepository } from './images.repository.ts';
+import type { VisibleImage } from './images.repository.ts';
+import { inspectImage } from './image-inspection.ts';
+import { renderImage } from './image-widths.ts';
+import type { RenderedImage } from './image-widths.ts';
+import { ImageStorage } from './image-storage.ts';
+import { QueueFullError, WorkQueue } from './work-queue.ts';
+
+/** Decoding is the heaviest thing the backend does: one core stays free for the requests. */
+const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
+const MAX_WAITING = 32; // uploads; at some 0.3 s each, the last one still answers within a browser's patience
+
+const YEAR_SECONDS = 31_536_000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+@Injectable()
+export class ImagesService {
+  readonly #queue = new WorkQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
+
+  constructor(
+    private readonly images: ImagesRepository,
+    private readonly storage: ImageStorage,
+  ) {}
+
+  /** Turns the uploaded file into a stored image of the owner's. The file itself stays the caller's to remove. */
+  async store(ownerId: string, kind: ImageKind, uploadedFile: string): Promise<Image> {
+    const { widths, ...image } = await this.#render(uploadedFile);
+    const id = randomUUIDv7();
+    await this.storage.save(id, widths);
+    const bytes = widths.reduce((sum, { webp }) => sum + webp.length, 0);
+    // The row last: a crash in between leaves files that nothing names, never a row without its files.
+    return this.images.add(id, { ownerId, kind, ...image, bytes });
+  }
+
+  /** Bytes of a width that the viewer may see; otherwise the same "not found" as for one that never was. */
+  async read(viewerId: string, imageId: string, width: number): Promise<{ bytes: Uint8Array; maxAgeSeconds: number }> {
+    if (!UUID.test(imageId) || !isKeptWidth(width)) throw notFound();
+    const visible = await this.images.findVisible(viewerId, imageId);
+    if (!visible) throw notFound();
+    const bytes = await this.storage.read(imageId, width);
+    if (!bytes) throw notFound();
+    return { bytes, maxAgeSeconds: maxAgeOf(visible) };
+  }
+
+  /** What the image shows, in words, wherever it is shown. Nothing said leaves what was said before. */
+  async describe(imageId: string, alt: string): Promise<void> {
+    if (alt !== '') await this.images.setAlt(imageId, alt);
+  }
+
+  /**
+   * The image that an address names, if it is one of the owner's uploads; null otherwise. In a transaction: nobody
+   * deletes it until that ends.
+   */
+  async holdOwn(ownerId: string, imageUrl: string): Promise<Image | null> {
+    const imageId = imageIdIn(imageUrl);
+    return imageId ? this.images.holdOwn(ownerId, imageId) : null;
+  }
+
+  /** Of these images, those that the owner may show in something new. */
+  showableBy(ownerId: string, imageIds: readonly string[]): Promise<Set<string>> {
+    return this.images.showableBy(ownerId, imageIds);
+  }
+
+  async #render(path: string): Promise<RenderedImage> {
+    try {
+      return await this.#queue.run(async () => {
+        await refuseUnlessImage(path);
+        return renderImage(path).catch(() => Promise.reject(invalidFileType()));
+      });
+    } catch (error) {
+      if (error instanceof QueueFullError) throw unavailable();
+      throw error;
+    }
+  }
+}
+
+async function refuseUnlessImage(path: string): Promise<void> {
+  const verdict = await inspectImage(path);
+  switch (verdict) {
+    case 'ok':
+      return;
+    case 'not_an_image':
+      throw invalidFileType();
+    case 'too_many_pixels':
+      throw new ProblemError('file_too_large', UPLOAD_REFUSALS.tooManyPixels.message);
+  }
+}
+
+export const invalidFileType = () => new ProblemError('invalid_file_type', UPLOAD_REFUSALS.invalidType.message);
+
+/** A story's image is nobody's to keep past its day; one of no story yet is asked for anew each time. */
+function maxAgeOf({ kind, secondsLeft }: VisibleImage): number {
+  return kind === 'story' ? Math.max(0, secondsLeft ?? 0) : YEAR_SECONDS;
+}
+
+function isKeptWidth(width: number): width is ImageWidth {
+  return (IMAGE_WIDTHS as readonly number[]).includes(width);
+}

@@ -1,0 +1,46 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Post } from './post.entity.ts';
+import { User } from './user.entity.ts';
+
+export const commentTable = defineEntity({
+  name: 'Comment',
+  tableName: 'comments',
+  properties: {
+    id: rowId().primary(),
+    post: () => belongsTo(Post),
+    author: () => belongsTo(User),
+    text: p.text(),
+    createdAt: insertedAt(),
+    deletedAt: p.datetime().nullable(),
+    /** By a moderator, for good. */
+    removedAt: p.datetime().nullable(),
+    /** Its author, or that of the post: whoever it was may bring it back for a while. */
+    deletedBy: () => belongsTo(User).nullable().fieldName('deleted_by').deleteRule('set null'),
+  },
+  indexes: [
+    { name: 'comments_of_post', columns: [{ name: 'post' }, { name: 'id', sort: 'desc' }] },
+    { name: 'comments_of_author', properties: ['author', 'post'] },
+    { name: 'comments_deleted_by', properties: 'deletedBy', where: 'deleted_by is not null' },
+  ],
+});
+
+/** What somebody says under a post. */
+export class Comment extends commentTable.class {}
+commentTable.setClass(Comment);
+
+export const commentMentionTable = defineEntity({
+  name: 'CommentMention',
+  tableName: 'comment_mentions',
+  properties: {
+    comment: () => belongsTo(Comment).primary(),
+    user: () => belongsTo(User).primary(),
+    /** As it stands in the text: users may change theirs. */
+    username: p.text(),
+  },
+  indexes: [{ name: 'comment_mentions_user', properties: 'user' }],
+});
+
+class CommentMention extends commentMentionTable.class {}
+commentMentionTable.setClass(CommentMention);

@@ -1,0 +1,76 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+
+import { ormConfig } from '../database/orm-config.ts';
+import { createEmptyDatabase, createTestDatabase } from '../test-support/test-database.ts';
+import type { TestDatabase } from '../test-support/test-database.ts';
+
+/** What the migrations say and entities cannot, each with the reason. */
+const BEYOND_ENTITIES = [
+  // Users refer to images, and images belong to users: in entities that would be a circle of imports.
+  'users: FOREIGN KEY (profile_image_id) REFERENCES media(id) ON DELETE SET NULL',
+  // A composite key that refers to its own table.
+  'friendships: FOREIGN KEY (friend_id, user_id) REFERENCES friendships(user_id, friend_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED',
+  // Their functions have bodies in PL/pgSQL, which are code and no description of a table.
+  'comments: trigger comments_counted',
+  'moderation_log: trigger moderation_log_append_only',
+  'moderation_log: trigger moderation_log_no_truncate',
+  'post_likes: trigger post_likes_counted',
+  'published_builds: trigger published_builds_are_append_only',
+  'registry_log: trigger registry_log_is_append_only',
+];
+
+let migrated: TestDatabase;
+let described: TestDatabase;
+beforeAll(async () => {
+  [migrated, described] = [await createTestDatabase(), await createEmptyDatabase()];
+});
+afterAll(async () => {
+  await migrated.drop();
+  await described.drop();
+});
+
+test('the tables that the entities describe are those that the migrations make', async () => {
+  await makeTablesOfEntities(described.url);
+  const ofEntities = await tablesIn(described.url);
+  const ofMigrations = await tablesIn(migrated.url);
+  expect(ofMigrations.filter((line) => !ofEntities.includes(line))).toEqual(BEYOND_ENTITIES.toSorted());
+  expect(ofEntities.filter((line) => !ofMigrations.includes(line))).toEqual([]);
+});
+
+async function makeTablesOfEntities(url: string): Promise<void> {
+  const orm = await MikroORM.init(ormConfig({ databaseUrl: url, databasePool: 1 }));
+  try {
+    await orm.em.fork().execute('create extension citext; create sequence notification_positions');
+    await orm.schema.create();
+  } finally {
+    await orm.close();
+  }
+}
+
+/** Each column, constraint, index and trigger in PostgreSQL's own words; names of constraints are nobody's concern. */
+async function tablesIn(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ line: string }>(`
+    with tables as (
+      select oid, relname from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'mikro_orm_migrations')
+    select relname || ': ' || attname || ' ' || format_type(atttypid, atttypmod)
+        || case when attnotnull then ' not null' else '' end
+        || case attidentity when 'd' then ' identity' else '' end
+        || coalesce(' default ' || pg_get_expr(adbin, adrelid), '') as line
+      from tables join pg_attribute on attrelid = tables.oid and attnum > 0 and not attisdropped
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    union all select relname || ': ' || pg_get_constraintdef(pg_constraint.oid)
+      from tables join pg_constraint on conrelid = tables.oid
+    union all select pg_get_indexdef(indexrelid)
+      from tables join pg_index on indrelid = tables.oid
+      where not exists (select from pg_constraint where conindid = indexrelid)
+    union all select relname || ': trigger ' || tgname
+      from tables join pg_trigger on tgrelid = tables.oid and not tgisinternal
+    order by line`);
+  await client.end();
+  return rows.map(({ line }) => line);
+}

@@ -1,0 +1,2 @@
+/** SQL of a moment as ISO 8601 in UTC. The driver hands times over as the database's own text, never as dates. */
+export const isoTime = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

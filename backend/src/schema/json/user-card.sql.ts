@@ -1,0 +1,10 @@
+import { IMAGE_URL } from './image.sql.ts';
+
+/** SQL of the contract's user card from a row of `users`, known as `user`. The same as `toUserCard`. */
+export const USER_CARD_JSON = (user: string): string => `json_build_object(
+    'id', ${user}.id,
+    'username', ${user}.username,
+    'displayName', ${user}.display_name,
+    'firstName', ${user}.first_name,
+    'profileImageUrl', ${IMAGE_URL(`${user}.profile_image_id`)}
+  )`;

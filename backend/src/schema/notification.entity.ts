@@ -1,0 +1,78 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { NotificationKind, ActivityKind } from '@qlixline/contract/notification';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Comment } from './comment.entity.ts';
+import { Post } from './post.entity.ts';
+import { Story } from './story.entity.ts';
+import { User } from './user.entity.ts';
+
+/** Rises whenever something joins a notification; orders the list, and those who did it. */
+const position = () => p.bigint('string').defaultRaw(`nextval('notification_positions')`);
+
+export const notificationTable = defineEntity({
+  name: 'Notification',
+  tableName: 'notifications',
+  properties: {
+    id: rowId().primary(),
+    user: () => belongsTo(User),
+    kind: p.text().$type<NotificationKind>(),
+    createdAt: insertedAt(),
+    seenAt: p.datetime().nullable(),
+    post: () => belongsTo(Post).nullable(),
+    comment: () => belongsTo(Comment).nullable(),
+    story: () => belongsTo(Story).nullable(),
+    readAt: p.datetime().nullable(),
+    position: position(),
+  },
+  indexes: [
+    { name: 'notifications_of_user', columns: [{ name: 'user' }, { name: 'position', sort: 'desc' }] },
+    { name: 'notifications_unseen', properties: 'user', where: 'seen_at is null' },
+    { name: 'notifications_post', properties: 'post', where: 'post_id is not null' },
+    { name: 'notifications_comment', properties: 'comment', where: 'comment_id is not null' },
+    { name: 'notifications_story', properties: 'story', where: 'story_id is not null' },
+  ],
+  uniques: [
+    {
+      // The same kind about the same target is one notification until it is seen.
+      name: 'notifications_group',
+      expression: `create unique index notifications_group on notifications
+        (user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0))
+        where seen_at is null and kind not in ('welcome', 'new_sign_in')`,
+    },
+  ],
+});
+
+/** One row of somebody's list (decision: notifications). */
+class Notification extends notificationTable.class {}
+notificationTable.setClass(Notification);
+
+export const notificationActorTable = defineEntity({
+  name: 'NotificationActor',
+  tableName: 'notification_actors',
+  properties: {
+    notification: () => belongsTo(Notification).primary(),
+    actor: () => belongsTo(User).primary(),
+    position: position(),
+  },
+  indexes: [
+    { name: 'notification_actors_newest', columns: [{ name: 'notification' }, { name: 'position', sort: 'desc' }] },
+    { name: 'notification_actors_actor', properties: 'actor' },
+  ],
+});
+
+class NotificationActor extends notificationActorTable.class {}
+notificationActorTable.setClass(NotificationActor);
+
+export const notificationPreferenceTable = defineEntity({
+  name: 'NotificationPreference',
+  tableName: 'notification_preferences',
+  properties: {
+    user: () => belongsTo(User).primary(),
+    kind: p.text().$type<ActivityKind>().primary(),
+    inApp: p.boolean(),
+  },
+});
+
+class NotificationPreference extends notificationPreferenceTable.class {}
+notificationPreferenceTable.setClass(NotificationPreference);

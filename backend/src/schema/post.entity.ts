@@ -1,0 +1,88 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { VISIBILITIES } from '@qlixline/contract/post';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Image } from './image.entity.ts';
+import { Pet } from './pet.entity.ts';
+import { User } from './user.entity.ts';
+
+export const postTable = defineEntity({
+  name: 'Post',
+  tableName: 'posts',
+  properties: {
+    id: rowId().primary(),
+    author: () => belongsTo(User),
+    text: p.text(),
+    visibility: p.enum(VISIBILITIES),
+    /** Kept by triggers, as the count of comments is. */
+    likeCount: p.integer().default(0).check('like_count >= 0'),
+    commentCount: p.integer().default(0).check('comment_count >= 0'),
+    createdAt: insertedAt(),
+    editedAt: p.datetime().nullable(),
+    /** By its author, who may bring it back for a while. */
+    deletedAt: p.datetime().nullable(),
+    /** By a moderator, for good. */
+    removedAt: p.datetime().nullable(),
+  },
+  indexes: [{ name: 'posts_of_author', columns: [{ name: 'author' }, { name: 'id', sort: 'desc' }] }],
+});
+
+/** What a user tells others (spec §6). */
+export class Post extends postTable.class {}
+postTable.setClass(Post);
+
+export const postImageTable = defineEntity({
+  name: 'PostImage',
+  tableName: 'post_images',
+  properties: {
+    post: () => belongsTo(Post).primary(),
+    position: p.smallint().primary().autoincrement(false),
+    image: () => belongsTo(Image).fieldName('media_id'),
+  },
+  indexes: [{ name: 'post_images_media', properties: 'image' }],
+});
+
+class PostImage extends postImageTable.class {}
+postImageTable.setClass(PostImage);
+
+export const postPetTable = defineEntity({
+  name: 'PostPet',
+  tableName: 'post_pets',
+  properties: {
+    post: () => belongsTo(Post).primary(),
+    pet: () => belongsTo(Pet).primary(),
+    position: p.smallint(),
+  },
+  indexes: [{ name: 'post_pets_pet', properties: 'pet' }],
+});
+
+class PostPet extends postPetTable.class {}
+postPetTable.setClass(PostPet);
+
+export const postTagTable = defineEntity({
+  name: 'PostTag',
+  tableName: 'post_tags',
+  properties: {
+    tag: p.text().primary(),
+    post: () => belongsTo(Post).primary(),
+  },
+  indexes: [{ name: 'post_tags_post', properties: 'post' }],
+});
+
+class PostTag extends postTagTable.class {}
+postTagTable.setClass(PostTag);
+
+export const postMentionTable = defineEntity({
+  name: 'PostMention',
+  tableName: 'post_mentions',
+  properties: {
+    post: () => belongsTo(Post).primary(),
+    user: () => belongsTo(User).primary(),
+    /** As it stands in the text: users may change theirs. */
+    username: p.text(),
+  },
+  indexes: [{ name: 'post_mentions_user', properties: 'user' }],
+});
+
+class PostMention extends postMentionTable.class {}
+postMentionTable.setClass(PostMention);

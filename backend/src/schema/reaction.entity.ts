@@ -1,0 +1,38 @@
+import { defineEntity } from '@mikro-orm/core';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Post } from './post.entity.ts';
+import { User } from './user.entity.ts';
+
+export const postLikeTable = defineEntity({
+  name: 'PostLike',
+  tableName: 'post_likes',
+  properties: {
+    post: () => belongsTo(Post).primary(),
+    user: () => belongsTo(User).primary(),
+    id: rowId(),
+    createdAt: insertedAt(),
+  },
+  indexes: [
+    { name: 'post_likes_user', columns: [{ name: 'user' }, { name: 'id', sort: 'desc' }] },
+    { name: 'post_likes_newest', columns: [{ name: 'post' }, { name: 'id', sort: 'desc' }] },
+  ],
+});
+
+class PostLike extends postLikeTable.class {}
+postLikeTable.setClass(PostLike);
+
+export const postSaveTable = defineEntity({
+  name: 'PostSave',
+  tableName: 'post_saves',
+  properties: {
+    post: () => belongsTo(Post).primary(),
+    user: () => belongsTo(User).primary(),
+    id: rowId(),
+    createdAt: insertedAt(),
+  },
+  indexes: [{ name: 'post_saves_user', columns: [{ name: 'user' }, { name: 'id', sort: 'desc' }] }],
+});
+
+class PostSave extends postSaveTable.class {}
+postSaveTable.setClass(PostSave);

@@ -1,0 +1,81 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { RegistryAction, UnitState } from '@qlixline/contract/registry';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+
+import { belongsTo, insertedAt } from './columns.ts';
+import { User } from './user.entity.ts';
+
+export const registryLogTable = defineEntity({
+  name: 'RegistryLogEntry',
+  tableName: 'registry_log',
+  properties: {
+    /** Without gaps: whoever writes the next number first has won (decision: registry). */
+    seq: p.integer().primary().autoincrement(false),
+    at: insertedAt(),
+    action: p.text().$type<RegistryAction>(),
+    unit: p.text(),
+    version: p.text().nullable(),
+    actor: p.text(),
+    note: p.text().nullable(),
+    /** All units after the change. */
+    state: p.json<Readonly<Record<string, UnitState>>>(),
+  },
+});
+
+/** A change of what is live. */
+class RegistryLogEntry extends registryLogTable.class {}
+registryLogTable.setClass(RegistryLogEntry);
+
+export const publishedBuildTable = defineEntity({
+  name: 'PublishedBuild',
+  tableName: 'published_builds',
+  properties: {
+    unit: p.text().primary(),
+    version: p.text().primary(),
+    build: p.json<UnitBuild>(),
+    publishedBy: p.text(),
+    publishedAt: insertedAt(),
+  },
+  indexes: [{ name: 'published_builds_newest', columns: [{ name: 'unit' }, { name: 'publishedAt', sort: 'desc' }] }],
+});
+
+/** One version of a unit. */
+class PublishedBuild extends publishedBuildTable.class {}
+publishedBuildTable.setClass(PublishedBuild);
+
+export const deployTokenTable = defineEntity({
+  name: 'DeployToken',
+  tableName: 'deploy_tokens',
+  properties: {
+    id: p.uuid().primary(),
+    unit: p.text(),
+    tokenHash: p.text().unique(),
+    createdAt: insertedAt(),
+    lastUsedAt: p.datetime().nullable(),
+    revokedAt: p.datetime().nullable(),
+  },
+});
+
+/** What lets a team publish one unit. */
+class DeployToken extends deployTokenTable.class {}
+deployTokenTable.setClass(DeployToken);
+
+export const remoteOutcomeTable = defineEntity({
+  name: 'RemoteOutcome',
+  tableName: 'remote_outcomes',
+  properties: {
+    remote: p.text().primary(),
+    version: p.text().primary(),
+    hour: p.datetime().primary(),
+    user: () => belongsTo(User).primary(),
+    failedKind: p.text().nullable(),
+  },
+  indexes: [
+    { name: 'remote_outcomes_by_age', properties: 'hour' },
+    { name: 'remote_outcomes_of_user', properties: 'user' },
+  ],
+});
+
+/** How opening a remote went for one user within an hour (decision: canary-watch). */
+class RemoteOutcome extends remoteOutcomeTable.class {}
+remoteOutcomeTable.setClass(RemoteOutcome);

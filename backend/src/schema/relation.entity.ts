@@ -1,0 +1,114 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { belongsTo, caselessText, insertedAt, rowId } from './columns.ts';
+import { User } from './user.entity.ts';
+
+export const friendshipTable = defineEntity({
+  name: 'Friendship',
+  tableName: 'friendships',
+  properties: {
+    id: rowId(),
+    user: () => belongsTo(User).primary(),
+    friend: () => belongsTo(User).primary(),
+    since: insertedAt(),
+  },
+  checks: [{ name: 'friendships_check', expression: 'user_id <> friend_id' }],
+  uniques: [
+    {
+      name: 'friendships_newest',
+      expression: 'create unique index friendships_newest on friendships (user_id, id desc)',
+    },
+  ],
+});
+
+/** One side of a friendship; the row that points back is a foreign key of this one (decision: relations). */
+class Friendship extends friendshipTable.class {}
+friendshipTable.setClass(Friendship);
+
+export const friendRequestTable = defineEntity({
+  name: 'FriendRequest',
+  tableName: 'friend_requests',
+  properties: {
+    id: rowId().primary(),
+    from: () => belongsTo(User),
+    to: () => belongsTo(User),
+    createdAt: insertedAt(),
+    declinedAt: p.datetime().nullable(),
+    withdrawnAt: p.datetime().nullable(),
+  },
+  checks: [{ name: 'friend_requests_check', expression: 'from_id <> to_id' }],
+  uniques: [
+    { name: 'friend_requests_once', properties: ['from', 'to'] },
+    {
+      // Of two users at most one request is open.
+      name: 'friend_requests_open',
+      expression: `create unique index friend_requests_open on friend_requests
+        (least(from_id, to_id), greatest(from_id, to_id)) where declined_at is null`,
+    },
+  ],
+  indexes: [
+    {
+      name: 'friend_requests_received',
+      columns: [{ name: 'to' }, { name: 'id', sort: 'desc' }],
+      where: 'declined_at is null',
+    },
+    {
+      name: 'friend_requests_sent',
+      columns: [{ name: 'from' }, { name: 'id', sort: 'desc' }],
+      where: 'withdrawn_at is null',
+    },
+  ],
+});
+
+/** Somebody asked to be friends; a decline leaves the row, which only its asker must not notice (decision: relations). */
+class FriendRequest extends friendRequestTable.class {}
+friendRequestTable.setClass(FriendRequest);
+
+export const blockTable = defineEntity({
+  name: 'Block',
+  tableName: 'blocks',
+  properties: {
+    id: rowId(),
+    blocker: () => belongsTo(User).primary(),
+    blocked: () => belongsTo(User).primary(),
+    createdAt: insertedAt(),
+  },
+  checks: [{ name: 'blocks_check', expression: 'blocker_id <> blocked_id' }],
+  uniques: [{ name: 'blocks_newest', expression: 'create unique index blocks_newest on blocks (blocker_id, id desc)' }],
+  indexes: [{ name: 'blocks_whom', properties: ['blocked', 'blocker'] }],
+});
+
+/** Hides two users from each other everywhere. */
+class Block extends blockTable.class {}
+blockTable.setClass(Block);
+
+export const muteTable = defineEntity({
+  name: 'Mute',
+  tableName: 'mutes',
+  properties: {
+    id: rowId(),
+    muter: () => belongsTo(User).primary(),
+    muted: () => belongsTo(User).primary(),
+    createdAt: insertedAt(),
+  },
+  checks: [{ name: 'mutes_check', expression: 'muter_id <> muted_id' }],
+  uniques: [{ name: 'mutes_newest', expression: 'create unique index mutes_newest on mutes (muter_id, id desc)' }],
+  indexes: [{ name: 'mutes_whom', properties: ['muted', 'muter'] }],
+});
+
+/** Hides one user's posts and stories from the other's lists. */
+class Mute extends muteTable.class {}
+muteTable.setClass(Mute);
+
+export const hiddenWordTable = defineEntity({
+  name: 'HiddenWord',
+  tableName: 'hidden_words',
+  properties: {
+    user: () => belongsTo(User).primary(),
+    word: caselessText().primary(),
+  },
+});
+
+/** Posts, stories and comments with this word do not come to the user by themselves (decision: hidden-words). */
+class HiddenWord extends hiddenWordTable.class {}
+hiddenWordTable.setClass(HiddenWord);

@@ -1,0 +1,49 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { MODERATION_ACTIONS, REPORT_STATES, REPORT_SUBJECTS } from '@qlixline/contract/safety';
+import type { ReportReason, ReportSubject } from '@qlixline/contract/safety';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { User } from './user.entity.ts';
+
+export const abuseReportTable = defineEntity({
+  name: 'AbuseReport',
+  tableName: 'abuse_reports',
+  properties: {
+    id: rowId().primary(),
+    reporter: () => belongsTo(User),
+    subject: p.enum(REPORT_SUBJECTS),
+    /** A user's uuid, or an integer. */
+    subjectId: p.text(),
+    reason: p.text().$type<ReportReason>(),
+    details: p.text(),
+    state: p.enum(REPORT_STATES).default('open'),
+    createdAt: insertedAt(),
+  },
+  uniques: [{ name: 'abuse_reports_once', properties: ['reporter', 'subject', 'subjectId'], where: `state = 'open'` }],
+  indexes: [
+    { name: 'abuse_reports_own', columns: [{ name: 'reporter' }, { name: 'id', sort: 'desc' }] },
+    { name: 'abuse_reports_open', properties: ['subject', 'subjectId', 'id'], where: `state = 'open'` },
+  ],
+});
+
+/** What a user says is wrong with something of another's. */
+class AbuseReport extends abuseReportTable.class {}
+abuseReportTable.setClass(AbuseReport);
+
+export const moderationLogTable = defineEntity({
+  name: 'ModerationLogEntry',
+  tableName: 'moderation_log',
+  properties: {
+    id: rowId().primary(),
+    moderator: () => belongsTo(User).nullable().deleteRule('set null'),
+    subject: p.text().$type<ReportSubject>(),
+    subjectId: p.text(),
+    action: p.enum(MODERATION_ACTIONS),
+    note: p.text(),
+    createdAt: insertedAt(),
+  },
+});
+
+/** What a moderator decided. */
+class ModerationLogEntry extends moderationLogTable.class {}
+moderationLogTable.setClass(ModerationLogEntry);

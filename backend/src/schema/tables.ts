@@ -1,0 +1,18 @@
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { ColumnType } from 'kysely';
+
+import type { entities } from './entities.ts';
+
+type Described = InferKyselyDB<(typeof entities)[number]>;
+
+/** Moments are read as the database writes them: the driver makes no dates of them. */
+type Read<Value> = Value extends Date ? string : Value;
+
+/** What typed SQL knows of the tables, under their own names and those of their columns (decision: typed-tables). */
+export type Tables = {
+  [Name in keyof Described]: {
+    [Key in keyof Described[Name]]: Described[Name][Key] extends ColumnType<infer S, infer I, infer U>
+      ? ColumnType<Read<S>, I, U>
+      : ColumnType<Read<Described[Name][Key]>, Described[Name][Key], Described[Name][Key]>;
+  };
+};

@@ -1,0 +1,63 @@
+import { performance } from 'node:perf_hooks';
+
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { Client } from 'pg';
+
+import { withProduct } from '../measured-product.ts';
+import type { MeasuredProduct } from '../measured-product.ts';
+import { openSessions } from '../sockets/members.ts';
+import { addPeople, addPosts, addTwin, readerWith } from './feed-world.ts';
+
+/** How many friends the readers have whose feed is measured. */
+export const FRIENDS = [50, 300, 1_000] as const;
+export const SILENT_FRIENDS = 950;
+const FIRST_SILENT = 10_000; // a number that no other person has
+
+export type MaterializedWorld = {
+  database: Client;
+  /** In the order of FRIENDS. */
+  readers: string[];
+  /** Has the first reader's friends, and SILENT_FRIENDS more who never post. */
+  twin: string;
+  /** How long the first page took of each reader, who had no timeline, in ms. */
+  materializingMs: number[];
+};
+
+/** Runs `use` with a product of its own that has so many posts, and readers who have come by. */
+export function withMaterializedWorld<Result>(
+  posts: number,
+  use: (world: MaterializedWorld) => Promise<Result>,
+): Promise<Result> {
+  return withProduct(async (product) => {
+    const database = new Client({ connectionString: product.databaseUrl });
+    await database.connect();
+    try {
+      return await use(await populate(product, database, posts));
+    } finally {
+      await database.end();
+    }
+  });
+}
+
+async function populate(product: MeasuredProduct, database: Client, posts: number): Promise<MaterializedWorld> {
+  await addPeople(database);
+  await addPosts(database, posts);
+  const readers: string[] = [];
+  for (const friends of FRIENDS) readers.push(await readerWith(database, friends));
+  const twin = await addTwin(database, readers[0] ?? '', FIRST_SILENT, SILENT_FRIENDS);
+  const materializingMs: number[] = [];
+  for (const { cookie } of await openSessions(database, product.sessionSecret, [...readers, twin])) {
+    materializingMs.push(await timeOfFirstPage(product, cookie));
+  }
+  await database.query('vacuum analyze');
+  return { database, readers, twin, materializingMs: materializingMs.slice(0, readers.length) };
+}
+
+/** In ms. The first page of somebody who was away makes their timeline, by the product's own code. */
+async function timeOfFirstPage({ url }: MeasuredProduct, cookie: string): Promise<number> {
+  const begun = performance.now();
+  const response = await fetch(url + pathOf('GET /api/feeds'), { headers: { cookie } });
+  const { items } = (await response.json()) as { items: unknown[] };
+  if (items.length !== 20) throw new Error(`The feed answered ${response.status} with ${items.length} posts`);
+  return performance.now() - begun;
+}
