@@ -19,7 +19,7 @@ const HAS_ACTOR = (viewer: string): string => `(
     select from notification_actors a
     where a.notification_id = n.id and not ${IS_BLOCKED(viewer, 'a.actor_id')}))`;
 
-/** What it leads to is still there for the viewer, and they want to see it. What is not leaves no row, and is not counted. */
+/** What it leads to is still there for the viewer, and they want to see it. What is not leaves no row, and is not countText. */
 const HAS_TARGET = (viewer: string): string => `(
   (n.post_id is null or exists (
     select from posts where posts.id = n.post_id and ${VISIBLE_POST(viewer)} and ${IS_WANTED(viewer, 'posts')}))
@@ -43,7 +43,7 @@ const ACTOR_COUNT = `(
   select count(*) from (
     select from notification_actors a
     where a.notification_id = n.id and a.actor_id not in (select user_id from ${BLOCKED_WITH('$1')} blocked)
-    limit ${COUNTED_AT_MOST}) counted)`;
+    limit ${COUNTED_AT_MOST}) countText)`;
 
 const TARGET_JSON = `case
   when n.story_id is not null then (

@@ -64,7 +64,7 @@ export class StoriesService implements OnModuleInit {
     });
   }
 
-  /** The same however often it is said. One's own story is not counted. */
+  /** The same however often it is said. One's own story is not countText. */
   async markSeen(viewerId: string, id: number): Promise<void> {
     const authorId = await this.#visibleAuthor(viewerId, id);
     if (authorId === viewerId) return;
@@ -91,7 +91,7 @@ export class StoriesService implements OnModuleInit {
     });
   }
 
-  /** In the transaction that adds a story; `added` says how many are among the counted already. */
+  /** In the transaction that adds a story; `added` says how many are among the countText already. */
   async #requireRoom(authorId: string, added = 0): Promise<void> {
     await this.transactions.lockPeople([authorId]); // of two at once, the second counts the first
     if ((await this.stories.countActiveOf(authorId)) - added < STORIES_ACTIVE_MAX) return;
