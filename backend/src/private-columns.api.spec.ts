@@ -93,7 +93,7 @@ beforeAll(async () => {
   api = await startApi({ DEMO_DATA: '1' });
   [stranger, friend] = await Promise.all([api.asUser(), api.asUser()]);
   const [mira] = await api.em().execute<{ id: string }[]>(`select id from users where email = 'demo@qlixline.example'`);
-  await befriend(api, { userId: mira!.id, ...(await api.asDeviceOf(mira!.id)) } as SignedIn, friend);
+  await befriend(api, { userId: mira!.id, ...(await api.asDeviceOf(mira!.id)) }, friend);
   marked = await plantMarks();
 }, 60_000);
 afterAll(() => api.close());

@@ -13,6 +13,7 @@ const LOADERS: Record<string, () => Promise<object>> = {
   '@qlixline/ui/chip': () => import('@qlixline/ui/chip'),
   '@qlixline/ui/confirm-dialog': () => import('@qlixline/ui/confirm-dialog'),
   '@qlixline/ui/date-picker': () => import('@qlixline/ui/date-picker'),
+  '@qlixline/ui/empty-page': () => import('@qlixline/ui/empty-page'),
   '@qlixline/ui/empty-state': () => import('@qlixline/ui/empty-state'),
   '@qlixline/ui/error-state': () => import('@qlixline/ui/error-state'),
   '@qlixline/ui/field': () => import('@qlixline/ui/field'),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildUser } from '@qlixline/test-kit/builders';
 
-import { profileChanges, profileFormOf, profileFormSchema } from './profile-form.schema.ts';
+import { profileFormOf, profileFormSchema } from '@qlixline/contract/profile-form';
+
+import { profileChanges } from './profile-changes.ts';
 
 const user = buildUser({ username: 'mira.olsen', displayName: 'Mira', bio: 'Two dogs', location: null });
 
