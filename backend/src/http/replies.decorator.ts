@@ -15,5 +15,5 @@ export const RepliesEach = (schema: StandardSchemaV1) =>
 export const JSON_TEXT = 'application/json; charset=utf-8';
 
 /** JSON text that a hot read made in this very shape; it is sent as it is. */
-export const RepliesJsonText = (schema: StandardSchemaV1) =>
-  applyDecorators(Header('Content-Type', JSON_TEXT), ApiResponse({ status: 200, standardSchema: schema }));
+export const RepliesJsonText = (schema: StandardSchemaV1, { status = 200 }: Options = {}) =>
+  applyDecorators(Header('Content-Type', JSON_TEXT), ApiResponse({ status, standardSchema: schema }));

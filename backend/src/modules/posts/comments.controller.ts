@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { commentInputSchema, commentPageSchema, commentSchema } from '@qlixline/contract/comment';
-import type { Comment, CommentInput } from '@qlixline/contract/comment';
+import type { CommentInput } from '@qlixline/contract/comment';
 import { pageQuerySchema } from '@qlixline/contract/page';
 import type { PageQuery } from '@qlixline/contract/page';
 
@@ -8,7 +8,7 @@ import { CurrentUserId } from '../../http/current-user.decorator.ts';
 import { Idempotent } from '../../http/idempotent.interceptor.ts';
 import { IntegerIdPipe } from '../../http/integer-id.pipe.ts';
 import { RateLimited } from '../../http/rate-limit.guard.ts';
-import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
+import { RepliesJsonText } from '../../http/replies.decorator.ts';
 import { CommentsService } from './comments.service.ts';
 
 @Controller('api')
@@ -28,13 +28,13 @@ export class CommentsController {
   @Post('posts/:id/comments')
   @Idempotent()
   @RateLimited('comments')
-  @Replies(commentSchema, { status: 201 })
+  @RepliesJsonText(commentSchema, { status: 201 })
   create(
     @CurrentUserId() userId: string,
     @Param('id', IntegerIdPipe) postId: number,
     @Body({ schema: commentInputSchema }) input: CommentInput,
-  ): Promise<Comment> {
-    return this.comments.create(userId, postId, input);
+  ): Promise<string> {
+    return this.comments.createJson(userId, postId, input);
   }
 
   @Delete('comments/:id')
@@ -46,8 +46,8 @@ export class CommentsController {
   @Post('comments/:id/restore')
   @HttpCode(200)
   @RateLimited('edits')
-  @Replies(commentSchema)
-  restore(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<Comment> {
-    return this.comments.restore(userId, id);
+  @RepliesJsonText(commentSchema)
+  restore(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<string> {
+    return this.comments.restoreJson(userId, id);
   }
 }

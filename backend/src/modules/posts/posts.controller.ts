@@ -9,13 +9,13 @@ import {
   postSchema,
   postUpdateSchema,
 } from '@qlixline/contract/post';
-import type { LikeState, Post, PostInput, PostUpdate } from '@qlixline/contract/post';
+import type { PostInput, PostUpdate } from '@qlixline/contract/post';
 
 import { CurrentUserId } from '../../http/current-user.decorator.ts';
 import { Idempotent } from '../../http/idempotent.interceptor.ts';
 import { IntegerIdPipe } from '../../http/integer-id.pipe.ts';
 import { RateLimited } from '../../http/rate-limit.guard.ts';
-import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
+import { RepliesJsonText } from '../../http/replies.decorator.ts';
 import { PostsService } from './posts.service.ts';
 import { ReactionsService } from './reactions.service.ts';
 
@@ -29,9 +29,9 @@ export class PostsController {
   @PostRoute()
   @Idempotent()
   @RateLimited('posts')
-  @Replies(postSchema, { status: 201 })
-  create(@CurrentUserId() userId: string, @Body({ schema: postInputSchema }) input: PostInput): Promise<Post> {
-    return this.posts.create(userId, input);
+  @RepliesJsonText(postSchema, { status: 201 })
+  create(@CurrentUserId() userId: string, @Body({ schema: postInputSchema }) input: PostInput): Promise<string> {
+    return this.posts.createJson(userId, input);
   }
 
   @Get('saved')
@@ -48,13 +48,13 @@ export class PostsController {
 
   @Patch(':id')
   @RateLimited('edits')
-  @Replies(postSchema)
+  @RepliesJsonText(postSchema)
   update(
     @CurrentUserId() userId: string,
     @Param('id', IntegerIdPipe) id: number,
     @Body({ schema: postUpdateSchema }) update: PostUpdate,
-  ): Promise<Post> {
-    return this.posts.update(userId, id, update);
+  ): Promise<string> {
+    return this.posts.updateJson(userId, id, update);
   }
 
   @Delete(':id')
@@ -66,21 +66,21 @@ export class PostsController {
   @PostRoute(':id/restore')
   @HttpCode(200)
   @RateLimited('edits')
-  @Replies(postSchema)
-  restore(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<Post> {
-    return this.posts.restore(userId, id);
+  @RepliesJsonText(postSchema)
+  restore(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<string> {
+    return this.posts.restoreJson(userId, id);
   }
 
   @Put(':id/like')
-  @Replies(likeStateSchema)
-  like(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<LikeState> {
-    return this.reactions.setLiked(userId, id, true);
+  @RepliesJsonText(likeStateSchema)
+  like(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<string> {
+    return this.reactions.setLikedJson(userId, id, true);
   }
 
   @Delete(':id/like')
-  @Replies(likeStateSchema)
-  unlike(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<LikeState> {
-    return this.reactions.setLiked(userId, id, false);
+  @RepliesJsonText(likeStateSchema)
+  unlike(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<string> {
+    return this.reactions.setLikedJson(userId, id, false);
   }
 
   @Get(':id/likes')
