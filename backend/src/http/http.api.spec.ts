@@ -109,7 +109,7 @@ describe('a key that every object has', () => {
 });
 
 describe('whoever is refused for want of a session', () => {
-  test('is countText like everybody else', async () => {
+  test('is counted like everybody else', async () => {
     const strangers = await startApi({ TRUST_PROXY: '1' });
     const nobody = strangers.asNobody({ 'x-forwarded-for': '203.0.113.77' });
     const statuses = new Set<number>();

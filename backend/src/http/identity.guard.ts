@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { isPublic } from './endpoint.decorator.ts';
 import { SessionStrategy } from './session.strategy.ts';
 
-/** Finds out who asks, through Passport; refuses nobody, so that those who will be refused are countText first. */
+/** Finds out who asks, through Passport; refuses nobody, so that those who will be refused are counted first. */
 @Injectable()
 export class IdentityGuard extends AuthGuard() {
   constructor(strategy: SessionStrategy) {

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { ParallelRequests } from './parallel-requests.ts';
 import { identityOf } from './request-identity.ts';
 
-/** Lets a request wait for a place among those of its caller; images are not countText. */
+/** Lets a request wait for a place among those of its caller; images are not counted. */
 @Injectable()
 export class ParallelRequestsGuard implements CanActivate {
   constructor(private readonly parallel: ParallelRequests) {}

@@ -11,7 +11,7 @@ type Places = { taken: number; line: (() => void)[] };
 
 /**
  * Bounds how many requests of one person run at once in this process. A rate alone would let a minute's worth start in
- * the same moment, at everybody's cost. Further ones wait in a short line; pictures are not countText.
+ * the same moment, at everybody's cost. Further ones wait in a short line; pictures are not counted.
  */
 @Injectable()
 export class ParallelRequests {

@@ -4,7 +4,7 @@ import { HitCounts } from './hit-counts.ts';
 import { networkOf } from './network-of.ts';
 import { countedEmail } from './rate-limiter.ts';
 
-describe('callers without a session are countText', () => {
+describe('callers without a session are counted', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -20,7 +20,7 @@ describe('callers without a session are countText', () => {
   });
 });
 
-describe('e-mails are countText', () => {
+describe('e-mails are counted', () => {
   test('whatever their case', () => {
     expect(countedEmail(' Ana@Pets.example ')).toBe('ana@pets.example');
   });

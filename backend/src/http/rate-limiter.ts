@@ -42,7 +42,7 @@ function callerOf(request: Request): string {
   return identityOf(request)?.userId ?? networkOf(request.ip ?? '');
 }
 
-/** Under which key an entered e-mail is countText. What is too long to be one is refused later: it only takes memory. */
+/** Under which key an entered e-mail is counted. What is too long to be one is refused later: it only takes memory. */
 export function countedEmail(entered: unknown): string | undefined {
   return typeof entered === 'string' && entered.length <= EMAIL_MAX ? entered.trim().toLowerCase() : undefined;
 }

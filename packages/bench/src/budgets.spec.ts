@@ -46,7 +46,7 @@ describe('the first view', () => {
     const files = [remote.entry.file, ...(home?.preload ?? [])].filter((file) => file.endsWith('.js'));
     const bytes = totalBytes([...scripts, ...files.map((file) => join(ROOT, 'mf-social', 'dist', file))]);
     expect(bytes).toBeLessThanOrEqual(HOME_SCRIPTS_MAX_BYTES);
-    expect(bytes).toBeGreaterThan(PLAIN_PAGE_BYTES); // less would mean that something was not countText
+    expect(bytes).toBeGreaterThan(PLAIN_PAGE_BYTES); // less would mean that something was not counted
   });
 
   test('of a visitor has no script but the few inline lines of the theme', () => {

@@ -20,7 +20,7 @@ describe('a text', () => {
     expect(accepts(textUpTo(50), text)).toBe(false);
   });
 
-  test('that is far too long is refused before its characters are countText', () => {
+  test('that is far too long is refused before its characters are counted', () => {
     const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment');
     expect(accepts(textUpTo(50), 'é'.repeat(100_000))).toBe(false);
     expect(segment).not.toHaveBeenCalled();

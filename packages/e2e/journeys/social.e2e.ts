@@ -5,7 +5,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { befriend, comeBy } from '../src/social.ts';
 import type { UserProfile } from '../src/social.ts';
 
-/** "Everything arrives within a second": countText from the moment it is done for the one who does it. */
+/** "Everything arrives within a second": counted from the moment it is done for the one who does it. */
 const LIVE = { timeout: 1_000 };
 
 async function leaveQuietly(...people: UserProfile[]): Promise<void> {

@@ -4,9 +4,11 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import type { ImageWidth } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
+import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 
 import { boundedLimit } from '../../concurrency/bounded-limit.ts';
+import { isUuid } from '../../database/uuid.ts';
 import { ProblemError, notFound } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
@@ -22,14 +24,13 @@ const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MAX_WAITING = 32; // uploads; at some 0.3 s each, the last one still answers within a browser's patience
 
 const YEAR_SECONDS = 31_536_000;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 @Injectable()
 export class ImagesService {
   readonly #limit = boundedLimit({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
 
   constructor(
-    private readonly images: ImagesRepository,
+    private readonly repository: ImagesRepository,
     private readonly storage: ImageStorage,
   ) {}
 
@@ -40,13 +41,13 @@ export class ImagesService {
     await this.storage.save(id, widths);
     const bytes = widths.reduce((sum, { webp }) => sum + webp.length, 0);
     // The row last: a crash in between leaves files that nothing names, never a row without its files.
-    return this.images.add(id, { ownerId, kind, ...image, bytes });
+    return this.repository.add(id, { ownerId, kind, ...image, bytes });
   }
 
   /** Bytes of a width that the viewer may see; otherwise the same "not found" as for one that never was. */
   async read(viewerId: string, imageId: string, width: number): Promise<{ bytes: Uint8Array; maxAgeSeconds: number }> {
-    if (!UUID.test(imageId) || !isKeptWidth(width)) throw notFound();
-    const visible = await this.images.findVisible(viewerId, imageId);
+    if (!isUuid(imageId) || !isKeptWidth(width)) throw notFound();
+    const visible = await this.repository.findVisible(viewerId, imageId);
     if (!visible) throw notFound();
     const bytes = await this.storage.read(imageId, width);
     if (!bytes) throw notFound();
@@ -55,7 +56,14 @@ export class ImagesService {
 
   /** What the image shows, in words, wherever it is shown. Nothing said leaves what was said before. */
   async describe(imageId: string, alt: string): Promise<void> {
-    if (alt !== '') await this.images.setAlt(imageId, alt);
+    if (alt !== '') await this.repository.setAlt(imageId, alt);
+  }
+
+  /** The same of several; what nothing is said of is said to show nothing. In one order for everybody: rows are locked on the way. */
+  async describeAll(images: readonly { imageId: string; alt: string }[]): Promise<void> {
+    for (const { imageId, alt } of images.toSorted((a, b) => (a.imageId < b.imageId ? -1 : 1))) {
+      await this.repository.setAlt(imageId, alt);
+    }
   }
 
   /**
@@ -64,12 +72,38 @@ export class ImagesService {
    */
   async holdOwn(ownerId: string, imageUrl: string): Promise<Image | null> {
     const imageId = imageIdIn(imageUrl);
-    return imageId ? this.images.holdOwn(ownerId, imageId) : null;
+    return imageId ? this.repository.holdOwn(ownerId, imageId) : null;
+  }
+
+  // A photo is an own upload that is kept: none of a story.
+
+  hasPhoto(ownerId: string, id: string): Promise<boolean> {
+    return this.repository.hasPhoto(ownerId, id);
+  }
+
+  /** In a transaction: nobody deletes it until that ends. */
+  holdOwnPhoto(ownerId: string, id: string): Promise<Image | null> {
+    return this.repository.holdOwnPhoto(ownerId, id);
+  }
+
+  /** In a transaction: nothing new shows it either. */
+  lockPhoto(ownerId: string, id: string): Promise<boolean> {
+    return this.repository.lockPhoto(ownerId, id);
+  }
+
+  /** What is absent stays; null when it is not the owner's. */
+  updatePhoto(ownerId: string, id: string, update: PhotoUpdate): Promise<Photo | null> {
+    return this.repository.updatePhoto(ownerId, id, update);
+  }
+
+  /** Whatever shows it loses it. Its files stay the caller's to remove, after the commit. */
+  deleteRow(id: string): Promise<void> {
+    return this.repository.delete(id);
   }
 
   /** Of these images, those that the owner may show in something new. */
   showableBy(ownerId: string, imageIds: readonly string[]): Promise<Set<string>> {
-    return this.images.showableBy(ownerId, imageIds);
+    return this.repository.showableBy(ownerId, imageIds);
   }
 
   #render(path: string): Promise<RenderedImage> {

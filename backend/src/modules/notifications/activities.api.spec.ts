@@ -180,7 +180,7 @@ describe('nobody is notified', () => {
   });
 });
 
-describe('what leads nowhere is not shown and not countText', () => {
+describe('what leads nowhere is not shown and not counted', () => {
   test('a post that was deleted, while it is', async () => {
     await notify(liked(ben));
     await api.em().execute('update posts set deleted_at = now() where id = ?', [postId]);

@@ -18,7 +18,7 @@ import type { Activity } from './notifications.repository.ts';
 /** Somebody's activity, and whom it concerns. */
 export type ConcerningActivity = Activity & { userId: string };
 
-/** What people are told of: kept in the database, countText by the badge, announced to open screens. */
+/** What people are told of: kept in the database, counted by the badge, announced to open screens. */
 @Injectable()
 export class NotificationsService {
   constructor(

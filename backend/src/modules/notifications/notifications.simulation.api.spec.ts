@@ -50,7 +50,7 @@ test('in the simulations users are notified of every kind of activity, by severa
 });
 
 test(
-  'whatever users do one after the other, each has the notifications that the model says, grouped and countText',
+  'whatever users do one after the other, each has the notifications that the model says, grouped and counted',
   () =>
     expectForAll(
       simulations,

@@ -129,7 +129,7 @@ describe('a comment', () => {
     expect((await ben.client.post(`/api/comments/${hidden.id}/restore`)).status).toBe(200);
   });
 
-  test('of a moderator’s removal, or of an account that goes, is countText no more', async () => {
+  test('of a moderator’s removal, or of an account that goes, is counted no more', async () => {
     const [ana, ben, cara] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const id = await insertPost(api.em(), ana.userId);
     const comment = await commentOf(ben, id, 'Removed');
@@ -180,7 +180,7 @@ describe('mentions', () => {
 });
 
 describe('likes', () => {
-  test('of fifty people at once, some of them twice, are countText exactly', async () => {
+  test('of fifty people at once, some of them twice, are counted exactly', async () => {
     const ana = await api.asUser();
     const id = await insertPost(api.em(), ana.userId);
     const people = await Promise.all(Array.from({ length: 50 }, () => api.asUser()));

@@ -7,7 +7,8 @@ import type { HotQuery } from '../../database/hot-query.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { feedByReadingQuery, feedQuery } from './feed.query.ts';
-import { PAGE, PAGE_JSON, POST_JSON } from './post-json.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { BLOCKED, POST_JSON } from '../../schema/json/post.sql.ts';
 import { Timelines } from './timelines.ts';
 
 const NEWEST = 2_147_483_647;
@@ -20,7 +21,7 @@ const rangeQuery = defineHotQuery(
   'range',
   `
     ${PAGE({
-      viewer: '$1',
+      before: BLOCKED('$1'),
       rows: `select posts.*, posts.id as place from posts where id < $2 order by id desc limit $3 + 1`,
       limit: '$3',
       json: POST_JSON('$1', 'item'),

@@ -58,7 +58,7 @@ describe('posting', () => {
     expect((await ana.client.post('/api/posts', { ...PLAIN, text: '', images })).status).toBe(201);
   });
 
-  test('takes exactly as long a text as the limit, countText as people count', async () => {
+  test('takes exactly as long a text as the limit, counted as people count', async () => {
     const ana = await api.asUser();
     expect((await ana.client.post('/api/posts', { ...PLAIN, text: '👩‍👩‍👧'.repeat(POST_TEXT_MAX) })).status).toBe(201);
     expect((await ana.client.post('/api/posts', { ...PLAIN, text: 'x'.repeat(POST_TEXT_MAX + 1) })).status).toBe(400);

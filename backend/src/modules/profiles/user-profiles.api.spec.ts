@@ -110,7 +110,7 @@ describe('a person', () => {
     expect(await counts(await api.asUser())).toEqual({ friendCount: 3, mutualCount: 0, postCount: 1, petCount: 2 });
   });
 
-  test('has no more than a bounded number of posts countText', async () => {
+  test('has no more than a bounded number of posts counted', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     await api.em().execute(
       `insert into posts (author_id, text, visibility)
@@ -118,10 +118,10 @@ describe('a person', () => {
          from generate_series(1, ${POSTS_COUNTED_MAX + 10}) n`,
       [ben.userId],
     );
-    const countText = async () => (await ana.client.get(`/api/users/${ben.userId}`)).json.postCount;
-    expect(await countText()).toBe(POSTS_COUNTED_MAX);
+    const counted = async () => (await ana.client.get(`/api/users/${ben.userId}`)).json.postCount;
+    expect(await counted()).toBe(POSTS_COUNTED_MAX);
     await api.em().execute('update posts set deleted_at = now() where author_id = ? and id % 2 = 0', [ben.userId]);
-    expect(await countText()).toBe(POSTS_COUNTED_MAX / 2);
+    expect(await counted()).toBe(POSTS_COUNTED_MAX / 2);
   });
 
   test('who is blocked either way is not there, by no name, nor are their pets', async () => {

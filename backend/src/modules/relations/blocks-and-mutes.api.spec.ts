@@ -101,7 +101,7 @@ describe('a block', () => {
     expect(await listed(ana, 'mutes')).toEqual([]);
   });
 
-  test('is not countText among the friends that both have', async () => {
+  test('is not counted among the friends that both have', async () => {
     const [ana, ben] = await two();
     const cleo = await api.asUser();
     await befriend(ana, cleo);

@@ -161,7 +161,7 @@ describe('a content upload', () => {
     await expectNothingKept(ana);
   });
 
-  test('is countText: the sixty-first within an hour has to wait', async () => {
+  test('is counted: the sixty-first within an hour has to wait', async () => {
     const ana = await api.asUser();
     const statuses = new Set<number>();
     for (let sent = 0; sent < RATES.uploads.limit; sent += 1) {

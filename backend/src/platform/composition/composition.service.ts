@@ -7,6 +7,7 @@ import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
 import { HotReads } from '../../database/hot-read.ts';
+import { GATE_STATE } from '../../schema/conditions/gate.sql.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { unavailable } from '../../errors/problem-error.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
@@ -26,11 +27,7 @@ type Composed = { composition: Composition; shell: ShellBuild };
 type Opener = { viewer: Viewer | null; person: UserProfile };
 
 /** One indexed read of two tables, because every page waits for it. */
-const viewerQuery = defineHotQuery<Viewer>(
-  'gate-state',
-  `select u.username is not null as "hasUsername", exists (select from pets p where p.owner_id = u.id) as "hasPets"
-         from users u where u.id = $1`,
-);
+const viewerQuery = defineHotQuery<Viewer>('gate-state', `select * from ${GATE_STATE('$1')} gate`);
 
 @Injectable()
 export class CompositionService {

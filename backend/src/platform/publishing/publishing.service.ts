@@ -15,7 +15,7 @@ import { inspectBuild, undeclaredFiles } from './inspect-build.ts';
 import { PublishedStorage } from './published-storage.ts';
 import { receiveArchive } from './receive-archive.ts';
 
-/** Each takes tens of megabytes and, while its files are stored, one of the few connections to the database. */
+/** Each takes tens of megabytes. */
 const AT_ONCE = 2;
 
 /** Takes what a team sends: unpacked, inspected, stored and announced; or refused, and nothing is left of it. */

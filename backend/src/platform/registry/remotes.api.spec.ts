@@ -198,7 +198,7 @@ describe('promoting', () => {
     },
   );
 
-  test('by ten at the same time is ten entries without a gap, each of which countText', async () => {
+  test('by ten at the same time is ten entries without a gap, each of which counted', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     await publish(unit, '1.1.0', 'hold');

@@ -26,9 +26,9 @@ export class RemoteReportsService {
   async take({ userId, hasOverrides }: Reporter, reports: readonly RemoteReport[]): Promise<void> {
     if (hasOverrides) return;
     const { state } = await this.registry.read();
-    const countText = reports.filter((report) => isGivenTo(userId, report, state));
-    await this.outcomes.record(userId, countText);
-    for (const { remote, version, kind, snapshotId, ms } of countText) {
+    const counted = reports.filter((report) => isGivenTo(userId, report, state));
+    await this.outcomes.record(userId, counted);
+    for (const { remote, version, kind, snapshotId, ms } of counted) {
       if (kind === 'ready') continue;
       this.log.warn({ remote, version, kind, snapshotId, ms }, 'A remote failed in a tab');
       this.watch.lookSoonAt(remote);

@@ -23,7 +23,7 @@ describe('what a profile form changes', () => {
   });
 });
 
-test('a bio is countText in what a person sees as characters', () => {
+test('a bio is counted in what a person sees as characters', () => {
   const form = profileFormOf(user);
   expect(profileFormSchema.safeParse({ ...form, bio: '👩‍👩‍👧'.repeat(300) }).success).toBe(true);
   const tooLong = profileFormSchema.safeParse({ ...form, bio: '👩‍👩‍👧'.repeat(301) });

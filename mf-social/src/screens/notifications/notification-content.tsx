@@ -29,7 +29,7 @@ export function NotificationContent({ item, children }: RowProps & { item: Notif
       </ActivityRow>
     );
   }
-  // The server may be newer than this remote: what the badge countText is still a row.
+  // The server may be newer than this remote: what the badge counted is still a row.
   const Content = Object.hasOwn(ACCOUNT_ROWS, item.kind)
     ? ACCOUNT_ROWS[item.kind as AccountNotificationKind]
     : undefined;
