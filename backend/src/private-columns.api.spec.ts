@@ -42,6 +42,7 @@ const COLUMNS: Record<string, Record<string, 'private' | 'shared' | 'fixed'>> = 
   post_tags: { tag: 'shared' },
   posts: { text: 'shared', visibility: 'fixed' },
   published_builds: { build: 'fixed', published_by: 'fixed', unit: 'fixed', version: 'fixed' },
+  publishing_claims: { name: 'fixed' },
   registry_log: { action: 'fixed', actor: 'fixed', note: 'fixed', state: 'fixed', unit: 'fixed', version: 'fixed' },
   remote_outcomes: { failed_kind: 'fixed', remote: 'fixed', version: 'fixed' },
   sessions: { token_hash: 'private', user_agent: 'private' },
