@@ -7,8 +7,13 @@ import { AppModule } from './app.module.ts';
 import type { Env } from './config/env.ts';
 import { serveApiPage } from './http/api-page.ts';
 import { bodyParsers } from './http/body.ts';
+import { HotLane } from './http/hot-lane.ts';
 import { JsonTextAdapter } from './http/json-text.adapter.ts';
+import { REQUEST_LOG } from './logs/logs.module.ts';
+import type { RequestLog } from './logs/logs.module.ts';
 import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
+import { LiveAdapter } from './live/live.adapter.ts';
+import { LiveAdmission } from './live/live-admission.ts';
 import { keepRepliesPrivate, securityHeaders } from './http/security-headers.ts';
 
 /** The whole application, ready to listen; the API specs boot the same one. */
@@ -30,8 +35,10 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
     keepRepliesPrivate,
     refuseForeignWrites(env.allowedOrigins),
     refuseOtherContentTypes,
+    app.get(HotLane).handler(app.get<RequestLog>(REQUEST_LOG)),
     ...bodyParsers,
   );
   serveApiPage(app);
+  app.useWebSocketAdapter(new LiveAdapter(app.getHttpServer(), app.get(LiveAdmission)));
   return app.init();
 }

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { api as paths } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { RegistryOverview } from '@qlixline/contract/registry';
 import pg from 'pg';
 
@@ -39,7 +39,7 @@ afterEach(async () => {
 describe('kill -9 in the middle of a publish leaves what was live, and the version can be published afterwards:', () => {
   test('while the archive is arriving', async () => {
     const archive = await archiveOf(fresh);
-    const sent = request(`${backend.url}${paths.remoteVersions('mf-pets')}`, {
+    const sent = request(`${backend.url}${pathOf('POST /api/remotes/:name/versions', { name: 'mf-pets' })}`, {
       method: 'POST',
       headers: { 'content-type': 'application/gzip', authorization: `Bearer ${token}` },
     });
@@ -82,7 +82,7 @@ async function expectUntouchedAndPublishable(): Promise<void> {
 
 async function overview(): Promise<RegistryOverview> {
   const headers = { authorization: `Bearer ${token}` };
-  return (await backend.asNobody().get(paths.remotes, { headers })).json as RegistryOverview;
+  return (await backend.asNobody().get(pathOf('GET /api/remotes'), { headers })).json as RegistryOverview;
 }
 
 function temporaryFolders(): Promise<string[]> {

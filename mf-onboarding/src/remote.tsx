@@ -1,6 +1,8 @@
 import { defineRemote } from '@qlixline/shell-bridge';
 
-export default defineRemote({
+import type declaration from '../remote.json';
+
+export default defineRemote<typeof declaration>({
   name: 'mf-onboarding',
   screens: {
     onboarding: () =>

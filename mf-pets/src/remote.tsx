@@ -1,8 +1,10 @@
 import { defineRemote } from '@qlixline/shell-bridge';
 
+import type declaration from '../remote.json';
+
 const areas = () => import(/* webpackChunkName: "areas" */ './screens/areas/areas.tsx');
 
-export default defineRemote({
+export default defineRemote<typeof declaration>({
   name: 'mf-pets',
   screens: {
     'pet-management': () =>

@@ -1,9 +1,11 @@
 import { defineRemote } from '@qlixline/shell-bridge';
 
+import type declaration from '../remote.json';
+
 const areas = () => import(/* webpackChunkName: "areas" */ './screens/areas/areas.tsx');
 const person = () => import(/* webpackChunkName: "person" */ './screens/person/person-screens.tsx');
 
-export default defineRemote({
+export default defineRemote<typeof declaration>({
   name: 'mf-social',
   screens: {
     home: () =>

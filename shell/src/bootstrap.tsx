@@ -1,5 +1,4 @@
 import './styles.ts';
-import './remotes/provide-shared.ts';
 
 import { createQueryClient } from '@qlixline/api-client/query-client';
 import { QueryClientProvider } from '@tanstack/react-query';

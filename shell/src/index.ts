@@ -1,2 +1,2 @@
-// The entry is federation's runtime alone; what uses it loads beside it, in files that the page preloads.
+// What the page needs loads in files that it preloads side by side; this is only what starts it.
 void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');

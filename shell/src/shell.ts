@@ -1,6 +1,7 @@
 import { petsQuery } from '@qlixline/api-client/pets';
 import { currentUserQuery, signOut } from '@qlixline/api-client/session';
-import { api, screens } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { screens } from '@qlixline/contract/screens';
 import type { CurrentUser } from '@qlixline/contract/user';
 import { SHELL_API_VERSION } from '@qlixline/shell-bridge';
 import type { ReadableStore, SelectedPet, Shell } from '@qlixline/shell-bridge';
@@ -21,7 +22,7 @@ export function createShell(queryClient: QueryClient): Shell {
     theme: { get: themeStore.getState, subscribe: themeStore.subscribe, setMode: setThemeMode, cycle: cycleThemeMode },
     selectedPet: { ...selectedPetOf(queryClient), select: selectPet, clear: clearSelectedPet },
     toast: (request) => void showToast(request),
-    goToSignIn: () => location.assign(api.login),
+    goToSignIn: () => location.assign(pathOf('GET /api/login')),
     reloadTo: (path) => location.assign(path),
     signOut: async () => {
       const askAgain = await stopAsking(queryClient);

@@ -64,7 +64,7 @@ export const unauthenticated = () => new ProblemError('unauthenticated', 'Please
 export const forbidden = (message = 'This is not allowed.') => new ProblemError('forbidden', message);
 export const invalidTransition = (message: string) => new ProblemError('invalid_transition', message);
 export const alreadyExists = (message: string) => new ProblemError('already_exists', message);
-export const tooMuch = (extra: { retryAfterSeconds?: number } = {}) =>
+export const rateLimited = (extra: { retryAfterSeconds?: number } = {}) =>
   new ProblemError('rate_limited', 'That was a bit much. Please wait a moment.', extra);
 export const unavailable = (extra: { retryAfterSeconds?: number } = {}) =>
   new ProblemError('unavailable', 'We cannot do this right now. Please try again in a moment.', extra);

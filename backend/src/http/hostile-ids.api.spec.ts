@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { authorizationMatrix } from '../test-support/matrix/authorization-matrix.ts';
-import type { Scene } from '../test-support/matrix/matrix-row.ts';
+import { matrixRows, requestOf } from '../test-support/matrix/authorization-matrix.ts';
+import { setScene } from '../test-support/matrix/scene.ts';
 import { startApi } from '../test-support/start-api.ts';
 import type { TestApi } from '../test-support/start-api.ts';
 
@@ -40,19 +40,19 @@ const NO_PAGE = ['0', '-1', '2147483648', '9007199254740993', '92233720368547758
   );
 
 describe('an id that names nothing is answered, not stumbled over:', () => {
-  const rows = authorizationMatrix.filter(({ route }) => route.includes('/:'));
-  test.each(rows.map((row) => [row.route, row] as const))('%s', async (_, row) => {
-    const { path, body } = await row.call(await sceneOf());
+  const rows = matrixRows.filter(([endpoint]) => endpoint.includes('/:'));
+  test.each(rows)('%s', async (endpoint, row) => {
+    const { method, path, body } = await requestOf(endpoint, row, await setScene(api));
     const { client } = await api.asUser();
     const statuses = new Set<number>();
     for (const hostile of NAMES_NOTHING) {
-      for (const attempt of withEachId(row.route, path, hostile)) {
-        const { status } = await client.send(row.route.split(' ')[0]!, attempt, { body });
+      for (const attempt of withEachId(endpoint, path, hostile)) {
+        const { status } = await client.send(method, attempt, { body });
         statuses.add(status);
       }
     }
     statuses.delete(404);
-    expect([...statuses]).toEqual(OTHER_STATUSES[row.route] ?? []);
+    expect([...statuses]).toEqual(OTHER_STATUSES[endpoint] ?? []);
   });
 });
 
@@ -89,10 +89,10 @@ test('an id in a body or a query that names nothing is refused, too', async () =
 });
 
 describe('a cursor or limit that no page gave is answered, not stumbled over:', () => {
-  const rows = authorizationMatrix.filter(({ route, owner }) => route.startsWith('GET ') && owner === 200);
-  test.each(rows.map((row) => [row.route, row] as const))('%s', async (_, row) => {
-    const scene = await sceneOf();
-    const { path } = await row.call(scene);
+  const rows = matrixRows.filter(([endpoint, { owner }]) => endpoint.startsWith('GET ') && owner === 200);
+  test.each(rows)('%s', async (endpoint, row) => {
+    const scene = await setScene(api);
+    const { path } = await requestOf(endpoint, row, scene);
     for (const query of NO_PAGE) {
       const { status } = await scene.owner.client.get(`${path}${path.includes('?') ? '&' : '?'}${query}`);
       expect([query, status < 500]).toEqual([query, true]);
@@ -100,19 +100,8 @@ describe('a cursor or limit that no page gave is answered, not stumbled over:', 
   });
 });
 
-function withEachId(route: string, path: string, id: string): string[] {
-  const names = route.split(' ')[1]!.split('/');
+function withEachId(endpoint: string, path: string, id: string): string[] {
+  const names = endpoint.split(' ')[1]!.split('/');
   const parts = path.split('?')[0]!.split('/');
   return names.flatMap((name, at) => (name.startsWith(':') ? [parts.with(at, id).join('/')] : []));
-}
-
-async function sceneOf(): Promise<Scene> {
-  const [owner, stranger, friend, formerFriend, blocked] = [
-    await api.asUser(),
-    await api.asUser(),
-    await api.asUser(),
-    await api.asUser(),
-    await api.asUser(),
-  ];
-  return { api, owner, stranger, friend, formerFriend, blocked };
 }

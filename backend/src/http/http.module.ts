@@ -1,17 +1,21 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, Reflector } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { RATES } from '@qlixline/contract/rates';
 
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { HitCounts } from './hit-counts.ts';
+import { HotLane } from './hot-lane.ts';
 import { IdentityGuard } from './identity.guard.ts';
 import { IdempotentInterceptor } from './idempotent.interceptor.ts';
 import { ParallelRequestsGuard } from './parallel-requests.guard.ts';
+import { ParallelRequests } from './parallel-requests.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { RateLimitGuard } from './rate-limit.guard.ts';
+import { RateLimiter } from './rate-limiter.ts';
 import { SessionGuard } from './session.guard.ts';
-import { replySerializer, validationPipe } from './validation.ts';
+import { SessionStrategy } from './session.strategy.ts';
+import { replySerializer } from './validation.ts';
 
 const throttler = ThrottlerModule.forRoot({
   throttlers: [{ name: 'everything', limit: RATES.everything.limit, ttl: RATES.everything.windowMs }],
@@ -27,11 +31,14 @@ const throttler = ThrottlerModule.forRoot({
   imports: [SessionsModule, throttler],
   providers: [
     IdempotentInterceptor,
+    RateLimiter,
+    ParallelRequests,
+    HotLane,
+    SessionStrategy,
     { provide: APP_GUARD, useClass: IdentityGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: ParallelRequestsGuard },
-    { provide: APP_PIPE, useFactory: validationPipe },
     { provide: APP_INTERCEPTOR, useFactory: replySerializer, inject: [Reflector] },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],

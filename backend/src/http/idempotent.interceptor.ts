@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, UseInterceptors, applyDecorators } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { from, lastValueFrom } from 'rxjs';
@@ -16,7 +16,7 @@ const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 
 /**
  * Makes a create safe to repeat (contract, Conventions): with an `Idempotency-Key`, the same key and body answer the
- * first reply again. The key's row is written in the transaction of the create itself: a crash leaves both or
+ * first reply again. On every endpoint that is declared to take one. The key's row is written in the transaction of the create itself: a crash leaves both or
  * neither, and a duplicate that arrives meanwhile waits for that row.
  */
 @Injectable()
@@ -74,9 +74,6 @@ export class IdempotentInterceptor implements NestInterceptor {
 }
 
 type KeyUse = { userId: string; key: string; hash: Buffer };
-
-/** On a create: `Idempotency-Key` is honoured. What must wait for the commit goes through `afterCommit`. */
-export const Idempotent = () => applyDecorators(UseInterceptors(IdempotentInterceptor));
 
 function hashOf(request: Request): Buffer {
   return createHash('sha256')

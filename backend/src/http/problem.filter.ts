@@ -11,7 +11,7 @@ import {
   forbidden,
   notFound,
   tooLarge,
-  tooMuch,
+  rateLimited,
   unauthenticated,
   unavailable,
   validationFailed,
@@ -79,7 +79,7 @@ function ofStatus(status: number, error: Error): ProblemError {
     case 415:
       return new ProblemError('unsupported_media_type', 'This kind of content is not accepted here.');
     case 429:
-      return tooMuch();
+      return rateLimited();
     case 503:
       return unavailable();
     default:

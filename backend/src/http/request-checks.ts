@@ -1,15 +1,19 @@
+import type { AnyDeclaration } from '@qlixline/contract/endpoint';
+import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-
-import { api } from '@qlixline/contract/paths';
 
 import { ProblemError, forbidden } from '../errors/problem-error.ts';
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Pages that work without JavaScript post forms to these. */
-const FORM_PATHS: ReadonlySet<string> = new Set([api.login, api.register, api.passwordForgot, api.passwordReset]);
-const UPLOAD_PREFIX = '/api/upload/';
-/** Teams publish the archive of a build here. */
-const PUBLISH_PATH = /^\/api\/remotes\/[^/]+\/versions$/;
+type Accepts = NonNullable<AnyDeclaration['accepts']> | 'json';
+
+/** Content types of a body, by how an endpoint takes it. */
+const CONTENT_TYPES: Record<Accepts, readonly string[]> = {
+  json: ['application/json'],
+  'json-or-form': ['application/json', 'application/x-www-form-urlencoded'],
+  multipart: ['multipart/form-data'],
+  gzip: ['application/gzip'],
+};
 
 /**
  * Only our own pages may change something (contract, Conventions). A browser always sends one of the two headers
@@ -26,13 +30,12 @@ export function refuseForeignWrites(allowedOrigins: readonly string[]): RequestH
   };
 }
 
-/** A JSON route takes JSON and nothing else: a form of another site could send any other type without a preflight. */
+/** An endpoint takes what it is declared to: a form of another site could send any other type without a preflight. */
 export function refuseOtherContentTypes(request: Request, _response: Response, next: NextFunction): void {
   if (READING_METHODS.has(request.method) || !hasBody(request)) return next();
-  if (request.is('application/json')) return next();
-  if (request.is('application/x-www-form-urlencoded') && FORM_PATHS.has(request.path)) return next();
-  if (request.is('multipart/form-data') && request.path.startsWith(UPLOAD_PREFIX)) return next();
-  if (request.is('application/gzip') && PUBLISH_PATH.test(request.path)) return next();
+  const endpoint = matchEndpoint(request.method, request.path)?.endpoint;
+  const { accepts = 'json' } = endpoint ? declarationOf(endpoint) : {};
+  if (request.is([...CONTENT_TYPES[accepts]])) return next();
   next(new ProblemError('unsupported_media_type', 'Please send JSON.'));
 }
 

@@ -1,4 +1,4 @@
-import { StandardSchemaSerializerInterceptor, StandardSchemaValidationPipe } from '@nestjs/common';
+import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { Reflector } from '@nestjs/core';
 
@@ -7,14 +7,11 @@ import type { FieldError, ProblemError } from '../errors/problem-error.ts';
 
 const ERRORS_MAX = 20;
 
-/** Checks bodies, queries and parameters that name a contract schema: `@Body({ schema })`. */
-export const validationPipe = () => new StandardSchemaValidationPipe({ exceptionFactory: toProblem });
-
-/** Sends only what the contract's schema names: `@Replies(schema)`, for each item of an array. */
+/** Sends only what the contract's schema names: for each item of an array. */
 export const replySerializer = (reflector: Reflector) => new StandardSchemaSerializerInterceptor(reflector);
 
 /** Texts come from the contract's schemas; a library's own may repeat what was sent, so those are replaced. */
-function toProblem(issues: readonly StandardSchemaV1.Issue[]): ProblemError {
+export function toValidationProblem(issues: readonly StandardSchemaV1.Issue[]): ProblemError {
   return validationFailed(issues.slice(0, ERRORS_MAX).map(toFieldError));
 }
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { NotificationKind, OptionalNotificationKind } from '@qlixline/contract/notification';
+import type { NotificationKind, ActivityKind } from '@qlixline/contract/notification';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { Comment } from './comment.entity.ts';
@@ -69,7 +69,7 @@ export const notificationPreferenceTable = defineEntity({
   tableName: 'notification_preferences',
   properties: {
     user: () => belongsTo(User).primary(),
-    kind: p.text().$type<OptionalNotificationKind>().primary(),
+    kind: p.text().$type<ActivityKind>().primary(),
     inApp: p.boolean(),
   },
 });

@@ -1,3 +1,5 @@
+import { requireDeclared } from './declared-reply.ts';
+
 type SendOptions = { body?: unknown; headers?: Record<string, string> };
 
 export type Reply = {
@@ -9,7 +11,10 @@ export type Reply = {
   json: any; // oxlint-disable-line typescript/no-explicit-any -- specs look at replies before any schema does
 };
 
-/** A small browser for specs: keeps cookies, follows no redirect, sends the product's own Origin. */
+/**
+ * A small browser for specs: keeps cookies, follows no redirect, sends the product's own Origin. Raises for a reply that
+ * its endpoint does not declare.
+ */
 export class Client {
   readonly cookies = new Map<string, string>();
 
@@ -53,6 +58,12 @@ export class Client {
     });
     this.keepCookies(response.headers);
     const text = await response.text();
+    const contentType = response.headers.get('content-type') ?? '';
+    requireDeclared(method, new URL(path, this.baseUrl).pathname, {
+      status: response.status,
+      contentType,
+      text,
+    });
     return { status: response.status, headers: response.headers, text, json: parsed(text) };
   }
 

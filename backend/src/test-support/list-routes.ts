@@ -2,10 +2,13 @@ import { RequestMethod } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { declarationOf } from '@qlixline/contract/endpoint-match';
+import type { EndpointKey } from '@qlixline/contract/endpoints';
 
-import { PUBLIC_ROUTE } from '../http/public.decorator.ts';
+import { endpointOf } from '../http/endpoint.decorator.ts';
 
-export type ListedRoute = { route: string; isPublic: boolean };
+/** `endpoint` is undefined for a handler that answers nothing which the contract declares. */
+export type ListedRoute = { route: string; endpoint: EndpointKey | undefined; isPublic: boolean };
 
 /** Every route of every controller of the running application, as `GET /api/pets/:id`. */
 export function listRoutes(app: INestApplication): ListedRoute[] {
@@ -24,9 +27,10 @@ export function listRoutes(app: INestApplication): ListedRoute[] {
 function routesOf(controller: object, handler: object): ListedRoute[] {
   const method = metadata<RequestMethod>(METHOD_METADATA, handler);
   if (method === undefined) return [];
-  const isPublic = [handler, controller].some((target) => metadata(PUBLIC_ROUTE, target) === true);
+  const endpoint = endpointOf(handler);
+  const isPublic = endpoint !== undefined && declarationOf(endpoint).access !== 'session';
   return paths(controller).flatMap((prefix) =>
-    paths(handler).map((path) => ({ route: `${RequestMethod[method]} ${join(prefix, path)}`, isPublic })),
+    paths(handler).map((path) => ({ route: `${RequestMethod[method]} ${join(prefix, path)}`, endpoint, isPublic })),
   );
 }
 

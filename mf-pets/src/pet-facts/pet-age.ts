@@ -1,6 +1,5 @@
-import { parseDay } from '@qlixline/contract/calendar-day';
+import { sinceDay } from '@qlixline/ui/time';
 
-const DAY_MS = 86_400_000;
 const DAYS_IN_WEEKS = 84; // below twelve weeks, weeks say more than months
 
 /**
@@ -8,19 +7,11 @@ const DAYS_IN_WEEKS = 84; // below twelve weeks, weeks say more than months
  * Undefined when the date of birth cannot be read or lies ahead.
  */
 export function petAge(dateOfBirth: string, today: Date): string | undefined {
-  const born = parseDay(dateOfBirth);
-  if (!born) return undefined;
-  const now = { year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() };
-  const days = (Date.UTC(now.year, now.month - 1, now.day) - Date.UTC(born.year, born.month - 1, born.day)) / DAY_MS;
+  const { days, months } = sinceDay(dateOfBirth, today) ?? { days: -1, months: 0 };
   if (days < 0) return undefined;
   if (days === 0) return 'Born today';
   if (days < 7) return counted(days, 'day');
   if (days < DAYS_IN_WEEKS) return counted(Math.floor(days / 7), 'week');
-
-  // A month is full on its own day, or on the last day of a month that is too short for it.
-  const lastDayOfMonth = new Date(Date.UTC(now.year, now.month, 0)).getUTCDate();
-  const monthIsFull = now.day >= Math.min(born.day, lastDayOfMonth);
-  const months = (now.year - born.year) * 12 + now.month - born.month - (monthIsFull ? 0 : 1);
   const parts = [counted(Math.floor(months / 12), 'year'), counted(months % 12, 'month')];
   return parts.filter((part) => !part.startsWith('0 ')).join(' ');
 }

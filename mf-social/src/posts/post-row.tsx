@@ -7,6 +7,7 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { LazyPart } from '@qlixline/ui/lazy-part';
+import { exactTime, shortTime } from '@qlixline/ui/time';
 import { memo, useState } from 'react';
 
 import { personAddress } from '../people/person-address.ts';
@@ -15,7 +16,6 @@ import { PostMenuButton } from './post-menu-button.tsx';
 import { PostPhotos } from './post-photos.tsx';
 import styles from './post-row.module.css';
 import { PostText } from './post-text.tsx';
-import { exactTime, shortTime } from './short-time.ts';
 import { VisibilityMark } from './visibility-mark.tsx';
 
 const loadComments = () => import('./comments/comments.tsx').then((part) => part.Comments);

@@ -1,4 +1,4 @@
-import { api } from '@qlixline/contract/paths';
+import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Post } from '@qlixline/contract/post';
 import { queryOptions } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
@@ -14,8 +14,8 @@ export const POST_LIST = { holds: 'posts' } as const;
 /** One post. Its comments and who likes it have keys that start with this one's. */
 export function postQuery(id: number) {
   return queryOptions({
-    queryKey: [api.posts, id],
-    queryFn: ({ signal }) => request<Post>('GET', api.post(id), { signal }),
+    queryKey: [keyOf('POST /api/posts'), id],
+    queryFn: ({ signal }) => request('GET /api/posts/:id', { params: { id }, signal }),
   });
 }
 
@@ -28,7 +28,7 @@ export function changePost(queryClient: QueryClient, id: number, change: (post: 
 
 /** Puts an own new post at the top of home's feed. */
 export function addToFeed(queryClient: QueryClient, post: Post): void {
-  queryClient.setQueryData<PostList>([api.feeds], (list) => {
+  queryClient.setQueryData<PostList>([keyOf('GET /api/feeds')], (list) => {
     const [first, ...rest] = list?.pages ?? [];
     if (!list || !first || first.items.some(({ id }) => id === post.id)) return list;
     return { ...list, pages: [{ ...first, items: [post, ...first.items] }, ...rest] };

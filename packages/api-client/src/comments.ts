@@ -1,5 +1,4 @@
 import type { Comment, CommentInput } from '@qlixline/contract/comment';
-import { api } from '@qlixline/contract/paths';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -9,7 +8,7 @@ import { pagedQuery } from './paged-query.ts';
 
 /** Comments of a post, newest first, page by page. */
 export function commentsQuery(postId: number) {
-  return pagedQuery<Comment>(commentsKey(postId), api.postComments(postId));
+  return pagedQuery(commentsKey(postId), 'GET /api/posts/:id/comments', { params: { id: postId } });
 }
 
 /** The same key for every try of the same comment: it is there once. */
@@ -17,7 +16,7 @@ export function useCreateComment(postId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: CommentInput; idempotencyKey: string }) =>
-      request<Comment>('POST', api.postComments(postId), { body: input, idempotencyKey }),
+      request('POST /api/posts/:id/comments', { params: { id: postId }, body: input, idempotencyKey }),
     onSuccess: (comment) => {
       changeComments(queryClient, postId, (items, page) =>
         page === 0 && items.every(({ id }) => id !== comment.id) ? [comment, ...items] : items,
@@ -31,7 +30,7 @@ export function useCreateComment(postId: number) {
 export function useDeleteComment(postId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (commentId: number) => request<void>('DELETE', api.comment(commentId)),
+    mutationFn: (commentId: number) => request('DELETE /api/comments/:id', { params: { id: commentId } }),
     onMutate: (commentId) => changeComments(queryClient, postId, (items) => items.filter(({ id }) => id !== commentId)),
     onSettled: () => refreshPost(queryClient, postId),
   });
@@ -40,7 +39,7 @@ export function useDeleteComment(postId: number) {
 export function useRestoreComment(postId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (commentId: number) => request<unknown>('POST', api.commentRestore(commentId)),
+    mutationFn: (commentId: number) => request('POST /api/comments/:id/restore', { params: { id: commentId } }),
     onSettled: () => refreshPost(queryClient, postId),
   });
 }

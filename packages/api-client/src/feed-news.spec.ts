@@ -127,6 +127,16 @@ describe('news in a feed that was read far down', () => {
     expect(shown()).toEqual(down(102, 61));
   });
 
+  test('refresh all of it when one of several posts belongs further down', async () => {
+    server = server.filter((id) => id !== 55);
+    await look(3);
+    server = down(100, 1);
+    const restored = refreshNewest(queryClient, 55);
+    server = [101, ...server];
+    await Promise.all([restored, refreshNewest(queryClient, 101)]);
+    expect(isOutOfDate()).toBe(true);
+  });
+
   test('are not put into a list that is on its way itself: all of it is asked for', async () => {
     await look(2);
     const loading = refetch();

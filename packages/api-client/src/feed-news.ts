@@ -1,6 +1,6 @@
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import type { Page } from '@qlixline/contract/page';
-import { api, pageAt } from '@qlixline/contract/paths';
+import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Post } from '@qlixline/contract/post';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
@@ -8,31 +8,37 @@ import { holdsPosts } from './cached-posts.ts';
 import { request } from './http.ts';
 import type { PagedList } from './paged-query.ts';
 
-/** Of the latest event: a later one asks for what an earlier one would have. */
-const underWay = new WeakMap<QueryClient, AbortController>();
+type UnderWay = { asking: AbortController; ids: readonly number[] };
+
+/** Of the latest event. It asks for what earlier ones were still asking for, so their posts are looked for in its answer. */
+const underWay = new WeakMap<QueryClient, UnderWay>();
 
 /**
  * After news of the post `id`: shows it in home's feed. Of a feed that was read far down, only the first page is asked
  * for, and put before what is loaded; all of it only when that would leave a gap, or when the post belongs further down.
  */
 export async function refreshNewest(queryClient: QueryClient, id: number): Promise<void> {
-  const all = () => queryClient.invalidateQueries({ queryKey: [api.feeds], exact: true });
-  const feed = () => queryClient.getQueryState<PagedList<Post>>([api.feeds]);
+  const all = () => queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/feeds')], exact: true });
+  const feed = () => queryClient.getQueryState<PagedList<Post>>([keyOf('GET /api/feeds')]);
   if (feed()?.isInvalidated || (feed()?.data?.pages.length ?? 0) < 2) return all();
 
-  underWay.get(queryClient)?.abort();
+  const earlier = underWay.get(queryClient);
+  earlier?.asking.abort();
   const asking = new AbortController();
-  underWay.set(queryClient, asking);
+  const ids = [...(earlier?.ids ?? []), id];
+  underWay.set(queryClient, { asking, ids });
   try {
-    const first = await request<Page<Post>>('GET', pageAt(api.feeds, null), { signal: asking.signal });
+    const first = await request('GET /api/feeds', { signal: asking.signal });
     const state = feed();
-    const hasIt = first.items.some((post) => post.id === id);
-    const list = hasIt && state?.data && withNewest(state.data, first);
+    const hasAll = ids.every((wanted) => first.items.some((post) => post.id === wanted));
+    const list = hasAll && state?.data && withNewest(state.data, first);
     // A next page that is on its way would be put after the pages of before.
     if (!list || state?.fetchStatus !== 'idle') return await all();
-    queryClient.setQueryData([api.feeds], list);
+    queryClient.setQueryData([keyOf('GET /api/feeds')], list);
   } catch {
     if (!asking.signal.aborted) return all(); // what fails again is told where the feed is shown
+  } finally {
+    if (underWay.get(queryClient)?.asking === asking) underWay.delete(queryClient);
   }
 }
 

@@ -1,31 +1,32 @@
-import { api } from '@qlixline/contract/paths';
+import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Post } from '@qlixline/contract/post';
-import type { QueryKey } from '@tanstack/react-query';
 
 import { POST_LIST } from './cached-posts.ts';
+import { USERS } from './people.ts';
 import { pagedQuery } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
 
 /** Home's feed: own and friends' posts, newest first. The page of home preloads its beginning. */
-export const feedQuery = postsQuery([api.feeds], api.feeds, true);
+export const feedQuery = postList(pagedQuery([keyOf('GET /api/feeds')], 'GET /api/feeds', {}, { preloaded: true }));
 
 /** Every post with a tag that the viewer may see, newest first. */
 export const tagFeedQuery = (tag: string) =>
-  postsQuery([api.feeds, { tag }], `${api.feeds}?tag=${encodeURIComponent(tag)}`);
+  postList(pagedQuery([keyOf('GET /api/feeds'), { tag }], 'GET /api/feeds', { query: { tag } }));
 
 /** What somebody posted and the viewer may see, newest first. */
-export const userPostsQuery = (userId: string) => postsQuery([api.users, 'posts', userId], api.userPosts(userId));
+export const userPostsQuery = (userId: string) =>
+  postList(pagedQuery([USERS, 'posts', userId], 'GET /api/users/:id/posts', { params: { id: userId } }));
 
 /** What the viewer saved, the newest saved first. Asked anew at each look: while it is read, its rows stay. */
 export const savedPostsQuery = {
-  ...postsQuery([api.posts, 'saved'], api.savedPosts),
+  ...postList(pagedQuery([keyOf('POST /api/posts'), 'saved'], 'GET /api/posts/saved')),
   refetchOnMount: 'always' as const,
 };
 
-export type PostsQuery = ReturnType<typeof postsQuery>;
+export type PostsQuery = ReturnType<typeof postList>;
 
-function postsQuery(queryKey: QueryKey, path: string, preloaded = false) {
-  return { ...pagedQuery<Post>(queryKey, path, preloaded), meta: POST_LIST, structuralSharing: withKnownPosts };
+function postList(query: ReturnType<typeof pagedQuery<'GET /api/feeds'>>) {
+  return { ...query, meta: POST_LIST, structuralSharing: withKnownPosts };
 }
 
 /**

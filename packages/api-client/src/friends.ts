@@ -1,5 +1,5 @@
 import type { Friend, FriendRequest, RelationChange, Suggestion, Suggestions } from '@qlixline/contract/friend';
-import { api } from '@qlixline/contract/paths';
+import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Person } from '@qlixline/contract/person';
 import type { Relation } from '@qlixline/contract/relation';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,14 +12,20 @@ import { PERSON_KEY } from './people.ts';
 
 /** The newest friendship first; with `q`, those whose name, username or pet has a word that starts with it. */
 export function friendsQuery(q = '') {
-  return pagedQuery<Friend>([api.friends, q], q === '' ? api.friends : `${api.friends}?q=${encodeURIComponent(q)}`);
+  return pagedQuery([keyOf('GET /api/friends'), q], 'GET /api/friends', { query: { q: q || undefined } });
 }
 
 /** Who has asked to be a friend. */
-export const pendingRequestsQuery = pagedQuery<FriendRequest>([api.pendingRequests], api.pendingRequests);
+export const pendingRequestsQuery = pagedQuery(
+  [keyOf('GET /api/friends/requests/pending')],
+  'GET /api/friends/requests/pending',
+);
 
 /** Who was asked and has not answered. */
-export const sentRequestsQuery = pagedQuery<FriendRequest>([api.sentRequests], api.sentRequests);
+export const sentRequestsQuery = pagedQuery(
+  [keyOf('GET /api/friends/requests/sent')],
+  'GET /api/friends/requests/sent',
+);
 
 /** A suggestion; once the user has asked that person, with the request, whose id is null until the server tells it. */
 export type ShownSuggestion = Suggestion & { request?: { id: number | null } };
@@ -27,11 +33,11 @@ type ShownSuggestions = { items: ShownSuggestion[] };
 
 /** Those whom the user asks stay in it, so that they can take it back, until `forgetAsked`. */
 export const suggestionsQuery = queryOptions({
-  queryKey: [api.suggestions],
+  queryKey: [keyOf('GET /api/users/suggestions')],
   queryFn: async ({ signal, client }): Promise<ShownSuggestions> =>
     withAsked(
-      await request<Suggestions>('GET', api.suggestions, { signal }),
-      client.getQueryData<ShownSuggestions>([api.suggestions]),
+      await request('GET /api/users/suggestions', { signal }),
+      client.getQueryData<ShownSuggestions>([keyOf('GET /api/users/suggestions')]),
     ),
 });
 
@@ -82,10 +88,10 @@ export function useRelationStep() {
 
 /** Everything that depends on who is whose friend. */
 const RELATION_KEYS: readonly QueryKey[] = [
-  [api.friends],
-  [api.pendingRequests],
-  [api.sentRequests],
-  [api.suggestions],
+  [keyOf('GET /api/friends')],
+  [keyOf('GET /api/friends/requests/pending')],
+  [keyOf('GET /api/friends/requests/sent')],
+  [keyOf('GET /api/users/suggestions')],
   PERSON_KEY,
 ];
 
@@ -97,15 +103,15 @@ export function refreshRelations(queryClient: QueryClient): void {
 function sendStep(step: RelationStep): Promise<RelationChange> {
   switch (step.kind) {
     case 'request':
-      return request('POST', api.friendRequests, { body: { userId: step.userId } });
+      return request('POST /api/friends/requests', { body: { userId: step.userId } });
     case 'cancel':
-      return request('DELETE', api.friendRequest(step.requestId));
+      return request('DELETE /api/friends/requests/:id', { params: { id: step.requestId } });
     case 'accept':
-      return request('POST', api.acceptRequest(step.requestId));
+      return request('POST /api/friends/requests/:id/accept', { params: { id: step.requestId } });
     case 'decline':
-      return request('POST', api.declineRequest(step.requestId));
+      return request('POST /api/friends/requests/:id/decline', { params: { id: step.requestId } });
     case 'remove':
-      return request('DELETE', api.friend(step.userId));
+      return request('DELETE /api/friends/:userId', { params: { userId: step.userId } });
   }
 }
 
@@ -125,7 +131,7 @@ function showStep(queryClient: QueryClient, { kind, userId }: RelationStep): voi
   else if (kind === 'cancel') showAsked(queryClient, userId, undefined);
   else dropSuggestion(queryClient, userId);
   if (kind === 'remove') {
-    queryClient.setQueriesData<PagedList<Friend>>({ queryKey: [api.friends] }, (list) =>
+    queryClient.setQueriesData<PagedList<Friend>>({ queryKey: [keyOf('GET /api/friends')] }, (list) =>
       withoutRows(list, (friend) => friend.id === userId),
     );
   }

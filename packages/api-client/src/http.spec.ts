@@ -22,34 +22,36 @@ afterEach(() => {
 describe('calls of the backend', () => {
   test('send the session and JSON', async () => {
     const fetched = answers(200, '{"id":1}');
-    expect(await request('POST', '/api/pets', { body: { name: 'Juno' }, idempotencyKey: 'k' })).toEqual({ id: 1 });
+    expect(await request('POST /api/pets', { body: { name: 'Juno', species: 'dog' }, idempotencyKey: 'k' })).toEqual({
+      id: 1,
+    });
     const [path, init] = fetched.mock.calls[0] ?? [];
     expect(path).toBe('/api/pets');
-    expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', body: '{"name":"Juno"}' });
+    expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', body: '{"name":"Juno","species":"dog"}' });
     expect(init?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k' });
   });
 
   test('say which remote makes them, where its build knows it', async () => {
     process.env['API_CALLER'] = 'mf-pets/1.4.0';
     const fetched = answers(204, '');
-    await request('DELETE', '/api/pets/1');
+    await request('DELETE /api/pets/:id', { params: { id: 1 } });
     expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ [CALLER_HEADER]: 'mf-pets/1.4.0' });
   });
 
   test('say nothing of it in the shell', async () => {
     const fetched = answers(204, '');
-    await request('DELETE', '/api/pets/1');
+    await request('DELETE /api/pets/:id', { params: { id: 1 } });
     expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty(CALLER_HEADER);
   });
 
   test('answer nothing for 204', async () => {
     answers(204, '');
-    expect(await request('DELETE', '/api/pets/1')).toBeUndefined();
+    expect(await request('DELETE /api/pets/:id', { params: { id: 1 } })).toBeUndefined();
   });
 
   test('raise the status, a colon and the body', async () => {
     answers(409, '{"code":"stale","message":"Somebody was faster."}');
-    const error = await failure(request('GET', '/api/pets'));
+    const error = await failure(request('GET /api/pets'));
     expect(error).toBeInstanceOf(ApiError);
     expect((error as ApiError).message).toBe('409: {"code":"stale","message":"Somebody was faster."}');
     expect(messageOf(error, 'fallback')).toBe('Somebody was faster.');
@@ -57,18 +59,36 @@ describe('calls of the backend', () => {
 
   test('raise the status text when there is no body', async () => {
     answers(502, '', 'Bad Gateway');
-    const error = await failure(request('GET', '/api/pets'));
+    const error = await failure(request('GET /api/pets'));
     expect((error as ApiError).message).toBe('502: Bad Gateway');
     expect(messageOf(error, 'fallback')).toBe('fallback');
   });
 
   test('survive a body that is not ours', async () => {
     answers(500, '{broken');
-    expect(messageOf(await failure(request('GET', '/api/pets')), 'fallback')).toBe('fallback');
+    expect(messageOf(await failure(request('GET /api/pets')), 'fallback')).toBe('fallback');
   });
 
   test('know the status that means no session', async () => {
     answers(401, '{}');
-    expect(isUnauthenticated(await failure(request('GET', '/api/auth/user')))).toBe(true);
+    expect(isUnauthenticated(await failure(request('GET /api/auth/user')))).toBe(true);
   });
+});
+
+test('what does not fit an endpoint does not compile', () => {
+  const misfits = () => [
+    // @ts-expect-error -- there is no such endpoint
+    request('GET /api/petz'),
+    // @ts-expect-error -- the pet's id is missing
+    request('GET /api/pets/:id'),
+    // @ts-expect-error -- an id of a pet is a number
+    request('GET /api/pets/:id', { params: { id: 'Juno' } }),
+    // @ts-expect-error -- a create needs an idempotency key
+    request('POST /api/pets', { body: { name: 'Juno', species: 'dog' } }),
+    // @ts-expect-error -- a pet has a species
+    request('PUT /api/pets/:id', { params: { id: 1 }, body: { name: 'Juno' } }),
+    // @ts-expect-error -- a list of pets has no name
+    request('GET /api/pets').then((pets) => pets.name),
+  ];
+  expect(misfits).toBeInstanceOf(Function); // never called: the compiler looks at them
 });

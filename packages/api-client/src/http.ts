@@ -1,4 +1,6 @@
 import { CALLER_HEADER } from '@qlixline/contract/caller';
+import { fillPath } from '@qlixline/contract/endpoint-path';
+import type { EndpointKey, InputArgument, Reply } from '@qlixline/contract/endpoints';
 import type { Problem } from '@qlixline/contract/problem';
 
 /** A failed HTTP response. Its text is the status code, a colon, then the body or the status text (spec §8). */
@@ -24,32 +26,50 @@ export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type RequestOptions = {
-  body?: unknown;
-  signal?: AbortSignal;
-  idempotencyKey?: string;
+type Options = {
+  signal?: AbortSignal | undefined;
   /** The page preloads this answer: without the caller's header, or a browser may refuse the preload and ask again. */
   preloaded?: boolean;
 };
 
-/** Calls the backend with the session's cookie. Raises ApiError for every status outside 200 to 299. */
-export async function request<Reply>(method: Method, path: string, options: RequestOptions = {}): Promise<Reply> {
-  const { body, signal, idempotencyKey, preloaded = false } = options;
+/**
+ * Calls an endpoint with the session's cookie; what it takes and answers is what the contract declares. Raises ApiError
+ * for every status outside 200 to 299.
+ */
+export function request<K extends EndpointKey>(endpoint: K, ...[input]: InputArgument<K, Options>): Promise<Reply<K>> {
+  return send(endpoint, input);
+}
+
+/** For code that treats all endpoints alike: only its caller knows what this one takes and answers. */
+export async function send<Answer>(endpoint: EndpointKey, input: AnyInput & Options = {}): Promise<Answer> {
+  const { params, query, body, idempotencyKey, signal, preloaded = false } = input;
   const headers = callHeaders(preloaded);
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
 
-  const response = await fetch(path, {
-    method,
+  const response = await fetch(fillPath(endpoint, params) + searchOf(query), {
+    method: endpoint.slice(0, endpoint.indexOf(' ')),
     headers,
     credentials: 'same-origin',
     ...(signal && { signal }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-  if (response.status === 204) return undefined as Reply;
-  return (await response.json()) as Reply;
+  const reply = await (response.status === 204 ? undefined : response.json());
+  return reply;
+}
+
+type AnyInput = {
+  params?: Readonly<Record<string, string | number>> | undefined;
+  query?: unknown;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+};
+
+/** What is absent is not sent. */
+function searchOf(query: unknown): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
 /** What every call says. */

@@ -1,35 +1,25 @@
-import type {
-  NotificationCount,
-  NotificationPage,
-  NotificationPreferences,
-  NotificationPreferencesUpdate,
-} from '@qlixline/contract/notification';
-import { api, pageAt } from '@qlixline/contract/paths';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NotificationPage, NotificationPreferencesUpdate } from '@qlixline/contract/notification';
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { request } from './http.ts';
+import { pagedQuery } from './paged-query.ts';
 
 /** How many notifications the user has not seen. */
 export const notificationCountQuery = queryOptions({
-  queryKey: [api.notificationCount],
-  queryFn: ({ signal }) => request<NotificationCount>('GET', api.notificationCount, { signal }),
+  queryKey: [keyOf('GET /api/notifications/count')],
+  queryFn: ({ signal }) => request('GET /api/notifications/count', { signal }),
 });
 
 /** The user's notifications, newest first, page by page. Live events refresh every page that was loaded (spec §4). */
-export const notificationsQuery = infiniteQueryOptions({
-  queryKey: [api.notifications],
-  queryFn: ({ signal, pageParam }) =>
-    request<NotificationPage>('GET', pageAt(api.notifications, pageParam), { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const notificationsQuery = pagedQuery([keyOf('GET /api/notifications')], 'GET /api/notifications');
 
 /** All that are there count as seen. The badge goes at once, and the server is asked whether others came meanwhile. */
 export function useMarkNotificationsSeen() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => request<void>('PUT', api.notificationsSeen),
+    mutationFn: () => request('PUT /api/notifications/seen'),
     onSuccess: () => {
       queryClient.setQueryData(notificationCountQuery.queryKey, { count: 0 });
       forgetUnread(queryClient);
@@ -42,7 +32,7 @@ export function useMarkNotificationsSeen() {
 export function useMarkNotificationRead() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request<void>('PUT', api.notificationRead(id)),
+    mutationFn: (id: number) => request('PUT /api/notifications/:id/read', { params: { id } }),
     onMutate: (id) => {
       queryClient.setQueryData(
         notificationsQuery.queryKey,
@@ -54,8 +44,8 @@ export function useMarkNotificationRead() {
 
 /** What the user wants to hear of, by kind and channel. */
 export const notificationPreferencesQuery = queryOptions({
-  queryKey: [api.notificationPreferences],
-  queryFn: ({ signal }) => request<NotificationPreferences>('GET', api.notificationPreferences, { signal }),
+  queryKey: [keyOf('GET /api/notifications/preferences')],
+  queryFn: ({ signal }) => request('GET /api/notifications/preferences', { signal }),
 });
 
 /** The switch turns at once, and back when the server refuses. */
@@ -64,7 +54,7 @@ export function useUpdateNotificationPreferences() {
   const { queryKey } = notificationPreferencesQuery;
   return useMutation({
     mutationFn: (update: NotificationPreferencesUpdate) =>
-      request<NotificationPreferences>('PATCH', api.notificationPreferences, { body: update }),
+      request('PATCH /api/notifications/preferences', { body: update }),
     onMutate: (update) => {
       const before = queryClient.getQueryData(queryKey);
       if (before) queryClient.setQueryData(queryKey, { ...before, ...update });

@@ -1,21 +1,35 @@
+import type { EndpointInput, EndpointKey, Params, QueryInput, Reply } from '@qlixline/contract/endpoints';
 import type { Page } from '@qlixline/contract/page';
-import { pageAt } from '@qlixline/contract/paths';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 
-import { request } from './http.ts';
+import { send } from './http.ts';
 
 export type PagedList<Item> = InfiniteData<Page<Item>>;
 
-/**
- * A list that comes page by page. `path` may have a query; the key's first element is what live events name. The
- * first answer of a `preloaded` one is on its way since the page began.
- */
-export function pagedQuery<Item>(queryKey: QueryKey, path: string, preloaded = false) {
+/** Endpoints that answer with a page of a list. */
+type PagedKey = { [K in EndpointKey]: Reply<K> extends Page<unknown> ? K : never }[EndpointKey];
+type ItemOf<K extends PagedKey> = Reply<K> extends Page<infer Item> ? Item : never;
+type PagedInput<K extends EndpointKey> = Omit<EndpointInput<K>, 'query'> & { query?: Omit<QueryInput<K>, 'cursor'> };
+type PagedArgument<K extends EndpointKey> =
+  Params<K> extends undefined ? [input?: PagedInput<K>, options?: Options] : [input: PagedInput<K>, options?: Options];
+type Options = {
+  /** The first answer is on its way since the page began. */
+  preloaded?: boolean;
+};
+
+/** A list that comes page by page. The key's first element is what live events name. */
+export function pagedQuery<K extends PagedKey>(queryKey: QueryKey, endpoint: K, ...rest: PagedArgument<K>) {
+  const [input, { preloaded = false } = {}] = rest;
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ signal, pageParam }) =>
-      request<Page<Item>>('GET', pageAt(path, pageParam), { signal, preloaded: preloaded && pageParam === null }),
+      send<Page<ItemOf<K>>>(endpoint, {
+        ...input,
+        query: { ...input?.query, cursor: pageParam },
+        signal,
+        preloaded: preloaded && pageParam === null,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -1,5 +1,5 @@
-import { api } from '@qlixline/contract/paths';
-import type { Pet, PetCard, PetInput } from '@qlixline/contract/pet';
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import type { Pet, PetInput } from '@qlixline/contract/pet';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -7,15 +7,15 @@ import { request } from './http.ts';
 
 /** The signed-in user's pets, oldest first. */
 export const petsQuery = queryOptions({
-  queryKey: [api.pets],
-  queryFn: ({ signal }) => request<Pet[]>('GET', api.pets, { signal }),
+  queryKey: [keyOf('GET /api/pets')],
+  queryFn: ({ signal }) => request('GET /api/pets', { signal }),
 });
 
 /** Anyone's pet, as its public card. */
 export function petQuery(id: number) {
   return queryOptions({
-    queryKey: [api.pets, id],
-    queryFn: ({ signal }) => request<PetCard>('GET', api.pet(id), { signal }),
+    queryKey: [keyOf('GET /api/pets'), id],
+    queryFn: ({ signal }) => request('GET /api/pets/:id', { params: { id }, signal }),
   });
 }
 
@@ -23,23 +23,27 @@ export function useCreatePet() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: PetInput; idempotencyKey: string }) =>
-      request<Pet>('POST', api.pets, { body: input, idempotencyKey }),
-    onSuccess: () => refreshPets(queryClient),
+      request('POST /api/pets', { body: input, idempotencyKey }),
+    onSuccess: (pet) => changeList(queryClient, (pets) => [...pets, pet]),
   });
 }
 
+/** The reply is the pet as it is now: the list and its card show it without asking again. */
 export function useUpdatePet(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: PetInput) => request<Pet>('PUT', api.pet(id), { body: input }),
-    onSuccess: () => refreshPets(queryClient),
+    mutationFn: (input: PetInput) => request('PUT /api/pets/:id', { params: { id }, body: input }),
+    onSuccess: (pet) => {
+      queryClient.setQueryData(petQuery(id).queryKey, (card) => card && { ...card, ...pet });
+      return changeList(queryClient, (pets) => pets.map((other) => (other.id === id ? pet : other)));
+    },
   });
 }
 
 export function useDeletePet() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request<void>('DELETE', api.pet(id)),
+    mutationFn: (id: number) => request('DELETE /api/pets/:id', { params: { id } }),
     onSuccess: (_nothing, id) => {
       queryClient.removeQueries({ queryKey: petQuery(id).queryKey });
       return queryClient.invalidateQueries({ queryKey: petsQuery.queryKey, exact: true });
@@ -50,4 +54,12 @@ export function useDeletePet() {
 /** The list and every card: the cards' key starts with the list's. */
 export function refreshPets(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: petsQuery.queryKey });
+}
+
+/** A list that is not there yet, or on its way, is asked for. */
+async function changeList(queryClient: QueryClient, change: (pets: Pet[]) => Pet[]): Promise<void> {
+  const { queryKey } = petsQuery;
+  const state = queryClient.getQueryState(queryKey);
+  if (!state?.data || state.fetchStatus !== 'idle') return queryClient.invalidateQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, change(state.data));
 }

@@ -1,31 +1,32 @@
-import { api } from '@qlixline/contract/paths';
-import type { Album, AlbumInput, Albums, Photo, PhotoUpdate, PhotoUses } from '@qlixline/contract/photo';
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import type { Album, AlbumInput, Photo, PhotoUpdate } from '@qlixline/contract/photo';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { POST_LIST } from './cached-posts.ts';
 import { request } from './http.ts';
+import { USERS } from './people.ts';
 import { pagedQuery } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
 
 /** Own uploads, or those in one album, newest first. No live event tells of them: each opening asks. */
 export function photosQuery(albumId: number | null) {
-  const path = albumId === null ? api.photos : `${api.photos}?albumId=${albumId}`;
-  return { ...pagedQuery<Photo>([...LISTS, albumId], path), refetchOnMount: 'always' as const };
+  const query = { albumId: albumId ?? undefined };
+  return { ...pagedQuery([...LISTS, albumId], 'GET /api/photos', { query }), refetchOnMount: 'always' as const };
 }
 
 /** Where a photo would be missing if it were deleted; asked anew each time. */
 export function photoUsesQuery(id: string) {
   return queryOptions({
-    queryKey: [api.photos, 'uses', id],
-    queryFn: ({ signal }) => request<PhotoUses>('GET', api.photoUses(id), { signal }),
+    queryKey: [keyOf('GET /api/photos'), 'uses', id],
+    queryFn: ({ signal }) => request('GET /api/photos/:id/uses', { params: { id }, signal }),
     refetchOnMount: 'always',
   });
 }
 
 export const albumsQuery = queryOptions({
-  queryKey: [api.albums],
-  queryFn: ({ signal }) => request<Albums>('GET', api.albums, { signal }),
+  queryKey: [keyOf('GET /api/albums')],
+  queryFn: ({ signal }) => request('GET /api/albums', { signal }),
   refetchOnMount: 'always',
 });
 
@@ -34,7 +35,7 @@ export function useUpdatePhoto() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, update }: { id: string; update: PhotoUpdate }) =>
-      request<Photo>('PATCH', api.photo(id), { body: update }),
+      request('PATCH /api/photos/:id', { params: { id }, body: update }),
     onMutate: ({ id, update: { caption, alt } }) =>
       optimistically(queryClient, LISTS, () =>
         changePhotos(queryClient, (photos) =>
@@ -54,13 +55,20 @@ export function useUpdatePhoto() {
 export function useDeletePhoto() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request<void>('DELETE', api.photo(id)),
+    mutationFn: (id: string) => request('DELETE /api/photos/:id', { params: { id } }),
     onMutate: (id) =>
       optimistically(queryClient, LISTS, () =>
         changePhotos(queryClient, (photos) => photos.filter((photo) => photo.id !== id)),
       ),
     onError: (_error, _id, rollBack) => rollBack?.(),
-    onSuccess: () => refresh(queryClient, [api.albums, ...SHOWN_IN, api.stories, api.feeds, api.posts]),
+    onSuccess: () =>
+      refresh(queryClient, [
+        keyOf('GET /api/albums'),
+        ...SHOWN_IN,
+        keyOf('GET /api/stories'),
+        keyOf('GET /api/feeds'),
+        keyOf('POST /api/posts'),
+      ]),
   });
 }
 
@@ -69,7 +77,7 @@ export function useShowPhoto() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, petId }: { id: string; petId: number | null }) =>
-      request<void>('PUT', api.photoShownBy(id), { body: { petId } }),
+      request('PUT /api/photos/:id/shown-by', { params: { id }, body: { petId } }),
     onSuccess: (_nothing, { id }) => {
       void queryClient.invalidateQueries({ queryKey: photoUsesQuery(id).queryKey });
       return refresh(queryClient, SHOWN_IN);
@@ -81,7 +89,7 @@ export function useCreateAlbum() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: AlbumInput; idempotencyKey: string }) =>
-      request<Album>('POST', api.albums, { body: input, idempotencyKey }),
+      request('POST /api/albums', { body: input, idempotencyKey }),
     onSuccess: (album) => {
       changeAlbums(queryClient, (albums) => [album, ...albums]);
     },
@@ -92,7 +100,7 @@ export function useRenameAlbum() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, input }: { id: number; input: AlbumInput }) =>
-      request<Album>('PATCH', api.album(id), { body: input }),
+      request('PATCH /api/albums/:id', { params: { id }, body: input }),
     onSuccess: (album) =>
       changeAlbums(queryClient, (albums) => albums.map((one) => (one.id === album.id ? album : one))),
   });
@@ -102,9 +110,9 @@ export function useRenameAlbum() {
 export function useDeleteAlbum() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request<void>('DELETE', api.album(id)),
+    mutationFn: (id: number) => request('DELETE /api/albums/:id', { params: { id } }),
     onMutate: (id) =>
-      optimistically(queryClient, [api.albums], () =>
+      optimistically(queryClient, [keyOf('GET /api/albums')], () =>
         changeAlbums(queryClient, (albums) => albums.filter((album) => album.id !== id)),
       ),
     onError: (_error, _id, rollBack) => rollBack?.(),
@@ -116,7 +124,9 @@ export function usePutInAlbum() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ album, photoId, isIn }: { album: Pick<Album, 'id' | 'name'>; photoId: string; isIn: boolean }) =>
-      request<void>(isIn ? 'PUT' : 'DELETE', api.albumPhoto(album.id, photoId)),
+      request(isIn ? 'PUT /api/albums/:id/photos/:photoId' : 'DELETE /api/albums/:id/photos/:photoId', {
+        params: { id: album.id, photoId },
+      }),
     onMutate: ({ album: { id, name }, photoId, isIn }) => {
       const { queryKey } = photoUsesQuery(photoId);
       return optimistically(queryClient, queryKey, () => {
@@ -141,8 +151,8 @@ export function useRefreshPhotos(): () => Promise<unknown> {
   return () => queryClient.invalidateQueries({ queryKey: LISTS });
 }
 
-const LISTS = [api.photos, 'list'] as const;
-const SHOWN_IN = [api.currentUser, api.users, api.pets];
+const LISTS = [keyOf('GET /api/photos'), 'list'] as const;
+const SHOWN_IN = [keyOf('GET /api/auth/user'), USERS, keyOf('GET /api/pets')];
 
 function changePhotos(queryClient: QueryClient, change: (photos: Photo[]) => Photo[]): void {
   queryClient.setQueriesData<PagedList<Photo>>(

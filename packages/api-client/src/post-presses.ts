@@ -1,5 +1,4 @@
-import { api } from '@qlixline/contract/paths';
-import type { LikeState, Post } from '@qlixline/contract/post';
+import type { Post } from '@qlixline/contract/post';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { changePost } from './cached-posts.ts';
@@ -15,7 +14,7 @@ export function setLiked(queryClient: QueryClient, post: Post, isLiked: boolean)
   const before = { isLiked: post.isLiked, likeCount };
   const shown = { isLiked, likeCount: likeCount + (isLiked ? 1 : -1) };
   return press(queryClient, id, 'like', before, shown, () =>
-    request<LikeState>(isLiked ? 'PUT' : 'DELETE', api.postLike(id)),
+    request(isLiked ? 'PUT /api/posts/:id/like' : 'DELETE /api/posts/:id/like', { params: { id } }),
   );
 }
 
@@ -23,7 +22,7 @@ export function setLiked(queryClient: QueryClient, post: Post, isLiked: boolean)
 export function setSaved(queryClient: QueryClient, post: Post, isSaved: boolean): Promise<void> {
   const { id } = post;
   return press(queryClient, id, 'save', { isSaved: post.isSaved }, { isSaved }, async () => {
-    await request<void>(isSaved ? 'PUT' : 'DELETE', api.postSave(id));
+    await request(isSaved ? 'PUT /api/posts/:id/save' : 'DELETE /api/posts/:id/save', { params: { id } });
     return { isSaved };
   });
 }

@@ -1,6 +1,4 @@
-import { api } from '@qlixline/contract/paths';
-import type { UserCard } from '@qlixline/contract/user';
-import type { Post, PostInput, PostUpdate } from '@qlixline/contract/post';
+import type { PostInput, PostUpdate } from '@qlixline/contract/post';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { addToFeed, changePost, likersKey, postQuery, refreshPostLists, removePost } from './cached-posts.ts';
@@ -10,7 +8,10 @@ import { pagedQuery } from './paged-query.ts';
 
 /** Who likes a post, the newest like first. Own likes and those missed meanwhile are there at each opening. */
 export function likersQuery(postId: number) {
-  return { ...pagedQuery<UserCard>(likersKey(postId), api.postLikes(postId)), refetchOnMount: 'always' as const };
+  return {
+    ...pagedQuery(likersKey(postId), 'GET /api/posts/:id/likes', { params: { id: postId } }),
+    refetchOnMount: 'always' as const,
+  };
 }
 
 /** Publishes a post. The same key for every try of the same one: it is there once. */
@@ -18,7 +19,7 @@ export function useCreatePost() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: PostInput; idempotencyKey: string }) =>
-      request<Post>('POST', api.posts, { body: input, idempotencyKey }),
+      request('POST /api/posts', { body: input, idempotencyKey }),
     onSuccess: (post) => {
       addToFeed(queryClient, post);
       void refreshNewest(queryClient, post.id); // what others posted meanwhile
@@ -30,7 +31,7 @@ export function useCreatePost() {
 export function useUpdatePost(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (update: PostUpdate) => request<Post>('PATCH', api.post(id), { body: update }),
+    mutationFn: (update: PostUpdate) => request('PATCH /api/posts/:id', { params: { id }, body: update }),
     onSuccess: (post) => changePost(queryClient, id, () => post),
   });
 }
@@ -39,7 +40,7 @@ export function useUpdatePost(id: number) {
 export function useDeletePost() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request<void>('DELETE', api.post(id)),
+    mutationFn: (id: number) => request('DELETE /api/posts/:id', { params: { id } }),
     onMutate: (id) => removePost(queryClient, id),
     onError: () => refreshPostLists(queryClient),
   });
@@ -48,7 +49,7 @@ export function useDeletePost() {
 export function useRestorePost() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request<unknown>('POST', api.postRestore(id)),
+    mutationFn: (id: number) => request('POST /api/posts/:id/restore', { params: { id } }),
     onSettled: (_reply, _error, id) => {
       void queryClient.invalidateQueries({ queryKey: postQuery(id).queryKey, exact: true });
       return refreshPostLists(queryClient);

@@ -1,6 +1,5 @@
-import { api } from '@qlixline/contract/paths';
-import type { CurrentUser, ProfileUpdate, Settings, SettingsUpdate } from '@qlixline/contract/user';
-import type { UsernameCheck } from '@qlixline/contract/username';
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import type { ProfileUpdate, SettingsUpdate } from '@qlixline/contract/user';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from './http.ts';
@@ -9,7 +8,7 @@ import { currentUserQuery } from './session.ts';
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (update: ProfileUpdate) => request<CurrentUser>('PATCH', api.profile, { body: update }),
+    mutationFn: (update: ProfileUpdate) => request('PATCH /api/profile', { body: update }),
     onSuccess: (user) => {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }); // spec §7
@@ -20,20 +19,20 @@ export function useUpdateProfile() {
 export function usernameCheckQuery(username: string) {
   return queryOptions({
     queryKey: ['/api/username/check', username],
-    queryFn: ({ signal }) => request<UsernameCheck>('GET', api.usernameCheck(username), { signal }),
+    queryFn: ({ signal }) => request('GET /api/username/check', { query: { username }, signal }),
     staleTime: 10_000, // somebody else may take or free the name meanwhile
   });
 }
 
 export const settingsQuery = queryOptions({
-  queryKey: [api.settings],
-  queryFn: ({ signal }) => request<Settings>('GET', api.settings, { signal }),
+  queryKey: [keyOf('GET /api/settings')],
+  queryFn: ({ signal }) => request('GET /api/settings', { signal }),
 });
 
 export function useUpdateSettings() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (update: SettingsUpdate) => request<Settings>('PATCH', api.settings, { body: update }),
+    mutationFn: (update: SettingsUpdate) => request('PATCH /api/settings', { body: update }),
     onSuccess: (settings) => {
       queryClient.setQueryData(settingsQuery.queryKey, settings);
       return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });

@@ -1,13 +1,13 @@
-import { api } from '@qlixline/contract/paths';
-import type { Disable, Promote, RegistryOverview, Rollback, UnitChange } from '@qlixline/contract/registry';
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import type { Disable, Promote, Rollback, UnitChange } from '@qlixline/contract/registry';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from './http.ts';
 
 /** What is live of the shell and of each remote. 403 for those who may not look. */
 export const registryQuery = queryOptions({
-  queryKey: [api.remotes],
-  queryFn: ({ signal }) => request<RegistryOverview>('GET', api.remotes, { signal }),
+  queryKey: [keyOf('GET /api/remotes')],
+  queryFn: ({ signal }) => request('GET /api/remotes', { signal }),
   staleTime: 0, // how often something fails changes without an event
 });
 
@@ -18,13 +18,23 @@ export type RegistryChange = { unit: string } & (
   | { action: 'disable'; body: Disable }
 );
 
-const PATHS = { promote: api.remotePromote, rollback: api.remoteRollback, disable: api.remoteDisable };
-
 export function useChangeRegistry() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ unit, action, body }: RegistryChange) => request<UnitChange>('POST', PATHS[action](unit), { body }),
+    mutationFn: sendChange,
     // Also after a failure: somebody else may have been quicker.
     onSettled: () => queryClient.invalidateQueries({ queryKey: registryQuery.queryKey }),
   });
+}
+
+function sendChange(change: RegistryChange): Promise<UnitChange> {
+  const params = { name: change.unit };
+  switch (change.action) {
+    case 'promote':
+      return request('POST /api/remotes/:name/promote', { params, body: change.body });
+    case 'rollback':
+      return request('POST /api/remotes/:name/rollback', { params, body: change.body });
+    case 'disable':
+      return request('POST /api/remotes/:name/disable', { params, body: change.body });
+  }
 }

@@ -1,14 +1,6 @@
-import { api } from '@qlixline/contract/paths';
+import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Person } from '@qlixline/contract/person';
-import type {
-  HiddenWords,
-  ModeratedSubject,
-  ModerationAction,
-  ModerationLogEntry,
-  OwnReport,
-  ReportInput,
-  SetAside,
-} from '@qlixline/contract/safety';
+import type { ModerationAction, ReportInput } from '@qlixline/contract/safety';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -17,15 +9,15 @@ import { request } from './http.ts';
 import { pagedQuery, withoutRows } from './paged-query.ts';
 import { PERSON_KEY } from './people.ts';
 
-export const blocksQuery = pagedQuery<SetAside>([api.blocks], api.blocks);
-export const mutesQuery = pagedQuery<SetAside>([api.mutes], api.mutes);
+export const blocksQuery = pagedQuery([keyOf('GET /api/blocks')], 'GET /api/blocks');
+export const mutesQuery = pagedQuery([keyOf('GET /api/mutes')], 'GET /api/mutes');
 
 /** Blocking hides both from each other everywhere: whatever lists people or what they wrote is asked for again. */
 export function useSetBlocked() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ userId, isBlocked }: { userId: string; isBlocked: boolean }) =>
-      request<void>(isBlocked ? 'PUT' : 'DELETE', api.block(userId)),
+      request(isBlocked ? 'PUT /api/blocks/:userId' : 'DELETE /api/blocks/:userId', { params: { userId } }),
     onSuccess: (_nothing, { userId, isBlocked }) => {
       if (!isBlocked) {
         queryClient.setQueryData(blocksQuery.queryKey, (list) =>
@@ -33,7 +25,7 @@ export function useSetBlocked() {
         );
       }
       refreshRelations(queryClient);
-      refreshShown(queryClient, [api.blocks, api.mutes]);
+      refreshShown(queryClient, [keyOf('GET /api/blocks'), keyOf('GET /api/mutes')]);
     },
   });
 }
@@ -43,7 +35,7 @@ export function useSetMuted() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ userId, isMuted }: { userId: string; isMuted: boolean }) =>
-      request<void>(isMuted ? 'PUT' : 'DELETE', api.mute(userId)),
+      request(isMuted ? 'PUT /api/mutes/:userId' : 'DELETE /api/mutes/:userId', { params: { userId } }),
     onSuccess: (_nothing, { userId, isMuted }) => {
       queryClient.setQueriesData<Person>({ queryKey: PERSON_KEY }, (person) =>
         person?.id === userId ? { ...person, isMuted } : person,
@@ -53,21 +45,21 @@ export function useSetMuted() {
           withoutRows(list, ({ person }) => person.id === userId),
         );
       }
-      refreshShown(queryClient, [api.mutes, api.suggestions]);
+      refreshShown(queryClient, [keyOf('GET /api/mutes'), keyOf('GET /api/users/suggestions')]);
     },
   });
 }
 
 export const hiddenWordsQuery = queryOptions({
-  queryKey: [api.hiddenWords],
-  queryFn: ({ signal }) => request<HiddenWords>('GET', api.hiddenWords, { signal }),
+  queryKey: [keyOf('GET /api/hidden-words')],
+  queryFn: ({ signal }) => request('GET /api/hidden-words', { signal }),
 });
 
 /** Replaces the whole list. */
 export function useSaveHiddenWords() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (words: string[]) => request<HiddenWords>('PUT', api.hiddenWords, { body: { words } }),
+    mutationFn: (words: string[]) => request('PUT /api/hidden-words', { body: { words } }),
     onSuccess: (saved) => {
       queryClient.setQueryData(hiddenWordsQuery.queryKey, saved);
       refreshShown(queryClient, []);
@@ -75,35 +67,42 @@ export function useSaveHiddenWords() {
   });
 }
 
-export const ownReportsQuery = pagedQuery<OwnReport>([api.ownReports], api.ownReports);
+export const ownReportsQuery = pagedQuery([keyOf('GET /api/reports/mine')], 'GET /api/reports/mine');
 
 export function useReport() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: ReportInput) => request<OwnReport>('POST', api.reports, { body: input }),
-    onSuccess: () => refresh(queryClient, [api.ownReports]),
+    mutationFn: (input: ReportInput) => request('POST /api/reports', { body: input }),
+    onSuccess: () => refresh(queryClient, [keyOf('GET /api/reports/mine')]),
   });
 }
 
 /** What was reported and waits for a moderator. */
-export const moderationReportsQuery = pagedQuery<ModeratedSubject>([api.moderationReports], api.moderationReports);
+export const moderationReportsQuery = pagedQuery([keyOf('GET /api/moderation/reports')], 'GET /api/moderation/reports');
 
 /** What moderators did, newest first. */
-export const moderationLogQuery = pagedQuery<ModerationLogEntry>([api.moderationActions], api.moderationActions);
+export const moderationLogQuery = pagedQuery([keyOf('GET /api/moderation/actions')], 'GET /api/moderation/actions');
 
 export function useModerate() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (action: ModerationAction) =>
-      request<ModerationLogEntry>('POST', api.moderationActions, { body: action }),
+    mutationFn: (action: ModerationAction) => request('POST /api/moderation/actions', { body: action }),
     // Also after a refusal: somebody else may have answered the same reports.
-    onSettled: () => refreshShown(queryClient, [api.moderationReports, api.moderationActions]),
+    onSettled: () =>
+      refreshShown(queryClient, [keyOf('GET /api/moderation/reports'), keyOf('GET /api/moderation/actions')]),
   });
 }
 
 /** What other people wrote, beside `keys`. */
 function refreshShown(queryClient: QueryClient, keys: readonly string[]): void {
-  refresh(queryClient, [...keys, api.feeds, api.stories, api.posts, api.notifications, api.notificationCount]);
+  refresh(queryClient, [
+    ...keys,
+    keyOf('GET /api/feeds'),
+    keyOf('GET /api/stories'),
+    keyOf('POST /api/posts'),
+    keyOf('GET /api/notifications'),
+    keyOf('GET /api/notifications/count'),
+  ]);
 }
 
 function refresh(queryClient: QueryClient, keys: readonly string[]): void {

@@ -46,7 +46,7 @@ const form = new FormData();
 
 describe('sending a form', () => {
   test('answers with what the server says', async () => {
-    const sent = sendForm('/api/upload/content', form, {});
+    const sent = sendForm('POST /api/upload/content', undefined, form, {});
     HeldCall.last.answer(201, '{"imageUrl":"/media/1"}');
     expect(await sent).toEqual({ imageUrl: '/media/1' });
     expect(HeldCall.last.sent).toEqual(['POST /api/upload/content', 'accept: application/json', form]);
@@ -54,7 +54,7 @@ describe('sending a form', () => {
 
   test('tells each per cent once, and nothing where the length is not known', async () => {
     const told: number[] = [];
-    const sent = sendForm('/api/upload/content', form, { onProgress: (percent) => told.push(percent) });
+    const sent = sendForm('POST /api/upload/content', undefined, form, { onProgress: (percent) => told.push(percent) });
     HeldCall.last.progress({ lengthComputable: false, loaded: 1, total: 0 });
     for (const loaded of [0, 10, 19, 20, 2000]) {
       HeldCall.last.progress({ lengthComputable: true, loaded, total: 2000 });
@@ -68,25 +68,27 @@ describe('sending a form', () => {
     ['{"code":"storage_full","message":"Full"}', '507: {"code":"storage_full","message":"Full"}'],
     ['', '507: Bad Gateway'],
   ])('fails like any other call: %j', async (body, message) => {
-    const sent = sendForm('/api/upload/content', form, {});
+    const sent = sendForm('POST /api/upload/content', undefined, form, {});
     HeldCall.last.answer(507, body);
     await expect(sent).rejects.toMatchObject({ name: 'ApiError', status: 507, message });
   });
 
   test('fails when the server is not reached', async () => {
-    const sent = sendForm('/api/upload/content', form, {});
+    const sent = sendForm('POST /api/upload/content', undefined, form, {});
     HeldCall.last.dispatchEvent(new Event('error'));
     await expect(sent).rejects.toThrow(TypeError);
   });
 
   test('ends when it is aborted, also before it begins', async () => {
     const stopped = new AbortController();
-    const sent = sendForm('/api/upload/content', form, { signal: stopped.signal });
+    const sent = sendForm('POST /api/upload/content', undefined, form, { signal: stopped.signal });
     stopped.abort();
     await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
     expect(HeldCall.last.isAborted).toBe(true);
     const { last } = HeldCall;
-    await expect(sendForm('/api/upload/content', form, { signal: stopped.signal })).rejects.toMatchObject({
+    await expect(
+      sendForm('POST /api/upload/content', undefined, form, { signal: stopped.signal }),
+    ).rejects.toMatchObject({
       name: 'AbortError',
     });
     expect(HeldCall.last).toBe(last);

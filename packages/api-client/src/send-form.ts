@@ -1,3 +1,6 @@
+import { fillPath } from '@qlixline/contract/endpoint-path';
+import type { EndpointKey, Endpoints, Params, Reply } from '@qlixline/contract/endpoints';
+
 import { ApiError, callHeaders } from './http.ts';
 
 export type Sending = {
@@ -6,11 +9,18 @@ export type Sending = {
   onProgress?: (percent: number) => void;
 };
 
+type UploadKey = { [K in EndpointKey]: Endpoints[K] extends { accepts: 'multipart' } ? K : never }[EndpointKey];
+
 /** Posts a form, like `request`, and tells how far it is: `fetch` cannot. Rejects with the signal's reason when aborted. */
-export async function sendForm<Reply>(path: string, form: FormData, { signal, onProgress }: Sending): Promise<Reply> {
+export async function sendForm<K extends UploadKey>(
+  endpoint: K,
+  params: Params<K>,
+  form: FormData,
+  { signal, onProgress }: Sending,
+): Promise<Reply<K>> {
   signal?.throwIfAborted();
   const call = new XMLHttpRequest();
-  call.open('POST', path);
+  call.open('POST', fillPath(endpoint, params));
   for (const [name, value] of Object.entries(callHeaders())) call.setRequestHeader(name, value);
   if (onProgress) tellProgress(call.upload, onProgress);
   const abort = () => call.abort();
@@ -27,7 +37,8 @@ export async function sendForm<Reply>(path: string, form: FormData, { signal, on
   }
   const { status, statusText, responseText } = call;
   if (status < 200 || status > 299) throw new ApiError(status, responseText || statusText);
-  return JSON.parse(responseText) as Reply;
+  const reply: Reply<K> = JSON.parse(responseText);
+  return reply;
 }
 
 function tellProgress(upload: XMLHttpRequestUpload, onProgress: (percent: number) => void): void {

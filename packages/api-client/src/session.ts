@@ -1,34 +1,32 @@
-import type { DeviceSession } from '@qlixline/contract/auth';
-import { api } from '@qlixline/contract/paths';
-import type { CurrentUser } from '@qlixline/contract/user';
+import { keyOf } from '@qlixline/contract/endpoint-path';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { isUnauthenticated, request } from './http.ts';
 
 /** The signed-in user; null when there is no session. */
 export const currentUserQuery = queryOptions({
-  queryKey: [api.currentUser],
+  queryKey: [keyOf('GET /api/auth/user')],
   queryFn: ({ signal }) =>
-    request<CurrentUser>('GET', api.currentUser, { signal }).catch((error: unknown) => {
+    request('GET /api/auth/user', { signal }).catch((error: unknown) => {
       if (isUnauthenticated(error)) return null; // spec §6: 401 means no user
       throw error;
     }),
 });
 
 export function signOut(): Promise<void> {
-  return request<void>('POST', api.logout);
+  return request('POST /api/logout');
 }
 
 /** Devices that are signed in, the newest use first. */
 export const sessionsQuery = queryOptions({
-  queryKey: [api.sessions],
-  queryFn: ({ signal }) => request<DeviceSession[]>('GET', api.sessions, { signal }),
+  queryKey: [keyOf('GET /api/sessions')],
+  queryFn: ({ signal }) => request('GET /api/sessions', { signal }),
 });
 
 export function useRevokeSession() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request<void>('DELETE', api.session(id)),
+    mutationFn: (id: string) => request('DELETE /api/sessions/:id', { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -1,12 +1,5 @@
-import { api } from '@qlixline/contract/paths';
-import type {
-  CreatedStory,
-  StoryInput,
-  StoryReply,
-  StoryRing,
-  StoryRings,
-  StoryViewer,
-} from '@qlixline/contract/story';
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import type { StoryInput, StoryReply, StoryRing } from '@qlixline/contract/story';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -15,20 +8,20 @@ import { pagedQuery } from './paged-query.ts';
 
 /** The rings: the own one first, then those with something new. Live events refresh them (spec §4). The page of home preloads them. */
 export const storiesQuery = queryOptions({
-  queryKey: [api.stories],
-  queryFn: ({ signal }) => request<StoryRings>('GET', api.stories, { signal, preloaded: true }),
+  queryKey: [keyOf('GET /api/stories')],
+  queryFn: ({ signal }) => request('GET /api/stories', { signal, preloaded: true }),
 });
 
 /** Who has seen an own story, newest first. */
 export function storyViewersQuery(id: number) {
-  return pagedQuery<StoryViewer>([api.stories, id, 'viewers'], api.storyViewers(id));
+  return pagedQuery([keyOf('GET /api/stories'), id, 'viewers'], 'GET /api/stories/:id/viewers', { params: { id } });
 }
 
 export function useTellStory() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: StoryInput; idempotencyKey: string }) =>
-      request<CreatedStory>('POST', api.stories, { body: input, idempotencyKey }),
+      request('POST /api/stories', { body: input, idempotencyKey }),
     onSuccess: () => refreshStories(queryClient),
   });
 }
@@ -37,7 +30,7 @@ export function useTellStory() {
 export function useMarkStorySeen() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request<void>('PUT', api.storySeen(id)),
+    mutationFn: (id: number) => request('PUT /api/stories/:id/seen', { params: { id } }),
     onMutate: (id) => changeRings(queryClient, (ring) => withSeen(ring, id)),
   });
 }
@@ -46,7 +39,7 @@ export function useMarkStorySeen() {
 export function useDeleteStory() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request<void>('DELETE', api.story(id)),
+    mutationFn: (id: number) => request('DELETE /api/stories/:id', { params: { id } }),
     onMutate: (id) =>
       changeRings(queryClient, (ring) => ({ ...ring, stories: ring.stories.filter((story) => story.id !== id) })),
     onSettled: () => refreshStories(queryClient),
@@ -56,7 +49,7 @@ export function useDeleteStory() {
 export function useRestoreStory() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request<void>('POST', api.storyRestore(id)),
+    mutationFn: (id: number) => request('POST /api/stories/:id/restore', { params: { id } }),
     onSettled: () => refreshStories(queryClient),
   });
 }
@@ -65,7 +58,7 @@ export function useRestoreStory() {
 export function useReplyToStory() {
   return useMutation({
     mutationFn: ({ id, reply, idempotencyKey }: { id: number; reply: StoryReply; idempotencyKey: string }) =>
-      request<void>('POST', api.storyReply(id), { body: reply, idempotencyKey }),
+      request('POST /api/stories/:id/reply', { params: { id }, body: reply, idempotencyKey }),
   });
 }
 

@@ -1,7 +1,7 @@
-import { api } from '@qlixline/contract/paths';
 import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { USERS } from './people.ts';
 import { refreshPets } from './pets.ts';
 import { sendForm } from './send-form.ts';
 import type { Sending } from './send-form.ts';
@@ -22,7 +22,7 @@ export function useUploadImage(target: UploadTarget) {
       if (target.type === 'profile') {
         await Promise.all([
           queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
-          queryClient.invalidateQueries({ queryKey: ['/api/users'] }),
+          queryClient.invalidateQueries({ queryKey: [USERS] }),
         ]);
       }
       if (target.type === 'pet' && target.petId !== undefined) await refreshPets(queryClient);
@@ -35,14 +35,14 @@ export function uploadImage(target: UploadTarget, image: File, sending: Sending 
   const body = new FormData();
   if (target.type === 'profile') {
     body.append('image', image);
-    return sendForm(api.uploadProfile, body, sending);
+    return sendForm('POST /api/upload/profile', undefined, body, sending);
   }
   if (target.type === 'pet' && target.petId !== undefined) {
     body.append('image', image);
-    return sendForm(api.uploadPet(target.petId), body, sending);
+    return sendForm('POST /api/upload/pet/:petId', { petId: target.petId }, body, sending);
   }
   // Fields before the file: the server reads them in order.
   body.append('contentType', target.type === 'content' ? target.contentType : 'post');
   body.append('image', image);
-  return sendForm(api.uploadContent, body, sending);
+  return sendForm('POST /api/upload/content', undefined, body, sending);
 }

@@ -1,4 +1,4 @@
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
 import type { Account } from '@qlixline/e2e/accounts.ts';
 
@@ -12,7 +12,11 @@ export async function upload(
   const form = new FormData();
   form.set('contentType', contentType);
   form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-  const response = await fetch(url + api.uploadContent, { method: 'POST', headers: cookieOf(account), body: form });
+  const response = await fetch(url + pathOf('POST /api/upload/content'), {
+    method: 'POST',
+    headers: cookieOf(account),
+    body: form,
+  });
   if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as Uploaded;
 }

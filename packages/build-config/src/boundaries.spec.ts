@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { QUERY_PARTS, boundaryOverrides } from './boundaries.ts';
+import { boundaryOverrides } from './boundaries.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -36,7 +36,7 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['mf-pets/src/screens/a.tsx', '@qlixline/test-kit/builders', false],
   ['mf-pets/src/screens/a.spec.tsx', '@qlixline/test-kit/builders', true],
   ['mf-pets/src/standalone.tsx', '@qlixline/test-kit/standalone-page', true],
-  ['shell/src/a.ts', '@module-federation/enhanced/runtime', true],
+  ['shell/src/a.ts', '@module-federation/runtime', true],
   ['shell/src/a.ts', '@qlixline/pet-form', false],
   ['backend/src/modules/pets/pets.service.ts', '@qlixline/contract/pet', true],
   ['backend/src/modules/pets/pets.service.ts', '@qlixline/api-client/http', false],
@@ -61,12 +61,8 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['backend/src/platform/registry/registry.service.ts', '../../modules/users/users.service.ts', false],
 ];
 
-/** Files in which a part of TanStack Query that the shell provides is imported, and one that it does not. */
-const USERS_OF_QUERY = ['mf-pets/src/query.ts', 'shell/src/query.ts', 'packages/api-client/src/query.ts'];
-
 let folder: string;
 let refused: Set<string>;
-let refusedParts: string[];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'qlixline-boundaries-'));
@@ -80,17 +76,10 @@ beforeAll(() => {
       imports.map(([, imported], at) => `import { useQuery as part${at} } from '${imported}';`).join('\n'),
     );
   }
-  for (const file of USERS_OF_QUERY) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), `import { useQuery, useQueries } from '@tanstack/react-query';`);
-  }
   const oxlint = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
   const { stdout } = spawnSync(process.execPath, [oxlint, '-f', 'unix', '.'], { cwd: folder, encoding: 'utf8' });
   refused = new Set(
     [...stdout.matchAll(/^(\S+?):\d+:\d+: '(\S+)' import is restricted/gm)].map((m) => `${m[1]} ${m[2]}`),
-  );
-  refusedParts = [...stdout.matchAll(/^(\S+?):\d+:\d+: '(\S+)' import from '@tanstack/gm)].map(
-    (m) => `${m[1]} ${m[2]}`,
   );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -98,21 +87,5 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the import table', () => {
   test.each(IMPORTS)('%s and %s: allowed %s', (file, imported, allowed) => {
     expect(refused.has(`${file} ${imported}`)).toBe(!allowed);
-  });
-});
-
-describe('the parts of TanStack Query', () => {
-  test('are refused where the shell does not provide them', () => {
-    expect(refusedParts.toSorted()).toEqual(USERS_OF_QUERY.map((file) => `${file} useQueries`).toSorted());
-  });
-
-  test('are those that the shell provides', () => {
-    const source = readFileSync(join(ROOT, 'shell', 'src', 'remotes', 'query-parts.ts'), 'utf8');
-    const [, provided = ''] = /export \{([^}]*)\}/.exec(source) ?? [];
-    const names = provided
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean);
-    expect(names).toEqual(QUERY_PARTS);
   });
 });

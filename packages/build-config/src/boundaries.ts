@@ -120,8 +120,8 @@ const AREAS: Area[] = [
       '@qlixline/api-client/',
       '@qlixline/ui/',
       '@tanstack/react-query',
-      '#whole-react-query', // the same, for the file that says what of it is provided
-      '@module-federation/enhanced/runtime',
+      '@module-federation/runtime',
+      '@module-federation/inject-external-runtime-core-plugin',
       'react-router-dom',
       'zustand',
       'zustand/',
@@ -177,8 +177,7 @@ const AREAS: Area[] = [
   },
 ];
 
-type NamedParts = { name: string; allowImportNames: string[]; allowTypeImports: true; message: string };
-type RestrictedImports = ['error', { patterns: { group: string[]; message: string }[]; paths: NamedParts[] }];
+type RestrictedImports = ['error', { patterns: { group: string[]; message: string }[] }];
 type Override = { files: string[]; rules: Record<string, RestrictedImports> };
 
 /** Other packages of ours than these are out of bounds everywhere in the backend. */
@@ -198,6 +197,7 @@ const NOT_IN_CONTROLLERS = ['@mikro-orm/**', '**/*.entity.ts', '**/*.repository.
  */
 export const BACKEND_FOLDERS = [
   'errors',
+  'concurrency',
   'config',
   'logs',
   'mail',
@@ -250,32 +250,11 @@ function specsOf(files: string): string {
   return `${files}/{*.spec.ts,*.spec.tsx,standalone.tsx}`;
 }
 
-/** What the shell has of TanStack Query: see its `remotes/query-parts.ts`, which a spec compares with this. */
-export const QUERY_PARTS = [
-  'QueryClient',
-  'QueryClientProvider',
-  'infiniteQueryOptions',
-  'keepPreviousData',
-  'queryOptions',
-  'useInfiniteQuery',
-  'useMutation',
-  'useQuery',
-  'useQueryClient',
-];
-const ONLY_QUERY_PARTS: NamedParts = {
-  name: '@tanstack/react-query',
-  allowImportNames: QUERY_PARTS,
-  allowTypeImports: true,
-  message: 'the shell does not provide this part; add it to shell/src/remotes/query-parts.ts and to QUERY_PARTS',
-};
-
 function onlyFrom(may: string[], advice: string): Override['rules'] {
   const allowed = may.flatMap((name) => (/[/:]$/.test(name) ? [`!${name}**`, `!${name}*/**`] : [`!${name}`]));
-  return restricted(['**', '!./**', '!../**', ...allowed, '../../**/src/**'], `${advice}, each by its name.`, [
-    ONLY_QUERY_PARTS,
-  ]);
+  return restricted(['**', '!./**', '!../**', ...allowed, '../../**/src/**'], `${advice}, each by its name.`);
 }
 
-function restricted(group: string[], message: string, paths: NamedParts[] = []): Override['rules'] {
-  return { 'no-restricted-imports': ['error', { patterns: [{ group, message }], paths }] };
+function restricted(group: string[], message: string): Override['rules'] {
+  return { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] };
 }

@@ -3,26 +3,10 @@ import { join } from 'node:path';
 
 import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE } from '@qlixline/contract/remote-build';
 import type { RemoteBuild } from '@qlixline/contract/remote-build';
+import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
 import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
 
 import { buildHash, describeFiles, integrityOf, isDeclared } from './build-files.ts';
-
-/** What a team declares in `remote.json`, beside its rspack config. */
-export type RemoteDeclaration = {
-  name: string;
-  team: string;
-  requires: { shellApi: string; ui: string; react: string };
-  provides: {
-    routes: {
-      id: string;
-      path: string | null;
-      title: string;
-      access: 'onboarding' | 'member';
-      /** The `webpackChunkName` of the screen's dynamic import: its files are preloaded with the page. */
-      chunk: string;
-    }[];
-  };
-};
 
 export const EXPOSED_MODULE = './remote';
 const EXPOSED_CHUNK = '__federation_expose_remote';
@@ -57,7 +41,8 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
     const described = (file: string) => ({ file, integrity: integrityOf(contentOf(contents, file)) });
 
     const exposed = filesOf(stats, EXPOSED_CHUNK);
-    const routes = provides.routes.map(({ chunk, ...route }) => ({
+    const routes = Object.entries(provides.routes).map(([id, { chunk, ...route }]) => ({
+      id,
       ...route,
       preload: [...new Set([...exposed, ...filesOf(stats, chunk)])],
     }));

@@ -3,20 +3,22 @@ import { basename, join } from 'node:path';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { ENTRY_FILE, containerName } from '@qlixline/contract/remote-build';
+import { remoteDeclarationSchema } from '@qlixline/contract/remote-declaration';
+import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
 import type { Configuration } from '@rspack/core';
+import * as z from 'zod/mini';
 
 import { precompress } from './precompress.ts';
 import { EXPOSED_MODULE, RemoteBuildPlugin } from './remote-manifest.ts';
-import type { RemoteDeclaration } from './remote-manifest.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
-import { REMOTE_OPTIMIZATION, federationRuntimeAsModules, lucideFromShell, sharedByRemote } from './sharing.ts';
+import { REMOTE_OPTIMIZATION, bundlerEntriesOfFederation, sharedByRemote } from './sharing.ts';
 
 /**
  * The whole build of a remote. A remote's `rspack.config.ts` is one call of this, with its own folder:
  * what a team decides stands in `remote.json`.
  */
 export function createRemoteConfig(workspace: string): Configuration {
-  const declaration = readJson<RemoteDeclaration>(join(workspace, 'remote.json'));
+  const declaration = readDeclaration(workspace);
   const { version } = readJson<{ version: string }>(join(workspace, 'package.json'));
   if (declaration.name !== basename(workspace)) {
     throw new Error(
@@ -26,7 +28,7 @@ export function createRemoteConfig(workspace: string): Configuration {
   const base = browserBuild(workspace, declaration.name, `${declaration.name}/${version}`);
   return {
     ...base,
-    resolve: { ...base.resolve, alias: federationRuntimeAsModules() },
+    resolve: { ...base.resolve, alias: bundlerEntriesOfFederation() },
     entry: {}, // a remote has no page of its own; src/standalone.tsx is for development
     output: {
       ...base.output,
@@ -46,11 +48,18 @@ export function createRemoteConfig(workspace: string): Configuration {
         shared: sharedByRemote(workspace, declaration.requires),
         experiments: { externalRuntime: true, optimization: REMOTE_OPTIMIZATION },
       }),
-      lucideFromShell(),
       ...(isProduction ? precompress() : []),
       new RemoteBuildPlugin(declaration, version),
     ],
   };
+}
+
+/** A mistake in it fails the build with the place and the reason. */
+function readDeclaration(workspace: string): RemoteDeclaration {
+  const file = join(workspace, 'remote.json');
+  const { data, error } = z.safeParse(remoteDeclarationSchema, readJson<unknown>(file));
+  if (error) throw new Error(`${file} is not as its schema says:\n${z.prettifyError(error)}`);
+  return data;
 }
 
 function readJson<Shape>(file: string): Shape {

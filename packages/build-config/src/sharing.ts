@@ -1,8 +1,5 @@
 import { createRequire } from 'node:module';
 
-import { rspack } from '@rspack/core';
-import type { RspackPluginInstance } from '@rspack/core';
-
 /**
  * What the shell shares with its remotes: one table from which both sides are derived, so that they cannot drift.
  * A key with a trailing slash covers every subpath, each part loading when it is used.
@@ -22,50 +19,37 @@ const SHARED = [
 ] as const;
 
 /**
- * The federation runtime without its manifest snapshots: the shell reads a remote's manifest itself and registers
- * the entry that it names, so that this code would never run.
+ * Public options of the federation plugin: no manifest snapshots, because the shell reads a remote's manifest itself
+ * and registers the entry that it names; no code that loads remotes, because a remote takes screens from nobody.
  */
-export const FEDERATION_OPTIMIZATION = { target: 'web', disableSnapshot: true } as const;
+export const REMOTE_OPTIMIZATION = { target: 'web', disableSnapshot: true, disableRemote: true } as const;
 
-/** A remote takes screens from nobody, so that its entry needs no code that loads other remotes. */
-export const REMOTE_OPTIMIZATION = { ...FEDERATION_OPTIMIZATION, disableRemote: true } as const;
+/** The same of the runtime that the shell bundles without the plugin, as the runtime's documentation names them. */
+export const SHELL_RUNTIME_DEFINES = {
+  ENV_TARGET: '"web"',
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_HAS_EXPOSES: 'false',
+};
 
 /**
- * The federation plugin names its runtime by the CommonJS files that Node resolves, and of those nothing can be
- * left out. The same packages have them as ES modules, of which the bundler takes what is used.
+ * Rspack's own plugin names the CommonJS entries of these packages, of which nothing can be left out. Their entries
+ * for bundlers have the same as ES modules; see the decision on the federation runtime.
  */
-export function federationRuntimeAsModules(): Record<string, string> {
+export function bundlerEntriesOfFederation(): Record<string, string> {
   const require = createRequire(import.meta.url);
-  const plugin = createRequire(require.resolve('@module-federation/enhanced/rspack'));
-  const rspackPlugin = createRequire(plugin.resolve('@module-federation/rspack'));
-  const tools = createRequire(plugin.resolve('@module-federation/runtime-tools'));
-  const files = [
-    rspackPlugin.resolve('@module-federation/inject-external-runtime-core-plugin'),
-    tools.resolve('@module-federation/webpack-bundler-runtime'),
-    tools.resolve('@module-federation/runtime'),
-    tools.resolve('@module-federation/runtime/bundler'),
-  ];
-  return Object.fromEntries(files.map((file) => [file, file.replace(/\.cjs$/, '.js')]));
+  return {
+    [require.resolve('@module-federation/webpack-bundler-runtime')]:
+      require.resolve('@module-federation/webpack-bundler-runtime/bundler'),
+    [require.resolve('@module-federation/runtime')]: require.resolve('@module-federation/runtime/bundler'),
+  };
 }
-
-export const SHARED_KEYS: readonly string[] = SHARED.map(({ key }) => key);
 
 /** What a remote needs of a shared module. */
 type Consumed = { singleton: true; strictVersion: true; requiredVersion: string; import: false };
-/** As the plugin that provides wants it. */
-type Provided = { shareKey: string; singleton: true; strictVersion: true; version: string };
 
-/**
- * The shell provides each shared module, in the version installed here. It asks for none itself: there is no other
- * that it could be given, and its own imports can then be bundled like any.
- */
-export function providedByShell(workspace: string): Record<string, Provided> {
-  return table(({ key, package: name }) => ({
-    shareKey: key,
-    singleton: true,
-    strictVersion: true,
-    version: installedVersion(name, workspace),
-  }));
+/** The version installed here of each package of the table; the shell says it of what it provides. */
+export function sharedVersions(workspace: string): Record<string, string> {
+  return Object.fromEntries(SHARED.map(({ package: name }) => [name, installedVersion(name, workspace)]));
 }
 
 /**
@@ -73,21 +57,16 @@ export function providedByShell(workspace: string): Record<string, Provided> {
  * is what the registry compares: a remote that uses nothing new goes on in an older shell.
  */
 export function sharedByRemote(workspace: string, requires: { ui: string }): Record<string, Consumed> {
-  return table(({ package: name }) => ({
-    singleton: true,
-    strictVersion: true,
-    requiredVersion: name === '@qlixline/ui' ? requires.ui : `^${installedVersion(name, workspace)}`,
-    import: false,
-  }));
-}
-
-/** An icon in a remote is its drawing; what makes an icon of that comes from the shell, as ui does. */
-export function lucideFromShell(): RspackPluginInstance {
-  return new rspack.NormalModuleReplacementPlugin(/^\.\.\/createLucideIcon\.mjs$/, '@qlixline/ui/lucide-icon');
-}
-
-function table<Share>(share: (row: (typeof SHARED)[number]) => Share): Record<string, Share> {
-  return Object.fromEntries(SHARED.map((row) => [row.key, share(row)]));
+  const consumed = ({ key, package: name }: (typeof SHARED)[number]): [string, Consumed] => [
+    key,
+    {
+      singleton: true,
+      strictVersion: true,
+      requiredVersion: name === '@qlixline/ui' ? requires.ui : `^${installedVersion(name, workspace)}`,
+      import: false,
+    },
+  ];
+  return Object.fromEntries(SHARED.map(consumed));
 }
 
 /** The version of a package as `workspace` finds it. */

@@ -2,7 +2,6 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SHELL_BUILD_FILE, SHELL_PAGE_FILES, SHELL_UNIT } from '@qlixline/contract/remote-build';
 import type { ShellBuild } from '@qlixline/contract/remote-build';
 import { rspack } from '@rspack/core';
@@ -11,7 +10,7 @@ import type { Compiler, Configuration, RspackPluginInstance, Stats } from '@rspa
 import { buildHash, describeFiles, isDeclared } from './build-files.ts';
 import { precompress } from './precompress.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
-import { FEDERATION_OPTIMIZATION, federationRuntimeAsModules, installedVersion, providedByShell } from './sharing.ts';
+import { SHELL_RUNTIME_DEFINES, installedVersion, sharedVersions } from './sharing.ts';
 
 /** Chunks of the first view, by name: see `splitChunks` and src/index.ts. */
 const FIRST_VIEW_CHUNKS = new Set(['bootstrap', 'framework']);
@@ -27,12 +26,12 @@ const FIRST_VIEW_PARTS = [
   'error-state',
   'icon-button',
   'lazy-part',
-  'lucide-icon',
   'next-page',
   'page-header',
   'picture',
   'skeleton',
   'spinner',
+  'time',
   'visually-hidden',
 ];
 const LIBRARIES_OF_PARTS = /node_modules[\\/](clsx|thumbhash|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))/;
@@ -43,20 +42,8 @@ const inFirstView = new RegExp(
 const COMMON_TO_PARTS =
   /packages[\\/](contract[\\/]src[\\/][^\\/]+$|ui[\\/]src[\\/]animals)|lucide-react[\\/]dist[\\/]esm[\\/]icons/;
 
-/** The parts of TanStack Query that the shell provides; see the file. */
-const QUERY_PARTS = /remotes[\\/]query-parts\.ts$/;
-const FRAMEWORK = new RegExp(
-  `${QUERY_PARTS.source}|node_modules[\\\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions)[\\\\/]`,
-);
-
-/** Modules of the federation runtime that nothing in the shell reaches, and what stands in for them. */
-const UNREACHED: [file: RegExp, standIn: string][] = [
-  [/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots.mjs'],
-  [
-    /webpack-bundler-runtime[\\/]dist[\\/](consumes|initContainerEntry|installInitialConsumes|remotes)\.js$/,
-    'no-consuming.mjs',
-  ],
-];
+const FRAMEWORK =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions|dayjs|@module-federation)[\\/]/;
 
 /** Two builds: the shell for the browser, and the fragments of it that are rendered ahead of any script. */
 export function createShellConfig(workspace: string): Configuration[] {
@@ -70,12 +57,7 @@ function browserConfig(workspace: string, description: ShellDescription): Config
     ...base,
     name: 'browser',
     entry: { shell: './src/index.ts' },
-    resolve: {
-      ...base.resolve,
-      alias: { ...pageStyles(workspace), ...queryParts(workspace), ...federationRuntimeAsModules() },
-    },
-    // Whole, for who imports a part of it: or its modules would be reached from many chunks and could not be joined.
-    module: { rules: [...(base.module?.rules ?? []), { test: QUERY_PARTS, sideEffects: true }] },
+    resolve: { ...base.resolve, alias: pageStyles(workspace) },
     // No element has classes of two parts of ui, so that the order of their styles says nothing.
     ignoreWarnings: [/chunk bootstrap\b.*Conflicting order between \S*packages\/ui\/\S* and \S*packages\/ui\//s],
     output: {
@@ -91,6 +73,7 @@ function browserConfig(workspace: string, description: ShellDescription): Config
         chunks: 'async',
         minSize: 10_000,
         cacheGroups: {
+          defaultVendors: false, // what one chunk alone needs stays with it
           // React and the other libraries of the first view change rarely and are always needed together.
           framework: {
             test: FRAMEWORK,
@@ -107,18 +90,10 @@ function browserConfig(workspace: string, description: ShellDescription): Config
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {}, // they are registered at runtime, from the composition
-        dts: false,
-        manifest: false,
-        shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true, optimization: FEDERATION_OPTIMIZATION },
+      new rspack.DefinePlugin({
+        ...SHELL_RUNTIME_DEFINES,
+        'process.env.SHARED_VERSIONS': JSON.stringify(JSON.stringify(sharedVersions(workspace))),
       }),
-      ...UNREACHED.map(
-        ([file, standIn]) => new rspack.NormalModuleReplacementPlugin(file, join(import.meta.dirname, standIn)),
-      ),
-      new rspack.sharing.ProvideSharedPlugin<true>({ enhanced: true, provides: providedByShell(workspace) }),
       ...(isProduction ? precompress() : []),
       new TemplatePlugin(description),
     ],
@@ -165,11 +140,6 @@ function pageStyles(workspace: string): Record<string, string> {
   return Object.fromEntries(
     ['tokens.css', 'base.css'].map((file) => [`page-styles/${file}`, resolve(`@qlixline/ui/${file}`)]),
   );
-}
-
-/** Whoever imports TanStack Query in the shell's build gets the parts that the shell provides. */
-function queryParts(workspace: string): Record<string, string> {
-  return { '@tanstack/react-query$': join(workspace, 'src', 'remotes', 'query-parts.ts') };
 }
 
 /** Keeps the page's template beside the assets. */

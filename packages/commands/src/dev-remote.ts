@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { compositionSchema } from '@qlixline/contract/composition';
-import { api, screens } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { screens } from '@qlixline/contract/screens';
 import { REMOTE_BUILD_FILE } from '@qlixline/contract/remote-build';
 
 import { CommandError, REMOTES, ROOT, runCommand } from './command.ts';
@@ -74,7 +75,7 @@ function readSettings(): { name: string; shell: string; port: number } {
 
 /** There nobody may run what is not published; better said now than by a page later. */
 async function refuseProduction(shell: string): Promise<void> {
-  const composition = await fetch(shell + api.composition, { signal: AbortSignal.timeout(10_000) })
+  const composition = await fetch(shell + pathOf('GET /api/composition'), { signal: AbortSignal.timeout(10_000) })
     .then((reply) => reply.json())
     .catch(() => undefined);
   const read = compositionSchema.safeParse(composition);

@@ -1,3 +1,4 @@
-/** Outside /api: is the process alive, and may it get requests? */
-export const LIVENESS_PATH = '/livez';
-export const READINESS_PATH = '/readyz';
+import * as z from 'zod/mini';
+
+/** `GET /livez` and `GET /readyz`, outside of /api: is the process alive, and may it get requests? */
+export const healthSchema = z.looseObject({ status: z.string() });

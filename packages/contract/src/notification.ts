@@ -3,10 +3,8 @@ import * as z from 'zod/mini';
 import { pageOf } from './page.ts';
 import { userCardSchema } from './user.ts';
 
-/** What a notification is about. An area that has news of its own adds its kinds here. */
-export const NOTIFICATION_KINDS = [
-  'welcome',
-  'new_sign_in',
+/** What somebody did that concerns the user. An area with activities of its own adds them here. */
+export const ACTIVITY_KINDS = [
   'friend_request',
   'friend_accepted',
   'post_liked',
@@ -15,6 +13,14 @@ export const NOTIFICATION_KINDS = [
   'comment_mentioned',
   'story_replied',
 ] as const;
+const activityKindSchema = z.enum(ACTIVITY_KINDS);
+export type ActivityKind = z.infer<typeof activityKindSchema>;
+
+/** What concerns the account itself: it always arrives, where activities can be turned off. */
+const ACCOUNT_NOTIFICATION_KINDS = ['welcome', 'new_sign_in'] as const;
+export type AccountNotificationKind = (typeof ACCOUNT_NOTIFICATION_KINDS)[number];
+
+const NOTIFICATION_KINDS = [...ACCOUNT_NOTIFICATION_KINDS, ...ACTIVITY_KINDS] as const;
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
@@ -55,26 +61,13 @@ export type NotificationPage = z.infer<typeof notificationPageSchema>;
 export const notificationCountSchema = z.object({ count: z.int() });
 export type NotificationCount = z.infer<typeof notificationCountSchema>;
 
-/** Kinds that a person may turn off; what concerns the account itself always arrives. */
-export const OPTIONAL_NOTIFICATION_KINDS = [
-  'friend_request',
-  'friend_accepted',
-  'post_liked',
-  'post_commented',
-  'post_mentioned',
-  'comment_mentioned',
-  'story_replied',
-] as const satisfies readonly NotificationKind[];
-const optionalKindSchema = z.enum(OPTIONAL_NOTIFICATION_KINDS);
-export type OptionalNotificationKind = z.infer<typeof optionalKindSchema>;
-
 /** `GET /api/notifications/preferences`: by kind, and within it by channel. */
-export const notificationPreferencesSchema = z.record(optionalKindSchema, z.object({ inApp: z.boolean() }));
+export const notificationPreferencesSchema = z.record(activityKindSchema, z.object({ inApp: z.boolean() }));
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
 /** `PATCH /api/notifications/preferences`: what is absent stays. */
 export const notificationPreferencesUpdateSchema = z.partialRecord(
-  optionalKindSchema,
+  activityKindSchema,
   z.strictObject({ inApp: z.boolean() }),
 );
 export type NotificationPreferencesUpdate = z.infer<typeof notificationPreferencesUpdateSchema>;

@@ -31,3 +31,6 @@ export { overrideText } from './override-text.ts';
 /** `POST /api/composition/avoid`: from the next page on, this person gets the version before this one. */
 export const avoidRequestSchema = z.strictObject({ remote: unitNameSchema, version: versionSchema });
 export type AvoidRequest = z.infer<typeof avoidRequestSchema>;
+
+/** `DELETE /api/qa/overrides?remote=`: one unit's, or all. */
+export const clearOverridesQuerySchema = z.strictObject({ remote: z.optional(unitNameSchema) });

@@ -35,7 +35,7 @@ export function breedsOf(id: string): string[] {
 }
 
 /** Every species with its breeds, in the order in which the form offers them. */
-export const SPECIES_CATALOGUE: readonly Species[] = SPECIES_IDS.map((id) => ({
+export const SPECIES_CATALOGUE: Species[] = SPECIES_IDS.map((id) => ({
   id,
   name: SPECIES_NAMES[id],
   breeds: breedsOf(id),

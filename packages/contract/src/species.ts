@@ -8,3 +8,5 @@ export type { SpeciesId } from './species-ids.ts';
 /** One entry of the species catalogue (spec §3). */
 export const speciesSchema = z.object({ id: speciesIdSchema, name: z.string(), breeds: z.array(z.string()) });
 export type Species = z.infer<typeof speciesSchema>;
+export const speciesListSchema = z.array(speciesSchema);
+export const breedListSchema = z.array(z.string());

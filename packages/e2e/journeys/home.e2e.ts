@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { api } from '@qlixline/contract/paths';
 import sharp from 'sharp';
 
 import { expect, test } from '../src/fixtures.ts';
@@ -10,7 +9,7 @@ const POSTS = 25; // more than a page of the list
 async function writePosts(member: Account): Promise<void> {
   for (let number = 1; number <= POSTS; number += 1) {
     const text = `Post ${number}`;
-    await member.call('POST', api.posts, { text, images: [], petIds: [], visibility: 'friends' });
+    await member.call('POST /api/posts', { body: { text, images: [], petIds: [], visibility: 'friends' } });
   }
 }
 

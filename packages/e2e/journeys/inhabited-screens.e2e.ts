@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { screens } from '@qlixline/contract/screens';
 
 import { listenForNoise } from '../src/quiet-page.ts';
@@ -25,7 +25,7 @@ const test = sharing.extend<object, { product: RunningProduct }>({
 const DEMO = { email: 'demo@qlixline.example', password: 'qlixline-demo' };
 
 async function visit(page: Page, origin: string): Promise<void> {
-  const reply = await page.request.post(api.login, { data: DEMO, headers: { origin } });
+  const reply = await page.request.post(pathOf('GET /api/login'), { data: DEMO, headers: { origin } });
   expect(reply.status()).toBe(200);
 }
 
@@ -42,7 +42,7 @@ const heading = (name: RegExp) => (page: Page) => expect(page.getByRole('heading
 const anItemOfMain = (page: Page) => expect(page.getByRole('main').getByRole('listitem').nth(4)).toBeVisible();
 
 async function friendId(read: <Body>(path: string) => Promise<Body>): Promise<string> {
-  return (await read<{ items: { id: string }[] }>(api.friends)).items[0]?.id ?? '';
+  return (await read<{ items: { id: string }[] }>(pathOf('GET /api/friends'))).items[0]?.id ?? '';
 }
 
 async function openComments(page: Page): Promise<void> {
@@ -67,14 +67,17 @@ const SCREENS: Screen[] = [
   },
   {
     name: 'one post',
-    path: async (read) => screens.post((await read<{ items: { id: number }[] }>(api.feeds)).items[0]?.id ?? 0),
+    path: async (read) =>
+      screens.post((await read<{ items: { id: number }[] }>(pathOf('GET /api/feeds'))).items[0]?.id ?? 0),
     ready: heading(/^Post by/),
   },
   { name: 'saved posts', path: screens.saved, ready: heading(/Saved/) },
   {
     name: 'a story',
     path: async (read) =>
-      screens.story((await read<{ items: { person: { id: string } }[] }>(api.stories)).items[1]?.person.id ?? ''),
+      screens.story(
+        (await read<{ items: { person: { id: string } }[] }>(pathOf('GET /api/stories'))).items[1]?.person.id ?? '',
+      ),
     ready: (page) => expect(page.getByRole('dialog', { name: 'Stories' }).getByRole('img').nth(1)).toBeVisible(),
   },
   { name: 'friends', path: screens.friends, ready: anItemOfMain },
@@ -123,12 +126,12 @@ for (const theme of ['light', 'dark'] as const) {
 
 /** What each list says when its call fails, and that it comes back. */
 const LISTS: [path: string, call: string][] = [
-  [screens.home, api.feeds],
-  [screens.friends, api.friends],
-  [screens.friendRequests, api.pendingRequests],
-  [screens.friendSuggestions, api.suggestions],
-  [screens.notifications, api.notifications],
-  [screens.moderation, api.moderationReports],
+  [screens.home, pathOf('GET /api/feeds')],
+  [screens.friends, pathOf('GET /api/friends')],
+  [screens.friendRequests, pathOf('GET /api/friends/requests/pending')],
+  [screens.friendSuggestions, pathOf('GET /api/users/suggestions')],
+  [screens.notifications, pathOf('GET /api/notifications')],
+  [screens.moderation, pathOf('GET /api/moderation/reports')],
 ];
 
 test('every list that cannot be loaded says so, and "Try again" brings it', async ({ page, product, browser }) => {

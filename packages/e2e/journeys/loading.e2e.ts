@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test';
-import { api } from '@qlixline/contract/paths';
 
 import { expect, test } from '../src/fixtures.ts';
 import { layoutShiftOf } from '../src/loading/layout-shift.ts';
@@ -13,7 +12,7 @@ const INLINE_MAX_BYTES = 2_000;
 /** So long that what a busy machine adds does not look like a wave. */
 const STEADY_LATENCY_MS = 1_500;
 
-const POST = { text: 'Juno swims. #lake', images: [], petIds: [], visibility: 'public' };
+const POST = { text: 'Juno swims. #lake', images: [], petIds: [], visibility: 'public' as const };
 
 test('the landing page runs no script and loads nothing of a remote', async ({ page }) => {
   const requests = listen(page);
@@ -30,7 +29,7 @@ test('home’s first post is on screen after two waves: the page, then all that 
   member,
   product,
 }) => {
-  await member.call('POST', api.posts, POST);
+  await member.call('POST /api/posts', { body: POST });
   const { page, requests, contentAt } = await slowVisit(context, product.url, 'main article', STEADY_LATENCY_MS);
   expect(countWaves(requests, contentAt)).toBe(2);
 
@@ -60,7 +59,7 @@ test('opening another team’s remote loads no script a second time @matrix', as
 
 test('nothing moves on its own on home, the profile and a pet’s page', async ({ context, member, product }) => {
   const pet = await member.createPet({ name: 'Juno the Second', species: 'cat', bio: 'Sleeps on books. '.repeat(12) });
-  await member.call('POST', api.posts, POST);
+  await member.call('POST /api/posts', { body: POST });
   const screens = [
     ['/', 'main article'],
     ['/profile', 'main h1'],

@@ -35,7 +35,7 @@ test('photos are uploaded, described, put into an album, shown and deleted with 
   await sheet.getByLabel('Summer').check();
   await sheet.getByRole('button', { name: 'Close' }).click();
 
-  const photo = await member.call<{ items: { image: { url: string } }[] }>('GET', '/api/photos');
+  const photo = await member.call('GET /api/photos', {});
   const imageUrl = photo.items[0]?.image.url ?? '';
   await publish(member, { text: '', images: [{ imageUrl, alt: 'Juno on the grass' }] });
 

@@ -1,33 +1,45 @@
+import { ADDRESSED_ROUTES } from '../src/declared-routes.ts';
+import type { AddressedRoute } from '../src/declared-routes.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { seriousFindings, widthBeyondScreen } from '../src/sound-page.ts';
 
-/** Every address of specification §2, with the heading that tells where one is. */
-const SCREENS: [path: string, heading: RegExp][] = [
-  ['/', /^Hello/],
-  ['/adoption', /Adoption/],
-  ['/services', /Services/],
-  ['/map', /Map/],
-  ['/messages', /Messages/],
-  ['/messages/7', /Messages/],
-  ['/chat', /Messages/],
-  ['/friends', /Friends/],
-  ['/topics', /Topics/],
-  ['/mating', /Mating/],
-  ['/sell', /Sell/],
-  ['/lost-found', /Lost/],
-  ['/profile', /Mira/],
-  ['/your-profile', /profile/i],
-  ['/pet-management', /Your pets/],
-  ['/pet/:petId', /Juno/],
-  ['/user/:userId', /Mira/],
-  ['/moderation', /Page not found/],
-  ['/username-setup', /username/i],
-  ['/settings', /Settings/],
-  ['/notifications', /Notifications/],
-  ['/push-test', /Push/i],
-  ['/pet-news', /News/],
-  ['/nowhere-at-all', /Page not found/],
-];
+/** A heading that tells where one is, for every route of every remote that has an address. */
+const HEADINGS: Record<AddressedRoute, RegExp> = {
+  home: /^Hello/,
+  adoption: /Adoption/,
+  services: /Services/,
+  map: /Map/,
+  messages: /Messages/,
+  conversation: /Messages/,
+  chat: /Messages/,
+  friends: /Friends/,
+  topics: /Topics/,
+  mating: /Mating/,
+  sell: /Sell/,
+  'lost-found': /Lost/,
+  profile: /Mira/,
+  'your-profile': /profile/i,
+  'pet-management': /Your pets/,
+  pet: /Juno/,
+  user: /Mira/,
+  moderation: /Page not found/,
+  'username-setup': /username/i,
+  settings: /Settings/,
+  notifications: /Notifications/,
+  'push-test': /Push/i,
+  'pet-news': /News/,
+};
+
+/** What stands in an address where a route has a parameter. */
+type Ids = { petId: string; userId: string; conversationId: string };
+
+function addressesFor(ids: Ids): [path: string, heading: RegExp][] {
+  const addresses = Object.entries(HEADINGS).map(([id, heading]): [string, RegExp] => {
+    const { path } = ADDRESSED_ROUTES[id as AddressedRoute];
+    return [path.replace(/:(\w+)/g, (_, name: keyof Ids) => ids[name]), heading];
+  });
+  return [...addresses, ['/nowhere-at-all', /Page not found/]];
+}
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -39,10 +51,11 @@ for (const theme of ['light', 'dark'] as const) {
     test.slow();
     const pet = await member.createPet({ name: 'Juno the Second', species: 'cat' });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const [path, heading] of SCREENS) {
+    const ids = { petId: String(pet.id), userId: member.user.id, conversationId: '7' };
+    for (const [path, heading] of addressesFor(ids)) {
       await test.step(path, async () => {
         await page.setViewportSize({ width: 1280, height: 800 });
-        await page.goto(path.replace(':petId', String(pet.id)).replace(':userId', member.user.id));
+        await page.goto(path);
         await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         expect(await seriousFindings(page, theme), `axe on ${path}`).toEqual([]);

@@ -46,7 +46,7 @@ test('a post with four photos, a like and a comment with a mention reach the fri
   )) as [Person, Person, Person, Person, Person];
   for (const friend of [ben, cleo, blocked]) await befriend(ana.account, friend.account);
   await befriend(ben.account, cleo.account);
-  await ana.account.call('PUT', `/api/blocks/${blocked.account.user.id}`);
+  await ana.account.call('PUT /api/blocks/:userId', { params: { userId: blocked.account.user.id } });
 
   await ana.page.getByRole('button', { name: /^What is Juno up to today/ }).click();
   const form = ana.page.getByRole('form', { name: 'New post' });

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-import { api } from '@qlixline/contract/paths';
+import type { EndpointKey, Reply } from '@qlixline/contract/endpoints';
 import type { Pet, PetInput } from '@qlixline/contract/pet';
 import type { CurrentUser, ProfileUpdate } from '@qlixline/contract/user';
 
 import { caller, cookieHeader, cookieSetBy } from './api-caller.ts';
-import type { Cookie } from './api-caller.ts';
+import type { Cookie, Input } from './api-caller.ts';
 import { overridesOf } from './overrides.ts';
 
 /** Somebody with an account, calling the API as a script would. */
@@ -21,7 +21,7 @@ export type Account = {
   updateProfile: (update: ProfileUpdate) => Promise<CurrentUser>;
   signInAgain: () => Promise<void>;
   /** Any call of this person's; rejects for whatever is refused. */
-  call: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
+  call: <K extends EndpointKey>(endpoint: K, input: Input<K>) => Promise<Reply<K>>;
 };
 
 /** Names of this run, so that a product may be visited by many. */
@@ -41,22 +41,22 @@ export function uniqueName(firstName: string): string {
 export async function createAccount(url: string, firstName = 'Mira'): Promise<Account> {
   const email = `${uniqueName(firstName)}@example.org`;
   const call = caller(url, `127.${RUN_ADDRESS}.${1 + Math.floor(made / 200)}.${2 + (made % 200)}`);
-  const registered = await call('POST', api.register, { firstName, email, password: PASSWORD, ageConfirmed: true });
+  const registration = { firstName, email, password: PASSWORD, ageConfirmed: true as const };
+  const registered = await call('POST /api/register', { body: registration });
   const cookie = cookieSetBy(registered);
   const headers = { cookie: cookieHeader([cookie]) };
+  const ownCall: Account['call'] = async (endpoint, input) => (await call(endpoint, input, headers)).body;
   return {
     email,
     password: PASSWORD,
-    user: registered.body as CurrentUser,
+    user: registered.body,
     cookie,
     overrides: await overridesOf(call, cookie),
-    createPet: async (pet = {}) =>
-      (await call('POST', api.pets, { name: 'Juno', species: 'dog', ...pet }, headers)).body as Pet,
-    updateProfile: async (update) => (await call('PATCH', api.profile, update, headers)).body as CurrentUser,
-    call: async <Body>(method: string, path: string, body?: unknown) =>
-      (await call(method, path, body, headers)).body as Body,
+    createPet: (pet = {}) => ownCall('POST /api/pets', { body: { name: 'Juno', species: 'dog', ...pet } }),
+    updateProfile: (update) => ownCall('PATCH /api/profile', { body: update }),
+    call: ownCall,
     signInAgain: async () => {
-      await call('POST', api.login, { email, password: PASSWORD });
+      await call('POST /api/login', { body: { email, password: PASSWORD } });
     },
   };
 }

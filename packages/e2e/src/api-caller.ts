@@ -2,9 +2,18 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 
+import { fillPath } from '@qlixline/contract/endpoint-path';
+import type { EndpointInput, EndpointKey, Reply } from '@qlixline/contract/endpoints';
+
 /** `body` is what the JSON says; undefined for an empty one. */
-export type Reply = { response: IncomingMessage; body: unknown };
-export type Call = (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Reply>;
+export type Answer<Body = unknown> = { response: IncomingMessage; body: Body };
+export type Call = <K extends EndpointKey>(
+  endpoint: K,
+  input: Input<K>,
+  headers?: Record<string, string>,
+) => Promise<Answer<Reply<K>>>;
+/** A key for a create is made up where none is given. */
+export type Input<K extends EndpointKey> = Omit<EndpointInput<K>, 'idempotencyKey'>;
 export type Cookie = { name: string; value: string };
 
 /** Calls an API as a script would. On this machine each caller can have an address of its own, as people do. */
@@ -13,9 +22,13 @@ export function caller(url: string, addressHere: string): Call {
   const send = protocol === 'https:' ? secureRequest : plainRequest;
   const isHere = ['localhost', '127.0.0.1'].includes(hostname);
   const from = isHere ? { host: '127.0.0.1', localAddress: addressHere } : {};
-  return (method, path, body, headers = {}) =>
+  return (endpoint, input, headers = {}) =>
     new Promise((resolve, reject) => {
+      const { params, query, body }: AnyInput = input;
+      const [method = ''] = endpoint.split(' ');
+      const path = fillPath(endpoint, params);
       const target = new URL(path, url);
+      target.search = new URLSearchParams(query as Record<string, string> | undefined).toString();
       const options = {
         ...from,
         method,
@@ -28,7 +41,7 @@ export function caller(url: string, addressHere: string): Call {
           const text = Buffer.concat(chunks).toString();
           if ((response.statusCode ?? 500) >= 300)
             reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text}`));
-          else resolve({ response, body: text ? (JSON.parse(text) as unknown) : undefined });
+          else resolve({ response, body: text ? JSON.parse(text) : undefined });
         });
       });
       sent.on('error', reject);
@@ -36,8 +49,14 @@ export function caller(url: string, addressHere: string): Call {
     });
 }
 
+type AnyInput = {
+  params?: Readonly<Record<string, string | number>> | undefined;
+  query?: unknown;
+  body?: unknown;
+};
+
 /** The first cookie that a reply sets. */
-export function cookieSetBy({ response }: Reply): Cookie {
+export function cookieSetBy({ response }: Answer): Cookie {
   const [pair = ''] = (response.headers['set-cookie']?.[0] ?? '').split(';');
   const [name = ''] = pair.split('=', 1);
   const value = pair.slice(name.length + 1);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { overrideText } from '@qlixline/contract/override';
 import type { Override } from '@qlixline/contract/override';
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 
 import { cookieHeader, cookieSetBy } from './api-caller.ts';
 import type { Call, Cookie } from './api-caller.ts';
@@ -13,7 +13,7 @@ export async function overridesOf(call: Call, session: Cookie): Promise<Cookie |
   for (const override of OVERRIDES) {
     const headers = { cookie: cookieHeader(cookie ? [session, cookie] : [session]) };
     try {
-      cookie = cookieSetBy(await call('POST', api.overrides, override, headers));
+      cookie = cookieSetBy(await call('POST /api/qa/overrides', { body: override }, headers));
     } catch (error) {
       throw refused(override, error instanceof Error ? error.message : String(error));
     }
@@ -24,7 +24,7 @@ export async function overridesOf(call: Call, session: Cookie): Promise<Cookie |
 /** The same for somebody who signed up in the browser: the page is loaded again with it. */
 export async function overrideOnPage(page: Page): Promise<void> {
   for (const override of OVERRIDES) {
-    const reply = await page.request.post(api.overrides, { data: override });
+    const reply = await page.request.post(pathOf('GET /api/qa/overrides'), { data: override });
     if (!reply.ok()) throw refused(override, `${reply.status()} ${await reply.text()}`);
   }
   if (OVERRIDES.length > 0) await page.reload();
@@ -32,12 +32,12 @@ export async function overrideOnPage(page: Page): Promise<void> {
 
 /** Sets one more override for the person who is signed in on this page, as the page /remotes does. */
 export async function setOverride(page: Page, override: Override): Promise<void> {
-  const reply = await page.request.post(api.overrides, { data: override });
+  const reply = await page.request.post(pathOf('GET /api/qa/overrides'), { data: override });
   if (!reply.ok()) throw refused(override, `${reply.status()} ${await reply.text()}`);
 }
 
 export async function clearOverrides(page: Page): Promise<void> {
-  await page.request.delete(api.overrides);
+  await page.request.delete(pathOf('GET /api/qa/overrides'));
 }
 
 function refused(override: Override, why: string): Error {

@@ -1,5 +1,3 @@
-import { api } from '@qlixline/contract/paths';
-import type { RelationChange } from '@qlixline/contract/friend';
 import type { Post, PostInput } from '@qlixline/contract/post';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
@@ -27,10 +25,22 @@ export async function comeBy(browser: Browser, url: string, name: string, path =
 
 /** By the calls that the screens make. */
 export async function befriend(a: Account, b: Account): Promise<void> {
-  const { requestId } = await a.call<RelationChange>('POST', api.friendRequests, { userId: b.user.id });
-  await b.call('POST', api.acceptRequest(requestId ?? 0));
+  const { requestId } = await a.call('POST /api/friends/requests', {
+    body: {
+      userId: b.user.id,
+    },
+  });
+  await b.call('POST /api/friends/requests/:id/accept', { params: { id: requestId ?? 0 } });
 }
 
 export function publish(account: Account, post: Partial<PostInput>): Promise<Post> {
-  return account.call('POST', api.posts, { text: '', images: [], petIds: [], visibility: 'friends', ...post });
+  return account.call('POST /api/posts', {
+    body: {
+      text: '',
+      images: [],
+      petIds: [],
+      visibility: 'friends',
+      ...post,
+    },
+  });
 }

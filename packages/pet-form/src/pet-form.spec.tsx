@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { api as paths } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -76,7 +76,7 @@ describe('A new pet', () => {
 
   test('is created; then the form is empty and the callback comes after 100 ms', async () => {
     const { actor, api, shell, onSaved } = showCreate();
-    const release = api.hold('POST', paths.pets);
+    const release = api.hold('POST', pathOf('GET /api/pets'));
     await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
     await actor.click(screen.getByRole('radio', { name: 'Cat' }));
     expect(shell.asked.unsaved).toBe(1);
@@ -94,7 +94,9 @@ describe('A new pet', () => {
   test('keeps everything typed when it fails, shows the server message and the error at its field', async () => {
     const { actor, api, shell, onSaved } = showCreate();
     const message = 'Please check the name.';
-    api.failNext('POST', paths.pets, 'validation_failed', message, [{ field: 'name', message: 'Too plain' }]);
+    api.failNext('POST', pathOf('GET /api/pets'), 'validation_failed', message, [
+      { field: 'name', message: 'Too plain' },
+    ]);
     await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
     await actor.click(screen.getByRole('radio', { name: 'Dog' }));
     await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
@@ -110,7 +112,7 @@ describe('A new pet', () => {
     await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
     await actor.click(screen.getByRole('radio', { name: 'Dog' }));
     for (const more of ['', 'y', '']) {
-      api.failNext('POST', paths.pets, 'unavailable', 'Please try again in a moment.');
+      api.failNext('POST', pathOf('GET /api/pets'), 'unavailable', 'Please try again in a moment.');
       if (more) await actor.type(screen.getByLabelText('Pet Name *'), more);
       await actor.click(await screen.findByRole('button', { name: 'Create Pet' }));
       await screen.findByRole('button', { name: 'Create Pet' });
@@ -126,7 +128,7 @@ describe('A new pet', () => {
   test('when the session is gone, says so and goes to sign-in after a second', async () => {
     const timers = jest.spyOn(globalThis, 'setTimeout');
     const { actor, api, shell } = showCreate();
-    api.failNext('POST', paths.pets, 'unauthenticated', 'Please sign in.');
+    api.failNext('POST', pathOf('GET /api/pets'), 'unauthenticated', 'Please sign in.');
     await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
     await actor.click(screen.getByRole('radio', { name: 'Dog' }));
     await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
@@ -146,7 +148,7 @@ describe('A new pet', () => {
   test('takes its photo along', async () => {
     const { actor, api } = showCreate();
     const photo = new File(['photo'], 'rex.jpg', { type: 'image/jpeg' });
-    const release = api.hold('POST', paths.uploadContent);
+    const release = api.hold('POST', pathOf('POST /api/upload/content'));
     await actor.upload(screen.getByLabelText('Choose a file: Pet Photo'), photo);
     expect(screen.getByRole('button', { name: 'Create Pet' })).toBeDisabled();
     release();

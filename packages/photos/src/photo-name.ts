@@ -1,5 +1,5 @@
-import { longDate } from '@qlixline/contract/calendar-day';
 import type { Photo } from '@qlixline/contract/photo';
+import { longDate } from '@qlixline/ui/time';
 
 /** What a photo is called where it cannot be seen. */
 export function photoName({ image, caption, createdAt }: Photo): string {

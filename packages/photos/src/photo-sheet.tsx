@@ -1,11 +1,11 @@
 import { photoUsesQuery } from '@qlixline/api-client/photos';
-import { longDate } from '@qlixline/contract/calendar-day';
 import type { Album, Photo } from '@qlixline/contract/photo';
 import { useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { Picture } from '@qlixline/ui/picture';
 import { Sheet } from '@qlixline/ui/sheet';
+import { longDate } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -13,8 +13,17 @@ export type RemoteDefinition = {
   screens: Record<string, ScreenLoader>;
 };
 
-/** The whole surface of a remote: the default export of its one exposed module. */
-export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
+/** The part of a remote's `remote.json` that its screens have to match. */
+type Declaration = { provides: { routes: object } };
+
+/**
+ * The whole surface of a remote: the default export of its one exposed module. Typed by its `remote.json`: a declared
+ * route without a screen, or a screen without a route, does not compile.
+ */
+export function defineRemote<Declared extends Declaration>(definition: {
+  name: string;
+  screens: Record<keyof Declared['provides']['routes'], ScreenLoader>;
+}): RemoteDefinition {
   return definition;
 }
 

@@ -1,7 +1,7 @@
 import type { ProblemCode, Problem } from '@qlixline/contract/problem';
 
+import { answerEndpoint } from './answer-endpoint.ts';
 import { buildDeviceSession, buildUser } from './builders.ts';
-import { FAKE_ROUTES } from './fake-routes.ts';
 import type { FakeState } from './fake-state.ts';
 import { createPeopleState } from './people-state.ts';
 import { createPhotoState } from './photo-state.ts';
@@ -62,11 +62,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
       failures.delete(call);
       return failure();
     }
-    for (const { method, path, reply } of FAKE_ROUTES) {
-      const match = method === request.method && path.exec(url.pathname);
-      if (match) return reply({ state, url, body, parameter: match[1] ?? '' });
-    }
-    throw new TypeError(`The fake API has no answer for ${call}`);
+    return answerEndpoint(state, request.method, url, body);
   }
 
   return {

@@ -12,14 +12,16 @@ import type { FakeState } from './fake-state.ts';
 import { installFakeFetch } from './fake-fetch.ts';
 import { createFakeShell } from './fake-shell.ts';
 
-type DeclaredRoute = { id: string; path: string | null; title: string };
+type DeclaredRoute = { path: string | null; title: string };
+type NamedRoute = DeclaredRoute & { id: string };
 
 /** Runs one remote alone: its screens at their addresses, a fake shell and a fake API behind them. */
 export function runStandalone(
   remote: RemoteDefinition,
-  routes: readonly DeclaredRoute[],
+  declared: Readonly<Record<string, DeclaredRoute>>,
   seed: Partial<FakeState> = {},
 ): void {
+  const routes = Object.entries(declared).map(([id, route]) => ({ id, ...route }));
   const user = seed.user ?? buildUser();
   const api = createFakeApi({ ...seed, user });
   installFakeFetch(api);
@@ -49,7 +51,7 @@ export function runStandalone(
   );
 }
 
-function StandaloneNavigation({ routes, onTheme }: { routes: readonly DeclaredRoute[]; onTheme: () => void }) {
+function StandaloneNavigation({ routes, onTheme }: { routes: readonly NamedRoute[]; onTheme: () => void }) {
   return (
     <nav aria-label="Screens of this remote" style={{ display: 'flex', gap: 12, padding: 12, flexWrap: 'wrap' }}>
       {routes.map((route) => (
@@ -65,7 +67,7 @@ function StandaloneNavigation({ routes, onTheme }: { routes: readonly DeclaredRo
 }
 
 /** Screens without a path of their own, such as onboarding, open under their id. */
-function addressOf({ id, path }: DeclaredRoute): string {
+function addressOf({ id, path }: NamedRoute): string {
   return path ?? `/${id}`;
 }
 

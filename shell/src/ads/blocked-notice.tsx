@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { PRODUCT_NAME } from '@qlixline/contract/product';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { ShieldAlert, X } from 'lucide-react';

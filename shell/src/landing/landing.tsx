@@ -1,4 +1,4 @@
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { PRODUCT_TAGLINE } from '@qlixline/contract/product';
 import type { SpeciesId } from '@qlixline/contract/species';
 import { AnimalPicture } from '@qlixline/ui/animal-picture';
@@ -56,7 +56,7 @@ export function Landing() {
           </li>
         ))}
       </ul>
-      <a className={`${buttonClass({ size: 'large', block: true })} landing-start`} href={api.login}>
+      <a className={`${buttonClass({ size: 'large', block: true })} landing-start`} href={pathOf('GET /api/login')}>
         Get Started - It's Free!
       </a>
     </main>

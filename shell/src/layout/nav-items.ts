@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { Bell, Hash, House, Map, MessageCircle, User, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 

@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { iconButtonClass } from '@qlixline/ui/icon-button';

@@ -1,6 +1,6 @@
 import { refreshAfterEvent, refreshAfterGap } from '@qlixline/api-client/live-refresh';
 import { currentUserQuery } from '@qlixline/api-client/session';
-import { api } from '@qlixline/contract/paths';
+import { LIVE_PATH } from '@qlixline/contract/live-connection';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
@@ -33,7 +33,7 @@ export function useLiveEvents(userId: string | undefined): void {
 
 /** Same host; the secure scheme when the page is https (spec §7). */
 export function liveUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string {
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${api.live}`;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${LIVE_PATH}`;
 }
 
 function handleEvent(queryClient: QueryClient, type: string, id?: string | number): void {

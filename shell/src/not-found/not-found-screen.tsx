@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

@@ -1,9 +1,9 @@
 import type { UnitOverview, VersionHealth } from '@qlixline/contract/registry';
 import { HEALTH_HOURS } from '@qlixline/contract/registry-limits';
+import { timeAgo } from '@qlixline/ui/time';
 
 import styles from './health-chart.module.css';
 import { failedShare, hourlyVisits, percentText, scaleFor, totalVisits } from './health.ts';
-import { timeAgo } from './time-ago.ts';
 
 // In units of the drawing, which is as wide as there is room for.
 const SLOT = 20; // one hour, with a bar of the live version and one of the canary

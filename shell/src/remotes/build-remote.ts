@@ -1,6 +1,6 @@
 import type { Remote } from '@qlixline/contract/composition';
 
-const requires = { shellApi: '^1.0.0', ui: '^1.0.0', react: '^19.0.0' };
+const requires = { shellApi: '^1.0.0', ui: '^2.0.0', react: '^19.0.0' };
 
 /** A remote in version 1.1.0 with 1.0.0 before it, as a snapshot describes it; for specs. */
 export function buildRemote(changes: Partial<Remote> = {}): Remote {

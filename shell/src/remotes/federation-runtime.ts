@@ -1,6 +1,8 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import provideRuntimeToRemotes from '@module-federation/inject-external-runtime-core-plugin';
+import { createInstance } from '@module-federation/runtime';
 
 import { createEntryScript } from './entry-script.ts';
+import { SHARED_MODULES } from './provide-shared.ts';
 import type { RemoteManifest } from './remote-manifest.ts';
 
 /** The federation runtime's own limit only has to be later than ours, which gives the error its kind. */
@@ -9,16 +11,24 @@ const SCRIPT_TIMEOUT_MS = 30_000;
 /** Makes the script of an entry that is being loaded, by its address. */
 const scriptMakers = new Map<string, () => HTMLScriptElement>();
 
-registerPlugins([
-  {
-    name: 'qlixline-entry-script',
-    createScript({ url }) {
-      const script = scriptMakers.get(url)?.();
-      if (!script) throw new Error(`Nobody asked for the entry ${url}`);
-      return { script, timeout: SCRIPT_TIMEOUT_MS };
+/** Without the build's plugin: the shell only provides, and all its remotes are registered while it runs. */
+const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: SHARED_MODULES,
+  plugins: [
+    provideRuntimeToRemotes(),
+    {
+      name: 'qlixline-entry-script',
+      createScript({ url }) {
+        const script = scriptMakers.get(url)?.();
+        if (!script) throw new Error(`Nobody asked for the entry ${url}`);
+        return { script, timeout: SCRIPT_TIMEOUT_MS };
+      },
     },
-  },
-]);
+  ],
+});
 
 type Loading = {
   /** Each has a name of its own: the runtime remembers a failed one for good, and answers it with an empty module. */
@@ -37,8 +47,8 @@ export async function loadExposedModule(manifest: RemoteManifest, loading: Loadi
   const name = registration === 0 ? globalName : `${globalName}.${registration}`;
   const url = registration === 0 ? entryUrl : `${entryUrl}?registration=${registration}`;
   scriptMakers.set(url, () => createEntryScript({ url, integrity }, signal, onRun));
-  registerRemotes([{ name, entry: url, entryGlobalName: globalName, type: 'global' }]);
-  return loadRemote(`${name}/remote`).finally(() => scriptMakers.delete(url));
+  federation.registerRemotes([{ name, entry: url, entryGlobalName: globalName, type: 'global' }]);
+  return federation.loadRemote(`${name}/remote`).finally(() => scriptMakers.delete(url));
 }
 
 /** Forgets a container whose code is broken, so that the next attempt evaluates a new one. */

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, test } from '@jest/globals';
 
+import { SHARED_MODULES } from './provide-shared.ts';
+
 const source = readFileSync(join(import.meta.dirname, 'provide-shared.ts'), 'utf8');
 const provided = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, name]) => name);
 
@@ -25,11 +27,17 @@ describe('the shared modules that the shell provides', () => {
   test('include the libraries and the bridge with its routing', () => {
     expect(provided).toEqual(
       expect.arrayContaining([
+        'react',
         'react/jsx-runtime',
         'react-dom',
+        '@tanstack/react-query',
         '@qlixline/shell-bridge',
         '@qlixline/shell-bridge/routing',
       ]),
     );
+  });
+
+  test('stand under the names by which remotes ask for them', () => {
+    expect(Object.keys(SHARED_MODULES)).toEqual(provided);
   });
 });

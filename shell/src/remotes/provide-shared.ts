@@ -1,42 +1,58 @@
-/**
- * Provides every shared key, each in a chunk of its own that loads when something uses it: a key that the shell
- * never imports is not provided at all. Nothing calls these; the imports alone register them.
- *
- * @public
- */
-export const PROVIDED = [
-  () => import('@qlixline/ui/animal-picture'),
-  () => import('@qlixline/ui/avatar'),
-  () => import('@qlixline/ui/button'),
-  () => import('@qlixline/ui/card'),
-  () => import('@qlixline/ui/chip'),
-  () => import('@qlixline/ui/confirm-dialog'),
-  () => import('@qlixline/ui/date-picker'),
-  () => import('@qlixline/ui/empty-state'),
-  () => import('@qlixline/ui/error-state'),
-  () => import('@qlixline/ui/field'),
-  () => import('@qlixline/ui/icon-button'),
-  () => import('@qlixline/ui/image-upload-button'),
-  () => import('@qlixline/ui/lazy-part'),
-  () => import('@qlixline/ui/lucide-icon'),
-  () => import('@qlixline/ui/menu'),
-  () => import('@qlixline/ui/next-page'),
-  () => import('@qlixline/ui/page-header'),
-  () => import('@qlixline/ui/photo-changer'),
-  () => import('@qlixline/ui/picture'),
-  () => import('@qlixline/ui/search-select'),
-  () => import('@qlixline/ui/segmented'),
-  () => import('@qlixline/ui/select'),
-  () => import('@qlixline/ui/sheet'),
-  () => import('@qlixline/ui/skeleton'),
-  () => import('@qlixline/ui/spinner'),
-  () => import('@qlixline/ui/tabs'),
-  () => import('@qlixline/ui/text-area'),
-  () => import('@qlixline/ui/text-field'),
-  () => import('@qlixline/ui/username-field'),
-  () => import('@qlixline/ui/visually-hidden'),
-  () => import('@qlixline/shell-bridge'),
-  () => import('@qlixline/shell-bridge/routing'),
-  () => import('react/jsx-runtime'),
-  () => import('react-dom'),
-];
+/** Each in a chunk of its own that loads when something uses it. What is not here fails in the remote that needs it. */
+const LOADERS: Record<string, () => Promise<object>> = {
+  react: () => import('react'),
+  'react/jsx-runtime': () => import('react/jsx-runtime'),
+  'react-dom': () => import('react-dom'),
+  '@tanstack/react-query': () => import('@tanstack/react-query'),
+  '@qlixline/shell-bridge': () => import('@qlixline/shell-bridge'),
+  '@qlixline/shell-bridge/routing': () => import('@qlixline/shell-bridge/routing'),
+  '@qlixline/ui/animal-picture': () => import('@qlixline/ui/animal-picture'),
+  '@qlixline/ui/avatar': () => import('@qlixline/ui/avatar'),
+  '@qlixline/ui/button': () => import('@qlixline/ui/button'),
+  '@qlixline/ui/card': () => import('@qlixline/ui/card'),
+  '@qlixline/ui/chip': () => import('@qlixline/ui/chip'),
+  '@qlixline/ui/confirm-dialog': () => import('@qlixline/ui/confirm-dialog'),
+  '@qlixline/ui/date-picker': () => import('@qlixline/ui/date-picker'),
+  '@qlixline/ui/empty-state': () => import('@qlixline/ui/empty-state'),
+  '@qlixline/ui/error-state': () => import('@qlixline/ui/error-state'),
+  '@qlixline/ui/field': () => import('@qlixline/ui/field'),
+  '@qlixline/ui/icon-button': () => import('@qlixline/ui/icon-button'),
+  '@qlixline/ui/image-upload-button': () => import('@qlixline/ui/image-upload-button'),
+  '@qlixline/ui/lazy-part': () => import('@qlixline/ui/lazy-part'),
+  '@qlixline/ui/menu': () => import('@qlixline/ui/menu'),
+  '@qlixline/ui/next-page': () => import('@qlixline/ui/next-page'),
+  '@qlixline/ui/page-header': () => import('@qlixline/ui/page-header'),
+  '@qlixline/ui/photo-changer': () => import('@qlixline/ui/photo-changer'),
+  '@qlixline/ui/picture': () => import('@qlixline/ui/picture'),
+  '@qlixline/ui/search-select': () => import('@qlixline/ui/search-select'),
+  '@qlixline/ui/segmented': () => import('@qlixline/ui/segmented'),
+  '@qlixline/ui/select': () => import('@qlixline/ui/select'),
+  '@qlixline/ui/sheet': () => import('@qlixline/ui/sheet'),
+  '@qlixline/ui/skeleton': () => import('@qlixline/ui/skeleton'),
+  '@qlixline/ui/spinner': () => import('@qlixline/ui/spinner'),
+  '@qlixline/ui/tabs': () => import('@qlixline/ui/tabs'),
+  '@qlixline/ui/text-area': () => import('@qlixline/ui/text-area'),
+  '@qlixline/ui/text-field': () => import('@qlixline/ui/text-field'),
+  '@qlixline/ui/time': () => import('@qlixline/ui/time'),
+  '@qlixline/ui/username-field': () => import('@qlixline/ui/username-field'),
+  '@qlixline/ui/visually-hidden': () => import('@qlixline/ui/visually-hidden'),
+};
+
+/** By package: the build says it, from the table that tells remotes what they may ask for. */
+const VERSIONS = JSON.parse(process.env.SHARED_VERSIONS ?? '{}') as Record<string, string>;
+
+/** Every module that remotes take from the shell, as the federation runtime wants it. */
+export const SHARED_MODULES = Object.fromEntries(
+  Object.entries(LOADERS).map(([name, load]) => {
+    const version = VERSIONS[packageOf(name)] ?? '0';
+    return [name, { version, get: () => load().then((module) => () => module), shareConfig: shareConfig(version) }];
+  }),
+);
+
+function packageOf(name: string): string {
+  return name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+}
+
+function shareConfig(version: string) {
+  return { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
+}

@@ -3,7 +3,7 @@ import { SHELL_API_VERSION } from '@qlixline/shell-bridge';
 import { version as react } from 'react';
 
 /** Semver of `@qlixline/ui`, as in its package.json: a part removed or changed raises the major number. */
-const UI_VERSION = '1.1.0';
+const UI_VERSION = '2.0.0';
 
 /** What this shell provides to remotes. */
 export const PROVIDED_VERSIONS: RemoteRequirements = { shellApi: SHELL_API_VERSION, ui: UI_VERSION, react };

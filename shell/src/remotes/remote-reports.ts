@@ -1,5 +1,5 @@
 import type { Composition, Remote } from '@qlixline/contract/composition';
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { RemoteReport, RemoteReports } from '@qlixline/contract/remote-report';
 import { REPORTS_MAX } from '@qlixline/contract/remote-report-limits';
 
@@ -41,6 +41,9 @@ function send(): void {
     const body: RemoteReports = { reports: waiting.slice(0, REPORTS_MAX) };
     waiting = waiting.slice(REPORTS_MAX);
     // Survives the page, and has no reply that anything could wait for.
-    navigator.sendBeacon(api.remoteReports, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+    navigator.sendBeacon(
+      pathOf('POST /api/beacons/remotes'),
+      new Blob([JSON.stringify(body)], { type: 'application/json' }),
+    );
   }
 }

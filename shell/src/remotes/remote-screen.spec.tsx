@@ -123,7 +123,7 @@ describe('a remote’s screen', () => {
   });
 
   test('of a remote that requires more than the shell has is never asked for, and says so', async () => {
-    const requires = { shellApi: '^9.0.0', ui: '^1.0.0', react: '^19.0.0' };
+    const requires = { shellApi: '^9.0.0', ui: '^2.0.0', react: '^19.0.0' };
     const { previous } = buildRemote({ name: current });
     open({ requires, previous: { ...previous!, requires } });
     expect(screen.getByTestId('remote-fallback')).toHaveAttribute('data-reason', 'incompatible');

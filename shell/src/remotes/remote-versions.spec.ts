@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { buildRemote } from './build-remote.ts';
 import { canGoBack, versionsToTry } from './remote-versions.ts';
 
-const provided = { shellApi: '1.0.0', ui: '1.0.0', react: '19.3.1' };
-const unmet = { shellApi: '^2.0.0', ui: '^1.0.0', react: '^19.0.0' };
+const provided = { shellApi: '1.0.0', ui: '2.0.0', react: '19.3.1' };
+const unmet = { shellApi: '^2.0.0', ui: '^2.0.0', react: '^19.0.0' };
 const remote = buildRemote();
 const versions = (...args: Parameters<typeof versionsToTry>) => versionsToTry(...args).map(({ version }) => version);
 const withPrevious = (requires: typeof unmet) => buildRemote({ previous: { ...remote.previous!, requires } });

@@ -1,21 +1,17 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { api } from '@qlixline/contract/paths';
-import type { Request, Response } from 'express';
+import { Controller, UseGuards } from '@nestjs/common';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { RawEndpoint } from '../../http/endpoint.decorator.ts';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { identityOf } from '../../http/request-identity.ts';
-import { Public } from '../../http/public.decorator.ts';
 import { LocalAccounts } from './local-accounts.guard.ts';
-import {
-  OIDC_FLOW_MAX_AGE_MS,
-  oidcFlowCookieName,
-  oidcFlowCookieOptions,
-  openFlow,
-  sealFlow,
-} from './oidc-flow-cookie.ts';
+import { OidcFlowCookie } from './oidc-flow-cookie.ts';
+import { OidcGuard } from './oidc.guard.ts';
 import { OidcService } from './oidc.service.ts';
 import { forgotPage, good, issuerFailedPage, registerPage, resetPage, signInPage } from './pages/auth-pages.ts';
+import { provedUserId } from './proved-user-id.ts';
 import { SignInService } from './sign-in.service.ts';
 
 const NOTICES: Record<string, string> = {
@@ -24,8 +20,7 @@ const NOTICES: Record<string, string> = {
 };
 
 /** Pages that the browser opens by full navigation; all work without JavaScript. */
-@Controller('api')
-@Public()
+@Controller()
 export class AuthPagesController {
   constructor(
     @InjectEnv() private readonly env: Env,
@@ -33,49 +28,43 @@ export class AuthPagesController {
     private readonly signIns: SignInService,
   ) {}
 
-  @Get('login')
-  async login(@Req() request: Request, @Res() response: Response, @Query('notice') notice?: unknown): Promise<void> {
+  @RawEndpoint('GET /api/login')
+  @UseGuards(OidcGuard)
+  login({ request, response }: EndpointCall<'GET /api/login'>): void {
     if (identityOf(request)) response.redirect(303, '/');
-    else if (this.oidc.isConfigured) await this.goToIssuer(response);
-    else signInPage(response, 200, stateWith(notice));
+    else signInPage(response, 200, stateWith(request.query['notice']));
   }
 
-  @Get('register')
-  register(@Req() request: Request, @Res() response: Response): void {
+  @RawEndpoint('GET /api/register')
+  register({ request, response }: EndpointCall<'GET /api/register'>): void {
     if (identityOf(request)) response.redirect(303, '/');
-    else if (this.oidc.isConfigured) response.redirect(303, api.login);
+    else if (this.oidc.isConfigured) response.redirect(303, pathOf('GET /api/login'));
     else registerPage(response);
   }
 
-  @Get('callback')
-  async callback(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { secureCookies, sessionSecret } = this.env;
-    const flow = this.oidc.isConfigured ? openFlow(request.headers.cookie, secureCookies, sessionSecret) : undefined;
-    const userId = flow && (await this.oidc.finish(request.originalUrl, flow));
-    response.clearCookie(oidcFlowCookieName(secureCookies), oidcFlowCookieOptions(secureCookies));
+  @RawEndpoint('GET /api/callback')
+  @UseGuards(OidcGuard)
+  async callback({ request, response }: EndpointCall<'GET /api/callback'>): Promise<void> {
+    const userId = provedUserId(request);
+    new OidcFlowCookie(this.env, request, response).clear();
     if (userId === undefined) return issuerFailedPage(response, 'We could not sign you in. Please try again.');
     await this.signIns.begin(userId, request, response);
     response.redirect(303, '/');
   }
 
-  @Get('password/forgot')
+  @RawEndpoint('GET /api/password/forgot')
   @LocalAccounts()
-  forgotPassword(@Res() response: Response, @Query('notice') notice?: unknown): void {
-    forgotPage(response, 200, stateWith(notice));
+  forgotPassword({ response, request }: EndpointCall<'GET /api/password/forgot'>): void {
+    forgotPage(response, 200, stateWith(request.query['notice']));
   }
 
-  @Get('password/reset')
+  @RawEndpoint('GET /api/password/reset')
   @LocalAccounts()
-  resetPassword(@Res() response: Response, @Query('token') token?: unknown): void {
-    resetPage(response, 200, { values: { token: typeof token === 'string' ? token : '' }, errors: [] });
-  }
-
-  private async goToIssuer(response: Response): Promise<void> {
-    const { url, flow } = await this.oidc.begin();
-    const { secureCookies, sessionSecret } = this.env;
-    const options = { ...oidcFlowCookieOptions(secureCookies), maxAge: OIDC_FLOW_MAX_AGE_MS };
-    response.cookie(oidcFlowCookieName(secureCookies), sealFlow(flow, sessionSecret), options);
-    response.setHeader('Cache-Control', 'no-store').redirect(303, url.href);
+  resetPassword({ response, request }: EndpointCall<'GET /api/password/reset'>): void {
+    resetPage(response, 200, {
+      values: { token: typeof request.query['token'] === 'string' ? request.query['token'] : '' },
+      errors: [],
+    });
   }
 }
 

@@ -1,23 +1,21 @@
-import { Body, Controller, HttpCode, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { loginSchema, passwordForgotSchema, passwordResetSchema, registrationSchema } from '@qlixline/contract/auth';
-import type { Login, Registration } from '@qlixline/contract/auth';
-import { api } from '@qlixline/contract/paths';
+import { Controller, UseFilters, UseGuards } from '@nestjs/common';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { Request, Response } from 'express';
 
-import { CurrentIdentity } from '../../http/current-user.decorator.ts';
-import type { Identity } from '../../sessions/identity.ts';
-import { Public } from '../../http/public.decorator.ts';
-import { RateLimited } from '../../http/rate-limit.guard.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint, RawEndpoint } from '../../http/endpoint.decorator.ts';
 import { ProfileService } from '../users/profile.service.ts';
 import { AccountsService } from './accounts.service.ts';
 import { FormErrorFilter } from './form-error.filter.ts';
 import { isForm } from './form-request.ts';
-import { LocalAccounts } from './local-accounts.guard.ts';
+import { LocalAccounts, LocalAccountsGuard } from './local-accounts.guard.ts';
+import { PasswordGuard } from './password.guard.ts';
 import { PasswordResetService } from './password-reset.service.ts';
+import { provedUserId } from './proved-user-id.ts';
 import { SignInService } from './sign-in.service.ts';
 
 /** Each of these takes a page's form, and answers it with 303, or JSON, and answers that with JSON. */
-@Controller('api')
+@Controller()
 @UseFilters(FormErrorFilter)
 export class AuthController {
   constructor(
@@ -27,60 +25,37 @@ export class AuthController {
     private readonly profiles: ProfileService,
   ) {}
 
-  @Post('login')
-  @Public()
-  @LocalAccounts()
-  @RateLimited('signIn', 'signInOfEmail')
-  async login(
-    @Body({ schema: loginSchema }) login: Login,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    await this.signIn(await this.accounts.signIn(login), 200, request, response);
+  @RawEndpoint('POST /api/login')
+  @UseGuards(LocalAccountsGuard, PasswordGuard)
+  async login({ request, response }: EndpointCall<'POST /api/login'>): Promise<void> {
+    const userId = provedUserId(request);
+    if (userId === undefined) throw new Error('The guard let somebody in who proved nothing');
+    await this.signIn(userId, 200, request, response);
   }
 
-  @Post('register')
-  @Public()
+  @RawEndpoint('POST /api/register')
   @LocalAccounts()
-  @RateLimited('registration')
-  async register(
-    @Body({ schema: registrationSchema }) registration: Registration,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    await this.signIn(await this.accounts.register(registration), 201, request, response);
+  async register({ body, request, response }: EndpointCall<'POST /api/register'>): Promise<void> {
+    await this.signIn(await this.accounts.register(body), 201, request, response);
   }
 
-  @Post('logout')
-  @HttpCode(204)
-  async logout(@CurrentIdentity() identity: Identity, @Res({ passthrough: true }) response: Response): Promise<void> {
+  @Endpoint('POST /api/logout')
+  async logout({ identity, response }: EndpointCall<'POST /api/logout'>): Promise<void> {
     await this.signIns.end(identity, response);
   }
 
-  @Post('password/forgot')
-  @Public()
+  @RawEndpoint('POST /api/password/forgot')
   @LocalAccounts()
-  @RateLimited('passwordMail')
-  forgotPassword(
-    @Body({ schema: passwordForgotSchema }) { email }: { email: string },
-    @Req() request: Request,
-    @Res() response: Response,
-  ): void {
-    this.passwordReset.request(email);
-    answer(request, response, `${api.passwordForgot}?notice=sent`);
+  forgotPassword({ body, request, response }: EndpointCall<'POST /api/password/forgot'>): void {
+    this.passwordReset.request(body.email);
+    answer(request, response, `${pathOf('GET /api/password/forgot')}?notice=sent`);
   }
 
-  @Post('password/reset')
-  @Public()
+  @RawEndpoint('POST /api/password/reset')
   @LocalAccounts()
-  @RateLimited('signIn')
-  async resetPassword(
-    @Body({ schema: passwordResetSchema }) { token, password }: { token: string; password: string },
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    await this.passwordReset.reset(token, password);
-    answer(request, response, `${api.login}?notice=password-changed`);
+  async resetPassword({ body, request, response }: EndpointCall<'POST /api/password/reset'>): Promise<void> {
+    await this.passwordReset.reset(body.token, body.password);
+    answer(request, response, `${pathOf('GET /api/login')}?notice=password-changed`);
   }
 
   private async signIn(userId: string, status: number, request: Request, response: Response): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { sql } from 'kysely';
 
 import { InjectEnv } from '../../config/env.module.ts';
@@ -68,7 +68,7 @@ export class PasswordResetService {
         // No name: who registered with this e-mail, and under what words, is not known for sure.
         'Hello,',
         'somebody, hopefully you, asked for a new password. Choose one here within an hour:',
-        `${this.env.publicOrigin}${api.passwordReset}?token=${token}`,
+        `${this.env.publicOrigin}${pathOf('GET /api/password/reset')}?token=${token}`,
         'If that was not you, nothing has changed and nothing needs to be done.',
       ].join('\n\n'),
     });

@@ -1,26 +1,22 @@
-import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
-import { deviceSessionSchema } from '@qlixline/contract/auth';
+import { Controller } from '@nestjs/common';
 import type { DeviceSession } from '@qlixline/contract/auth';
 
-import { CurrentIdentity, CurrentUserId } from '../../http/current-user.decorator.ts';
-import type { Identity } from '../../sessions/identity.ts';
-import { RepliesEach } from '../../http/replies.decorator.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 
 /** The devices that a user is signed in on. */
-@Controller('api/sessions')
+@Controller()
 export class SessionsController {
   constructor(private readonly sessions: SessionService) {}
 
-  @Get()
-  @RepliesEach(deviceSessionSchema)
-  list(@CurrentIdentity() viewer: Identity): Promise<DeviceSession[]> {
-    return this.sessions.list(viewer);
+  @Endpoint('GET /api/sessions')
+  list({ identity }: EndpointCall<'GET /api/sessions'>): Promise<DeviceSession[]> {
+    return this.sessions.list(identity);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  revoke(@CurrentUserId() userId: string, @Param('id') sessionId: string): Promise<void> {
-    return this.sessions.revoke(userId, sessionId);
+  @Endpoint('DELETE /api/sessions/:id')
+  revoke({ viewerId, params }: EndpointCall<'DELETE /api/sessions/:id'>): Promise<void> {
+    return this.sessions.revoke(viewerId, params.id);
   }
 }

@@ -1,7 +1,7 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller } from '@nestjs/common';
 
-import { CurrentUserId } from '../../http/current-user.decorator.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { RawEndpoint } from '../../http/endpoint.decorator.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import { ImagesService } from './images.service.ts';
 
@@ -13,24 +13,18 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-@Controller('media')
+@Controller()
 export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
-  @Get(':id/:file')
-  async show(
-    @CurrentUserId() viewerId: string,
-    @Param('id') id: string,
-    @Param('file') file: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    const width = /^(\d{1,5})\.webp$/.exec(file)?.[1];
+  @RawEndpoint('GET /media/:id/:file')
+  async show({ viewerId, params, request, response }: EndpointCall<'GET /media/:id/:file'>): Promise<void> {
+    const width = /^(\d{1,5})\.webp$/.exec(params.file)?.[1];
     if (!width) throw notFound();
-    const { bytes, maxAgeSeconds } = await this.images.read(viewerId, id, Number(width));
+    const { bytes, maxAgeSeconds } = await this.images.read(viewerId, params.id, Number(width));
     response.set(HEADERS).set({
       'Cache-Control': `private, max-age=${maxAgeSeconds}, immutable`,
-      ETag: `"${id}-${width}"`,
+      ETag: `"${params.id}-${width}"`,
     });
     if (request.fresh) response.status(304).end();
     else response.end(bytes);

@@ -7,8 +7,9 @@ import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 
+import { boundedLimit } from '../../concurrency/bounded-limit.ts';
 import { isUuid } from '../../database/uuid.ts';
-import { ProblemError, notFound, unavailable } from '../../errors/problem-error.ts';
+import { ProblemError, notFound } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
@@ -17,7 +18,6 @@ import { inspectImage } from './image-inspection.ts';
 import { renderImage } from './image-widths.ts';
 import type { RenderedImage } from './image-widths.ts';
 import { ImageStorage } from './image-storage.ts';
-import { QueueFullError, WorkQueue } from './work-queue.ts';
 
 /** Decoding is the heaviest thing the backend does: one core stays free for the requests. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -27,7 +27,7 @@ const YEAR_SECONDS = 31_536_000;
 
 @Injectable()
 export class ImagesService {
-  readonly #queue = new WorkQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
+  readonly #limit = boundedLimit({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
 
   constructor(
     private readonly repository: ImagesRepository,
@@ -106,16 +106,11 @@ export class ImagesService {
     return this.repository.showableBy(ownerId, imageIds);
   }
 
-  async #render(path: string): Promise<RenderedImage> {
-    try {
-      return await this.#queue.run(async () => {
-        await refuseUnlessImage(path);
-        return renderImage(path).catch(() => Promise.reject(invalidFileType()));
-      });
-    } catch (error) {
-      if (error instanceof QueueFullError) throw unavailable();
-      throw error;
-    }
+  #render(path: string): Promise<RenderedImage> {
+    return this.#limit(async () => {
+      await refuseUnlessImage(path);
+      return renderImage(path).catch(() => Promise.reject(invalidFileType()));
+    });
   }
 }
 

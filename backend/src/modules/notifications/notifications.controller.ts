@@ -1,59 +1,44 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Put, Query } from '@nestjs/common';
-import {
-  notificationCountSchema,
-  notificationPageSchema,
-  notificationPreferencesSchema,
-  notificationPreferencesUpdateSchema,
-} from '@qlixline/contract/notification';
-import type { NotificationPreferences, NotificationPreferencesUpdate } from '@qlixline/contract/notification';
-import { pageQuerySchema } from '@qlixline/contract/page';
-import type { PageQuery } from '@qlixline/contract/page';
+import { Controller } from '@nestjs/common';
+import type { NotificationPreferences } from '@qlixline/contract/notification';
 
-import { CurrentUserId } from '../../http/current-user.decorator.ts';
-import { IntegerIdPipe } from '../../http/integer-id.pipe.ts';
-import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { NotificationsService } from './notifications.service.ts';
 
-@Controller('api/notifications')
+@Controller()
 export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
-  @Get()
-  @RepliesJsonText(notificationPageSchema)
-  list(@CurrentUserId() userId: string, @Query({ schema: pageQuerySchema }) query: PageQuery): Promise<string> {
-    return this.notifications.listJson(userId, query);
+  @Endpoint('GET /api/notifications')
+  list({ viewerId, query }: EndpointCall<'GET /api/notifications'>): Promise<string> {
+    return this.notifications.listJson(viewerId, query);
   }
 
-  @Get('count')
-  @RepliesJsonText(notificationCountSchema)
-  count(@CurrentUserId() userId: string): Promise<string> {
-    return this.notifications.countUnseenJson(userId);
+  @Endpoint('GET /api/notifications/count')
+  count({ viewerId }: EndpointCall<'GET /api/notifications/count'>): Promise<string> {
+    return this.notifications.countUnseenJson(viewerId);
   }
 
-  @Put('seen')
-  @HttpCode(204)
-  markAllSeen(@CurrentUserId() userId: string): Promise<void> {
-    return this.notifications.markAllSeen(userId);
+  @Endpoint('PUT /api/notifications/seen')
+  markAllSeen({ viewerId }: EndpointCall<'PUT /api/notifications/seen'>): Promise<void> {
+    return this.notifications.markAllSeen(viewerId);
   }
 
-  @Get('preferences')
-  @Replies(notificationPreferencesSchema)
-  preferences(@CurrentUserId() userId: string): Promise<NotificationPreferences> {
-    return this.notifications.preferences(userId);
+  @Endpoint('GET /api/notifications/preferences')
+  preferences({ viewerId }: EndpointCall<'GET /api/notifications/preferences'>): Promise<NotificationPreferences> {
+    return this.notifications.preferences(viewerId);
   }
 
-  @Patch('preferences')
-  @Replies(notificationPreferencesSchema)
-  updatePreferences(
-    @CurrentUserId() userId: string,
-    @Body({ schema: notificationPreferencesUpdateSchema }) update: NotificationPreferencesUpdate,
-  ): Promise<NotificationPreferences> {
-    return this.notifications.updatePreferences(userId, update);
+  @Endpoint('PATCH /api/notifications/preferences')
+  updatePreferences({
+    viewerId,
+    body,
+  }: EndpointCall<'PATCH /api/notifications/preferences'>): Promise<NotificationPreferences> {
+    return this.notifications.updatePreferences(viewerId, body);
   }
 
-  @Put(':id/read')
-  @HttpCode(204)
-  markRead(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<void> {
-    return this.notifications.markRead(userId, id);
+  @Endpoint('PUT /api/notifications/:id/read')
+  markRead({ viewerId, params }: EndpointCall<'PUT /api/notifications/:id/read'>): Promise<void> {
+    return this.notifications.markRead(viewerId, params.id);
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { NotificationKind, OptionalNotificationKind } from '@qlixline/contract/notification';
+import type { ActivityKind, NotificationKind } from '@qlixline/contract/notification';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
@@ -9,7 +9,7 @@ import { notificationListQuery, unseenCountQuery } from './notification-list.que
 
 /** What somebody did, and about what. The same kind about the same thing is one notification until it is seen. */
 export type Activity = {
-  kind: OptionalNotificationKind;
+  kind: ActivityKind;
   actorId: string;
   postId?: number;
   commentId?: number;
@@ -160,7 +160,7 @@ export class NotificationsRepository {
     return new Set(preferences.map(({ kind }) => kind));
   }
 
-  async setWanted(userId: string, kind: OptionalNotificationKind, inApp: boolean): Promise<void> {
+  async setWanted(userId: string, kind: ActivityKind, inApp: boolean): Promise<void> {
     await typedSql(this.em)
       .insertInto('notification_preferences')
       .values({ user_id: userId, kind, in_app: inApp })

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { OPTIONAL_NOTIFICATION_KINDS } from '@qlixline/contract/notification';
+import { ACTIVITY_KINDS } from '@qlixline/contract/notification';
 import type {
   NotificationKind,
   NotificationPreferences,
   NotificationPreferencesUpdate,
-  OptionalNotificationKind,
+  ActivityKind,
 } from '@qlixline/contract/notification';
 import type { PageQuery } from '@qlixline/contract/page';
 
@@ -29,8 +29,8 @@ export class NotificationsService {
 
   /** About the account itself. Written in the caller's transaction, announced after its commit. */
   async notifyOfAccount(userId: string, kind: NotificationKind): Promise<void> {
-    const id = await this.notifications.add(userId, kind);
-    this.live.publish([userId], { type: 'new_notification', id });
+    await this.notifications.add(userId, kind);
+    this.live.publish([userId], { type: 'new_notification' });
   }
 
   /**
@@ -41,7 +41,7 @@ export class NotificationsService {
   async notify({ userId, ...activity }: ConcerningActivity): Promise<void> {
     if (userId === activity.actorId) return;
     const id = await this.notifications.addActivity(userId, activity);
-    if (id !== null) this.live.publish([userId], { type: 'new_notification', id });
+    if (id !== null) this.live.publish([userId], { type: 'new_notification' });
   }
 
   /** The activity was undone: as if it had never been told. */
@@ -78,14 +78,14 @@ export class NotificationsService {
 
   async preferences(userId: string): Promise<NotificationPreferences> {
     const unwanted = await this.notifications.unwantedBy(userId);
-    const byKind = OPTIONAL_NOTIFICATION_KINDS.map((kind) => [kind, { inApp: !unwanted.has(kind) }]);
+    const byKind = ACTIVITY_KINDS.map((kind) => [kind, { inApp: !unwanted.has(kind) }]);
     return Object.fromEntries(byKind) as NotificationPreferences;
   }
 
   async updatePreferences(userId: string, update: NotificationPreferencesUpdate): Promise<NotificationPreferences> {
     await this.transactions.run(async () => {
       for (const [kind, wanted] of Object.entries(update)) {
-        if (wanted) await this.notifications.setWanted(userId, kind as OptionalNotificationKind, wanted.inApp);
+        if (wanted) await this.notifications.setWanted(userId, kind as ActivityKind, wanted.inApp);
       }
     });
     return this.preferences(userId);

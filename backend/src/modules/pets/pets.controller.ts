@@ -1,49 +1,36 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { petCardSchema, petInputSchema, petListSchema, petSchema } from '@qlixline/contract/pet';
-import type { Pet, PetCard, PetInput } from '@qlixline/contract/pet';
+import { Controller } from '@nestjs/common';
+import type { Pet, PetCard } from '@qlixline/contract/pet';
 
-import { CurrentUserId } from '../../http/current-user.decorator.ts';
-import { Idempotent } from '../../http/idempotent.interceptor.ts';
-import { IntegerIdPipe } from '../../http/integer-id.pipe.ts';
-import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { PetsService } from './pets.service.ts';
 
-@Controller('api/pets')
+@Controller()
 export class PetsController {
   constructor(private readonly pets: PetsService) {}
 
-  @Get()
-  @RepliesJsonText(petListSchema)
-  list(@CurrentUserId() userId: string): Promise<string> {
-    return this.pets.listOwnJson(userId);
+  @Endpoint('GET /api/pets')
+  list({ viewerId }: EndpointCall<'GET /api/pets'>): Promise<string> {
+    return this.pets.listOwnJson(viewerId);
   }
 
-  @Post()
-  @Idempotent()
-  @Replies(petSchema, { status: 201 })
-  create(@CurrentUserId() userId: string, @Body({ schema: petInputSchema }) input: PetInput): Promise<Pet> {
-    return this.pets.create(userId, input);
+  @Endpoint('POST /api/pets')
+  create({ viewerId, body }: EndpointCall<'POST /api/pets'>): Promise<Pet> {
+    return this.pets.create(viewerId, body);
   }
 
-  @Get(':id')
-  @Replies(petCardSchema)
-  show(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<PetCard> {
-    return this.pets.showCard(userId, id);
+  @Endpoint('GET /api/pets/:id')
+  show({ viewerId, params }: EndpointCall<'GET /api/pets/:id'>): Promise<PetCard> {
+    return this.pets.showCard(viewerId, params.id);
   }
 
-  @Put(':id')
-  @Replies(petSchema)
-  replace(
-    @CurrentUserId() userId: string,
-    @Param('id', IntegerIdPipe) id: number,
-    @Body({ schema: petInputSchema }) input: PetInput,
-  ): Promise<Pet> {
-    return this.pets.replace(userId, id, input);
+  @Endpoint('PUT /api/pets/:id')
+  replace({ viewerId, params, body }: EndpointCall<'PUT /api/pets/:id'>): Promise<Pet> {
+    return this.pets.replace(viewerId, params.id, body);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  remove(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<void> {
-    return this.pets.remove(userId, id);
+  @Endpoint('DELETE /api/pets/:id')
+  remove({ viewerId, params }: EndpointCall<'DELETE /api/pets/:id'>): Promise<void> {
+    return this.pets.remove(viewerId, params.id);
   }
 }

@@ -1,64 +1,41 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
-import { albumInputSchema, albumSchema, albumsSchema } from '@qlixline/contract/photo';
-import type { Album, AlbumInput } from '@qlixline/contract/photo';
+import { Controller } from '@nestjs/common';
+import type { Album } from '@qlixline/contract/photo';
 
-import { CurrentUserId } from '../../http/current-user.decorator.ts';
-import { Idempotent } from '../../http/idempotent.interceptor.ts';
-import { IntegerIdPipe } from '../../http/integer-id.pipe.ts';
-import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { AlbumsService } from './albums.service.ts';
-import { PhotoIdPipe } from './photo-id.pipe.ts';
 
-@Controller('api/albums')
+@Controller()
 export class AlbumsController {
   constructor(private readonly albums: AlbumsService) {}
 
-  @Get()
-  @RepliesJsonText(albumsSchema)
-  list(@CurrentUserId() userId: string): Promise<string> {
-    return this.albums.listJson(userId);
+  @Endpoint('GET /api/albums')
+  list({ viewerId }: EndpointCall<'GET /api/albums'>): Promise<string> {
+    return this.albums.listJson(viewerId);
   }
 
-  @Post()
-  @Idempotent()
-  @Replies(albumSchema, { status: 201 })
-  create(@CurrentUserId() userId: string, @Body({ schema: albumInputSchema }) input: AlbumInput): Promise<Album> {
-    return this.albums.create(userId, input);
+  @Endpoint('POST /api/albums')
+  create({ viewerId, body }: EndpointCall<'POST /api/albums'>): Promise<Album> {
+    return this.albums.create(viewerId, body);
   }
 
-  @Patch(':id')
-  @Replies(albumSchema)
-  rename(
-    @CurrentUserId() userId: string,
-    @Param('id', IntegerIdPipe) id: number,
-    @Body({ schema: albumInputSchema }) input: AlbumInput,
-  ): Promise<Album> {
-    return this.albums.rename(userId, id, input);
+  @Endpoint('PATCH /api/albums/:id')
+  rename({ viewerId, params, body }: EndpointCall<'PATCH /api/albums/:id'>): Promise<Album> {
+    return this.albums.rename(viewerId, params.id, body);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  remove(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<void> {
-    return this.albums.remove(userId, id);
+  @Endpoint('DELETE /api/albums/:id')
+  remove({ viewerId, params }: EndpointCall<'DELETE /api/albums/:id'>): Promise<void> {
+    return this.albums.remove(viewerId, params.id);
   }
 
-  @Put(':id/photos/:photoId')
-  @HttpCode(204)
-  addPhoto(
-    @CurrentUserId() userId: string,
-    @Param('id', IntegerIdPipe) id: number,
-    @Param('photoId', PhotoIdPipe) photoId: string,
-  ): Promise<void> {
-    return this.albums.addPhoto(userId, id, photoId);
+  @Endpoint('PUT /api/albums/:id/photos/:photoId')
+  addPhoto({ viewerId, params }: EndpointCall<'PUT /api/albums/:id/photos/:photoId'>): Promise<void> {
+    return this.albums.addPhoto(viewerId, params.id, params.photoId);
   }
 
-  @Delete(':id/photos/:photoId')
-  @HttpCode(204)
-  removePhoto(
-    @CurrentUserId() userId: string,
-    @Param('id', IntegerIdPipe) id: number,
-    @Param('photoId', PhotoIdPipe) photoId: string,
-  ): Promise<void> {
-    return this.albums.removePhoto(userId, id, photoId);
+  @Endpoint('DELETE /api/albums/:id/photos/:photoId')
+  removePhoto({ viewerId, params }: EndpointCall<'DELETE /api/albums/:id/photos/:photoId'>): Promise<void> {
+    return this.albums.removePhoto(viewerId, params.id, params.photoId);
   }
 }

@@ -81,7 +81,7 @@ export class CommentsService {
     if (!mentioned.includes(postAuthorId)) {
       await this.notifications.notify({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
     }
-    this.live.publishToAudience({ kind: 'post', id: postId }, { type: 'post_changed', id: postId });
+    this.live.publishToAudience({ type: 'post_changed', id: postId });
   }
 
   async #retract(commentId: number, { postId, postAuthorId, authorId }: OnPost): Promise<void> {
@@ -92,7 +92,7 @@ export class CommentsService {
     if (!(await this.comments.hasCommented(authorId, postId))) {
       await this.notifications.retract({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
     }
-    this.live.publishToAudience({ kind: 'post', id: postId }, { type: 'post_changed', id: postId });
+    this.live.publishToAudience({ type: 'post_changed', id: postId });
   }
 
   async #shown(viewerId: string, id: number): Promise<string> {

@@ -1,107 +1,69 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post as PostRoute, Put, Query } from '@nestjs/common';
-import { pageQuerySchema } from '@qlixline/contract/page';
-import type { PageQuery } from '@qlixline/contract/page';
-import {
-  likeStateSchema,
-  likerPageSchema,
-  postInputSchema,
-  postPageSchema,
-  postSchema,
-  postUpdateSchema,
-} from '@qlixline/contract/post';
-import type { PostInput, PostUpdate } from '@qlixline/contract/post';
+import { Controller } from '@nestjs/common';
 
-import { CurrentUserId } from '../../http/current-user.decorator.ts';
-import { Idempotent } from '../../http/idempotent.interceptor.ts';
-import { IntegerIdPipe } from '../../http/integer-id.pipe.ts';
-import { RateLimited } from '../../http/rate-limit.guard.ts';
-import { RepliesJsonText } from '../../http/replies.decorator.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { PostsService } from './posts.service.ts';
 import { ReactionsService } from './reactions.service.ts';
 
-@Controller('api/posts')
+@Controller()
 export class PostsController {
   constructor(
     private readonly posts: PostsService,
     private readonly reactions: ReactionsService,
   ) {}
 
-  @PostRoute()
-  @Idempotent()
-  @RateLimited('posts')
-  @RepliesJsonText(postSchema, { status: 201 })
-  create(@CurrentUserId() userId: string, @Body({ schema: postInputSchema }) input: PostInput): Promise<string> {
-    return this.posts.createJson(userId, input);
+  @Endpoint('POST /api/posts')
+  create({ viewerId, body }: EndpointCall<'POST /api/posts'>): Promise<string> {
+    return this.posts.createJson(viewerId, body);
   }
 
-  @Get('saved')
-  @RepliesJsonText(postPageSchema)
-  listSaved(@CurrentUserId() userId: string, @Query({ schema: pageQuerySchema }) query: PageQuery): Promise<string> {
-    return this.reactions.listSavedJson(userId, query);
+  @Endpoint('GET /api/posts/saved')
+  listSaved({ viewerId, query }: EndpointCall<'GET /api/posts/saved'>): Promise<string> {
+    return this.reactions.listSavedJson(viewerId, query);
   }
 
-  @Get(':id')
-  @RepliesJsonText(postSchema)
-  show(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<string> {
-    return this.posts.showJson(userId, id);
+  @Endpoint('GET /api/posts/:id')
+  show({ viewerId, params }: EndpointCall<'GET /api/posts/:id'>): Promise<string> {
+    return this.posts.showJson(viewerId, params.id);
   }
 
-  @Patch(':id')
-  @RateLimited('edits')
-  @RepliesJsonText(postSchema)
-  update(
-    @CurrentUserId() userId: string,
-    @Param('id', IntegerIdPipe) id: number,
-    @Body({ schema: postUpdateSchema }) update: PostUpdate,
-  ): Promise<string> {
-    return this.posts.updateJson(userId, id, update);
+  @Endpoint('PATCH /api/posts/:id')
+  update({ viewerId, params, body }: EndpointCall<'PATCH /api/posts/:id'>): Promise<string> {
+    return this.posts.updateJson(viewerId, params.id, body);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  remove(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<void> {
-    return this.posts.remove(userId, id);
+  @Endpoint('DELETE /api/posts/:id')
+  remove({ viewerId, params }: EndpointCall<'DELETE /api/posts/:id'>): Promise<void> {
+    return this.posts.remove(viewerId, params.id);
   }
 
-  @PostRoute(':id/restore')
-  @HttpCode(200)
-  @RateLimited('edits')
-  @RepliesJsonText(postSchema)
-  restore(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<string> {
-    return this.posts.restoreJson(userId, id);
+  @Endpoint('POST /api/posts/:id/restore')
+  restore({ viewerId, params }: EndpointCall<'POST /api/posts/:id/restore'>): Promise<string> {
+    return this.posts.restoreJson(viewerId, params.id);
   }
 
-  @Put(':id/like')
-  @RepliesJsonText(likeStateSchema)
-  like(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<string> {
-    return this.reactions.setLikedJson(userId, id, true);
+  @Endpoint('PUT /api/posts/:id/like')
+  like({ viewerId, params }: EndpointCall<'PUT /api/posts/:id/like'>): Promise<string> {
+    return this.reactions.setLikedJson(viewerId, params.id, true);
   }
 
-  @Delete(':id/like')
-  @RepliesJsonText(likeStateSchema)
-  unlike(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<string> {
-    return this.reactions.setLikedJson(userId, id, false);
+  @Endpoint('DELETE /api/posts/:id/like')
+  unlike({ viewerId, params }: EndpointCall<'DELETE /api/posts/:id/like'>): Promise<string> {
+    return this.reactions.setLikedJson(viewerId, params.id, false);
   }
 
-  @Get(':id/likes')
-  @RepliesJsonText(likerPageSchema)
-  listLikers(
-    @CurrentUserId() userId: string,
-    @Param('id', IntegerIdPipe) id: number,
-    @Query({ schema: pageQuerySchema }) query: PageQuery,
-  ): Promise<string> {
-    return this.reactions.listLikersJson(userId, id, query);
+  @Endpoint('GET /api/posts/:id/likes')
+  listLikers({ viewerId, params, query }: EndpointCall<'GET /api/posts/:id/likes'>): Promise<string> {
+    return this.reactions.listLikersJson(viewerId, params.id, query);
   }
 
-  @Put(':id/save')
-  @HttpCode(204)
-  save(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<void> {
-    return this.reactions.setSaved(userId, id, true);
+  @Endpoint('PUT /api/posts/:id/save')
+  save({ viewerId, params }: EndpointCall<'PUT /api/posts/:id/save'>): Promise<void> {
+    return this.reactions.setSaved(viewerId, params.id, true);
   }
 
-  @Delete(':id/save')
-  @HttpCode(204)
-  unsave(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<void> {
-    return this.reactions.setSaved(userId, id, false);
+  @Endpoint('DELETE /api/posts/:id/save')
+  unsave({ viewerId, params }: EndpointCall<'DELETE /api/posts/:id/save'>): Promise<void> {
+    return this.reactions.setSaved(viewerId, params.id, false);
   }
 }

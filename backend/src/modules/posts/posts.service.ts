@@ -51,7 +51,7 @@ export class PostsService {
       await this.posts.replacePets(id, [...new Set(input.petIds)]);
       await this.#replaceImages(id, images);
       await this.#follow(authorId, id, input.text);
-      this.live.publishToAudience({ kind: 'post', id }, { type: 'new_feed', id });
+      this.live.publishToAudience({ type: 'new_feed', id });
       return this.#shown(authorId, id);
     });
   }
@@ -79,14 +79,14 @@ export class PostsService {
   remove(authorId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       if (!(await this.posts.markDeleted(authorId, id))) throw notFound();
-      this.live.publishToAudience({ kind: 'post', id }, { type: 'post_changed', id });
+      this.live.publishToAudience({ type: 'post_changed', id });
     });
   }
 
   restoreJson(authorId: string, id: number): Promise<string> {
     return this.transactions.run(async () => {
       if (!(await this.posts.restore(authorId, id))) throw notFound();
-      this.live.publishToAudience({ kind: 'post', id }, { type: 'new_feed', id });
+      this.live.publishToAudience({ type: 'new_feed', id });
       return this.#shown(authorId, id);
     });
   }
@@ -94,7 +94,7 @@ export class PostsService {
   /** By a moderator, for good, in their transaction. */
   async removeByModerator(id: number): Promise<void> {
     await this.posts.removeByModerator(id);
-    this.live.publishToAudience({ kind: 'post', id }, { type: 'post_changed', id });
+    this.live.publishToAudience({ type: 'post_changed', id });
   }
 
   /** Whose it is; null when the viewer may not see it. */
@@ -132,7 +132,7 @@ export class PostsService {
   /** Those who may not see it any more are no audience of it: they are told one by one. */
   async #announce(authorId: string, id: number, before: Visibility, after: Visibility): Promise<void> {
     const isWider = WIDTH[after] > WIDTH[before];
-    this.live.publishToAudience({ kind: 'post', id }, { type: isWider ? 'new_feed' : 'post_changed', id });
+    this.live.publishToAudience({ type: isWider ? 'new_feed' : 'post_changed', id });
     if (after === 'only_me' && before !== 'only_me') {
       this.live.publish(await this.posts.friendsOf(authorId), { type: 'post_changed', id });
     }

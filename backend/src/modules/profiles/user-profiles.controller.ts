@@ -1,32 +1,26 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import { suggestionsSchema } from '@qlixline/contract/friend';
-import { personSchema, petTilePageSchema } from '@qlixline/contract/person';
+import { Controller } from '@nestjs/common';
 
-import { CurrentUserId } from '../../http/current-user.decorator.ts';
-import { RepliesJsonText } from '../../http/replies.decorator.ts';
-import { UserIdPipe } from '../../http/user-id.pipe.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { UserProfilesService } from './user-profiles.service.ts';
 
-@Controller('api/users')
+@Controller()
 export class UserProfilesController {
-  constructor(private readonly people: UserProfilesService) {}
+  constructor(private readonly profiles: UserProfilesService) {}
 
   /** Before the route that takes any name: "suggestions" is nobody's. */
-  @Get('suggestions')
-  @RepliesJsonText(suggestionsSchema)
-  suggestions(@CurrentUserId() userId: string): Promise<string> {
-    return this.people.suggestionsJson(userId);
+  @Endpoint('GET /api/users/suggestions')
+  suggestions({ viewerId }: EndpointCall<'GET /api/users/suggestions'>): Promise<string> {
+    return this.profiles.suggestionsJson(viewerId);
   }
 
-  @Get(':id')
-  @RepliesJsonText(personSchema)
-  show(@CurrentUserId() userId: string, @Param('id') idOrUsername: string): Promise<string> {
-    return this.people.profileJson(userId, idOrUsername);
+  @Endpoint('GET /api/users/:id')
+  show({ viewerId, params }: EndpointCall<'GET /api/users/:id'>): Promise<string> {
+    return this.profiles.profileJson(viewerId, params.id);
   }
 
-  @Get(':id/pets')
-  @RepliesJsonText(petTilePageSchema)
-  pets(@CurrentUserId() userId: string, @Param('id', UserIdPipe) ownerId: string): Promise<string> {
-    return this.people.petTilesJson(userId, ownerId);
+  @Endpoint('GET /api/users/:id/pets')
+  pets({ viewerId, params }: EndpointCall<'GET /api/users/:id/pets'>): Promise<string> {
+    return this.profiles.petTilesJson(viewerId, params.id);
   }
 }

@@ -1,72 +1,57 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
-import { pageQuerySchema } from '@qlixline/contract/page';
-import type { PageQuery } from '@qlixline/contract/page';
-import { hiddenWordsSchema, setAsidePageSchema } from '@qlixline/contract/safety';
+import { Controller } from '@nestjs/common';
 import type { HiddenWords } from '@qlixline/contract/safety';
 
-import { CurrentUserId } from '../../http/current-user.decorator.ts';
-import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
-import { UserIdPipe } from '../../http/user-id.pipe.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { HiddenWordsService } from './hidden-words.service.ts';
 import { RelationLists } from './relation-lists.ts';
 import { BlocksAndMutesService } from './blocks-and-mutes.service.ts';
 
-@Controller('api')
+@Controller()
 export class BlocksAndMutesController {
   constructor(
-    private readonly setAside: BlocksAndMutesService,
+    private readonly blocksAndMutes: BlocksAndMutesService,
     private readonly lists: RelationLists,
     private readonly words: HiddenWordsService,
   ) {}
 
-  @Get('blocks')
-  @RepliesJsonText(setAsidePageSchema)
-  listBlocks(@CurrentUserId() userId: string, @Query({ schema: pageQuerySchema }) query: PageQuery): Promise<string> {
-    return this.lists.blocksJson(userId, query);
+  @Endpoint('GET /api/blocks')
+  listBlocks({ viewerId, query }: EndpointCall<'GET /api/blocks'>): Promise<string> {
+    return this.lists.blocksJson(viewerId, query);
   }
 
-  @Put('blocks/:userId')
-  @HttpCode(204)
-  block(@CurrentUserId() viewerId: string, @Param('userId', UserIdPipe) userId: string): Promise<void> {
-    return this.setAside.block(viewerId, userId);
+  @Endpoint('PUT /api/blocks/:userId')
+  block({ viewerId, params }: EndpointCall<'PUT /api/blocks/:userId'>): Promise<void> {
+    return this.blocksAndMutes.block(viewerId, params.userId);
   }
 
-  @Delete('blocks/:userId')
-  @HttpCode(204)
-  unblock(@CurrentUserId() viewerId: string, @Param('userId', UserIdPipe) userId: string): Promise<void> {
-    return this.setAside.unblock(viewerId, userId);
+  @Endpoint('DELETE /api/blocks/:userId')
+  unblock({ viewerId, params }: EndpointCall<'DELETE /api/blocks/:userId'>): Promise<void> {
+    return this.blocksAndMutes.unblock(viewerId, params.userId);
   }
 
-  @Get('mutes')
-  @RepliesJsonText(setAsidePageSchema)
-  listMutes(@CurrentUserId() userId: string, @Query({ schema: pageQuerySchema }) query: PageQuery): Promise<string> {
-    return this.lists.mutesJson(userId, query);
+  @Endpoint('GET /api/mutes')
+  listMutes({ viewerId, query }: EndpointCall<'GET /api/mutes'>): Promise<string> {
+    return this.lists.mutesJson(viewerId, query);
   }
 
-  @Put('mutes/:userId')
-  @HttpCode(204)
-  mute(@CurrentUserId() viewerId: string, @Param('userId', UserIdPipe) userId: string): Promise<void> {
-    return this.setAside.mute(viewerId, userId);
+  @Endpoint('PUT /api/mutes/:userId')
+  mute({ viewerId, params }: EndpointCall<'PUT /api/mutes/:userId'>): Promise<void> {
+    return this.blocksAndMutes.mute(viewerId, params.userId);
   }
 
-  @Delete('mutes/:userId')
-  @HttpCode(204)
-  unmute(@CurrentUserId() viewerId: string, @Param('userId', UserIdPipe) userId: string): Promise<void> {
-    return this.setAside.unmute(viewerId, userId);
+  @Endpoint('DELETE /api/mutes/:userId')
+  unmute({ viewerId, params }: EndpointCall<'DELETE /api/mutes/:userId'>): Promise<void> {
+    return this.blocksAndMutes.unmute(viewerId, params.userId);
   }
 
-  @Get('hidden-words')
-  @Replies(hiddenWordsSchema)
-  hiddenWords(@CurrentUserId() userId: string): Promise<HiddenWords> {
-    return this.words.of(userId);
+  @Endpoint('GET /api/hidden-words')
+  hiddenWords({ viewerId }: EndpointCall<'GET /api/hidden-words'>): Promise<HiddenWords> {
+    return this.words.of(viewerId);
   }
 
-  @Put('hidden-words')
-  @Replies(hiddenWordsSchema)
-  replaceHiddenWords(
-    @CurrentUserId() userId: string,
-    @Body({ schema: hiddenWordsSchema }) words: HiddenWords,
-  ): Promise<HiddenWords> {
-    return this.words.replace(userId, words);
+  @Endpoint('PUT /api/hidden-words')
+  replaceHiddenWords({ viewerId, body }: EndpointCall<'PUT /api/hidden-words'>): Promise<HiddenWords> {
+    return this.words.replace(viewerId, body);
   }
 }

@@ -1,25 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import {
-  friendPageSchema,
-  friendQuerySchema,
-  friendRequestPageSchema,
-  newFriendRequestSchema,
-  relationChangeSchema,
-} from '@qlixline/contract/friend';
-import type { FriendQuery, NewFriendRequest, RelationChange } from '@qlixline/contract/friend';
-import { pageQuerySchema } from '@qlixline/contract/page';
-import type { PageQuery } from '@qlixline/contract/page';
+import { Controller } from '@nestjs/common';
+import type { RelationChange } from '@qlixline/contract/friend';
 
-import { CurrentUserId } from '../../http/current-user.decorator.ts';
-import { IntegerIdPipe } from '../../http/integer-id.pipe.ts';
-import { RateLimited } from '../../http/rate-limit.guard.ts';
-import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
-import { UserIdPipe } from '../../http/user-id.pipe.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { RelationLists } from './relation-lists.ts';
 import { FriendRequestsService } from './friend-requests.service.ts';
 import { FriendshipsService } from './friendships.service.ts';
 
-@Controller('api/friends')
+@Controller()
 export class FriendsController {
   constructor(
     private readonly lists: RelationLists,
@@ -27,59 +15,43 @@ export class FriendsController {
     private readonly friendships: FriendshipsService,
   ) {}
 
-  @Get()
-  @RateLimited('search')
-  @RepliesJsonText(friendPageSchema)
-  list(@CurrentUserId() userId: string, @Query({ schema: friendQuerySchema }) query: FriendQuery): Promise<string> {
-    return this.lists.friendsJson(userId, query);
+  @Endpoint('GET /api/friends')
+  list({ viewerId, query }: EndpointCall<'GET /api/friends'>): Promise<string> {
+    return this.lists.friendsJson(viewerId, query);
   }
 
-  @Get('requests/pending')
-  @RepliesJsonText(friendRequestPageSchema)
-  pending(@CurrentUserId() userId: string, @Query({ schema: pageQuerySchema }) query: PageQuery): Promise<string> {
-    return this.lists.pendingJson(userId, query);
+  @Endpoint('GET /api/friends/requests/pending')
+  pending({ viewerId, query }: EndpointCall<'GET /api/friends/requests/pending'>): Promise<string> {
+    return this.lists.pendingJson(viewerId, query);
   }
 
-  @Get('requests/sent')
-  @RepliesJsonText(friendRequestPageSchema)
-  sent(@CurrentUserId() userId: string, @Query({ schema: pageQuerySchema }) query: PageQuery): Promise<string> {
-    return this.lists.sentJson(userId, query);
+  @Endpoint('GET /api/friends/requests/sent')
+  sent({ viewerId, query }: EndpointCall<'GET /api/friends/requests/sent'>): Promise<string> {
+    return this.lists.sentJson(viewerId, query);
   }
 
-  @Post('requests')
-  @HttpCode(200)
-  @RateLimited('friendRequests')
-  @Replies(relationChangeSchema)
-  request(
-    @CurrentUserId() userId: string,
-    @Body({ schema: newFriendRequestSchema }) { userId: askedId }: NewFriendRequest,
-  ): Promise<RelationChange> {
-    return this.requests.request(userId, askedId.toLowerCase());
+  @Endpoint('POST /api/friends/requests')
+  request({ viewerId, body }: EndpointCall<'POST /api/friends/requests'>): Promise<RelationChange> {
+    return this.requests.request(viewerId, body.userId.toLowerCase());
   }
 
-  @Post('requests/:id/accept')
-  @HttpCode(200)
-  @Replies(relationChangeSchema)
-  accept(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<RelationChange> {
-    return this.requests.accept(userId, id);
+  @Endpoint('POST /api/friends/requests/:id/accept')
+  accept({ viewerId, params }: EndpointCall<'POST /api/friends/requests/:id/accept'>): Promise<RelationChange> {
+    return this.requests.accept(viewerId, params.id);
   }
 
-  @Post('requests/:id/decline')
-  @HttpCode(200)
-  @Replies(relationChangeSchema)
-  decline(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<RelationChange> {
-    return this.requests.decline(userId, id);
+  @Endpoint('POST /api/friends/requests/:id/decline')
+  decline({ viewerId, params }: EndpointCall<'POST /api/friends/requests/:id/decline'>): Promise<RelationChange> {
+    return this.requests.decline(viewerId, params.id);
   }
 
-  @Delete('requests/:id')
-  @Replies(relationChangeSchema)
-  cancel(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<RelationChange> {
-    return this.requests.cancel(userId, id);
+  @Endpoint('DELETE /api/friends/requests/:id')
+  cancel({ viewerId, params }: EndpointCall<'DELETE /api/friends/requests/:id'>): Promise<RelationChange> {
+    return this.requests.cancel(viewerId, params.id);
   }
 
-  @Delete(':userId')
-  @Replies(relationChangeSchema)
-  remove(@CurrentUserId() userId: string, @Param('userId', UserIdPipe) friendId: string): Promise<RelationChange> {
-    return this.friendships.remove(userId, friendId);
+  @Endpoint('DELETE /api/friends/:userId')
+  remove({ viewerId, params }: EndpointCall<'DELETE /api/friends/:userId'>): Promise<RelationChange> {
+    return this.friendships.remove(viewerId, params.userId);
   }
 }

@@ -1,57 +1,36 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { pageQuerySchema } from '@qlixline/contract/page';
-import type { PageQuery } from '@qlixline/contract/page';
-import {
-  moderationActionSchema,
-  moderationLogEntrySchema,
-  moderationLogPageSchema,
-  moderationPageSchema,
-  ownReportPageSchema,
-  ownReportSchema,
-  reportInputSchema,
-} from '@qlixline/contract/safety';
-import type { ModerationAction, ModerationLogEntry, OwnReport, ReportInput } from '@qlixline/contract/safety';
+import { Controller } from '@nestjs/common';
+import type { ModerationLogEntry, OwnReport } from '@qlixline/contract/safety';
 
-import { CurrentUserId } from '../../http/current-user.decorator.ts';
-import { RateLimited } from '../../http/rate-limit.guard.ts';
-import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { ReportsService } from './reports.service.ts';
 
-@Controller('api')
+@Controller()
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
-  @Post('reports')
-  @RateLimited('abuseReports')
-  @Replies(ownReportSchema, { status: 201 })
-  report(@CurrentUserId() userId: string, @Body({ schema: reportInputSchema }) input: ReportInput): Promise<OwnReport> {
-    return this.reports.report(userId, input);
+  @Endpoint('POST /api/reports')
+  report({ viewerId, body }: EndpointCall<'POST /api/reports'>): Promise<OwnReport> {
+    return this.reports.report(viewerId, body);
   }
 
-  @Get('reports/mine')
-  @RepliesJsonText(ownReportPageSchema)
-  listOwn(@CurrentUserId() userId: string, @Query({ schema: pageQuerySchema }) query: PageQuery): Promise<string> {
-    return this.reports.ownJson(userId, query);
+  @Endpoint('GET /api/reports/mine')
+  listOwn({ viewerId, query }: EndpointCall<'GET /api/reports/mine'>): Promise<string> {
+    return this.reports.ownJson(viewerId, query);
   }
 
-  @Get('moderation/reports')
-  @RepliesJsonText(moderationPageSchema)
-  queue(@CurrentUserId() userId: string, @Query({ schema: pageQuerySchema }) query: PageQuery): Promise<string> {
-    return this.reports.queueJson(userId, query);
+  @Endpoint('GET /api/moderation/reports')
+  queue({ viewerId, query }: EndpointCall<'GET /api/moderation/reports'>): Promise<string> {
+    return this.reports.queueJson(viewerId, query);
   }
 
-  @Get('moderation/actions')
-  @RepliesJsonText(moderationLogPageSchema)
-  log(@CurrentUserId() userId: string, @Query({ schema: pageQuerySchema }) query: PageQuery): Promise<string> {
-    return this.reports.logJson(userId, query);
+  @Endpoint('GET /api/moderation/actions')
+  log({ viewerId, query }: EndpointCall<'GET /api/moderation/actions'>): Promise<string> {
+    return this.reports.logJson(viewerId, query);
   }
 
-  @Post('moderation/actions')
-  @Replies(moderationLogEntrySchema, { status: 201 })
-  act(
-    @CurrentUserId() userId: string,
-    @Body({ schema: moderationActionSchema }) action: ModerationAction,
-  ): Promise<ModerationLogEntry> {
-    return this.reports.act(userId, action);
+  @Endpoint('POST /api/moderation/actions')
+  act({ viewerId, body }: EndpointCall<'POST /api/moderation/actions'>): Promise<ModerationLogEntry> {
+    return this.reports.act(viewerId, body);
   }
 }

@@ -1,23 +1,23 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
-import { speciesSchema } from '@qlixline/contract/species';
+import { Controller, Header } from '@nestjs/common';
 import type { Species } from '@qlixline/contract/species';
 import { SPECIES_CATALOGUE, breedsOf } from '@qlixline/contract/species-catalogue';
-import { RepliesEach } from '../../http/replies.decorator.ts';
+
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 
 const CACHED_FOR_AN_HOUR = 'private, max-age=3600'; // the catalogue changes with a release only
 
-@Controller('api/species')
+@Controller()
 export class SpeciesController {
-  @Get()
+  @Endpoint('GET /api/species')
   @Header('Cache-Control', CACHED_FOR_AN_HOUR)
-  @RepliesEach(speciesSchema)
-  list(): readonly Species[] {
-    return SPECIES_CATALOGUE;
+  list(): Species[] {
+    return [...SPECIES_CATALOGUE];
   }
 
-  @Get(':id/breeds')
+  @Endpoint('GET /api/species/:id/breeds')
   @Header('Cache-Control', CACHED_FOR_AN_HOUR)
-  breeds(@Param('id') id: string): string[] {
-    return breedsOf(id);
+  breeds({ params }: EndpointCall<'GET /api/species/:id/breeds'>): string[] {
+    return breedsOf(params.id);
   }
 }

@@ -1,81 +1,46 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { pageQuerySchema } from '@qlixline/contract/page';
-import type { PageQuery } from '@qlixline/contract/page';
-import {
-  createdStorySchema,
-  storyInputSchema,
-  storyReplySchema,
-  storyRingsSchema,
-  storyViewerPageSchema,
-} from '@qlixline/contract/story';
-import type { CreatedStory, StoryInput, StoryReply } from '@qlixline/contract/story';
+import { Controller } from '@nestjs/common';
+import type { CreatedStory } from '@qlixline/contract/story';
 
-import { CurrentUserId } from '../../http/current-user.decorator.ts';
-import { Idempotent } from '../../http/idempotent.interceptor.ts';
-import { IntegerIdPipe } from '../../http/integer-id.pipe.ts';
-import { RateLimited } from '../../http/rate-limit.guard.ts';
-import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { StoriesService } from './stories.service.ts';
 
-@Controller('api/stories')
+@Controller()
 export class StoriesController {
   constructor(private readonly stories: StoriesService) {}
 
-  @Get()
-  @RepliesJsonText(storyRingsSchema)
-  rings(@CurrentUserId() userId: string): Promise<string> {
-    return this.stories.ringsJson(userId);
+  @Endpoint('GET /api/stories')
+  rings({ viewerId }: EndpointCall<'GET /api/stories'>): Promise<string> {
+    return this.stories.ringsJson(viewerId);
   }
 
-  @Post()
-  @Idempotent()
-  @RateLimited('stories')
-  @Replies(createdStorySchema, { status: 201 })
-  create(
-    @CurrentUserId() userId: string,
-    @Body({ schema: storyInputSchema }) input: StoryInput,
-  ): Promise<CreatedStory> {
-    return this.stories.create(userId, input);
+  @Endpoint('POST /api/stories')
+  create({ viewerId, body }: EndpointCall<'POST /api/stories'>): Promise<CreatedStory> {
+    return this.stories.create(viewerId, body);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  remove(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<void> {
-    return this.stories.remove(userId, id);
+  @Endpoint('DELETE /api/stories/:id')
+  remove({ viewerId, params }: EndpointCall<'DELETE /api/stories/:id'>): Promise<void> {
+    return this.stories.remove(viewerId, params.id);
   }
 
-  @Post(':id/restore')
-  @HttpCode(204)
-  @RateLimited('edits')
-  restore(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<void> {
-    return this.stories.restore(userId, id);
+  @Endpoint('POST /api/stories/:id/restore')
+  restore({ viewerId, params }: EndpointCall<'POST /api/stories/:id/restore'>): Promise<void> {
+    return this.stories.restore(viewerId, params.id);
   }
 
-  @Put(':id/seen')
-  @HttpCode(204)
-  markSeen(@CurrentUserId() userId: string, @Param('id', IntegerIdPipe) id: number): Promise<void> {
-    return this.stories.markSeen(userId, id);
+  @Endpoint('PUT /api/stories/:id/seen')
+  markSeen({ viewerId, params }: EndpointCall<'PUT /api/stories/:id/seen'>): Promise<void> {
+    return this.stories.markSeen(viewerId, params.id);
   }
 
-  @Get(':id/viewers')
-  @RepliesJsonText(storyViewerPageSchema)
-  viewers(
-    @CurrentUserId() userId: string,
-    @Param('id', IntegerIdPipe) id: number,
-    @Query({ schema: pageQuerySchema }) query: PageQuery,
-  ): Promise<string> {
-    return this.stories.viewersJson(userId, id, query);
+  @Endpoint('GET /api/stories/:id/viewers')
+  viewers({ viewerId, params, query }: EndpointCall<'GET /api/stories/:id/viewers'>): Promise<string> {
+    return this.stories.viewersJson(viewerId, params.id, query);
   }
 
-  @Post(':id/reply')
-  @Idempotent()
-  @RateLimited('storyReplies')
-  @HttpCode(204)
-  reply(
-    @CurrentUserId() userId: string,
-    @Param('id', IntegerIdPipe) id: number,
-    @Body({ schema: storyReplySchema }) reply: StoryReply,
-  ): Promise<void> {
-    return this.stories.reply(userId, id, reply);
+  @Endpoint('POST /api/stories/:id/reply')
+  reply({ viewerId, params, body }: EndpointCall<'POST /api/stories/:id/reply'>): Promise<void> {
+    return this.stories.reply(viewerId, params.id, body);
   }
 }

@@ -127,6 +127,6 @@ export class StoriesService implements OnModuleInit {
   }
 
   #announce(id: number): void {
-    this.live.publishToAudience({ kind: 'story', id }, { type: 'new_story', id });
+    this.live.publishToAudience({ type: 'new_story', id });
   }
 }

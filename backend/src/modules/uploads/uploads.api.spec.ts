@@ -139,7 +139,7 @@ describe('a content upload', () => {
 
   test('that is not multipart is refused', async () => {
     const ana = await api.asUser();
-    expect((await ana.client.post('/api/upload/content', { contentType: 'post' })).status).toBe(400);
+    expect((await ana.client.post('/api/upload/content', { contentType: 'post' })).status).toBe(415);
     expect((await ana.client.post('/api/upload/content')).status).toBe(400);
     const broken = await ana.client.post('/api/upload/content', 'garbage', {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },

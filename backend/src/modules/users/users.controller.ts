@@ -1,57 +1,41 @@
-import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
-import { currentUserSchema, profileUpdateSchema, settingsSchema, settingsUpdateSchema } from '@qlixline/contract/user';
-import type { ProfileUpdate, Settings, SettingsUpdate } from '@qlixline/contract/user';
-import { usernameCheckQuerySchema, usernameCheckSchema } from '@qlixline/contract/username';
+import { Controller } from '@nestjs/common';
+import type { Settings } from '@qlixline/contract/user';
 import type { UsernameCheck } from '@qlixline/contract/username';
 
-import { CurrentUserId } from '../../http/current-user.decorator.ts';
-import { Replies, RepliesJsonText } from '../../http/replies.decorator.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { ProfileService } from './profile.service.ts';
 import { UsernameService } from './username.service.ts';
 
-@Controller('api')
+@Controller()
 export class UsersController {
   constructor(
     private readonly profiles: ProfileService,
     private readonly usernames: UsernameService,
   ) {}
 
-  @Get('auth/user')
-  @RepliesJsonText(currentUserSchema)
-  currentUser(@CurrentUserId() userId: string): Promise<string> {
-    return this.profiles.currentUserJson(userId);
+  @Endpoint('GET /api/auth/user')
+  currentUser({ viewerId }: EndpointCall<'GET /api/auth/user'>): Promise<string> {
+    return this.profiles.currentUserJson(viewerId);
   }
 
-  @Patch('profile')
-  @RepliesJsonText(currentUserSchema)
-  updateProfile(
-    @CurrentUserId() userId: string,
-    @Body({ schema: profileUpdateSchema }) update: ProfileUpdate,
-  ): Promise<string> {
-    return this.profiles.update(userId, update);
+  @Endpoint('PATCH /api/profile')
+  updateProfile({ viewerId, body }: EndpointCall<'PATCH /api/profile'>): Promise<string> {
+    return this.profiles.update(viewerId, body);
   }
 
-  @Get('username/check')
-  @Replies(usernameCheckSchema)
-  checkUsername(
-    @CurrentUserId() userId: string,
-    @Query({ schema: usernameCheckQuerySchema }) { username }: { username: string },
-  ): Promise<UsernameCheck> {
-    return this.usernames.check(username, userId);
+  @Endpoint('GET /api/username/check')
+  checkUsername({ viewerId, query }: EndpointCall<'GET /api/username/check'>): Promise<UsernameCheck> {
+    return this.usernames.check(query.username, viewerId);
   }
 
-  @Get('settings')
-  @Replies(settingsSchema)
-  settings(@CurrentUserId() userId: string): Promise<Settings> {
-    return this.profiles.settings(userId);
+  @Endpoint('GET /api/settings')
+  settings({ viewerId }: EndpointCall<'GET /api/settings'>): Promise<Settings> {
+    return this.profiles.settings(viewerId);
   }
 
-  @Patch('settings')
-  @Replies(settingsSchema)
-  updateSettings(
-    @CurrentUserId() userId: string,
-    @Body({ schema: settingsUpdateSchema }) update: SettingsUpdate,
-  ): Promise<Settings> {
-    return this.profiles.updateSettings(userId, update);
+  @Endpoint('PATCH /api/settings')
+  updateSettings({ viewerId, body }: EndpointCall<'PATCH /api/settings'>): Promise<Settings> {
+    return this.profiles.updateSettings(viewerId, body);
   }
 }

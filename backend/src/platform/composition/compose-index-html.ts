@@ -1,6 +1,6 @@
 import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition-element';
 import type { Composition } from '@qlixline/contract/composition';
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { ShellBuild } from '@qlixline/contract/remote-build';
 import { screens } from '@qlixline/contract/screens';
 
@@ -25,11 +25,13 @@ export type IndexParts = {
 };
 
 /** What the gate asks for before it can show anything (architecture, Federation; figure W3). */
-const GATE_DATA = [api.currentUser, api.pets];
+const GATE_DATA = [pathOf('GET /api/auth/user'), pathOf('GET /api/pets')];
 /** What the frame around every page asks for besides. */
-const FRAME_DATA = [api.notificationCount];
+const FRAME_DATA = [pathOf('GET /api/notifications/count')];
 /** What a screen asks for at once, at the address that is just its path: a query may ask for something else. */
-const SCREEN_DATA: Record<string, readonly string[]> = { [screens.home]: [api.stories, api.feeds] };
+const SCREEN_DATA: Record<string, readonly string[]> = {
+  [screens.home]: [pathOf('GET /api/stories'), pathOf('GET /api/feeds')],
+};
 
 /**
  * The page of one request. Visitors get the landing and no script at all. Members get everything that their first

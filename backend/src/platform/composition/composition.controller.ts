@@ -1,43 +1,31 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { compositionSchema } from '@qlixline/contract/composition';
+import { Controller } from '@nestjs/common';
 import type { Composition } from '@qlixline/contract/composition';
-import { OVERRIDES_MAX, avoidRequestSchema } from '@qlixline/contract/override';
-import type { AvoidRequest } from '@qlixline/contract/override';
-import type { Request, Response } from 'express';
+import { OVERRIDES_MAX } from '@qlixline/contract/override';
 
-import { CurrentUserId } from '../../http/current-user.decorator.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { identityOf } from '../../http/request-identity.ts';
-import { Public } from '../../http/public.decorator.ts';
-import { Replies } from '../../http/replies.decorator.ts';
 import { CompositionService } from './composition.service.ts';
 import { AVOIDED_FOR_MS, PersonalChoices } from './personal-choices.ts';
 
-@Controller('api/composition')
+@Controller()
 export class CompositionController {
   constructor(
     private readonly compositions: CompositionService,
     private readonly choices: PersonalChoices,
   ) {}
 
-  @Get()
-  @Public()
-  @Replies(compositionSchema)
-  current(@Req() request: Request): Promise<Composition> {
+  @Endpoint('GET /api/composition')
+  current({ request }: EndpointCall<'GET /api/composition'>): Promise<Composition> {
     return this.compositions.currentFor(this.choices.of(request.headers.cookie, identityOf(request)?.userId));
   }
 
   /** For a tab in which a broken version has already run: the next page comes with the version before it. */
-  @Post('avoid')
-  @HttpCode(204)
-  avoid(
-    @CurrentUserId() userId: string,
-    @Body({ schema: avoidRequestSchema }) avoided: AvoidRequest,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): void {
+  @Endpoint('POST /api/composition/avoid')
+  avoid({ viewerId, body, request, response }: EndpointCall<'POST /api/composition/avoid'>): void {
     const others = this.choices
-      .of(request.headers.cookie, userId)
-      .avoided.filter(({ remote }) => remote !== avoided.remote);
-    this.choices.avoided.set(response, userId, [...others, avoided].slice(-OVERRIDES_MAX), AVOIDED_FOR_MS);
+      .of(request.headers.cookie, viewerId)
+      .avoided.filter(({ remote }) => remote !== body.remote);
+    this.choices.avoided.set(response, viewerId, [...others, body].slice(-OVERRIDES_MAX), AVOIDED_FOR_MS);
   }
 }

@@ -1,4 +1,5 @@
-import { api, screens } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { screens } from '@qlixline/contract/screens';
 
 import { escapeHtml } from '../../http/html.ts';
 
@@ -12,6 +13,6 @@ export function overrideBanner(overrides: readonly string[]): string {
   return (
     `<aside class="override-banner" aria-label="Overrides"><p>Overridden for you: ${list}</p>` +
     `<a href="${screens.remotes}">Details</a>` +
-    `<form method="post" action="${api.overridesClear}"><button>Clear</button></form></aside>`
+    `<form method="post" action="${pathOf('POST /api/qa/overrides/clear')}"><button>Clear</button></form></aside>`
   );
 }

@@ -1,22 +1,18 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
-import { OVERRIDE_LIFETIME_MS, overrideSchema, overridesSchema } from '@qlixline/contract/override';
+import { Controller } from '@nestjs/common';
+import { OVERRIDE_LIFETIME_MS } from '@qlixline/contract/override';
 import type { Override, Overrides } from '@qlixline/contract/override';
-import { screens } from '@qlixline/contract/paths';
-import { unitNameSchema } from '@qlixline/contract/remote-build';
-import type { Request, Response } from 'express';
-import * as z from 'zod/mini';
+import { screens } from '@qlixline/contract/screens';
+import type { Response } from 'express';
 
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint, RawEndpoint } from '../../http/endpoint.decorator.ts';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { CurrentUserId } from '../../http/current-user.decorator.ts';
-import { Replies } from '../../http/replies.decorator.ts';
 import { OverridesService, tooManyOverrides } from './overrides.service.ts';
 import { PersonalChoices } from './personal-choices.ts';
 
-const clearQuerySchema = z.strictObject({ remote: z.optional(unitNameSchema) });
-
 /** What one person runs instead of what is published: kept in a cookie of theirs, merged when a page is composed. */
-@Controller('api/qa/overrides')
+@Controller()
 export class OverridesController {
   constructor(
     @InjectEnv() private readonly env: Env,
@@ -24,43 +20,29 @@ export class OverridesController {
     private readonly choices: PersonalChoices,
   ) {}
 
-  @Get()
-  @Replies(overridesSchema)
-  current(@CurrentUserId() userId: string, @Req() request: Request): Overrides {
-    const kept = this.choices.overrides.read(request.headers.cookie, userId);
+  @Endpoint('GET /api/qa/overrides')
+  current({ viewerId, request }: EndpointCall<'GET /api/qa/overrides'>): Overrides {
+    const kept = this.choices.overrides.read(request.headers.cookie, viewerId);
     return toReply(kept?.content ?? [], kept?.expiresAt);
   }
 
-  @Post()
-  @HttpCode(200)
-  @Replies(overridesSchema)
-  async set(
-    @CurrentUserId() userId: string,
-    @Body({ schema: overrideSchema }) override: Override,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Overrides> {
-    const { overrides: current } = this.choices.of(request.headers.cookie, userId);
-    return this.keep(response, userId, await this.service.with(userId, current, override));
+  @Endpoint('POST /api/qa/overrides')
+  async set({ viewerId, body, request, response }: EndpointCall<'POST /api/qa/overrides'>): Promise<Overrides> {
+    const { overrides: current } = this.choices.of(request.headers.cookie, viewerId);
+    return this.keep(response, viewerId, await this.service.with(viewerId, current, body));
   }
 
   /** One unit's, or all. */
-  @Delete()
-  @Replies(overridesSchema)
-  remove(
-    @CurrentUserId() userId: string,
-    @Query({ schema: clearQuerySchema }) { remote }: { remote?: string },
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Overrides {
-    const { overrides: current } = this.choices.of(request.headers.cookie, userId);
-    const left = remote === undefined ? [] : current.filter((override) => override.remote !== remote);
-    return this.keep(response, userId, left);
+  @Endpoint('DELETE /api/qa/overrides')
+  remove({ viewerId, query, request, response }: EndpointCall<'DELETE /api/qa/overrides'>): Overrides {
+    const { overrides: current } = this.choices.of(request.headers.cookie, viewerId);
+    const left = query.remote === undefined ? [] : current.filter((override) => override.remote !== query.remote);
+    return this.keep(response, viewerId, left);
   }
 
   /** For the banner's form, which works on a page whose scripts do not: leads back to where it was sent from. */
-  @Post('clear')
-  clear(@CurrentUserId() _userId: string, @Req() request: Request, @Res() response: Response): void {
+  @RawEndpoint('POST /api/qa/overrides/clear')
+  clear({ request, response }: EndpointCall<'POST /api/qa/overrides/clear'>): void {
     this.choices.overrides.clear(response);
     response.redirect(303, this.pathOf(request.headers.referer));
   }

@@ -1,16 +1,13 @@
-import { Controller, Param, Post, Query, Req } from '@nestjs/common';
-import { publishQuerySchema, unitChangeSchema } from '@qlixline/contract/registry';
-import type { PublishQuery, UnitChange } from '@qlixline/contract/registry';
-import type { Request } from 'express';
+import { Controller } from '@nestjs/common';
+import type { UnitChange } from '@qlixline/contract/registry';
 
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { ProblemError } from '../../errors/problem-error.ts';
-import { Public } from '../../http/public.decorator.ts';
-import { RateLimited } from '../../http/rate-limit.guard.ts';
-import { Replies } from '../../http/replies.decorator.ts';
 import { RegistryAccess } from '../registry/registry-access.ts';
 import { PublishingService } from './publishing.service.ts';
 
-@Controller('api/remotes')
+@Controller()
 export class PublishingController {
   constructor(
     private readonly access: RegistryAccess,
@@ -18,19 +15,12 @@ export class PublishingController {
   ) {}
 
   /** Public to the session guard: a team has its token, and a token is no session. */
-  @Post(':name/versions')
-  @Public()
-  @RateLimited('publishing')
-  @Replies(unitChangeSchema, { status: 201 })
-  async publish(
-    @Req() request: Request,
-    @Param('name') name: string,
-    @Query({ schema: publishQuerySchema }) query: PublishQuery,
-  ): Promise<UnitChange> {
-    const team = await this.access.teamFor(request, name);
+  @Endpoint('POST /api/remotes/:name/versions')
+  async publish({ request, params, query }: EndpointCall<'POST /api/remotes/:name/versions'>): Promise<UnitChange> {
+    const team = await this.access.teamFor(request, params.name);
     if (!request.is('application/gzip')) {
       throw new ProblemError('unsupported_media_type', 'Please send the build as a gzipped tar.');
     }
-    return this.publishing.publish(name, query, team.name, request);
+    return this.publishing.publish(params.name, query, team.name, request);
   }
 }

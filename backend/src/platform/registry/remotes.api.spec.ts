@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { api as paths } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { registryOverviewSchema, unitChangeSchema } from '@qlixline/contract/registry';
 import type { RegistryOverview } from '@qlixline/contract/registry';
 import type { Role } from '@qlixline/contract/role';
@@ -80,9 +80,9 @@ describe('what is live', () => {
   });
 
   test('is nobody’s business without a session or with a token that is none', async () => {
-    expect((await api.asNobody().get(paths.remotes)).status).toBe(401);
+    expect((await api.asNobody().get(pathOf('GET /api/remotes'))).status).toBe(401);
     for (const token of ['qlx_', `qlx_${'a'.repeat(43)}`, 'x', 'a b']) {
-      expect((await withToken(token).get(paths.remotes)).status).toBe(401);
+      expect((await withToken(token).get(pathOf('GET /api/remotes'))).status).toBe(401);
     }
   });
 
@@ -94,8 +94,8 @@ describe('what is live', () => {
   test('is for the QA role and the admins alone in production, who override no address there', async () => {
     const production = await startApi({ APP_ENV: 'production', LOG_LEVEL: 'silent' });
     try {
-      expect((await (await production.asUser()).client.get(paths.remotes)).status).toBe(403);
-      expect((await (await asRole(production, 'moderator')).client.get(paths.remotes)).status).toBe(403);
+      expect((await (await production.asUser()).client.get(pathOf('GET /api/remotes'))).status).toBe(403);
+      expect((await (await asRole(production, 'moderator')).client.get(pathOf('GET /api/remotes'))).status).toBe(403);
       for (const role of ['qa', 'admin'] as const) {
         const { client } = await asRole(production, role);
         expect(await overviewOf(client)).toMatchObject({ mayChange: true, mayOverrideByUrl: false, units: [] });
@@ -119,7 +119,7 @@ describe('what is live', () => {
     const unit = newUnit();
     const team = await asTeam(unit);
     await api.app.get(DeployTokens, { strict: false }).revokeAll(unit);
-    expect((await team.get(paths.remotes)).status).toBe(401);
+    expect((await team.get(pathOf('GET /api/remotes'))).status).toBe(401);
   });
 });
 
@@ -128,7 +128,7 @@ describe('promoting', () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     await publish(unit, '1.1.0', { percent: 25 });
-    const change = changeIn(await qa.client.post(paths.remotePromote(unit), {}));
+    const change = changeIn(await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {}));
     expect(change).toMatchObject({ name: unit, live: '1.1.0', previous: '1.0.0', canary: null });
     expect((await overviewOf(qa.client)).log[0]).toMatchObject({
       action: 'promote',
@@ -143,7 +143,10 @@ describe('promoting', () => {
     await publish(unit, '1.0.0');
     await publish(unit, '1.1.0', 'hold');
     const team = await asTeam(unit);
-    const reply = await team.post(paths.remotePromote(unit), { version: '1.1.0', percent: 50 });
+    const reply = await team.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {
+      version: '1.1.0',
+      percent: 50,
+    });
     expect(changeIn(reply)).toMatchObject({ live: '1.0.0', canary: { version: '1.1.0', percent: 50 } });
     const { log } = await overviewOf(team);
     expect(log[0]).toMatchObject({ note: '50 % of the people' });
@@ -153,22 +156,33 @@ describe('promoting', () => {
   test('of a version or a unit that was never published is 404', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
-    expect((await qa.client.post(paths.remotePromote(unit), { version: '9.9.9' })).status).toBe(404);
-    expect((await qa.client.post(paths.remotePromote('mf-nothing'), { version: '1.0.0' })).status).toBe(404);
-    expect((await qa.client.post(paths.remotePromote('No Name'), { version: '1.0.0' })).status).toBe(404);
+    expect(
+      (await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), { version: '9.9.9' })).status,
+    ).toBe(404);
+    expect(
+      (await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: 'mf-nothing' }), { version: '1.0.0' }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: 'No Name' }), { version: '1.0.0' }))
+        .status,
+    ).toBe(404);
   });
 
   test('without a version needs a canary', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
-    const reply = await qa.client.post(paths.remotePromote(unit), {});
+    const reply = await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {});
     expect([reply.status, reply.json.message]).toEqual([409, `${unit} has no canary; name the version to promote.`]);
   });
 
   test('is not given to fewer people again: that is a rollback', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
-    const reply = await qa.client.post(paths.remotePromote(unit), { version: '1.0.0', percent: 10 });
+    const reply = await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {
+      version: '1.0.0',
+      percent: 10,
+    });
     expect([reply.status, reply.json.message]).toEqual([
       409,
       `${unit} 1.0.0 is live for everybody; roll it back to give it to fewer.`,
@@ -180,7 +194,7 @@ describe('promoting', () => {
     async (body) => {
       const unit = newUnit();
       await publish(unit, '1.0.0');
-      expect((await qa.client.post(paths.remotePromote(unit), body)).status).toBe(400);
+      expect((await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), body)).status).toBe(400);
     },
   );
 
@@ -191,7 +205,10 @@ describe('promoting', () => {
     const { seq } = await overviewOf(qa.client);
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        qa.client.post(paths.remotePromote(unit), { version: '1.1.0', percent: index + 1 }),
+        qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {
+          version: '1.1.0',
+          percent: index + 1,
+        }),
       ),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
@@ -211,11 +228,15 @@ describe('rolling back', () => {
     await publish(unit, '1.1.0');
     await publish(unit, '1.2.0', { percent: 10 });
     const reason = 'The list is empty.';
-    expect(changeIn(await qa.client.post(paths.remoteRollback(unit), { reason }))).toMatchObject({
+    expect(
+      changeIn(await qa.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), { reason })),
+    ).toMatchObject({
       live: '1.1.0',
       canary: null,
     });
-    expect(changeIn(await qa.client.post(paths.remoteRollback(unit), {}))).toMatchObject({
+    expect(
+      changeIn(await qa.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), {})),
+    ).toMatchObject({
       live: '1.0.0',
       previous: null,
     });
@@ -228,7 +249,7 @@ describe('rolling back', () => {
   test('is refused with a sentence where there is no version before', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
-    const reply = await qa.client.post(paths.remoteRollback(unit), {});
+    const reply = await qa.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), {});
     expect([reply.status, reply.json.message]).toEqual([
       409,
       `${unit} has no version to return to; promote the one that is wanted.`,
@@ -240,9 +261,14 @@ describe('disabling', () => {
   test('gives the reason until it is enabled again', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
-    const off = await qa.client.post(paths.remoteDisable(unit), { reason: 'The vet data is being moved.' });
+    const off = await qa.client.post(pathOf('POST /api/remotes/:name/disable', { name: unit }), {
+      reason: 'The vet data is being moved.',
+    });
     expect(changeIn(off).disabled).toEqual({ reason: 'The vet data is being moved.' });
-    expect(changeIn(await qa.client.post(paths.remoteDisable(unit), { reason: null })).disabled).toBeNull();
+    expect(
+      changeIn(await qa.client.post(pathOf('POST /api/remotes/:name/disable', { name: unit }), { reason: null }))
+        .disabled,
+    ).toBeNull();
     expect((await overviewOf(qa.client)).log.slice(0, 2)).toMatchObject([
       { action: 'enable' },
       { action: 'disable', note: 'The vet data is being moved.' },
@@ -252,23 +278,28 @@ describe('disabling', () => {
   test('needs a reason, and is not for the shell', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
-    expect((await qa.client.post(paths.remoteDisable(unit), { reason: '  ' })).status).toBe(400);
-    expect((await qa.client.post(paths.remoteDisable(unit), {})).status).toBe(400);
-    const reply = await qa.client.post(paths.remoteDisable('shell'), { reason: 'Tidying up.' });
+    expect(
+      (await qa.client.post(pathOf('POST /api/remotes/:name/disable', { name: unit }), { reason: '  ' })).status,
+    ).toBe(400);
+    expect((await qa.client.post(pathOf('POST /api/remotes/:name/disable', { name: unit }), {})).status).toBe(400);
+    const reply = await qa.client.post(pathOf('POST /api/remotes/:name/disable', { name: 'shell' }), {
+      reason: 'Tidying up.',
+    });
     expect([reply.status, reply.json.message]).toEqual([409, 'The shell cannot be disabled; roll it back instead.']);
   });
 });
 
 describe('a change', () => {
   const changes = [
-    ['promote', paths.remotePromote, { version: '1.0.0' }],
-    ['rollback', paths.remoteRollback, {}],
-    ['disable', paths.remoteDisable, { reason: 'No.' }],
+    ['POST /api/remotes/:name/promote', { version: '1.0.0' }],
+    ['POST /api/remotes/:name/rollback', {}],
+    ['POST /api/remotes/:name/disable', { reason: 'No.' }],
   ] as const;
 
   test.each(changes)(
     '(%s) is refused to nobody, strangers and another team, and nothing changes',
-    async (_, path, body) => {
+    async (endpoint, body) => {
+      const path = (name: string) => pathOf(endpoint, { name });
       const unit = newUnit();
       await publish(unit, '1.0.0');
       await publish(unit, '1.1.0');
@@ -287,7 +318,9 @@ describe('a change', () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     const headers = { authorization: `Bearer qlx_${'a'.repeat(43)}` };
-    expect((await qa.client.post(paths.remoteRollback(unit), {}, { headers })).status).toBe(401);
+    expect(
+      (await qa.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), {}, { headers })).status,
+    ).toBe(401);
   });
 
   test('that was written is never rewritten: the log and the builds only grow', async () => {
@@ -341,7 +374,7 @@ async function asTeam(unit: string): Promise<Client> {
 }
 
 async function overviewOf(client: Client): Promise<RegistryOverview> {
-  return registryOverviewSchema.parse((await client.get(paths.remotes)).json);
+  return registryOverviewSchema.parse((await client.get(pathOf('GET /api/remotes'))).json);
 }
 
 function changeIn({ status, json }: Reply) {

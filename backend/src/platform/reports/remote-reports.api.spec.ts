@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { api as paths } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { registryOverviewSchema } from '@qlixline/contract/registry';
 import type { UnitOverview } from '@qlixline/contract/registry';
 import type { RemoteReport } from '@qlixline/contract/remote-report';
@@ -69,11 +69,11 @@ describe('a report', () => {
 
   test('of somebody who overrides something counts for nothing', async () => {
     const ana = await api.asUser();
-    expect((await ana.client.post(paths.overrides, { remote, version: CANARY })).status).toBe(200);
+    expect((await ana.client.post(pathOf('GET /api/qa/overrides'), { remote, version: CANARY })).status).toBe(200);
     await tell(ana.client, CANARY, ['render']);
     await tell(ana.client, STABLE, ['ready']);
     expect(await kindsOf(ana)).toEqual([]);
-    expect((await ana.client.delete(paths.overrides)).status).toBe(200);
+    expect((await ana.client.delete(pathOf('GET /api/qa/overrides'))).status).toBe(200);
     await tell(ana.client, STABLE, ['ready']);
     expect(await kindsOf(ana)).toEqual([{ failed_kind: null }]);
   });
@@ -272,7 +272,7 @@ function report(kind: RemoteReport['kind'], more: Partial<RemoteReport> = {}): R
 }
 
 async function send(client: Client, reports: readonly unknown[]): Promise<number> {
-  return (await client.post(paths.remoteReports, { reports })).status;
+  return (await client.post(pathOf('POST /api/beacons/remotes'), { reports })).status;
 }
 
 async function kindsOf({ userId }: SignedIn): Promise<unknown> {
@@ -280,7 +280,7 @@ async function kindsOf({ userId }: SignedIn): Promise<unknown> {
 }
 
 async function page() {
-  return registryOverviewSchema.parse((await qa.client.get(paths.remotes)).json);
+  return registryOverviewSchema.parse((await qa.client.get(pathOf('GET /api/remotes'))).json);
 }
 
 async function overview(): Promise<UnitOverview> {

@@ -1,29 +1,20 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { remoteReportsSchema } from '@qlixline/contract/remote-report';
-import type { RemoteReports } from '@qlixline/contract/remote-report';
-import type { Request } from 'express';
+import { Controller } from '@nestjs/common';
 
-import { CurrentUserId } from '../../http/current-user.decorator.ts';
-import { RateLimited } from '../../http/rate-limit.guard.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { PersonalChoices } from '../composition/personal-choices.ts';
 import { RemoteReportsService } from './remote-reports.service.ts';
 
-@Controller('api/beacons/remotes')
+@Controller()
 export class RemoteReportsController {
   constructor(
     private readonly reports: RemoteReportsService,
     private readonly choices: PersonalChoices,
   ) {}
 
-  @Post()
-  @HttpCode(204)
-  @RateLimited('reports')
-  take(
-    @CurrentUserId() userId: string,
-    @Body({ schema: remoteReportsSchema }) { reports }: RemoteReports,
-    @Req() request: Request,
-  ): Promise<void> {
-    const { overrides } = this.choices.of(request.headers.cookie, userId);
-    return this.reports.take({ userId, hasOverrides: overrides.length > 0 }, reports);
+  @Endpoint('POST /api/beacons/remotes')
+  take({ viewerId, body, request }: EndpointCall<'POST /api/beacons/remotes'>): Promise<void> {
+    const { overrides } = this.choices.of(request.headers.cookie, viewerId);
+    return this.reports.take({ userId: viewerId, hasOverrides: overrides.length > 0 }, body.reports);
   }
 }

@@ -1,20 +1,14 @@
+import type { BodyInput, EndpointKey, Endpoints, Params, QueryInput } from '@qlixline/contract/endpoints';
+
 import type { SignedIn, TestApi } from '../start-api.ts';
 
 /** Everybody who may come to the owner's door: `blocked` was blocked by the owner, `formerFriend` is a friend no more. */
 export type Scene = { api: TestApi } & Record<'owner' | 'stranger' | 'friend' | 'formerFriend' | 'blocked', SignedIn>;
-export type Call = { path: string; body?: unknown };
 
-/** Who gets which status on a route. What is about the caller alone has no stranger: both are then the owner of theirs. */
-export type MatrixRow = {
-  /** Method and path as the controller says them. */
-  route: string;
-  /** On the allow-list: the route answers without a session. */
-  isPublic?: true;
-  /** The owner's thing, asked for by each in turn. Made anew for each row. */
-  call: (scene: Scene) => Call | Promise<Call>;
-  nobody: number;
+/** Who gets which status. What is about the caller alone has no stranger: both are then the owner of theirs. */
+type Statuses = {
   stranger: number;
-  /** The three are as strangers where the row says nothing else. */
+  /** The three are as strangers where the row says nothing else; a public endpoint knows none of them. */
   friend?: number;
   formerFriend?: number;
   blocked?: number;
@@ -22,3 +16,38 @@ export type MatrixRow = {
   /** What nobody, the stranger and the blocked must not have changed: read before and after they tried. */
   guarded?: (scene: Scene) => Promise<unknown>;
 };
+
+/** Without a session, an endpoint that is not public answers 401: nothing to say. */
+type Nobody<K extends EndpointKey> = Endpoints[K] extends { access: 'session' }
+  ? { nobody?: never }
+  : { nobody: number };
+
+type Part<Name extends string, Value> = Value extends undefined ? { [N in Name]?: never } : { [N in Name]: Value };
+/** A form for an upload; a gzipped build is never sent. */
+type Sent<K extends EndpointKey> = Endpoints[K] extends { accepts: 'multipart' }
+  ? { body: FormData }
+  : Part<'body', BodyInput<K>>;
+type CallOf<K extends EndpointKey> = Part<'params', Params<K>> & Sent<K> & { query?: QueryInput<K> };
+
+/** The owner's thing, asked for by each in turn. Made anew for each row. */
+type Thing<K extends EndpointKey> = [Params<K>, BodyInput<K>] extends [undefined, undefined]
+  ? { call?: (scene: Scene) => CallOf<K> | Promise<CallOf<K>> }
+  : { call: (scene: Scene) => CallOf<K> | Promise<CallOf<K>> };
+
+type Row<K extends EndpointKey> = Statuses & Nobody<K> & Thing<K>;
+/** One row for each endpoint of an area. */
+export type MatrixOf<Table> = { [K in keyof Table & EndpointKey]: Row<K> };
+
+/** What every row says, for code that treats all alike. */
+export type AnyRow = Statuses & {
+  nobody?: number;
+  call?: (scene: Scene) => AnyCall | Promise<AnyCall>;
+};
+export type AnyCall = {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+};
+
+/** About the caller alone. */
+export const OWN = { stranger: 200, owner: 200 } as const;

@@ -1,59 +1,46 @@
-import { buildImage } from '../factories/image.factory.ts';
-import type { Call, MatrixRow, Scene } from './matrix-row.ts';
+import type { photoEndpoints } from '@qlixline/contract/endpoints/photos';
 
-const own = { nobody: 401, stranger: 200, owner: 200 };
-const ownerOnly = { nobody: 401, stranger: 404, owner: 204, guarded: photosAndAlbums };
+import { buildImage } from '../factories/image.factory.ts';
+import { OWN } from './matrix-row.ts';
+import type { MatrixOf, Scene } from './matrix-row.ts';
+
+const ownerOnly = { stranger: 404, owner: 204, guarded: photosAndAlbums };
+const inAlbum = {
+  call: async (scene: Scene) => ({ params: { id: await insertAlbum(scene), photoId: await insertPhoto(scene) } }),
+  ...ownerOnly,
+};
 
 /** Photos and albums are their owner's to arrange; what posts show of them is another question. */
-export const photoRows: MatrixRow[] = [
-  { route: 'GET /api/photos', call: () => ({ path: '/api/photos' }), ...own },
-  {
-    route: 'PATCH /api/photos/:id',
-    call: async (scene) => ({ ...(await ownersPhoto(scene)), body: { caption: 'Taken over', alt: 'Nothing' } }),
+export const photoMatrix: MatrixOf<typeof photoEndpoints> = {
+  'GET /api/photos': OWN,
+  'PATCH /api/photos/:id': {
+    call: async (scene) => ({ ...(await photoOfOwner(scene)), body: { caption: 'Taken over', alt: 'Nothing' } }),
     ...ownerOnly,
     owner: 200,
   },
-  { route: 'GET /api/photos/:id/uses', call: (scene) => ownersPhoto(scene, '/uses'), ...ownerOnly, owner: 200 },
-  {
-    route: 'PUT /api/photos/:id/shown-by',
-    call: async (scene) => ({ ...(await ownersPhoto(scene, '/shown-by')), body: { petId: null } }),
+  'DELETE /api/photos/:id': { call: photoOfOwner, ...ownerOnly },
+  'GET /api/photos/:id/uses': { call: photoOfOwner, ...ownerOnly, owner: 200 },
+  'PUT /api/photos/:id/shown-by': {
+    call: async (scene) => ({ ...(await photoOfOwner(scene)), body: { petId: null } }),
     ...ownerOnly,
   },
-  { route: 'DELETE /api/photos/:id', call: (scene) => ownersPhoto(scene), ...ownerOnly },
-  {
-    route: 'GET /api/users/:id/photos',
-    call: ({ owner }) => ({ path: `/api/users/${owner.userId}/photos` }),
-    ...own,
-    blocked: 404,
-  },
-  { route: 'GET /api/albums', call: () => ({ path: '/api/albums' }), ...own },
-  {
-    route: 'POST /api/albums',
-    call: () => ({ path: '/api/albums', body: { name: 'At the lake' } }),
-    nobody: 401,
+  'GET /api/users/:id/photos': { call: ({ owner }) => ({ params: { id: owner.userId } }), ...OWN, blocked: 404 },
+  'GET /api/albums': OWN,
+  'POST /api/albums': {
+    call: () => ({ body: { name: 'At the lake' } }),
     stranger: 201,
     owner: 201,
     guarded: photosAndAlbums,
   },
-  {
-    route: 'PATCH /api/albums/:id',
-    call: async (scene) => ({ path: `/api/albums/${await ownersAlbum(scene)}`, body: { name: 'Taken over' } }),
+  'PATCH /api/albums/:id': {
+    call: async (scene) => ({ params: { id: await insertAlbum(scene) }, body: { name: 'Taken over' } }),
     ...ownerOnly,
     owner: 200,
   },
-  {
-    route: 'DELETE /api/albums/:id',
-    call: async (scene) => ({ path: `/api/albums/${await ownersAlbum(scene)}` }),
-    ...ownerOnly,
-  },
-  ...(['PUT', 'DELETE'] as const).map((method) => ({
-    route: `${method} /api/albums/:id/photos/:photoId`,
-    call: async (scene: Scene) => ({
-      path: `/api/albums/${await ownersAlbum(scene)}/photos/${await insertPhoto(scene)}`,
-    }),
-    ...ownerOnly,
-  })),
-];
+  'DELETE /api/albums/:id': { call: async (scene) => ({ params: { id: await insertAlbum(scene) } }), ...ownerOnly },
+  'PUT /api/albums/:id/photos/:photoId': inAlbum,
+  'DELETE /api/albums/:id/photos/:photoId': inAlbum,
+};
 
 async function insertPhoto({ api, owner }: Scene): Promise<string> {
   const em = api.em();
@@ -62,11 +49,11 @@ async function insertPhoto({ api, owner }: Scene): Promise<string> {
   return photo.id;
 }
 
-async function ownersPhoto(scene: Scene, below = ''): Promise<Call> {
-  return { path: `/api/photos/${await insertPhoto(scene)}${below}` };
+async function photoOfOwner(scene: Scene): Promise<{ params: { id: string } }> {
+  return { params: { id: await insertPhoto(scene) } };
 }
 
-async function ownersAlbum({ api, owner }: Scene): Promise<number> {
+async function insertAlbum({ api, owner }: Scene): Promise<number> {
   const [album] = await api
     .em()
     .execute<[{ id: number }]>(`insert into albums (owner_id, name) values (?, 'Mine') returning id`, [owner.userId]);

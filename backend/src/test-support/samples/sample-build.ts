@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-import { api as paths } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { SHELL_UNIT, buildFileOf } from '@qlixline/contract/remote-build';
 import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
 import { pack } from 'tar-stream';
@@ -159,7 +159,7 @@ export async function sendBuild(
 ): Promise<Reply> {
   const query = new URLSearchParams({ ...(percent && { percent: String(percent) }), ...(hold && { hold: '1' }) });
   return client.post(
-    `${paths.remoteVersions(sample.build.name)}?${query.toString()}`,
+    `${pathOf('POST /api/remotes/:name/versions', { name: sample.build.name })}?${query.toString()}`,
     archive ?? (await archiveOf(sample)),
     { headers: { 'content-type': 'application/gzip', authorization: `Bearer ${token}` } },
   );

@@ -43,3 +43,11 @@ export function sampleGif(frames: number): Promise<Buffer> {
     .gif()
     .toBuffer();
 }
+
+/** An upload of a small image, with these other fields. */
+export async function imageForm(fields: Record<string, string> = {}): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('image', new Blob([new Uint8Array(await samplePng())], { type: 'image/png' }), 'image.png');
+  return form;
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { api as paths } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -86,7 +86,7 @@ describe('The profile step', () => {
     await waitFor(() => expect(shell.asked.reloads).toEqual(['/']));
     expect(shell.asked.unsaved).toBe(0);
     expect(finish()).toBeDisabled();
-    expect(api.requests.find(({ path }) => path === paths.profile)?.body).toEqual({
+    expect(api.requests.find(({ path }) => path === pathOf('PATCH /api/profile'))?.body).toEqual({
       username: 'mira.olsen',
       displayName: 'Mira',
       bio: 'Two dogs, one sofa',
@@ -96,7 +96,7 @@ describe('The profile step', () => {
 
   test('says so when saving fails, and keeps what was typed', async () => {
     const { actor, api, shell } = showProfile();
-    api.failNext('PATCH', paths.profile, 'unavailable', 'Please try again in a moment.');
+    api.failNext('PATCH', pathOf('PATCH /api/profile'), 'unavailable', 'Please try again in a moment.');
     await actor.type(screen.getByLabelText('Username *'), 'mira');
     await actor.click(finish());
     await waitFor(() => expect(finish()).toBeEnabled());

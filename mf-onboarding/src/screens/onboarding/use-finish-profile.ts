@@ -1,6 +1,6 @@
 import { useUpdateProfile } from '@qlixline/api-client/profile';
 import { refusedFields } from '@qlixline/api-client/refused-fields';
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { PROFILE_NOT_SAVED } from '@qlixline/contract/profile-texts';
 import type { ProfileUpdate } from '@qlixline/contract/user';
 import { useShell, useUnsavedChanges } from '@qlixline/shell-bridge';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { api as paths } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -31,7 +31,7 @@ describe('The username prompt', () => {
     await actor.type(screen.getByLabelText('Username *'), 'Mira');
     await actor.click(screen.getByRole('button', { name: 'Save Username' }));
     await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));
-    expect(api.requests.find(({ path }) => path === paths.profile)?.body).toEqual({ username: 'mira' });
+    expect(api.requests.find(({ path }) => path === pathOf('PATCH /api/profile'))?.body).toEqual({ username: 'mira' });
     expect(api.state.user?.username).toBe('mira');
   });
 

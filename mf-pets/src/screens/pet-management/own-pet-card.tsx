@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import type { Pet } from '@qlixline/contract/pet';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { AnimalPicture } from '@qlixline/ui/animal-picture';

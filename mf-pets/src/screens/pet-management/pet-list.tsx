@@ -1,7 +1,7 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { petsQuery } from '@qlixline/api-client/pets';
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import type { Pet } from '@qlixline/contract/pet';
 import { usePageTitle, useSelectedPet, useShell } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';

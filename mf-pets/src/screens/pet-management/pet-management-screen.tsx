@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { useLocation, useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
 
 import { PetEditor } from './pet-editor.tsx';

@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import type { PetCard as PetCardData } from '@qlixline/contract/pet';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import { Link } from '@qlixline/shell-bridge/routing';

@@ -1,10 +1,10 @@
-import { longDate } from '@qlixline/contract/calendar-day';
 import { shownHeight, shownWeight } from '@qlixline/contract/measurement';
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import type { PetCard } from '@qlixline/contract/pet';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
+import { longDate } from '@qlixline/ui/time';
 import type { ReactNode } from 'react';
 
 import styles from './pet-page.module.css';

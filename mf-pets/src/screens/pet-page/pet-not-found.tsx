@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';

@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import type { PetCard } from '@qlixline/contract/pet';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

@@ -1,6 +1,6 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { settingsQuery } from '@qlixline/api-client/profile';
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser, useShell } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';

@@ -51,7 +51,7 @@ function Device({ session, onRevoke }: { session: DeviceSession; onRevoke: () =>
       {isHandheld ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
       <span className={styles.text}>
         <strong>{name}</strong>
-        <span className={styles.muted}>{lastUsed(session.lastSeenAt, new Date())}</span>
+        <span className={styles.muted}>{lastUsed(session.lastSeenAt)}</span>
       </span>
       {session.isCurrent ? (
         <Chip tone="leaf">This device</Chip>

@@ -1,6 +1,6 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { notificationPreferencesQuery, useUpdateNotificationPreferences } from '@qlixline/api-client/notifications';
-import type { NotificationPreferences, OptionalNotificationKind } from '@qlixline/contract/notification';
+import type { NotificationPreferences, ActivityKind } from '@qlixline/contract/notification';
 import { useToast } from '@qlixline/shell-bridge';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import styles from './settings.module.css';
 
-const LABELS: Record<OptionalNotificationKind, string> = {
+const LABELS: Record<ActivityKind, string> = {
   friend_request: 'Somebody wants to be your friend',
   friend_accepted: 'Somebody accepts your friend request',
   post_liked: 'Somebody likes your post',
@@ -18,7 +18,7 @@ const LABELS: Record<OptionalNotificationKind, string> = {
   comment_mentioned: 'Somebody mentions you in a comment',
   story_replied: 'Somebody replies to your story',
 };
-const KINDS = Object.keys(LABELS) as OptionalNotificationKind[];
+const KINDS = Object.keys(LABELS) as ActivityKind[];
 
 /** Which news one is told of. What concerns the account itself always arrives. */
 export function NotificationsPart() {
@@ -45,7 +45,7 @@ export function NotificationsPart() {
 }
 
 /** Shows the choice while it is on its way, and the old one when it fails. */
-function KindSwitch({ kind, preferences }: { kind: OptionalNotificationKind; preferences: NotificationPreferences }) {
+function KindSwitch({ kind, preferences }: { kind: ActivityKind; preferences: NotificationPreferences }) {
   const toast = useToast();
   const update = useUpdateNotificationPreferences();
   const [wished, setWished] = useState<boolean>(); // the cache follows a moment after the hand

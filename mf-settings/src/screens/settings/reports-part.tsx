@@ -3,13 +3,13 @@ import { REPORT_REASON_NAMES, REPORT_STATE_TEXTS, REPORT_SUBJECT_NAMES } from '@
 import type { OwnReport, ReportState } from '@qlixline/contract/safety';
 import { Chip } from '@qlixline/ui/chip';
 import type { ChipTone } from '@qlixline/ui/chip';
+import { mediumDate } from '@qlixline/ui/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { PagedLines } from './paged-lines.tsx';
 import styles from './settings.module.css';
 
 const TONES: Record<ReportState, ChipTone> = { open: 'sun', dismissed: 'neutral', removed: 'leaf' };
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** What one has reported, and what became of it. */
 export function ReportsPart() {
@@ -30,7 +30,7 @@ function Report({ report: { subject, reason, details, state, createdAt } }: { re
         </strong>
         {details && <span>{details}</span>}
         <time className={styles.muted} dateTime={createdAt}>
-          {day.format(new Date(createdAt))}
+          {mediumDate(createdAt)}
         </time>
       </span>
       <Chip tone={TONES[state]}>{REPORT_STATE_TEXTS[state]}</Chip>

@@ -3,7 +3,7 @@ import { PROFILE_NOT_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/profile
 import { useUpdateProfile } from '@qlixline/api-client/profile';
 import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
 import { USERNAME_CHANGE_DAYS } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { foldUsername } from '@qlixline/contract/username-rule';
 import { useCurrentUser, usePageTitle, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Link, useNavigate } from '@qlixline/shell-bridge/routing';

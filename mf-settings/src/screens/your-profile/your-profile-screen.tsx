@@ -1,6 +1,6 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useUploadImage } from '@qlixline/api-client/uploads';
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { useCurrentUser, usePageTitle, useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { AnimalPicture } from '@qlixline/ui/animal-picture';

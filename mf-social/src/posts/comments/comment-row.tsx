@@ -6,6 +6,7 @@ import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Menu } from '@qlixline/ui/menu';
+import { exactTime, shortTime } from '@qlixline/ui/time';
 import { Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -13,7 +14,6 @@ import { personAddress } from '../../people/person-address.ts';
 import { ReportDialog } from '../../people/report-dialog.tsx';
 import { MORE } from '../post-menu-props.tsx';
 import { PostText } from '../post-text.tsx';
-import { exactTime, shortTime } from '../short-time.ts';
 import styles from './comments.module.css';
 
 export function CommentRow({ comment, postId }: { comment: Comment; postId: number }) {

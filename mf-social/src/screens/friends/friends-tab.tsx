@@ -2,7 +2,7 @@ import { friendsQuery } from '@qlixline/api-client/friends';
 import { useSettled } from '@qlixline/api-client/use-settled';
 import type { Friend } from '@qlixline/contract/friend';
 import { DISPLAY_NAME_MAX } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';

@@ -1,6 +1,6 @@
 import { sentRequestsQuery } from '@qlixline/api-client/friends';
 import type { FriendRequest } from '@qlixline/contract/friend';
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';

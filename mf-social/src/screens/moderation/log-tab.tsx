@@ -6,6 +6,7 @@ import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { dateAndTime } from '@qlixline/ui/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { PagedRows } from '../../people/paged-rows.tsx';
@@ -45,8 +46,6 @@ export function LogTab() {
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function Entry({ entry: { subject, subjectId, action, note, moderator, createdAt } }: { entry: ModerationLogEntry }) {
   return (
     <li className={styles.entry}>
@@ -59,7 +58,7 @@ function Entry({ entry: { subject, subjectId, action, note, moderator, createdAt
       {note && <p>{note}</p>}
       <p className={styles.muted}>
         {moderator ? shownName(moderator) : 'Somebody who has left'},{' '}
-        <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
+        <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
       </p>
     </li>
   );

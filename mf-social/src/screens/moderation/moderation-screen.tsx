@@ -1,5 +1,5 @@
 import { hasRole } from '@qlixline/contract/has-role';
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';

@@ -7,6 +7,7 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
+import { dateAndTime } from '@qlixline/ui/time';
 
 import { counted } from '../../people/counted.ts';
 import { personAddress } from '../../people/person-address.ts';
@@ -55,7 +56,7 @@ export function ReportedSubject({ subject, onAnswer }: ReportedSubjectProps) {
           <li key={id}>
             <strong>{REPORT_REASON_NAMES[reason]}</strong>{' '}
             <time className={styles.muted} dateTime={createdAt}>
-              {moment.format(new Date(createdAt))}
+              {dateAndTime(createdAt)}
             </time>
             {details && <p>{details}</p>}
           </li>
@@ -78,5 +79,3 @@ function Answers({ onAnswer }: Pick<ReportedSubjectProps, 'onAnswer'>) {
     </footer>
   );
 }
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

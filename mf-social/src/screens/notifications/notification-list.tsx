@@ -1,14 +1,13 @@
 import type { NotificationItem } from '@qlixline/contract/notification';
 import { Card } from '@qlixline/ui/card';
+import { clockTime } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
 import { byDay } from './by-day.ts';
-import { Notice } from './notice.tsx';
+import { NotificationContent } from './notification-content.tsx';
 import styles from './notifications.module.css';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useUnreadSinceOpening } from './use-unread-since-opening.ts';
-
-const clockTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** Rows under the day they belong to. New ones stay marked until the screen is left. */
 export function NotificationList({ items }: { items: readonly NotificationItem[] }) {
@@ -34,9 +33,9 @@ export function NotificationList({ items }: { items: readonly NotificationItem[]
 function Row({ item, isUnread }: { item: NotificationItem; isUnread: boolean }) {
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
-      <Notice item={item}>
-        <time dateTime={item.createdAt}>{clockTime.format(new Date(item.createdAt))}</time>
-      </Notice>
+      <NotificationContent item={item}>
+        <time dateTime={item.createdAt}>{clockTime(item.createdAt)}</time>
+      </NotificationContent>
       {isUnread && (
         <span className={styles.mark}>
           <VisuallyHidden>New</VisuallyHidden>

@@ -1,14 +1,12 @@
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import type { Person } from '@qlixline/contract/person';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
+import { monthAndYear } from '@qlixline/ui/time';
 
 import { friendsInCommon } from '../../people/friends-in-common.ts';
 import styles from './person.module.css';
-
-// The server tells the month alone, as its first day: in a time zone west of it, that would be the month before.
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export function AboutTab({ person }: { person: Person }) {
   const { bio, location, joinedAt, mutualCount, relation } = person;
@@ -18,7 +16,7 @@ export function AboutTab({ person }: { person: Person }) {
       <dl className={styles.about}>
         {bio && <Fact name="About" value={bio} />}
         {location && <Fact name="Lives in" value={location} />}
-        <Fact name="Member since" value={month.format(new Date(joinedAt))} />
+        <Fact name="Member since" value={monthAndYear(joinedAt)} />
         {!isOwn && <Fact name="You share" value={friendsInCommon(mutualCount) ?? 'No friends in common yet'} />}
       </dl>
       {isOwn && !(bio && location) && (

@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import type { Person } from '@qlixline/contract/person';
 import { shownName } from '@qlixline/contract/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';

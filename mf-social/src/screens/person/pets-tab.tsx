@@ -1,6 +1,6 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { userPetsQuery } from '@qlixline/api-client/people';
-import { screens } from '@qlixline/contract/paths';
+import { screens } from '@qlixline/contract/screens';
 import type { Person, PetTile } from '@qlixline/contract/person';
 import { shownName } from '@qlixline/contract/shown-name';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';

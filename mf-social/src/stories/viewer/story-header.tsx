@@ -3,10 +3,10 @@ import { shownName } from '@qlixline/contract/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { IconButton } from '@qlixline/ui/icon-button';
+import { exactTime, shortTime } from '@qlixline/ui/time';
 import { Pause, Play, X } from 'lucide-react';
 
 import { personAddress } from '../../people/person-address.ts';
-import { exactTime, shortTime } from '../../posts/short-time.ts';
 import styles from './story-viewer.module.css';
 import { STORY_SHOWN_MS } from './use-story-clock.ts';
 import type { StoryPlace } from './use-story-place.ts';

@@ -5,11 +5,11 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Sheet } from '@qlixline/ui/sheet';
 import { Skeleton } from '@qlixline/ui/skeleton';
+import { exactTime, shortTime } from '@qlixline/ui/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { personAddress } from '../../people/person-address.ts';
 import { PagedRows } from '../../people/paged-rows.tsx';
-import { exactTime, shortTime } from '../../posts/short-time.ts';
 import styles from './story-viewer.module.css';
 
 /** Who has seen the story, the newest first, and what they said of it. */

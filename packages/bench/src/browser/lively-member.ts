@@ -1,5 +1,3 @@
-import type { RelationChange } from '@qlixline/contract/friend';
-import { api } from '@qlixline/contract/paths';
 import type { PostInput } from '@qlixline/contract/post';
 import type { StoryInput } from '@qlixline/contract/story';
 import { createMember } from '@qlixline/e2e/accounts.ts';
@@ -16,8 +14,12 @@ export async function createLivelyMember(url: string): Promise<Account> {
   const member = await createMember(url);
   for (const name of FRIENDS) {
     const friend = await createMember(url, name);
-    const { requestId } = await friend.call<RelationChange>('POST', api.friendRequests, { userId: member.user.id });
-    await member.call('POST', api.acceptRequest(requestId ?? 0));
+    const { requestId } = await friend.call('POST /api/friends/requests', {
+      body: {
+        userId: member.user.id,
+      },
+    });
+    await member.call('POST /api/friends/requests/:id/accept', { params: { id: requestId ?? 0 } });
     await tellStory(url, friend);
     await writePosts(url, friend);
   }
@@ -28,18 +30,26 @@ export async function createLivelyMember(url: string): Promise<Account> {
 async function writePosts(url: string, author: Account): Promise<void> {
   for (let count = 0; count < POSTS_EACH; count += 1) {
     const { imageUrl } = await upload(url, author, await photo(count));
-    await author.call('POST', api.posts, {
-      text: 'A long walk along the lake, and a swim. #lake '.repeat(1 + (count % 3)).trim(),
-      images: count % 2 === 0 ? [{ imageUrl, alt: 'Juno in the water' }] : [],
-      petIds: [],
-      visibility: 'friends',
-    } satisfies PostInput);
+    await author.call('POST /api/posts', {
+      body: {
+        text: 'A long walk along the lake, and a swim. #lake '.repeat(1 + (count % 3)).trim(),
+        images: count % 2 === 0 ? [{ imageUrl, alt: 'Juno in the water' }] : [],
+        petIds: [],
+        visibility: 'friends',
+      } satisfies PostInput,
+    });
   }
 }
 
 async function tellStory(url: string, author: Account): Promise<void> {
   const { imageUrl } = await upload(url, author, await photo(0), 'story');
-  await author.call('POST', api.stories, { imageUrl, alt: 'Juno asleep', caption: 'Goodnight' } satisfies StoryInput);
+  await author.call('POST /api/stories', {
+    body: {
+      imageUrl,
+      alt: 'Juno asleep',
+      caption: 'Goodnight',
+    } satisfies StoryInput,
+  });
 }
 
 function photo(shade: number): Promise<Buffer> {

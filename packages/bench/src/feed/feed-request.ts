@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { Client } from 'pg';
 
 import { withHelper } from '../helper-process.ts';
@@ -53,7 +53,11 @@ async function compare(
   const floorPort = await floor.ask<number>('port');
   await requireSameBodies(product, members, floorPort);
   const orders = {
-    ours: { port: product.port, pages: members.map(({ cookie }) => ({ path: api.feeds, cookie })), count: REQUESTS },
+    ours: {
+      port: product.port,
+      pages: members.map(({ cookie }) => ({ path: pathOf('GET /api/feeds'), cookie })),
+      count: REQUESTS,
+    },
     floor: { port: floorPort, pages: members.map(({ userId }) => ({ path: `/${userId}` })), count: REQUESTS },
   } satisfies Record<string, ReadersOrder>;
   const ofPostgres: Record<keyof typeof orders, number[]> = { ours: [], floor: [] };
@@ -83,7 +87,7 @@ function inMs(cost: number): string {
 /** Less would be no fair comparison. Also materializes the readers’ timelines. */
 async function requireSameBodies({ url }: MeasuredProduct, members: CrowdClient[], floorPort: number): Promise<void> {
   for (const { userId, cookie } of members) {
-    const ours = await (await fetch(url + api.feeds, { headers: { cookie } })).text();
+    const ours = await (await fetch(url + pathOf('GET /api/feeds'), { headers: { cookie } })).text();
     const theirs = await (await fetch(`http://127.0.0.1:${floorPort}/${userId}`)).text();
     const { items } = JSON.parse(ours) as { items: unknown[] };
     if (ours !== theirs || items.length !== 20) throw new Error(`The floor answers otherwise: ${theirs.slice(0, 200)}`);

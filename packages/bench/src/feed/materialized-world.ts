@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { Client } from 'pg';
 
 import { withProduct } from '../measured-product.ts';
@@ -56,7 +56,7 @@ async function populate(product: MeasuredProduct, database: Client, posts: numbe
 /** In ms. The first page of somebody who was away makes their timeline, by the product's own code. */
 async function timeOfFirstPage({ url }: MeasuredProduct, cookie: string): Promise<number> {
   const begun = performance.now();
-  const response = await fetch(url + api.feeds, { headers: { cookie } });
+  const response = await fetch(url + pathOf('GET /api/feeds'), { headers: { cookie } });
   const { items } = (await response.json()) as { items: unknown[] };
   if (items.length !== 20) throw new Error(`The feed answered ${response.status} with ${items.length} posts`);
   return performance.now() - begun;

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 
 import type { WritersOrder } from './writers-order.ts';
 
@@ -29,7 +29,7 @@ async function writeAll({ port, people, count, atOnce }: WritersOrder): Promise<
 function write(port: number, cookie: string): Promise<void> {
   const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(POST) };
   return new Promise((resolve, reject) => {
-    const options = { agent, host: '127.0.0.1', port, path: api.posts, method: 'POST', headers };
+    const options = { agent, host: '127.0.0.1', port, path: pathOf('POST /api/posts'), method: 'POST', headers };
     const sent = request(options, (response) => {
       response.resume();
       response.on('end', () => {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { imageAtWidth } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { Uploaded } from '@qlixline/contract/upload';
 import { createAccount } from '@qlixline/e2e/accounts.ts';
 import type { Account } from '@qlixline/e2e/accounts.ts';
@@ -110,7 +110,7 @@ async function latencies(product: MeasuredProduct, photo: Buffer): Promise<{ idl
 
 async function timeOfUserRequest({ url }: MeasuredProduct, account: Account): Promise<number> {
   const begun = performance.now();
-  const response = await fetch(url + api.currentUser, { headers: cookieOf(account) });
+  const response = await fetch(url + pathOf('GET /api/auth/user'), { headers: cookieOf(account) });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`The user request answered ${response.status}`);
   return performance.now() - begun;

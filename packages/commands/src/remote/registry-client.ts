@@ -1,4 +1,4 @@
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import { problemSchema } from '@qlixline/contract/problem';
 import type { Problem } from '@qlixline/contract/problem';
 import { registryOverviewSchema, unitChangeSchema } from '@qlixline/contract/registry';
@@ -16,26 +16,26 @@ type Schema<Shape> = { safeParse: (value: unknown) => { success: true; data: Sha
 /** Sends a build's archive; resolves once the server has checked, stored and announced it. */
 export function uploadBuild(target: Target, archive: Buffer<ArrayBuffer>, audience: Audience): Promise<UnitChange> {
   const query = audience === 'everybody' ? '' : audience === 'hold' ? '?hold=1' : `?percent=${audience.percent}`;
-  const path = api.remoteVersions(target.unit) + query;
+  const path = pathOf('POST /api/remotes/:name/versions', { name: target.unit }) + query;
   return ask(target, path, unitChangeSchema, { method: 'POST', body: archive }, 'application/gzip');
 }
 
 export function promote(target: Target, body: Promote): Promise<UnitChange> {
-  return change(target, api.remotePromote(target.unit), body);
+  return change(target, pathOf('POST /api/remotes/:name/promote', { name: target.unit }), body);
 }
 
 export function rollBack(target: Target, body: Rollback): Promise<UnitChange> {
-  return change(target, api.remoteRollback(target.unit), body);
+  return change(target, pathOf('POST /api/remotes/:name/rollback', { name: target.unit }), body);
 }
 
 /** Null as the reason enables again. */
 export function disable(target: Target, body: Disable): Promise<UnitChange> {
-  return change(target, api.remoteDisable(target.unit), body);
+  return change(target, pathOf('POST /api/remotes/:name/disable', { name: target.unit }), body);
 }
 
 /** A token shows its own unit alone. */
 export function readOverview(target: Target): Promise<RegistryOverview> {
-  return ask(target, api.remotes, registryOverviewSchema, { method: 'GET' });
+  return ask(target, pathOf('GET /api/remotes'), registryOverviewSchema, { method: 'GET' });
 }
 
 function change(target: Target, path: string, body: object): Promise<UnitChange> {

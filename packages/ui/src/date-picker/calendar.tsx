@@ -1,7 +1,7 @@
 import { DayPicker } from 'react-day-picker';
 
+import { dayOf, textOf } from '../time/calendar-days.ts';
 import classes from './calendar.module.css';
-import { dayOf, textOf } from './day-text.ts';
 
 const YEARS = 100; // spec §9: entries of the year dropdown, from the current year back
 

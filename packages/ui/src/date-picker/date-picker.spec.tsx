@@ -3,7 +3,6 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { DatePicker } from './date-picker.tsx';
-import { dayOf, longTextOf, textOf } from './day-text.ts';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(2026, 10, 20, 12), doNotFake: ['queueMicrotask', 'setTimeout', 'setImmediate'] });
@@ -64,10 +63,4 @@ describe('DatePicker', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear date' }));
     expect(onChange).toHaveBeenCalledWith(null);
   });
-});
-
-test('A day keeps its date in both directions, and nonsense is no day', () => {
-  expect(textOf(dayOf('2023-07-14') as Date)).toBe('2023-07-14');
-  expect(longTextOf('2023-07-14')).toBe('July 14, 2023');
-  expect(dayOf('14.7.2023')).toBeUndefined();
 });

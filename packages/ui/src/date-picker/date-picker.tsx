@@ -7,8 +7,8 @@ import { Field } from '../field/field.tsx';
 import type { FieldTexts } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
+import { longDate } from '../time/calendar-days.ts';
 import classes from './date-picker.module.css';
-import { longTextOf } from './day-text.ts';
 
 export type DatePickerProps = FieldTexts & {
   /** YYYY-MM-DD; null or empty when none is chosen. */
@@ -34,7 +34,7 @@ export function DatePicker(props: DatePickerProps) {
     onBlur?.();
   }, [onBlur]);
   useDismiss(open, root, dismiss);
-  const shown = longTextOf(value);
+  const shown = value && longDate(value);
 
   function closeAndReturn() {
     dismiss();
@@ -65,7 +65,7 @@ export function DatePicker(props: DatePickerProps) {
             onClick={() => setOpen(!open)}
           >
             <CalendarDays size={18} aria-hidden />
-            <span id={`${control.id}-value`}>{shown ?? placeholder}</span>
+            <span id={`${control.id}-value`}>{shown || placeholder}</span>
           </button>
           {shown && !disabled && (
             <IconButton

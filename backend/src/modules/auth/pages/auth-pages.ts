@@ -1,5 +1,5 @@
 import { MINIMUM_AGE_YEARS, PASSWORD_MIN } from '@qlixline/contract/limits';
-import { api } from '@qlixline/contract/paths';
+import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { Response } from 'express';
 
 import { checkBox, textField } from './form-field.ts';
@@ -15,14 +15,14 @@ const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters.`;
 export type FormPage = (response: Response, status?: number, state?: FormState) => void;
 
 export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
-  const forgot = markup`<a href="${api.passwordForgot}">Forgot password?</a>`;
-  const body = markup`<form method="post" action="${api.login}">
+  const forgot = markup`<a href="${pathOf('GET /api/password/forgot')}">Forgot password?</a>`;
+  const body = markup`<form method="post" action="${pathOf('GET /api/login')}">
       ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
       ${textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', aside: forgot })}
       <button type="submit">Sign in</button>
     </form>
     <p class="foot">New here? It takes a minute.</p>
-    <a class="second" href="${api.register}">Create account</a>`;
+    <a class="second" href="${pathOf('GET /api/register')}">Create account</a>`;
   sendPage(response, status, {
     title: 'Welcome',
     lead: 'Sign in, or join us with your pets.',
@@ -32,14 +32,14 @@ export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
 };
 
 export const registerPage: FormPage = (response, status = 200, state = EMPTY) => {
-  const body = markup`<form method="post" action="${api.register}">
+  const body = markup`<form method="post" action="${pathOf('GET /api/register')}">
       ${textField(state, { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' })}
       ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
       ${textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT })}
       ${checkBox(state, 'ageConfirmed', `I am at least ${MINIMUM_AGE_YEARS} years old`)}
       <button type="submit">Create account</button>
     </form>
-    <p class="foot">Already a member? <a href="${api.login}">Sign in</a></p>`;
+    <p class="foot">Already a member? <a href="${pathOf('GET /api/login')}">Sign in</a></p>`;
   sendPage(response, status, {
     title: 'Join the Pet Community',
     lead: 'Free, friendly and full of pets.',
@@ -49,11 +49,11 @@ export const registerPage: FormPage = (response, status = 200, state = EMPTY) =>
 };
 
 export const forgotPage: FormPage = (response, status = 200, state = EMPTY) => {
-  const body = markup`<form method="post" action="${api.passwordForgot}">
+  const body = markup`<form method="post" action="${pathOf('GET /api/password/forgot')}">
       ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
       <button type="submit">Send me a link</button>
     </form>
-    <p class="foot"><a href="${api.login}">Back to sign in</a></p>`;
+    <p class="foot"><a href="${pathOf('GET /api/login')}">Back to sign in</a></p>`;
   const lead = 'Tell us your e-mail and we will send you a link for a new password.';
   sendPage(response, status, { title: 'Forgot your password?', lead, notice: state.notice, body });
 };
@@ -61,19 +61,19 @@ export const forgotPage: FormPage = (response, status = 200, state = EMPTY) => {
 export const resetPage: FormPage = (response, status = 200, state = EMPTY) => {
   const badLink = state.errors.find(({ field }) => field === 'token');
   const notice = badLink ? bad(badLink.message) : state.notice;
-  const body = markup`<form method="post" action="${api.passwordReset}">
+  const body = markup`<form method="post" action="${pathOf('GET /api/password/reset')}">
       <input type="hidden" name="token" value="${state.values['token'] ?? ''}" />
       ${textField(state, { name: 'password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT })}
       <button type="submit">Save password</button>
     </form>
-    <p class="foot"><a href="${api.passwordForgot}">Ask for a new link</a></p>`;
+    <p class="foot"><a href="${pathOf('GET /api/password/forgot')}">Ask for a new link</a></p>`;
   const lead = 'You will be signed out on all your devices.';
   sendPage(response, status, { title: 'Choose a new password', lead, notice, body });
 };
 
 /** After a sign-in with the OpenID Connect issuer that did not work out. */
 export function issuerFailedPage(response: Response, text: string): void {
-  const body = markup`<p class="foot"><a href="${api.login}">Try again</a></p>`;
+  const body = markup`<p class="foot"><a href="${pathOf('GET /api/login')}">Try again</a></p>`;
   sendPage(response, 400, { title: 'That did not work', notice: bad(text), body });
 }
 
@@ -81,8 +81,8 @@ export const good = (text: string): Notice => ({ tone: 'good', text });
 export const bad = (text: string): Notice => ({ tone: 'bad', text });
 
 export const FORM_PAGES: Record<string, FormPage> = {
-  [api.login]: signInPage,
-  [api.register]: registerPage,
-  [api.passwordForgot]: forgotPage,
-  [api.passwordReset]: resetPage,
+  [pathOf('GET /api/login')]: signInPage,
+  [pathOf('GET /api/register')]: registerPage,
+  [pathOf('GET /api/password/forgot')]: forgotPage,
+  [pathOf('GET /api/password/reset')]: resetPage,
 };

@@ -1,0 +1,76 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import type { AnyDeclaration, ParamKind, Schema } from '@qlixline/contract/endpoint';
+import { declarationOf } from '@qlixline/contract/endpoint-match';
+import type { Body, EndpointKey, Endpoints, Params, Query } from '@qlixline/contract/endpoints';
+import { unitNameSchema } from '@qlixline/contract/remote-build';
+import type { Request, Response } from 'express';
+
+import { notFound } from '../errors/problem-error.ts';
+import type { Identity } from '../sessions/identity.ts';
+import { identityOf } from './request-identity.ts';
+import { toValidationProblem } from './validation.ts';
+
+/** The file of an upload; it is gone once the handler is done. */
+type UploadedFile = { path: string };
+
+/** What a handler gets: everything in the shape that the contract declares, checked. */
+export type EndpointCall<K extends EndpointKey> = {
+  endpoint: K;
+  params: Params<K>;
+  query: Query<K>;
+  body: Body<K>;
+  request: Request;
+  response: Response;
+} & (Endpoints[K] extends { accepts: 'multipart' } ? { file: UploadedFile } : unknown) &
+  (Endpoints[K] extends { access: 'session' }
+    ? { identity: Identity; viewerId: string }
+    : { identity: Identity | undefined; viewerId: string | undefined });
+
+const validation = new StandardSchemaValidationPipe({ exceptionFactory: toValidationProblem });
+
+/** Raises `not_found` for a parameter that names nothing, `validation_failed` for a query or body that does not fit. */
+export async function readCall<K extends EndpointKey>(
+  endpoint: K,
+  request: Request,
+  response: Response,
+): Promise<EndpointCall<K>> {
+  const declaration = declarationOf(endpoint);
+  const identity = identityOf(request);
+  const call = {
+    endpoint,
+    params: readParams(declaration, request),
+    query: declaration.query && (await checked('query', declaration.query, request.query)),
+    body: declaration.body && (await checked('body', declaration.body, request.body)),
+    file: (request as { file?: UploadedFile }).file, // there, or the upload was refused before
+    request,
+    response,
+    identity,
+    viewerId: identity?.userId,
+  };
+  return call as unknown as EndpointCall<K>; // what the declaration's types say of it
+}
+
+function checked(type: 'query' | 'body', schema: Schema, value: unknown): Promise<unknown> {
+  return validation.transform(value, { type, schema });
+}
+
+function readParams({ params }: AnyDeclaration, request: Request): Record<string, unknown> | undefined {
+  if (!params) return undefined;
+  const read = Object.entries(params).map(([name, kind]) => {
+    const value = READERS[kind](String(request.params[name] ?? ''));
+    if (value === undefined) throw notFound();
+    return [name, value];
+  });
+  return Object.fromEntries(read) as Record<string, unknown>;
+}
+
+const INTEGER_MAX = 2_147_483_647; // PostgreSQL's integer
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The value that a text of a path stands for; undefined for what names nothing. */
+const READERS: Record<ParamKind, (text: string) => string | number | undefined> = {
+  integer: (text) => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= INTEGER_MAX ? Number(text) : undefined),
+  uuid: (text) => (UUID.test(text) ? text.toLowerCase() : undefined),
+  unit: (text) => unitNameSchema.safeParse(text).data,
+  text: (text) => text,
+};

@@ -1,0 +1,54 @@
+import { describe, expect, jest, test } from '@jest/globals';
+
+import { HitCounts } from './hit-counts.ts';
+import { networkOf } from './network-of.ts';
+import { countedEmail } from './rate-limiter.ts';
+
+describe('callers without a session are counted', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001::9', '2001:db8:1::/64'],
+    ['2001:db8:1:0:ffff::9', '2001:db8:1::/64'],
+    ['::1', '::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['not an address', 'not an address'],
+  ])('%s as %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});
+
+describe('e-mails are counted', () => {
+  test('whatever their case', () => {
+    expect(countedEmail(' Ana@Pets.example ')).toBe('ana@pets.example');
+  });
+
+  test('only when they can be one: what is longer is refused later, and would only fill the memory', () => {
+    expect(countedEmail('x'.repeat(255))).toBeUndefined();
+    expect(countedEmail({ $ne: '' })).toBeUndefined();
+  });
+});
+
+test('many callers at once do not have all windows looked through for each newcomer', async () => {
+  const counts = new HitCounts();
+  const lookThrough = jest.spyOn(Map.prototype, Symbol.iterator);
+  for (let caller = 0; caller < 40_001; caller += 1) await counts.increment(`caller ${caller}`, 60_000, 2);
+  const looks = lookThrough.mock.calls.length;
+  lookThrough.mockRestore();
+  expect(looks).toBeLessThan(5);
+});
+
+test('a window ends, and then counts anew', async () => {
+  jest.useFakeTimers();
+  const counts = new HitCounts();
+  const hit = () => counts.increment('a caller', 60_000, 2);
+  await hit();
+  expect((await hit()).isBlocked).toBe(false);
+  jest.advanceTimersByTime(20_000);
+  expect(await hit()).toMatchObject({ isBlocked: true, timeToBlockExpire: 40 });
+  jest.advanceTimersByTime(40_000);
+  expect((await hit()).isBlocked).toBe(false);
+  jest.useRealTimers();
+});

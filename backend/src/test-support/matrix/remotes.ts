@@ -1,0 +1,54 @@
+import type { remoteEndpoints } from '@qlixline/contract/endpoints/remotes';
+
+import { OWN } from './matrix-row.ts';
+import type { MatrixOf, Scene } from './matrix-row.ts';
+
+const open = { nobody: 200, stranger: 200, owner: 200 };
+/** These have neither a token nor the QA role. */
+const change = { nobody: 401, stranger: 403, owner: 403, guarded: registrySeq };
+const params = { name: 'mf-pets' };
+
+export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
+  /** No snapshot is published in specs: 503, but no question of who asks. */
+  'GET /api/composition': { nobody: 503, stranger: 503, owner: 503 },
+  'POST /api/composition/avoid': {
+    call: () => ({ body: { remote: 'mf-pets', version: '1.0.0' } }),
+    stranger: 204,
+    owner: 204,
+  },
+  /** Outside production everybody overrides for themselves; in production the QA role (overrides.api.spec.ts). */
+  'GET /api/qa/overrides': OWN,
+  'POST /api/qa/overrides': {
+    call: () => ({ body: { remote: 'mf-pets', version: '1.0.0' } }), // never published
+    stranger: 400,
+    owner: 400,
+  },
+  'DELETE /api/qa/overrides': OWN,
+  'POST /api/qa/overrides/clear': { stranger: 303, owner: 303 },
+  'POST /api/beacons/remotes': {
+    call: () => ({
+      body: { reports: [{ snapshotId: 's', remote: 'mf-pets', version: '1.0.0', kind: 'ready', ms: 1 }] },
+    }),
+    stranger: 204,
+    owner: 204,
+  },
+  /** Outside production everybody who is signed in may look. */
+  'GET /api/remotes': { nobody: 401, stranger: 200, owner: 200 },
+  'POST /api/remotes/:name/promote': { call: () => ({ params, body: {} }), ...change },
+  'POST /api/remotes/:name/rollback': { call: () => ({ params, body: {} }), ...change },
+  'POST /api/remotes/:name/disable': { call: () => ({ params, body: { reason: 'No.' } }), ...change },
+  /** Only a deploy token publishes: no session does, whatever its roles. */
+  'POST /api/remotes/:name/versions': {
+    call: () => ({ params }),
+    nobody: 401,
+    stranger: 401,
+    owner: 401,
+    guarded: registrySeq,
+  },
+  'GET /livez': open,
+  'GET /readyz': open,
+};
+
+async function registrySeq({ owner }: Scene): Promise<unknown> {
+  return (await owner.client.get('/api/remotes')).json.seq;
+}

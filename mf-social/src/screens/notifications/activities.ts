@@ -1,0 +1,44 @@
+import type { ActivityKind, NotificationItem } from '@qlixline/contract/notification';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { AtSign, Heart, MessageCircle, Send, UserPlus, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+/** How an activity is shown. */
+export type Activity = {
+  badge: LucideIcon;
+  /** To stand after the names of those who did it. */
+  text: string;
+  /** Where the notification leads; `ownId` is the viewer's. */
+  address: (item: NotificationItem, ownId: string) => string;
+};
+
+const toPost = ({ target }: NotificationItem) => (target ? screens.post(target.id) : screens.home);
+const toActor = ({ actors: [first] }: NotificationItem) => (first ? screens.user(first.id) : screens.home);
+const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
+
+/** A new kind of activity does not compile before it has its line here. */
+const ACTIVITIES: Record<ActivityKind, Activity> = {
+  friend_request: { badge: UserPlus, text: 'would like to be friends', address: () => screens.friendRequests },
+  friend_accepted: { badge: Users, text: 'accepted your friend request', address: toActor },
+  post_liked: { badge: Heart, text: 'liked your post', address: toPost },
+  post_commented: { badge: MessageCircle, text: 'commented on your post', address: toPost },
+  post_mentioned: { badge: AtSign, text: 'mentioned you in a post', address: toPost },
+  comment_mentioned: { badge: AtSign, text: 'mentioned you in a comment', address: toPost },
+  story_replied: { badge: Send, text: 'replied to your story', address: toOwnStory },
+};
+
+/** Undefined for what is nobody's activity, or not known here because the server is newer. */
+export function activityOf(kind: string): Activity | undefined {
+  return Object.hasOwn(ACTIVITIES, kind) ? ACTIVITIES[kind as ActivityKind] : undefined;
+}
+
+/** "Ana", "Ana and Ben", "Ana and 3 others". */
+export function namesOf({ actors, actorCount }: Pick<NotificationItem, 'actors' | 'actorCount'>): string {
+  const [first, second] = actors;
+  if (!first) return 'Somebody';
+  const others = Math.max(actorCount, actors.length) - 1;
+  if (others === 0) return shownName(first);
+  if (others === 1) return `${shownName(first)} and ${second ? shownName(second) : '1 other'}`;
+  return `${shownName(first)} and ${others} others`;
+}

@@ -1,0 +1,54 @@
+import { useMarkNotificationRead } from '@qlixline/api-client/notifications';
+import { imageAtWidth } from '@qlixline/contract/image-url';
+import type { NotificationItem } from '@qlixline/contract/notification';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import type { ReactNode } from 'react';
+
+import { namesOf } from './activities.ts';
+import type { Activity } from './activities.ts';
+import styles from './notifications.module.css';
+
+type ActivityRowProps = { item: NotificationItem; activity: Activity; children?: ReactNode };
+
+/** What one or several people did, and about what. The whole row leads there. */
+export function ActivityRow({ item, activity, children }: ActivityRowProps) {
+  const user = useCurrentUser();
+  const { mutate: markRead } = useMarkNotificationRead();
+  const { actors, target } = item;
+  return (
+    <>
+      <Actors item={item} activity={activity} />
+      <div className={styles.text}>
+        <Link
+          className={styles.whole}
+          to={activity.address(item, user.id)}
+          onClick={() => {
+            if (!item.isRead) markRead(item.id);
+          }}
+        >
+          <strong>{namesOf(item)}</strong> {activity.text}
+        </Link>
+        {target?.excerpt && <p className={styles.excerpt}>{target.excerpt}</p>}
+        {children}
+      </div>
+      {target?.imageUrl && actors.length > 0 && (
+        <img className={styles.thumbnail} src={imageAtWidth(target.imageUrl, 320)} alt="" width={48} height={48} />
+      )}
+    </>
+  );
+}
+
+function Actors({ item: { actors, kind }, activity: { badge: Badge } }: ActivityRowProps) {
+  return (
+    <span className={styles.actors} data-several={actors.length > 1 || undefined}>
+      {actors.slice(0, 2).map(({ id, profileImageUrl }) => (
+        <Avatar key={id} src={profileImageUrl} seed={id} size={actors.length > 1 ? 34 : 44} />
+      ))}
+      <span className={styles.badge} data-kind={kind}>
+        <Badge aria-hidden />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import type { NotificationKind } from '@qlixline/contract/notification';
+import { buildImage, buildNotification, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen } from '@testing-library/react';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+
+import { namesOf } from './activities.ts';
+import { NotificationContent } from './notification-content.tsx';
+
+describe('a notice', () => {
+  test('welcomes a person by name and leads to the profile', () => {
+    renderWithShell(<NotificationContent item={buildNotification({ kind: 'welcome' })} />, {
+      user: buildUser({ displayName: null, firstName: 'Mira' }),
+    });
+    expect(screen.getByText('Welcome to Qlixline, Mira!')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute('href', '/your-profile');
+  });
+
+  test('of a new sign-in leads to the devices', () => {
+    renderWithShell(<NotificationContent item={buildNotification({ kind: 'new_sign_in' })} />);
+    expect(screen.getByText('New sign-in to your account')).toBeVisible();
+    expect(screen.getByText(/^If this was not you/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'look at your devices' })).toHaveAttribute('href', '/settings');
+  });
+
+  test.each(['of_tomorrow', 'constructor'])(
+    'of the kind %s, which this version does not know, is still a row',
+    (kind) => {
+      renderWithShell(<NotificationContent item={{ ...buildNotification(), kind: kind as NotificationKind }} />);
+      expect(screen.getByText('You have a new notification')).toBeVisible();
+    },
+  );
+
+  test('of a deed names who did it, quotes what it is about, leads there and counts as read then', async () => {
+    const actors = [buildUserCard({ displayName: 'Ana Duarte' }), buildUserCard({ displayName: 'Ben Okafor' })];
+    const target = { type: 'post' as const, id: 7, excerpt: 'First swim', imageUrl: buildImage().url };
+    const item = buildNotification({ kind: 'post_liked', actors, actorCount: 5, target });
+    const api = createFakeApi({ notifications: [item] });
+    const { actor } = renderWithShell(<NotificationContent item={item} />, { api });
+    const link = screen.getByRole('link', { name: 'Ana Duarte and 4 others liked your post' });
+    expect(link).toHaveAttribute('href', '/?post=7');
+    expect(screen.getByText('First swim')).toBeVisible();
+    await actor.click(link);
+    expect(api.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `PUT /api/notifications/${item.id}/read`,
+    ]);
+  });
+
+  test.each([
+    ['friend_request', '/friends?tab=requests'],
+    ['friend_accepted', (id: string) => `/user/${id}`],
+  ] as const)('of %s leads to the people', (kind, place) => {
+    const ana = buildUserCard({ displayName: 'Ana Duarte' });
+    renderWithShell(<NotificationContent item={buildNotification({ kind, actors: [ana] })} />);
+    const href = typeof place === 'string' ? place : place(ana.id);
+    expect(screen.getByRole('link', { name: /^Ana Duarte / })).toHaveAttribute('href', href);
+  });
+
+  test.each([
+    [1, 'Ana Duarte'],
+    [2, 'Ana Duarte and Ben Okafor'],
+    [3, 'Ana Duarte and 2 others'],
+  ])('names %i people as %s', (actorCount, names) => {
+    const actors = ['Ana Duarte', 'Ben Okafor', 'Cleo'].map((displayName) => buildUserCard({ displayName }));
+    expect(namesOf({ actors: actors.slice(0, actorCount), actorCount })).toBe(names);
+  });
+});

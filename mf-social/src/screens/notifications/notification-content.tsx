@@ -1,0 +1,85 @@
+import type { AccountNotificationKind, NotificationItem } from '@qlixline/contract/notification';
+import { screens } from '@qlixline/contract/screens';
+import { PRODUCT_NAME } from '@qlixline/contract/product';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Bell, PawPrint, ShieldCheck } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+
+import { activityOf } from './activities.ts';
+import { ActivityRow } from './activity-row.tsx';
+import styles from './notifications.module.css';
+
+type RowProps = { children?: ReactNode };
+
+/** About the account itself. */
+const ACCOUNT_ROWS: Record<AccountNotificationKind, ComponentType<RowProps>> = {
+  welcome: Welcome,
+  new_sign_in: NewSignIn,
+};
+
+/** What a notification says: its icon, its headline and what to do about it. `children` stand below. */
+export function NotificationContent({ item, children }: RowProps & { item: NotificationItem }) {
+  const activity = activityOf(item.kind);
+  if (activity) {
+    return (
+      <ActivityRow item={item} activity={activity}>
+        {children}
+      </ActivityRow>
+    );
+  }
+  // The server may be newer than this remote: what the badge counted is still a row.
+  const Content = Object.hasOwn(ACCOUNT_ROWS, item.kind)
+    ? ACCOUNT_ROWS[item.kind as AccountNotificationKind]
+    : undefined;
+  return Content ? <Content>{children}</Content> : <Unknown>{children}</Unknown>;
+}
+
+function Welcome({ children }: RowProps) {
+  const user = useCurrentUser();
+  return (
+    <Parts
+      icon={<PawPrint aria-hidden />}
+      tone="sun"
+      title={`Welcome to ${PRODUCT_NAME}, ${shownName(user)}!`}
+      below={children}
+    >
+      It is good to have you here. <Link to={screens.yourProfile}>Complete your profile</Link> to tell others who you
+      are.
+    </Parts>
+  );
+}
+
+function NewSignIn({ children }: RowProps) {
+  return (
+    <Parts icon={<ShieldCheck aria-hidden />} tone="sky" title="New sign-in to your account" below={children}>
+      If this was not you, <Link to={screens.settings}>look at your devices</Link>.
+    </Parts>
+  );
+}
+
+function Unknown({ children }: RowProps) {
+  return (
+    <Parts icon={<Bell aria-hidden />} tone="sky" title="You have a new notification" below={children}>
+      Reload the page to see what it is about.
+    </Parts>
+  );
+}
+
+type PartsProps = { icon: ReactNode; tone: 'sun' | 'sky'; title: string; children: ReactNode; below: ReactNode };
+
+function Parts({ icon, tone, title, children, below }: PartsProps) {
+  return (
+    <>
+      <span className={styles.icon} data-tone={tone}>
+        {icon}
+      </span>
+      <div className={styles.text}>
+        <strong>{title}</strong>
+        <p>{children}</p>
+        {below}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+// Writes remote.schema.json anew: npm run generate -w @qlixline/contract
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import * as z from 'zod/mini';
+
+import { remoteDeclarationSchema } from '../src/remote-declaration.ts';
+
+const file = join(import.meta.dirname, '..', 'remote.schema.json');
+writeFileSync(file, `${JSON.stringify(z.toJSONSchema(remoteDeclarationSchema, { io: 'input' }), null, 2)}\n`);

@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+
+import type { ParamKind, ParamValue, Schema } from './endpoint.ts';
+import { accountEndpoints } from './endpoints/account.ts';
+import { notificationEndpoints } from './endpoints/notifications.ts';
+import { petEndpoints } from './endpoints/pets.ts';
+import { photoEndpoints } from './endpoints/photos.ts';
+import { postEndpoints } from './endpoints/posts.ts';
+import { remoteEndpoints } from './endpoints/remotes.ts';
+import { safetyEndpoints } from './endpoints/safety.ts';
+import { storyEndpoints } from './endpoints/stories.ts';
+import { uploadEndpoints } from './endpoints/uploads.ts';
+import { userEndpoints } from './endpoints/users.ts';
+
+/**
+ * Every endpoint of the backend, under its method and path. It brings every schema with it: browser code imports only
+ * types from here.
+ */
+export const endpoints = {
+  ...accountEndpoints,
+  ...petEndpoints,
+  ...uploadEndpoints,
+  ...postEndpoints,
+  ...storyEndpoints,
+  ...userEndpoints,
+  ...notificationEndpoints,
+  ...photoEndpoints,
+  ...safetyEndpoints,
+  ...remoteEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointKey = keyof Endpoints;
+
+type Declared<K extends EndpointKey, Property extends string> =
+  Endpoints[K] extends Record<Property, infer Value> ? Value : undefined;
+
+/** Values of the path's parameters; undefined for a path without any. */
+export type Params<K extends EndpointKey> =
+  Declared<K, 'params'> extends infer Kinds extends Record<string, ParamKind>
+    ? { [Name in keyof Kinds]: ParamValue<Kinds[Name]> }
+    : undefined;
+
+/** What is sent, before the schema has checked and completed it. */
+export type BodyInput<K extends EndpointKey> = InputOf<Declared<K, 'body'>>;
+export type QueryInput<K extends EndpointKey> = InputOf<Declared<K, 'query'>>;
+/** What a handler gets. */
+export type Body<K extends EndpointKey> = OutputOf<Declared<K, 'body'>>;
+export type Query<K extends EndpointKey> = OutputOf<Declared<K, 'query'>>;
+
+/** What comes back with a success; undefined where that is no JSON. */
+export type Reply<K extends EndpointKey> = OutputOf<Endpoints[K]['reply']>;
+
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+
+/** Everything that a caller has to send: a missing or foreign part does not compile. */
+export type EndpointInput<K extends EndpointKey> = Part<'params', Params<K>> &
+  Part<'query', QueryInput<K>> &
+  Part<'body', BodyInput<K>> &
+  (Endpoints[K] extends { takesIdempotencyKey: true } ? { idempotencyKey: string } : unknown);
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [N in Name]?: never }
+  : Partial<Value> extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value };
+
+/** The same for a caller that sends what comes as it is: a call without parts needs no argument. */
+export type InputArgument<K extends EndpointKey, Options = unknown> =
+  Partial<EndpointInput<K>> extends EndpointInput<K>
+    ? [input?: EndpointInput<K> & Options]
+    : [input: EndpointInput<K> & Options];
+
+/** Those that answer with JSON, or with nothing. */
+export type JsonEndpointKey = {
+  [K in EndpointKey]: Endpoints[K]['reply'] extends Schema | null ? K : never;
+}[EndpointKey];
+
+export type HotReadKey = { [K in EndpointKey]: Endpoints[K] extends { hotRead: true } ? K : never }[EndpointKey];

@@ -1,0 +1,58 @@
+import {
+  deviceSessionListSchema,
+  loginSchema,
+  passwordForgotSchema,
+  passwordResetSchema,
+  registrationSchema,
+} from '../auth.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { currentUserSchema, profileUpdateSchema, settingsSchema, settingsUpdateSchema } from '../user.ts';
+import { usernameCheckQuerySchema, usernameCheckSchema } from '../username.ts';
+
+/** Sign-in, the signed-in user, their devices and settings. */
+export const accountEndpoints = defineEndpoints({
+  'GET /api/login': { access: 'public', reply: 'page' },
+  /** A page's form is answered with 303. */
+  'POST /api/login': {
+    access: 'public',
+    accepts: 'json-or-form',
+    body: loginSchema,
+    reply: currentUserSchema,
+    rates: ['signIn', 'signInOfEmail'],
+  },
+  'GET /api/register': { access: 'public', reply: 'page' },
+  'POST /api/register': {
+    access: 'public',
+    accepts: 'json-or-form',
+    body: registrationSchema,
+    reply: currentUserSchema,
+    status: 201,
+    rates: ['registration'],
+  },
+  /** Where the issuer of OpenID Connect sends the browser back to. */
+  'GET /api/callback': { access: 'public', reply: 'page' },
+  'POST /api/logout': { access: 'session', reply: null },
+  'GET /api/password/forgot': { access: 'public', reply: 'page' },
+  'POST /api/password/forgot': {
+    access: 'public',
+    accepts: 'json-or-form',
+    body: passwordForgotSchema,
+    reply: null,
+    rates: ['passwordMail'],
+  },
+  'GET /api/password/reset': { access: 'public', reply: 'page' },
+  'POST /api/password/reset': {
+    access: 'public',
+    accepts: 'json-or-form',
+    body: passwordResetSchema,
+    reply: null,
+    rates: ['signIn'],
+  },
+  'GET /api/auth/user': { access: 'session', reply: currentUserSchema, hotRead: true },
+  'GET /api/sessions': { access: 'session', reply: deviceSessionListSchema },
+  'DELETE /api/sessions/:id': { access: 'session', params: { id: 'text' }, reply: null },
+  'PATCH /api/profile': { access: 'session', body: profileUpdateSchema, reply: currentUserSchema },
+  'GET /api/username/check': { access: 'session', query: usernameCheckQuerySchema, reply: usernameCheckSchema },
+  'GET /api/settings': { access: 'session', reply: settingsSchema },
+  'PATCH /api/settings': { access: 'session', body: settingsUpdateSchema, reply: settingsSchema },
+});

@@ -1,0 +1,21 @@
+import { defineEndpoints } from '../endpoint.ts';
+import {
+  notificationCountSchema,
+  notificationPageSchema,
+  notificationPreferencesSchema,
+  notificationPreferencesUpdateSchema,
+} from '../notification.ts';
+import { pageQuerySchema } from '../page.ts';
+
+export const notificationEndpoints = defineEndpoints({
+  'GET /api/notifications': { access: 'session', query: pageQuerySchema, reply: notificationPageSchema },
+  'GET /api/notifications/count': { access: 'session', reply: notificationCountSchema, hotRead: true },
+  'PUT /api/notifications/seen': { access: 'session', reply: null },
+  'GET /api/notifications/preferences': { access: 'session', reply: notificationPreferencesSchema },
+  'PATCH /api/notifications/preferences': {
+    access: 'session',
+    body: notificationPreferencesUpdateSchema,
+    reply: notificationPreferencesSchema,
+  },
+  'PUT /api/notifications/:id/read': { access: 'session', params: { id: 'integer' }, reply: null },
+});

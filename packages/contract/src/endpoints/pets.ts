@@ -1,0 +1,21 @@
+import { breedListSchema, speciesListSchema } from '../species.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { petCardSchema, petInputSchema, petListSchema, petSchema } from '../pet.ts';
+
+export const petEndpoints = defineEndpoints({
+  /** The signed-in user's, oldest first, at most PETS_PER_OWNER_MAX. */
+  'GET /api/pets': { access: 'session', reply: petListSchema, hotRead: true },
+  'POST /api/pets': {
+    access: 'session',
+    body: petInputSchema,
+    reply: petSchema,
+    status: 201,
+    takesIdempotencyKey: true,
+  },
+  'GET /api/pets/:id': { access: 'session', params: { id: 'integer' }, reply: petCardSchema },
+  'PUT /api/pets/:id': { access: 'session', params: { id: 'integer' }, body: petInputSchema, reply: petSchema },
+  'DELETE /api/pets/:id': { access: 'session', params: { id: 'integer' }, reply: null },
+  'GET /api/species': { access: 'session', reply: speciesListSchema },
+  /** An unknown id has none. */
+  'GET /api/species/:id/breeds': { access: 'session', params: { id: 'text' }, reply: breedListSchema },
+});

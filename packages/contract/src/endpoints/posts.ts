@@ -1,0 +1,54 @@
+import { commentInputSchema, commentPageSchema, commentSchema } from '../comment.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { pageQuerySchema } from '../page.ts';
+import {
+  feedQuerySchema,
+  likeStateSchema,
+  likerPageSchema,
+  postInputSchema,
+  postPageSchema,
+  postSchema,
+  postUpdateSchema,
+} from '../post.ts';
+
+const byId = { access: 'session', params: { id: 'integer' } } as const;
+
+export const postEndpoints = defineEndpoints({
+  /** Home's feed, or with `tag` every visible post with it. */
+  'GET /api/feeds': { access: 'session', query: feedQuerySchema, reply: postPageSchema, hotRead: true },
+  'GET /api/users/:id/posts': {
+    access: 'session',
+    params: { id: 'uuid' },
+    query: pageQuerySchema,
+    reply: postPageSchema,
+  },
+  'POST /api/posts': {
+    access: 'session',
+    body: postInputSchema,
+    reply: postSchema,
+    status: 201,
+    takesIdempotencyKey: true,
+    rates: ['posts'],
+  },
+  'GET /api/posts/saved': { access: 'session', query: pageQuerySchema, reply: postPageSchema },
+  'GET /api/posts/:id': { ...byId, reply: postSchema },
+  'PATCH /api/posts/:id': { ...byId, body: postUpdateSchema, reply: postSchema, rates: ['edits'] },
+  'DELETE /api/posts/:id': { ...byId, reply: null },
+  'POST /api/posts/:id/restore': { ...byId, reply: postSchema, rates: ['edits'] },
+  'PUT /api/posts/:id/like': { ...byId, reply: likeStateSchema },
+  'DELETE /api/posts/:id/like': { ...byId, reply: likeStateSchema },
+  'GET /api/posts/:id/likes': { ...byId, query: pageQuerySchema, reply: likerPageSchema },
+  'PUT /api/posts/:id/save': { ...byId, reply: null },
+  'DELETE /api/posts/:id/save': { ...byId, reply: null },
+  'GET /api/posts/:id/comments': { ...byId, query: pageQuerySchema, reply: commentPageSchema },
+  'POST /api/posts/:id/comments': {
+    ...byId,
+    body: commentInputSchema,
+    reply: commentSchema,
+    status: 201,
+    takesIdempotencyKey: true,
+    rates: ['comments'],
+  },
+  'DELETE /api/comments/:id': { ...byId, reply: null },
+  'POST /api/comments/:id/restore': { ...byId, reply: commentSchema, rates: ['edits'] },
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+import { requirementsSchema, routeAccessSchema } from './composition.ts';
+import { unitNameSchema } from './remote-build.ts';
+
+/** What is declared of a route of a remote; its key is the id by which the remote names the screen. */
+const declaredRouteSchema = z.strictObject({
+  path: z.nullable(z.string()),
+  title: z.string(),
+  access: routeAccessSchema,
+  /** The `webpackChunkName` of the screen's dynamic import: its files are preloaded with the page. */
+  chunk: z.string(),
+});
+
+/**
+ * `remote.json`: what a team declares beside its code. `remote.schema.json` is made of it, so that editors know the file.
+ */
+export const remoteDeclarationSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  name: unitNameSchema,
+  team: z.string(),
+  requires: requirementsSchema,
+  provides: z.strictObject({ routes: z.record(z.string(), declaredRouteSchema) }),
+});
+export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;

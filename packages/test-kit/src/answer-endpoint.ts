@@ -1,0 +1,83 @@
+import type { AnyDeclaration, Schema } from '@qlixline/contract/endpoint';
+import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match';
+import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
+
+import { accountFakes } from './fake-endpoints/account.ts';
+import { FakeProblem, missing } from './fake-endpoints/fake-endpoint.ts';
+import type { FakeArea } from './fake-endpoints/fake-endpoint.ts';
+import { notificationFakes } from './fake-endpoints/notifications.ts';
+import { petFakes, uploadFakes } from './fake-endpoints/pets.ts';
+import { photoFakes } from './fake-endpoints/photos.ts';
+import { postFakes } from './fake-endpoints/posts.ts';
+import { remoteFakes } from './fake-endpoints/remotes.ts';
+import { safetyFakes } from './fake-endpoints/safety.ts';
+import { storyFakes } from './fake-endpoints/stories.ts';
+import { userFakes } from './fake-endpoints/users.ts';
+import type { FakeState } from './fake-state.ts';
+import { problemReply } from './problem-reply.ts';
+
+/** An answer for every endpoint that a screen calls: a missing one does not compile. */
+const FAKES: FakeArea<Endpoints> = {
+  ...accountFakes,
+  ...petFakes,
+  ...uploadFakes,
+  ...postFakes,
+  ...storyFakes,
+  ...userFakes,
+  ...notificationFakes,
+  ...photoFakes,
+  ...safetyFakes,
+  ...remoteFakes,
+};
+
+type AnyFake = (call: { state: FakeState; params: unknown; query: unknown; body: unknown }) => unknown;
+const ANY_FAKES = FAKES as unknown as Partial<Record<EndpointKey, AnyFake>>; // they differ only in what they take
+
+/** Answers as the contract declares it: what it refuses is refused, and a reply of another shape is an error. */
+export function answerEndpoint(state: FakeState, method: string, url: URL, body: unknown): Response {
+  const match = matchEndpoint(method, url.pathname);
+  const fake = match && ANY_FAKES[match.endpoint];
+  if (!fake) throw new TypeError(`The fake API has no answer for ${method} ${url.pathname}`);
+  const declaration = declarationOf(match.endpoint);
+  try {
+    const reply = fake({
+      state,
+      params: readParams(declaration, match.params),
+      query: checked(declaration.query, Object.fromEntries(url.searchParams)),
+      body: checked(declaration.body, declaration.accepts === 'multipart' ? fieldsBeside(body) : body),
+    });
+    return respond(declaration, reply);
+  } catch (error) {
+    if (error instanceof FakeProblem) return problemReply(error.code, error.message, error.errors);
+    throw error;
+  }
+}
+
+/** The fields of a form beside the image. */
+function fieldsBeside(form: unknown): unknown {
+  const { image: _, ...fields } = form as Record<string, unknown>;
+  return fields;
+}
+
+function readParams({ params = {} }: AnyDeclaration, given: Readonly<Record<string, string>>): Record<string, unknown> {
+  const read = Object.entries(params).map(([name, kind]) => {
+    const text = given[name] ?? '';
+    if (kind !== 'integer') return [name, text];
+    if (!/^\d+$/.test(text)) throw missing();
+    return [name, Number(text)];
+  });
+  return Object.fromEntries(read) as Record<string, unknown>;
+}
+
+function checked(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new FakeProblem('validation_failed', errors[0]?.message ?? 'Please check what you entered.', errors);
+}
+
+function respond({ reply: schema, status }: AnyDeclaration, reply: unknown): Response {
+  if (schema === null || typeof schema === 'string') return new Response(null, { status: 204 });
+  return Response.json(schema.parse(reply), { status: status ?? 200 });
+}

@@ -1,0 +1,41 @@
+import type { accountEndpoints } from '@qlixline/contract/endpoints/account';
+import { usernameSchema } from '@qlixline/contract/username';
+import { foldUsername } from '@qlixline/contract/username-rule';
+import type { CurrentUser, Settings } from '@qlixline/contract/user';
+
+import { FakeProblem, found, signedIn } from './fake-endpoint.ts';
+import type { FakeArea } from './fake-endpoint.ts';
+
+export const accountFakes: FakeArea<typeof accountEndpoints> = {
+  'GET /api/auth/user': ({ state }) => signedIn(state),
+  'POST /api/logout': ({ state }) => void (state.user = null),
+  'GET /api/sessions': ({ state }) => state.sessions,
+  'DELETE /api/sessions/:id': ({ state, params }) => {
+    const session = found(state.sessions.find(({ id }) => id === params.id));
+    state.sessions = state.sessions.filter((other) => other !== session);
+  },
+  'PATCH /api/profile': ({ state, body }) => {
+    const user = signedIn(state);
+    if (body.username !== undefined && state.takenUsernames.includes(body.username)) {
+      const message = 'This username is taken';
+      throw new FakeProblem('username_taken', message, [{ field: 'username', message }]);
+    }
+    state.user = { ...user, ...body } as CurrentUser;
+    return state.user;
+  },
+  'GET /api/username/check': ({ state, query }) => {
+    const { success, data, error } = usernameSchema.safeParse(query.username);
+    const taken = state.takenUsernames.includes(foldUsername(query.username));
+    const reason = !success ? (error.issues[0]?.message ?? 'Not allowed') : taken ? 'This username is taken' : null;
+    return { available: reason === null, reason, suggestions: taken ? [`${data}_1`, `${data}.pets`] : [] };
+  },
+  'GET /api/settings': ({ state }) => settingsOf(signedIn(state)),
+  'PATCH /api/settings': ({ state, body }) => {
+    state.user = { ...signedIn(state), ...body } as CurrentUser;
+    return settingsOf(state.user);
+  },
+};
+
+function settingsOf({ measurementUnit }: CurrentUser): Settings {
+  return { email: 'mira@example.org', measurementUnit };
+}

@@ -1,0 +1,64 @@
+import type { Body, EndpointKey, JsonEndpointKey, Params, Query, Reply } from '@qlixline/contract/endpoints';
+import type { Page, PageQuery } from '@qlixline/contract/page';
+import type { Problem, ProblemCode } from '@qlixline/contract/problem';
+import type { CurrentUser } from '@qlixline/contract/user';
+
+import type { FakeState } from '../fake-state.ts';
+
+/** JSON endpoints that no screen calls: pages of the backend, operators and teams do. */
+type NotFaked =
+  | 'POST /api/login'
+  | 'POST /api/register'
+  | 'POST /api/password/forgot'
+  | 'POST /api/password/reset'
+  | 'GET /api/species'
+  | 'GET /api/composition'
+  | 'POST /api/composition/avoid'
+  | 'POST /api/beacons/remotes'
+  | 'POST /api/remotes/:name/versions'
+  | 'GET /livez'
+  | 'GET /readyz';
+export type FakedKey = Exclude<JsonEndpointKey, NotFaked>;
+
+export type FakeCall<K extends EndpointKey> = {
+  state: FakeState;
+  params: Params<K>;
+  query: Query<K>;
+  body: Body<K>;
+};
+
+/** Answers an endpoint from the state; raises FakeProblem for what is refused. */
+export type FakeHandler<K extends EndpointKey> = (call: FakeCall<K>) => Reply<K> extends undefined ? void : Reply<K>;
+/** One handler for each endpoint of an area that screens call. */
+export type FakeArea<Table> = { [K in keyof Table & FakedKey]: FakeHandler<K> };
+
+/** What the fake API refuses, as the backend would. */
+export class FakeProblem extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    message: string,
+    readonly errors?: Problem['errors'],
+  ) {
+    super(message);
+  }
+}
+
+export const missing = () => new FakeProblem('not_found', 'This does not exist.');
+
+export function signedIn({ user }: FakeState): CurrentUser {
+  if (!user) throw new FakeProblem('unauthenticated', 'Please sign in.');
+  return user;
+}
+
+/** Raises `not_found` for what is not there. */
+export function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw missing();
+  return thing;
+}
+
+/** The wanted page of `rows`. Here a cursor is the number of rows before it. */
+export function pageOfRows<Row>(rows: readonly Row[], { cursor, limit }: PageQuery): Page<Row> {
+  const start = Number(cursor ?? 0);
+  const end = start + limit;
+  return { items: rows.slice(start, end), nextCursor: end < rows.length ? String(end) : null };
+}

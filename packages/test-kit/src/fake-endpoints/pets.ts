@@ -1,0 +1,72 @@
+import type { petEndpoints } from '@qlixline/contract/endpoints/pets';
+import type { uploadEndpoints } from '@qlixline/contract/endpoints/uploads';
+import type { Image } from '@qlixline/contract/image';
+import type { Pet, PetInput } from '@qlixline/contract/pet';
+import type { Photo } from '@qlixline/contract/photo';
+import { breedsOf } from '@qlixline/contract/species-catalogue';
+import type { Uploaded } from '@qlixline/contract/upload';
+import { userCardSchema } from '@qlixline/contract/user';
+
+import { buildImage, buildPet } from '../builders.ts';
+import type { FakeState } from '../fake-state.ts';
+import { found, signedIn } from './fake-endpoint.ts';
+import type { FakeArea } from './fake-endpoint.ts';
+
+export const petFakes: FakeArea<typeof petEndpoints> = {
+  'GET /api/pets': ({ state }) => state.pets,
+  'POST /api/pets': ({ state, body }) => {
+    signedIn(state);
+    const pet = buildPet(fieldsOf(body));
+    state.pets = [...state.pets, pet];
+    return pet;
+  },
+  'GET /api/pets/:id': ({ state, params }) => ({
+    ...petWith(state, params.id),
+    owner: userCardSchema.parse(signedIn(state)),
+  }),
+  'PUT /api/pets/:id': ({ state, params, body }) => {
+    const old = petWith(state, params.id);
+    const pet = { ...buildPet(fieldsOf(body)), id: old.id };
+    state.pets = state.pets.map((other) => (other === old ? pet : other));
+    return pet;
+  },
+  'DELETE /api/pets/:id': ({ state, params }) => {
+    const pet = petWith(state, params.id);
+    state.pets = state.pets.filter((other) => other !== pet);
+  },
+  'GET /api/species/:id/breeds': ({ params }) => breedsOf(params.id),
+};
+
+export const uploadFakes: FakeArea<typeof uploadEndpoints> = {
+  'POST /api/upload/content': ({ state }) => upload(state),
+  'POST /api/upload/profile': ({ state }) => {
+    const uploaded = upload(state);
+    if (state.user) state.user = { ...state.user, profileImageUrl: uploaded.imageUrl, profileImage: uploaded.image };
+    return uploaded;
+  },
+  'POST /api/upload/pet/:petId': ({ state }) => upload(state),
+};
+
+function petWith(state: FakeState, id: number): Pet {
+  return found(state.pets.find((pet) => pet.id === id));
+}
+
+/** Absent is empty: a PUT replaces. */
+function fieldsOf(input: PetInput): Partial<Pet> {
+  const url = input.profileImageUrl ?? null;
+  const texts = Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [key, value === '' ? null : (value ?? null)]),
+  );
+  return { ...(texts as Partial<Pet>), profileImageUrl: url, profileImage: url ? buildImage({ url }) : null };
+}
+
+function upload(state: FakeState): Uploaded {
+  const image = buildImage();
+  state.photos = [photoOf(image), ...state.photos];
+  return { imageUrl: image.url, message: 'Your picture is ready.', image };
+}
+
+function photoOf(image: Image): Photo {
+  const id = image.url.split('/')[2] ?? '';
+  return { id, image: { ...image, alt: '' }, caption: '', createdAt: '2026-01-02T03:04:05.000Z' };
+}

@@ -1,0 +1,95 @@
+import type { userEndpoints } from '@qlixline/contract/endpoints/users';
+import type { Friend, FriendRequest, RelationChange } from '@qlixline/contract/friend';
+import { petTileSchema } from '@qlixline/contract/person';
+import type { Person, PetTile } from '@qlixline/contract/person';
+import type { Relation } from '@qlixline/contract/relation';
+import { userCardSchema } from '@qlixline/contract/user';
+
+import { nextId } from '../builders.ts';
+import type { FakeState } from '../fake-state.ts';
+import { found, pageOfRows } from './fake-endpoint.ts';
+import type { FakeArea } from './fake-endpoint.ts';
+
+const SOME_TIME = '2026-01-02T03:04:05.000Z';
+
+export const userFakes: FakeArea<typeof userEndpoints> = {
+  'GET /api/users/suggestions': ({ state }) => ({
+    items: state.suggestions.filter(({ person: { id } }) =>
+      state.people.every((person) => person.id !== id || person.relation === 'none'),
+    ),
+  }),
+  'GET /api/users/:id': ({ state, params }) => {
+    const wanted = params.id.toLowerCase();
+    const id = state.oldUsernames[wanted] ?? wanted;
+    return found([...state.people, ...ownProfile(state)].find((one) => one.id === id || one.username === id));
+  },
+  'GET /api/users/:id/pets': ({ state, params }) => ({ items: petsOf(state, params.id), nextCursor: null }),
+  'GET /api/friends': ({ state, query }) => pageOfRows(friendsOf(state, query.q?.toLowerCase() ?? ''), query),
+  'DELETE /api/friends/:userId': ({ state, params }) => relate(state, userWith(state, params.userId), 'none', null),
+  'GET /api/friends/requests/pending': ({ state, query }) => pageOfRows(requestsOf(state, 'received'), query),
+  'GET /api/friends/requests/sent': ({ state, query }) => pageOfRows(requestsOf(state, 'requested'), query),
+  /** A request that crosses another makes two people friends. */
+  'POST /api/friends/requests': ({ state, body }) => {
+    const person = userWith(state, body.userId);
+    if (person.relation === 'received') return relate(state, person, 'friends', null);
+    return relate(state, person, 'requested', person.requestId ?? nextId());
+  },
+  'POST /api/friends/requests/:id/accept': ({ state, params }) =>
+    relate(state, requestWith(state, params.id, 'received'), 'friends', null),
+  'POST /api/friends/requests/:id/decline': ({ state, params }) =>
+    relate(state, requestWith(state, params.id, 'received'), 'none', null),
+  'DELETE /api/friends/requests/:id': ({ state, params }) =>
+    relate(state, requestWith(state, params.id, 'requested'), 'none', null),
+};
+
+/** The user as a profile shows them, unless a spec put them among the people. */
+function ownProfile({ user, pets, people }: FakeState): Person[] {
+  if (!user || people.some(({ id }) => id === user.id)) return [];
+  const { id, username, displayName, firstName, profileImageUrl, profileImage, bio, location } = user;
+  const counts = { friendCount: 0, mutualCount: 0, postCount: 0, petCount: pets.length };
+  const shown = { id, username, displayName, firstName, profileImageUrl, profileImage, bio, location };
+  const relation = { relation: 'self' as const, requestId: null, isMuted: false };
+  return [{ ...shown, ...relation, ...counts, joinedAt: '2025-03-01T00:00:00.000Z' }];
+}
+
+function petsOf(state: FakeState, id: string): PetTile[] {
+  const own = id === state.user?.id ? state.pets.map((pet) => petTileSchema.parse(pet)) : [];
+  return state.petsOf[id] ?? own;
+}
+
+function friendsOf(state: FakeState, q: string): Friend[] {
+  return state.people
+    .filter(({ relation }) => relation === 'friends')
+    .map((person) => ({
+      ...userCardSchema.parse(person),
+      since: SOME_TIME,
+      petNames: (state.petsOf[person.id] ?? []).slice(0, 3).map(({ name }) => name),
+    }))
+    .filter(({ displayName, username, petNames }) =>
+      [displayName, username, ...petNames].some((word) => word?.toLowerCase().startsWith(q)),
+    );
+}
+
+function requestsOf(state: FakeState, relation: Relation): FriendRequest[] {
+  return state.people
+    .filter((person) => person.relation === relation)
+    .map((person) => ({
+      id: person.requestId ?? 0,
+      person: userCardSchema.parse(person),
+      createdAt: SOME_TIME,
+      mutualCount: person.mutualCount,
+    }));
+}
+
+function userWith({ people }: FakeState, id: string): Person {
+  return found(people.find((person) => person.id === id));
+}
+
+function requestWith({ people }: FakeState, id: number, relation: Relation): Person {
+  return found(people.find((person) => person.requestId === id && person.relation === relation));
+}
+
+function relate(state: FakeState, person: Person, relation: Relation, requestId: number | null): RelationChange {
+  state.people = state.people.map((one) => (one === person ? { ...person, relation, requestId } : one));
+  return { relation, requestId };
+}

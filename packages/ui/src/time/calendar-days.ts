@@ -1,0 +1,28 @@
+import { dayjs } from './dayjs.ts';
+
+// A day without a time, as text (YYYY-MM-DD): the same day in every zone.
+
+const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** As a day of the reader's calendar; undefined when the text is none. */
+export function dayOf(text: string | null | undefined): Date | undefined {
+  return text && CALENDAR_DAY.test(text) ? dayjs(text).toDate() : undefined;
+}
+
+/** A day of the reader's calendar as text. Not through toISOString: that would be the day before, east of Greenwich. */
+export function textOf(day: Date): string {
+  return dayjs(day).format('YYYY-MM-DD');
+}
+
+/** "July 14, 2023"; what is no day stays as it is. */
+export function longDate(text: string): string {
+  const day = dayOf(text);
+  return day ? dayjs(day).format('LL') : text;
+}
+
+/** Full days and full months from a day to today; undefined when it cannot be read. Both are negative for days ahead. */
+export function sinceDay(text: string, today: Date): { days: number; months: number } | undefined {
+  if (!CALENDAR_DAY.test(text)) return undefined;
+  const [then, now] = [dayjs.utc(text), dayjs.utc(textOf(today))];
+  return { days: now.diff(then, 'day'), months: now.diff(then, 'month') };
+}
