@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { photoPageSchema, photoUsesSchema } from '@qlixline/contract/photo';
@@ -166,7 +167,9 @@ describe('a photo that is deleted', () => {
         () => ana.client.patch(`/api/posts/${changed}`, { images }),
         () => ana.client.patch(`/api/posts/${changed}`, { images }),
         () => ana.client.post('/api/posts', post),
-      ].toSpliced(round % 5, 0, () => ana.client.delete(`/api/photos/${id}`)); // each time at another place
+        // Each time a little later, so that it meets the others at another point.
+        () => pause((round % 5) * 4).then(() => ana.client.delete(`/api/photos/${id}`)),
+      ];
       const replies = await Promise.all(calls.map((call) => call()));
       for (const { status } of replies) answered.add(status);
     }
