@@ -3,9 +3,10 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 
 import { expect, test } from '@jest/globals';
+import { ROOT } from '@qlixline/commands/command.ts';
 
-const workspace = join(import.meta.dirname, '..');
-const dist = join(workspace, 'dist');
+const workspace = join(ROOT, 'backend');
+const dist = join(ROOT, 'backend', 'dist');
 
 test('what the build imports is installed in production too', () => {
   const { dependencies } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as {

@@ -1,46 +1,12 @@
-import { spawn } from 'node:child_process';
+import { runCommand } from './command.ts';
+import { runChecks, summaryOf } from './run-check.ts';
+import { QUICK_CHECKS } from './source-checks.ts';
 
-import { ROOT } from './command.ts';
+const AT_ONCE = 2; // cores
 
-export type Outcome = { passed: number; failed: number };
-
-export type Check = {
-  name: string;
-  program: string;
-  args: string[];
-  cwd?: string;
-  env?: NodeJS.ProcessEnv;
-  /** Counts what ran, for checks that run many tests; a check without it counts as one. */
-  count?: () => Outcome;
-};
-
-/** Runs one check with its output kept until its end, and shown when it failed. */
-export function runCheck({ name, program, args, cwd = ROOT, env, count }: Check): Promise<Outcome> {
-  const begun = Date.now();
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-    const output: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-    child.on('error', (error) => output.push(Buffer.from(error.message)));
-    child.on('close', (code) => {
-      const ok = code === 0;
-      const outcome = settle(ok, count);
-      const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-      console.log(`${ok ? '✓' : '✗'} ${name} (${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s)`);
-      if (!ok) process.stdout.write(`${Buffer.concat(output).toString()}\n`);
-      resolve(outcome);
-    });
-  });
-}
-
-/** A check that failed without a failed test, such as a crash, counts as one failure. */
-function settle(ok: boolean, count?: () => Outcome): Outcome {
-  if (!count) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-  try {
-    const { passed, failed } = count();
-    return { passed, failed: ok ? failed : Math.max(failed, 1) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-}
+/** `npm run check`: format, lint and types, for after every edit; under a minute. */
+await runCommand(async () => {
+  const { passed, failed } = summaryOf(await runChecks(QUICK_CHECKS, AT_ONCE));
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+});

@@ -2,17 +2,25 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { commentPageSchema } from '@qlixline/contract/comment';
 import { likerPageSchema, postPageSchema, postSchema } from '@qlixline/contract/post';
 
-import { befriend, block, mute, unfriend } from '../../test-support/relate.ts';
+import { expectForAll, sampleOf } from '../../test-support/generated/holds-for-all.ts';
+import { PATIENCE_MS, sized } from '../../test-support/generated/size.ts';
+import { socialWorldOf } from '../../test-support/generated/social-world.arbitrary.ts';
+import type { SocialWorld } from '../../test-support/generated/social-world.arbitrary.ts';
+import { writeWorld } from '../../test-support/generated/written-world.ts';
+import type { WrittenWorld } from '../../test-support/generated/written-world.ts';
+import { Relations } from '../../test-support/models/relations.model.ts';
+import { VisiblePosts } from '../../test-support/models/visible-posts.model.ts';
+import type { ModelPost } from '../../test-support/models/visible-posts.model.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { buildImage } from '../../test-support/factories/image.factory.ts';
-import { imageUrlOf } from '../images/image.mapper.ts';
-import { ImageStorage } from '../images/image-storage.ts';
-import { worldOf } from '../../test-support/models/visible-posts.model.ts';
-import type { ModelPost, World } from '../../test-support/models/visible-posts.model.ts';
 
-const SEEDS = [1, 2, 3, 4];
-const TAG = 'everyposthasthis';
+const [USERS, POSTS] = sized([5, 10], [8, 40]);
+const WORLDS = {
+  of: `worlds of ${USERS} users and ${POSTS} posts`,
+  runs: { small: 4, perMinute: 2 },
+};
+const worlds = socialWorldOf(USERS, POSTS);
+const numbers = Array.from({ length: USERS }, (_, user) => user);
 
 let api: TestApi;
 beforeAll(async () => {
@@ -20,168 +28,149 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A post of the model with its traces in the database. */
-type Kept = { model: ModelPost; id: number; imageUrl: string };
+/** One user's look at a world, and what the model says of it. */
+type View = { viewer: SignedIn; user: number; world: WrittenWorld; model: VisiblePosts; relations: Relations };
 
-describe.each(SEEDS)('in the world of seed %i, each viewer', (seed) => {
-  const world = worldOf(seed);
-  const people: SignedIn[] = [];
-  const kept: Kept[] = [];
-  let tag = '';
-  beforeAll(async () => {
-    tag = `${TAG}${seed}`;
-    for (const _ of world.people) people.push(await api.asUser());
-    await relateAll(world, people);
-    // Half of them have a timeline from the beginning, the others wake with all of it behind them.
-    for (const [at, { client }] of people.entries()) if (at % 2 === 0) await client.get('/api/feeds');
-    for (const model of world.posts) kept.push(await write(model, people, tag));
-    // What has come to the timelines of former friends stays there, and must not show.
-    for (const [a, b] of pairsOf(world.formerFriends, people)) await unfriend(api, a, b);
-  });
-
-  test('is somebody for whom some posts are there and others are not, or nothing below would be shown', () => {
-    const seen = world.people.flatMap((who) => world.posts.map((post) => world.sees(who, post)));
-    expect(new Set(seen)).toEqual(new Set([true, false]));
-    expect(world.people.filter((who) => world.posts.some((post) => world.isInFeed(who, post))).length).toBeGreaterThan(
-      1,
-    );
-    expect(world.posts.some((post) => post.likes.size > 0 && post.comments.length > 0)).toBe(true);
-    for (const relations of [world.blocks, world.mutes, world.formerFriends]) expect(relations.size).toBeGreaterThan(0);
-  });
-
-  test('finds in the feed, page by page, what is theirs to see of friends and themselves', async () => {
-    await forEachViewer(people, async (viewer, who) => {
-      expect(await allPages(viewer, '/api/feeds')).toEqual(idsWhere(kept, (post) => world.isInFeed(who, post)));
+describe('in generated worlds, each viewer', () => {
+  test('sees some posts and not others, through blocks, mutes, friends and former friends', () => {
+    const sample = sampleOf(worlds, WORLDS);
+    const sees = sample.flatMap((world) => {
+      const model = modelOf(world).posts;
+      return numbers.flatMap((user) => world.posts.map((post) => model.sees(user, post)));
     });
+    expect(sees.filter(Boolean).length).toBeGreaterThan(20);
+    expect(sees.filter((isSeen) => !isSeen).length).toBeGreaterThan(20);
+    for (const relation of ['friends', 'formerFriends', 'blocks', 'mutes'] as const) {
+      expect(sample.flatMap(({ relations }) => relations[relation]).length).toBeGreaterThan(3);
+    }
+    expect(sample.flatMap(({ posts }) => posts).filter(hasReactions).length).toBeGreaterThan(3);
   });
 
-  test('finds by a tag what is theirs to see of anybody', async () => {
-    await forEachViewer(people, async (viewer, who) => {
-      const found = await allPages(viewer, `/api/feeds?tag=${tag}`);
-      expect(found).toEqual(idsWhere(kept, (post) => world.isNews(who, post)));
-    });
-  });
+  test(
+    'finds in the home feed, page by page, what they may see of friends and of themselves',
+    () =>
+      forEachViewer(async ({ viewer, user, world, model }) => {
+        const expected = idsWhere(world, (post) => model.isInFeed(user, post));
+        expect({ user, feed: await allPages(viewer, '/api/feeds') }).toEqual({ user, feed: expected });
+      }),
+    PATIENCE_MS,
+  );
 
-  test('finds each person’s posts, as many as they are said to have, and no person who is blocked either way', async () => {
-    await forEachViewer(people, async (viewer, who) => {
-      for (const author of world.people) {
-        const person = `/api/users/${people[author]!.userId}`;
-        const seen = idsWhere(
-          kept,
-          (post) => post.author === author && world.sees(who, post) && world.wants(who, post),
-        );
-        const isThere = !world.isBlocked(who, author);
-        expect(await allPages(viewer, `${person}/posts`)).toEqual(isThere ? seen : 404);
-        const { status, json } = await viewer.client.get(person);
-        expect([status, json.postCount]).toEqual(isThere ? [200, seen.length] : [404, undefined]);
-      }
-    });
-  });
+  test(
+    'finds by a tag what they may see of anybody',
+    () =>
+      forEachViewer(async ({ viewer, user, world, model }) => {
+        const expected = idsWhere(world, (post) => model.isListed(user, post));
+        const tagged = await allPages(viewer, `/api/feeds?tag=${world.tag}`);
+        expect({ user, tagged }).toEqual({ user, tagged: expected });
+      }),
+    PATIENCE_MS,
+  );
 
-  test('finds what they saved while they may see it', async () => {
-    await forEachViewer(people, async (viewer, who) => {
-      const saved = idsWhere(kept, (post) => post.saves.has(who) && world.sees(who, post));
-      expect(await allPages(viewer, '/api/posts/saved')).toEqual(saved);
-    });
-  });
+  test(
+    'finds on a profile the posts that its count says, and no profile of somebody blocked either way',
+    () =>
+      forEachViewer(async ({ viewer, user, world, model, relations }) => {
+        for (const [author, { userId }] of world.users.entries()) {
+          const isThere = !relations.isBlockedEitherWay(user, author);
+          const seen = idsWhere(
+            world,
+            (post) => post.author === author && model.sees(user, post) && model.wants(user, post),
+          );
+          const posts = await allPages(viewer, `/api/users/${userId}/posts`);
+          expect({ user, author, posts }).toEqual({ user, author, posts: isThere ? seen : 404 });
+          const { status, json } = await viewer.client.get(`/api/users/${userId}`);
+          expect({ user, author, status, count: json.postCount }).toEqual(
+            isThere ? { user, author, status: 200, count: seen.length } : { user, author, status: 404 },
+          );
+        }
+      }),
+    PATIENCE_MS,
+  );
 
-  test('gets a post, its comments, likes, counts and picture, or none of them', async () => {
-    await forEachViewer(people, async (viewer, who) => {
-      for (const { model, id, imageUrl } of kept) {
-        const paths = [`/api/posts/${id}`, `/api/posts/${id}/comments?limit=50`, `/api/posts/${id}/likes?limit=50`];
-        const [item, comments, likes] = await Promise.all(paths.map((path) => viewer.client.get(path)));
-        const picture = await viewer.client.get(imageUrl);
-        const sees = world.sees(who, model);
-        // Its owner keeps the picture of a post that is gone.
-        expect([id, picture.status]).toEqual([id, sees || model.author === who ? 200 : 404]);
-        expect([id, item!.status, comments!.status, likes!.status]).toEqual([id, ...Array(3).fill(sees ? 200 : 404)]);
-        if (!sees) continue;
-        const post = postSchema.parse(item!.json);
-        const seenLikes = world.seenLikes(who, model).map((liker) => people[liker]!.userId);
-        const seenComments = world.seenComments(who, model).map((author) => people[author]!.userId);
-        expect({ id, likes: post.likeCount, comments: post.commentCount, mine: [post.isLiked, post.isSaved] }).toEqual({
-          id,
-          likes: seenLikes.length,
-          comments: world.countedComments(who, model).length,
-          mine: [model.likes.has(who), model.saves.has(who)],
-        });
-        const likers = likerPageSchema.parse(likes!.json).items.map((liker) => liker.id);
-        expect(likers.toSorted()).toEqual(seenLikes.toSorted());
-        const authors = commentPageSchema.parse(comments!.json).items.map(({ author }) => author.id);
-        expect(authors.toSorted()).toEqual(seenComments.toSorted());
-      }
-    });
-  });
+  test(
+    'finds what they saved for as long as they may see it',
+    () =>
+      forEachViewer(async ({ viewer, user, world, model }) => {
+        const expected = idsWhere(world, (post) => post.saves.includes(user) && model.sees(user, post));
+        expect({ user, saved: await allPages(viewer, '/api/posts/saved') }).toEqual({ user, saved: expected });
+      }),
+    PATIENCE_MS,
+  );
+
+  test(
+    'gets a post with its comments, likes, counts and image, or none of them',
+    () => forEachViewer(expectWholePosts),
+    PATIENCE_MS,
+  );
 });
 
-async function relateAll(world: World, people: SignedIn[]): Promise<void> {
-  for (const [relations, make] of [
-    [world.friends, befriend],
-    [world.formerFriends, befriend],
-    [world.blocks, block],
-    [world.mutes, mute],
-  ] as const) {
-    for (const [a, b] of pairsOf(relations, people)) await make(api, a, b);
-  }
-  for (const hidden of world.hiddenWords) {
-    const [who, word] = hidden.split('>');
-    const values = [people[Number(who)]!.userId, word];
-    await api.em().execute('insert into hidden_words (user_id, word) values (?, ?)', values);
+async function expectWholePosts({ viewer, user, world, model }: View): Promise<void> {
+  const idsOf = (users: readonly number[]) => users.map((one) => world.users[one]!.userId).toSorted();
+  for (const [number, { model: post, id, imageUrl }] of world.posts.entries()) {
+    const paths = [
+      `/api/posts/${id}`,
+      `/api/posts/${id}/comments?limit=50`,
+      `/api/posts/${id}/likes?limit=50`,
+      imageUrl,
+    ];
+    const [item, comments, likes, image] = await Promise.all(paths.map((path) => viewer.client.get(path)));
+    const isSeen = model.sees(user, post);
+    const status = isSeen ? 200 : 404;
+    expect({ user, number, statuses: [item, comments, likes].map((reply) => reply!.status) }).toEqual({
+      user,
+      number,
+      statuses: [status, status, status],
+    });
+    // Its owner keeps the image of a post that is gone.
+    const imageStatus = isSeen || post.author === user ? 200 : 404;
+    expect({ user, number, image: image!.status }).toEqual({ user, number, image: imageStatus });
+    if (!isSeen) continue;
+    const shown = postSchema.parse(item!.json);
+    const seenLikes = idsOf(model.seenLikes(user, post));
+    expect({ user, number, likes: shown.likeCount, comments: shown.commentCount }).toEqual({
+      user,
+      number,
+      likes: seenLikes.length,
+      comments: model.countedComments(user, post).length,
+    });
+    expect({ user, number, own: [shown.isLiked, shown.isSaved] }).toEqual({
+      user,
+      number,
+      own: [post.likes.includes(user), post.saves.includes(user)],
+    });
+    const likers = likerPageSchema.parse(likes!.json).items.map((liker) => liker.id);
+    expect({ user, number, likers: likers.toSorted() }).toEqual({ user, number, likers: seenLikes });
+    const authors = commentPageSchema.parse(comments!.json).items.map(({ author }) => author.id);
+    const seenAuthors = idsOf(model.seenComments(user, post).map(({ author }) => author));
+    expect({ user, number, authors: authors.toSorted() }).toEqual({ user, number, authors: seenAuthors });
   }
 }
 
-function pairsOf(relations: ReadonlySet<string>, people: readonly SignedIn[]): [SignedIn, SignedIn][] {
-  return [...relations].map((relation) => {
-    const [a, b] = relation.split(/[->]/);
-    return [people[Number(a)]!, people[Number(b)]!];
-  });
+function forEachViewer(look: (view: View) => Promise<void>): Promise<void> {
+  return expectForAll(
+    worlds,
+    async (generated) => {
+      const world = await writeWorld(api, generated);
+      const { relations, posts: model } = modelOf(generated);
+      for (const [user, viewer] of world.users.entries()) await look({ viewer, user, world, model, relations });
+    },
+    WORLDS,
+  );
 }
 
-async function write(model: ModelPost, people: SignedIn[], tag: string): Promise<Kept> {
-  const author = people[model.author]!;
-  const imageUrl = await pictureOf(author);
-  const { visibility, word } = model;
-  const reply = await author.client.post('/api/posts', {
-    text: `${word} #${tag}`,
-    images: [{ imageUrl, alt: '' }],
-    petIds: [],
-    visibility,
-  });
-  const { id } = postSchema.parse(reply.json);
-  const em = api.em();
-  for (const [table, all] of [
-    ['post_likes', model.likes],
-    ['post_saves', model.saves],
-  ] as const) {
-    for (const who of all) {
-      await em.execute(`insert into ${table} (post_id, user_id) values (?, ?)`, [id, people[who]!.userId]);
-    }
-  }
-  for (const comment of model.comments) {
-    await em.execute(
-      `insert into comments (post_id, author_id, text, deleted_at) values (?, ?, ?, case when ? then now() end)`,
-      [id, people[comment.author]!.userId, `${comment.word}!`, comment.isGone],
-    );
-  }
-  if (model.isGone !== 'no') await em.execute(`update posts set ${model.isGone}_at = now() where id = ?`, [id]);
-  return { model, id, imageUrl };
+function modelOf({ relations, hiddenWords }: SocialWorld) {
+  const related = new Relations(numbers, relations);
+  return { relations: related, posts: new VisiblePosts(related, hiddenWords) };
 }
 
-async function pictureOf(owner: SignedIn): Promise<string> {
-  const em = api.em();
-  const media = buildImage(em, owner.userId);
-  await em.flush();
-  await api.app.get(ImageStorage).save(media.id, [{ width: 1280, webp: Buffer.from('a picture') }]);
-  return imageUrlOf(media.id);
-}
-
-async function forEachViewer(people: SignedIn[], look: (viewer: SignedIn, who: number) => Promise<void>) {
-  for (const [who, viewer] of people.entries()) await look(viewer, who);
+function hasReactions({ likes, comments }: ModelPost): boolean {
+  return likes.length > 0 && comments.length > 0;
 }
 
 /** Newest first. */
-function idsWhere(kept: readonly Kept[], isSeen: (post: ModelPost) => boolean): number[] {
-  return kept
+function idsWhere({ posts }: WrittenWorld, isSeen: (post: ModelPost) => boolean): number[] {
+  return posts
     .filter(({ model }) => isSeen(model))
     .map(({ id }) => id)
     .toReversed();

@@ -1,47 +1,80 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { suggestionsSchema } from '@qlixline/contract/friend';
 import type { SuggestionReason } from '@qlixline/contract/friend';
 
-import { befriend, block, mute } from '../../test-support/relate.ts';
+import { buildPet } from '../../test-support/factories/pet.factory.ts';
+import { expectForAll, sampleOf } from '../../test-support/generated/holds-for-all.ts';
+import { neighbourhoodOf } from '../../test-support/generated/neighbourhood.arbitrary.ts';
+import type { Neighbourhood } from '../../test-support/generated/neighbourhood.arbitrary.ts';
+import { PATIENCE_MS, sized } from '../../test-support/generated/size.ts';
+import { relateUsers } from '../../test-support/generated/written-world.ts';
+import { Relations } from '../../test-support/models/relations.model.ts';
+import { Suggestions } from '../../test-support/models/suggestions.model.ts';
+import type { ModelReason, SentRequest } from '../../test-support/models/suggestions.model.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { buildPet } from '../../test-support/factories/pet.factory.ts';
-import { neighbourhoodOf } from '../../test-support/models/suggestions.model.ts';
-import type { ModelReason, Neighbourhood, SentRequest } from '../../test-support/models/suggestions.model.ts';
 
-const SEEDS = [1, 2, 3, 4, 5, 6];
+const USERS = sized(10, 18);
+const NEIGHBOURHOODS = { of: `neighbourhoods of ${USERS} users`, runs: { small: 5, perMinute: 8 } };
+const neighbourhoods = neighbourhoodOf(USERS);
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
 });
 afterAll(() => api.close());
-/** Whoever has the same pets is suggested: each neighbourhood is alone. */
-afterEach(() => api.em().execute('delete from users'));
 
-describe.each(SEEDS)('in the neighbourhood of seed %i', (seed) => {
-  test('each viewer is suggested those whom the plain model says, for its reasons, the strongest first', async () => {
-    const neighbourhood = neighbourhoodOf(seed);
-    const people = await moveIn(neighbourhood);
-    const inOrder = (reasons: readonly ModelReason[], who: number) =>
-      strengthOf(reasons).concat(BigInt(`0x${people[who]!.userId.replaceAll('-', '')}`));
-    let suggested = 0;
-    for (const [viewer, { client }] of people.entries()) {
-      const { items } = suggestionsSchema.parse((await client.get('/api/users/suggestions')).json);
-      const expected = neighbourhood
+test('in generated neighbourhoods some are suggested, and others for each reason are not', () => {
+  const sample = sampleOf(neighbourhoods, NEIGHBOURHOODS);
+  const reasons = sample.flatMap((neighbourhood) =>
+    neighbourhood.neighbours.flatMap((_, viewer) =>
+      modelOf(neighbourhood)
         .suggestedTo(viewer)
-        .toSorted((a, b) => compare(inOrder(b.reasons, b.who), inOrder(a.reasons, a.who)))
-        .map(({ who, reasons }) => ({ who, reasons: reasons.map(asShown) }));
-      const shown = items.map(({ person, reasons }) => ({
-        who: people.findIndex(({ userId }) => userId === person.id),
-        reasons,
-      }));
-      expect({ viewer, shown }).toEqual({ viewer, shown: expected });
-      suggested += shown.length;
-    }
-    expect(suggested).toBeGreaterThan(10);
-  });
+        .flatMap((suggested) => suggested.reasons.map(({ kind }) => kind)),
+    ),
+  );
+  for (const kind of ['mutual_friends', 'same_place', 'same_species'] as const) {
+    expect(reasons.filter((reason) => reason === kind).length).toBeGreaterThan(10);
+  }
+  const states = new Set(sample.flatMap(({ requests }) => requests.map(({ state }) => state)));
+  expect(states.size).toBe(Object.keys(ENDED_AGO).length);
 });
+
+test(
+  'in generated neighbourhoods each viewer is suggested whom the model says, for its reasons, the strongest first',
+  () =>
+    expectForAll(
+      neighbourhoods,
+      async (neighbourhood) => {
+        const model = modelOf(neighbourhood);
+        try {
+          const users = await moveIn(neighbourhood);
+          const rankOf = (reasons: readonly ModelReason[], user: number) =>
+            strengthOf(reasons).concat(BigInt(`0x${users[user]!.userId.replaceAll('-', '')}`));
+          for (const [viewer, { client }] of users.entries()) {
+            const { items } = suggestionsSchema.parse((await client.get('/api/users/suggestions')).json);
+            const suggested = items.map(({ person, reasons }) => ({
+              user: users.findIndex(({ userId }) => userId === person.id),
+              reasons,
+            }));
+            const expected = model
+              .suggestedTo(viewer)
+              .toSorted((a, b) => compare(rankOf(b.reasons, b.user), rankOf(a.reasons, a.user)))
+              .map(({ user, reasons }) => ({ user, reasons: reasons.map(asShown) }));
+            expect({ viewer, suggested }).toEqual({ viewer, suggested: expected });
+          }
+        } finally {
+          await api.em().execute('delete from users'); // whoever has the same pets is suggested
+        }
+      },
+      NEIGHBOURHOODS,
+    ),
+  PATIENCE_MS,
+);
+
+function modelOf({ neighbours, relations, requests }: Neighbourhood): Suggestions {
+  return new Suggestions(new Relations([...neighbours.keys()], relations), neighbours, requests);
+}
 
 /** By mutual friends, then the same place, then the same species. */
 function strengthOf(reasons: readonly ModelReason[]): bigint[] {
@@ -60,44 +93,36 @@ function asShown(reason: ModelReason): SuggestionReason {
   return { kind: 'mutual_friends', count: reason.count, name: nameOf(reason.newest) };
 }
 
-const nameOf = (who: number) => `Neighbour ${who}`;
+function nameOf(user: number): string {
+  return `Neighbour ${user}`;
+}
 
-async function moveIn({ world, people, requests }: Neighbourhood): Promise<SignedIn[]> {
-  const movedIn: SignedIn[] = [];
+async function moveIn({ neighbours, relations, requests }: Neighbourhood): Promise<SignedIn[]> {
+  const users: SignedIn[] = [];
   const em = api.em();
-  for (const [who, { hasUsername, place, species }] of people.entries()) {
-    const username = hasUsername ? `neighbour.${who}` : null;
-    const person = await api.asUser({ username, displayName: nameOf(who) });
-    movedIn.push(person);
-    await em.execute('update users set location = ? where id = ?', [place, person.userId]);
-    for (const one of species) buildPet(em, person.userId, { species: one });
+  for (const [user, { hasUsername, place, species }] of neighbours.entries()) {
+    const username = hasUsername ? `neighbour.${user}` : null;
+    const signedIn = await api.asUser({ username, displayName: nameOf(user) });
+    users.push(signedIn);
+    await em.execute('update users set location = ? where id = ?', [place, signedIn.userId]);
+    for (const one of species) buildPet(em, signedIn.userId, { species: one });
     await em.flush();
   }
-  const inPair = (relation: string) => relation.split(/[->]/).map((who) => movedIn[Number(who)]!);
-  for (const [relations, relate] of [
-    [world.friends, befriend],
-    [world.blocks, block],
-    [world.mutes, mute],
-  ] as const) {
-    for (const relation of relations) {
-      const [a, b] = inPair(relation);
-      await relate(api, a!, b!);
-    }
-  }
+  await relateUsers(api, users, relations);
   for (const { from, to, state } of requests) {
     await em.execute(
       `insert into friend_requests (from_id, to_id, declined_at, withdrawn_at)
        values (?, ?, now() - ?::interval, now() - ?::interval)`,
-      [movedIn[from]!.userId, movedIn[to]!.userId, ...ENDED_AGO[state]],
+      [users[from]!.userId, users[to]!.userId, ...ENDED_AGO[state]],
     );
   }
-  return movedIn;
+  return users;
 }
 
-/** Declined, and taken back. */
+/** Declined, and cancelled by whoever had asked. */
 const ENDED_AGO: Record<SentRequest['state'], [string | null, string | null]> = {
   open: [null, null],
   declined: ['29 days', null],
-  'declined and taken back': ['29 days', '3 days'],
+  'declined and cancelled': ['29 days', '3 days'],
   'declined long ago': ['31 days', null],
 };

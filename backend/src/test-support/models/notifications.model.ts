@@ -1,49 +1,54 @@
 import type { ActivityKind } from '@qlixline/contract/notification';
 
-import type { World } from './visible-posts.model.ts';
+import type { Relations } from './relations.model.ts';
 
-/** What a group is about: numbers of a post and of a comment, in the order in which they were made. */
-export type About = { post?: number; comment?: number };
-type Group = { kind: ActivityKind; about: About; isSeen: boolean; actors: number[]; toldAt: number };
+/** What a notification leads to: numbers of a post and of a comment, in the order in which they were made. */
+export type Target = { post?: number; comment?: number };
+type Group = {
+  kind: ActivityKind;
+  target: Target;
+  isSeen: boolean;
+  actors: number[];
+  /** The order in which groups were added to. */
+  notifiedAt: number;
+};
 
-/** One row of a person's list: the newest first, who did it too. */
-export type ShownGroup = { kind: ActivityKind; about: About; isUnread: boolean; actors: number[] };
+/** One row of a user's list: the newest first, its actors too. */
+export type ShownGroup = { kind: ActivityKind; target: Target; isUnread: boolean; actors: number[] };
 
-/** Can it be seen by this person, with all that it hangs on? */
-export type IsThere = (viewer: number, about: About) => boolean;
-
-/** What everybody was told, in plain lists: said once more and in another way than the tables and the SQL say it. */
-export class ToldDeeds {
+/** What everybody was notified of, in plain lists: said once more and in another way than the tables and the SQL say it. */
+export class NotificationsModel {
   readonly #groups: Group[][];
   readonly #unwanted = new Set<string>();
-  #told = 0;
+  #notified = 0;
 
   constructor(
-    private readonly world: World,
-    private readonly isThere: IsThere,
+    private readonly relations: Relations,
+    /** Can the viewer see it, with all that it hangs on? */
+    private readonly isVisible: (viewer: number, target: Target) => boolean,
   ) {
-    this.#groups = world.people.map(() => []);
+    this.#groups = relations.users.map(() => []);
   }
 
-  turnOff(who: number, kind: ActivityKind): void {
-    this.#unwanted.add(`${who} ${kind}`);
+  turnOff(user: number, kind: ActivityKind): void {
+    this.#unwanted.add(`${user} ${kind}`);
   }
 
-  tell(who: number, kind: ActivityKind, actor: number, about: About = {}): void {
-    if (who === actor || this.#unwanted.has(`${who} ${kind}`)) return;
-    const groups = this.#groups[who]!;
-    let group = groups.find((known) => !known.isSeen && isSame(known, kind, about));
+  notify(user: number, kind: ActivityKind, actor: number, target: Target = {}): void {
+    if (user === actor || this.#unwanted.has(`${user} ${kind}`)) return;
+    const groups = this.#groups[user]!;
+    let group = groups.find((known) => !known.isSeen && isSame(known, kind, target));
     if (!group) {
-      group = { kind, about, isSeen: false, actors: [], toldAt: 0 };
+      group = { kind, target, isSeen: false, actors: [], notifiedAt: 0 };
       groups.push(group);
     }
     group.actors = [actor, ...group.actors.filter((other) => other !== actor)];
-    this.#told += 1;
-    group.toldAt = this.#told;
+    this.#notified += 1;
+    group.notifiedAt = this.#notified;
   }
 
-  untell(who: number, kind: ActivityKind, actor: number, about: About = {}): void {
-    this.#forget(who, actor, (group) => isSame(group, kind, about));
+  retract(user: number, kind: ActivityKind, actor: number, target: Target = {}): void {
+    this.#forget(user, actor, (group) => isSame(group, kind, target));
   }
 
   forgetBetween(a: number, b: number): void {
@@ -51,31 +56,30 @@ export class ToldDeeds {
     this.#forget(b, a, () => true);
   }
 
-  markSeen(who: number): void {
-    for (const group of this.#groups[who]!) group.isSeen = true;
+  markSeen(user: number): void {
+    for (const group of this.#groups[user]!) group.isSeen = true;
   }
 
-  shownTo(who: number): ShownGroup[] {
-    const groups = this.#groups[who]!;
-    return groups
-      .filter(({ about }) => this.isThere(who, about))
-      .toSorted((a, b) => b.toldAt - a.toldAt)
-      .map(({ kind, about, isSeen, actors }) => ({
+  shownTo(user: number): ShownGroup[] {
+    const visible = this.#groups[user]!.filter(({ target }) => this.isVisible(user, target));
+    return visible
+      .toSorted((a, b) => b.notifiedAt - a.notifiedAt)
+      .map(({ kind, target, isSeen, actors }) => ({
         kind,
-        about,
+        target,
         isUnread: !isSeen,
-        actors: actors.filter((actor) => !this.world.isBlocked(who, actor)),
+        actors: actors.filter((actor) => !this.relations.isBlockedEitherWay(user, actor)),
       }))
       .filter(({ actors }) => actors.length > 0);
   }
 
-  #forget(who: number, actor: number, isMeant: (group: Group) => boolean): void {
-    const groups = this.#groups[who]!;
+  #forget(user: number, actor: number, isMeant: (group: Group) => boolean): void {
+    const groups = this.#groups[user]!;
     for (const group of groups.filter(isMeant)) group.actors = group.actors.filter((other) => other !== actor);
-    this.#groups[who] = groups.filter(({ actors }) => actors.length > 0);
+    this.#groups[user] = groups.filter(({ actors }) => actors.length > 0);
   }
 }
 
-function isSame(group: Group, kind: ActivityKind, about: About): boolean {
-  return group.kind === kind && group.about.post === about.post && group.about.comment === about.comment;
+function isSame(group: Group, kind: ActivityKind, target: Target): boolean {
+  return group.kind === kind && group.target.post === target.post && group.target.comment === target.comment;
 }

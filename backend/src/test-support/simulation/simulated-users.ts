@@ -3,84 +3,88 @@ import type { NotificationItem, ActivityKind } from '@qlixline/contract/notifica
 
 import type { Client, Reply } from '../client.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
-import type { LivelyWorld, Step } from './simulation.ts';
+import type { Activity } from './activity.ts';
+import { SIMULATED_USERS } from './simulation.ts';
 
-/** The people of a lively world at the API, and the ids of what they made there; for specs. */
-export class LivelyPeople {
+let simulations = 0;
+
+/** The users of a simulation at the API, and the ids of what they made there. */
+export class SimulatedUsers {
   readonly #postIds: number[] = [];
   readonly #commentIds: number[] = [];
 
   private constructor(
     private readonly api: TestApi,
-    private readonly seed: number,
-    private readonly people: readonly SignedIn[],
+    private readonly simulation: number,
+    private readonly users: readonly SignedIn[],
     private readonly moderator: SignedIn,
     private readonly reporter: SignedIn,
   ) {}
 
-  static async of({ world }: LivelyWorld, api: TestApi, seed: number): Promise<LivelyPeople> {
-    const people: SignedIn[] = [];
-    for (const who of world.people) people.push(await api.asUser({ username: nameOf(seed, who) }));
+  static async create(api: TestApi): Promise<SimulatedUsers> {
+    simulations += 1;
+    const users: SignedIn[] = [];
+    for (const user of SIMULATED_USERS) users.push(await api.asUser({ username: usernameOf(simulations, user) }));
     const [moderator, reporter] = [await api.asUser(), await api.asUser()];
     await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [moderator.userId]);
-    return new LivelyPeople(api, seed, people, moderator, reporter);
+    return new SimulatedUsers(api, simulations, users, moderator, reporter);
   }
 
-  async turnOff(who: number, kind: ActivityKind): Promise<void> {
-    await this.#client(who).patch('/api/notifications/preferences', { [kind]: { inApp: false } });
+  async turnOff(user: number, kind: ActivityKind): Promise<void> {
+    await this.#client(user).patch('/api/notifications/preferences', { [kind]: { inApp: false } });
   }
 
-  async send(step: Step): Promise<Reply> {
-    if (step.does === 'take away') return this.#takeAway(this.#commentIds[step.comment]!);
-    const client = this.#client(step.who);
-    switch (step.does) {
+  async send(activity: Activity): Promise<Reply> {
+    if (activity.does === 'remove comment') return this.#removeComment(this.#commentIds[activity.comment]!);
+    const client = this.#client(activity.user);
+    switch (activity.does) {
       case 'post': {
-        const { visibility, names } = step;
-        const post = { text: this.#naming(names), images: [], petIds: [], visibility };
+        const { visibility, mentions } = activity;
+        const post = { text: this.#textWith(mentions), images: [], petIds: [], visibility };
         return keepId(await client.post('/api/posts', post), this.#postIds);
       }
       case 'edit':
-        return client.patch(this.#postPath(step), { text: this.#naming(step.names) });
-      case 'show':
-        return client.patch(this.#postPath(step), { visibility: step.visibility });
+        return client.patch(this.#postPath(activity), { text: this.#textWith(activity.mentions) });
+      case 'change visibility':
+        return client.patch(this.#postPath(activity), { visibility: activity.visibility });
       case 'delete':
-        return client.delete(this.#postPath(step));
+        return client.delete(this.#postPath(activity));
       case 'restore':
-        return client.post(`${this.#postPath(step)}/restore`);
+        return client.post(`${this.#postPath(activity)}/restore`);
       case 'like':
-        return client.put(`${this.#postPath(step)}/like`);
+        return client.put(`${this.#postPath(activity)}/like`);
       case 'unlike':
-        return client.delete(`${this.#postPath(step)}/like`);
+        return client.delete(`${this.#postPath(activity)}/like`);
       case 'comment': {
-        const reply = await client.post(`${this.#postPath(step)}/comments`, { text: this.#naming(step.names) });
-        return keepId(reply, this.#commentIds);
+        const text = this.#textWith(activity.mentions);
+        return keepId(await client.post(`${this.#postPath(activity)}/comments`, { text }), this.#commentIds);
       }
-      case 'uncomment':
-        return client.delete(`/api/comments/${this.#commentIds[step.comment]}`);
-      case 'recomment':
-        return client.post(`/api/comments/${this.#commentIds[step.comment]}/restore`);
-      case 'ask':
-        return client.post('/api/friends/requests', { userId: this.#idOf(step.other) });
+      case 'delete comment':
+        return client.delete(`/api/comments/${this.#commentIds[activity.comment]}`);
+      case 'restore comment':
+        return client.post(`/api/comments/${this.#commentIds[activity.comment]}/restore`);
+      case 'request friendship':
+        return client.post('/api/friends/requests', { userId: this.#idOf(activity.other) });
       case 'unfriend':
-        return client.delete(`/api/friends/${this.#idOf(step.other)}`);
+        return client.delete(`/api/friends/${this.#idOf(activity.other)}`);
       case 'block':
-        return client.put(`/api/blocks/${this.#idOf(step.other)}`);
+        return client.put(`/api/blocks/${this.#idOf(activity.other)}`);
       case 'unblock':
-        return client.delete(`/api/blocks/${this.#idOf(step.other)}`);
-      case 'look':
+        return client.delete(`/api/blocks/${this.#idOf(activity.other)}`);
+      case 'open notifications':
         return client.put('/api/notifications/seen');
     }
   }
 
   /** The newest fifty rows in the model's numbers, and what the badge says. */
-  async newsOf(who: number) {
-    const { json } = await this.#client(who).get('/api/notifications?limit=50');
-    const { count } = notificationCountSchema.parse((await this.#client(who).get('/api/notifications/count')).json);
-    return { items: notificationPageSchema.parse(json).items.map((item) => this.#read(item)), count };
+  async notificationsOf(user: number) {
+    const { json } = await this.#client(user).get('/api/notifications?limit=50');
+    const { count } = notificationCountSchema.parse((await this.#client(user).get('/api/notifications/count')).json);
+    return { items: notificationPageSchema.parse(json).items.map((item) => this.#inNumbers(item)), count };
   }
 
-  /** What nobody may see any more is reported by nobody: the report is from before. */
-  async #takeAway(commentId: number): Promise<Reply> {
+  /** Nobody can report what nobody can see any more: the report is from before. */
+  async #removeComment(commentId: number): Promise<Reply> {
     const subject = { subject: 'comment', subjectId: String(commentId) };
     await this.api.em().execute(
       `insert into abuse_reports (reporter_id, subject, subject_id, reason, details) values (?, ?, ?, 'other', '')
@@ -91,41 +95,40 @@ export class LivelyPeople {
   }
 
   /** In the model's numbers. A comment is led to by its post. */
-  #read({ kind, isUnread, actors, actorCount, target }: NotificationItem) {
+  #inNumbers({ kind, isUnread, actors, actorCount, target }: NotificationItem) {
     return {
       kind,
       isUnread,
-      actors: actors.map(({ id }) => this.people.findIndex(({ userId }) => userId === id)),
+      actors: actors.map(({ id }) => this.users.findIndex(({ userId }) => userId === id)),
       actorCount,
-      about: target ? { post: this.#postIds.indexOf(target.id), ...this.#commentOf(target) } : {},
+      target: target ? { post: this.#postIds.indexOf(target.id), ...commentIn(target) } : {},
     };
   }
 
-  /** Its text says which it is. */
-  #commentOf(target: NonNullable<NotificationItem['target']>): { comment?: number } {
-    if (target.type !== 'comment') return {};
-    return { comment: Number(/^\d+/.exec(target.excerpt)?.[0]) };
-  }
-
-  #naming(names: readonly number[]): string {
-    return [this.#commentIds.length, ...names.map((who) => `@${nameOf(this.seed, who)}`)].join(' ');
+  /** A text begins with the number of the comment that it may become. */
+  #textWith(mentions: readonly number[]): string {
+    return [this.#commentIds.length, ...mentions.map((user) => `@${usernameOf(this.simulation, user)}`)].join(' ');
   }
 
   #postPath({ post }: { post: number }): string {
     return `/api/posts/${this.#postIds[post]}`;
   }
 
-  #idOf(who: number): string {
-    return this.people[who]!.userId;
+  #idOf(user: number): string {
+    return this.users[user]!.userId;
   }
 
-  #client(who: number): Client {
-    return this.people[who]!.client;
+  #client(user: number): Client {
+    return this.users[user]!.client;
   }
 }
 
-function nameOf(seed: number, who: number): string {
-  return `lively.${seed}.${'abcdefg'[who]}`;
+function commentIn(target: NonNullable<NotificationItem['target']>): { comment?: number } {
+  return target.type === 'comment' ? { comment: Number(/^\d+/.exec(target.excerpt)?.[0]) } : {};
+}
+
+function usernameOf(simulation: number, user: number): string {
+  return `user.${simulation}.${'abcdefg'[user]}`;
 }
 
 function keepId(reply: Reply, ids: number[]): Reply {

@@ -1,0 +1,28 @@
+import * as fc from 'fast-check';
+
+import { isBetween } from '../models/relations.model.ts';
+import type { Pair, RelationData } from '../models/relations.model.ts';
+import { someOf } from './some-of.ts';
+
+/** How so many users may stand to each other. A block may have left a friendship behind: the rule holds even then. */
+export function relationsOf(users: number): fc.Arbitrary<RelationData> {
+  const pairs = pairsOf(users);
+  const [either, ordered] = [pairs.filter(([a, b]) => a < b), pairs];
+  return fc
+    .record({
+      friends: someOf(either, 0.4),
+      formerFriends: someOf(either, 0.12),
+      blocks: someOf(ordered, 0.1),
+      mutes: someOf(ordered, 0.1),
+    })
+    .map(({ friends, formerFriends, ...others }) => ({
+      ...others,
+      friends,
+      formerFriends: formerFriends.filter(([a, b]) => !friends.some((pair) => isBetween(pair, a, b))),
+    }));
+}
+
+function pairsOf(users: number): Pair[] {
+  const numbers = Array.from({ length: users }, (_, user) => user);
+  return numbers.flatMap((a) => numbers.filter((b) => b !== a).map((b): Pair => [a, b]));
+}

@@ -1,0 +1,53 @@
+import { VISIBILITIES } from '@qlixline/contract/post';
+import * as fc from 'fast-check';
+
+import type { RelationData } from '../models/relations.model.ts';
+import type { ModelComment, ModelPost } from '../models/visible-posts.model.ts';
+import { listOf } from './list-of.ts';
+import { relationsOf } from './relations.arbitrary.ts';
+import { someOf } from './some-of.ts';
+
+/** Users, how they stand to each other, and what they wrote; users are numbers. */
+export type SocialWorld = {
+  users: number;
+  relations: RelationData;
+  hiddenWords: [user: number, word: string][];
+  /** The oldest first. */
+  posts: ModelPost[];
+};
+
+const WORDS = ['Lovely', 'a snake', 'spiders'];
+
+export function socialWorldOf(users: number, posts: number): fc.Arbitrary<SocialWorld> {
+  const numbers = Array.from({ length: users }, (_, user) => user);
+  const hidings = numbers.flatMap((user) => WORDS.map((word): [number, string] => [user, word]));
+  return fc.record({
+    users: fc.constant(users),
+    relations: relationsOf(users),
+    hiddenWords: someOf(hidings, 0.2),
+    posts: listOf(postBy(numbers), posts),
+  });
+}
+
+function postBy(users: readonly number[]): fc.Arbitrary<ModelPost> {
+  return fc.record({
+    author: fc.constantFrom(...users),
+    visibility: fc.constantFrom(...VISIBILITIES),
+    gone: fc.oneof(
+      { weight: 4, arbitrary: fc.constant('no' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('deleted' as const, 'removed' as const) },
+    ),
+    word: fc.constantFrom(...WORDS),
+    likes: someOf(users, 0.4),
+    saves: someOf(users, 0.3),
+    comments: fc.array(commentBy(users), { maxLength: users.length, size: 'max' }),
+  });
+}
+
+function commentBy(users: readonly number[]): fc.Arbitrary<ModelComment> {
+  return fc.record({
+    author: fc.constantFrom(...users),
+    word: fc.constantFrom(...WORDS),
+    isDeleted: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  });
+}

@@ -1,0 +1,95 @@
+import { postSchema } from '@qlixline/contract/post';
+
+import { imageUrlOf } from '../../modules/images/image.mapper.ts';
+import { ImageStorage } from '../../modules/images/image-storage.ts';
+import { buildImage } from '../factories/image.factory.ts';
+import type { Pair, RelationData } from '../models/relations.model.ts';
+import type { ModelPost } from '../models/visible-posts.model.ts';
+import { befriend, block, mute, unfriend } from '../relate.ts';
+import type { SignedIn, TestApi } from '../start-api.ts';
+import type { SocialWorld } from './social-world.arbitrary.ts';
+
+/** A post of the model with its traces in the database. */
+type WrittenPost = { model: ModelPost; id: number; imageUrl: string };
+
+/** A generated world in the database; users and posts stand where they stand in the model. */
+export type WrittenWorld = {
+  users: SignedIn[];
+  posts: WrittenPost[];
+  /** Every post has it, and no post of another world. */
+  tag: string;
+};
+
+let written = 0;
+
+export async function writeWorld(api: TestApi, world: SocialWorld): Promise<WrittenWorld> {
+  written += 1;
+  const tag = `world${written}`;
+  const users: SignedIn[] = [];
+  for (let user = 0; user < world.users; user += 1) users.push(await api.asUser());
+  await relateUsers(api, users, world.relations);
+  await inPairs(api, users, world.relations.formerFriends, befriend);
+  for (const [user, word] of world.hiddenWords) {
+    await api.em().execute('insert into hidden_words (user_id, word) values (?, ?)', [users[user]!.userId, word]);
+  }
+  // Half of them have a timeline from the beginning; for the others it is built when they look.
+  for (const [at, { client }] of users.entries()) if (at % 2 === 0) await client.get('/api/feeds');
+  const posts: WrittenPost[] = [];
+  for (const model of world.posts) posts.push(await writePost(api, users, model, tag));
+  // What has come to the timelines of former friends stays there, and must not show.
+  await inPairs(api, users, world.relations.formerFriends, unfriend);
+  return { users, posts, tag };
+}
+
+export async function relateUsers(api: TestApi, users: SignedIn[], relations: RelationData): Promise<void> {
+  await inPairs(api, users, relations.friends, befriend);
+  await inPairs(api, users, relations.blocks, block);
+  await inPairs(api, users, relations.mutes, mute);
+}
+
+async function inPairs(
+  api: TestApi,
+  users: readonly SignedIn[],
+  pairs: readonly Pair[],
+  relate: typeof befriend,
+): Promise<void> {
+  for (const [a, b] of pairs) await relate(api, users[a]!, users[b]!);
+}
+
+async function writePost(
+  api: TestApi,
+  users: readonly SignedIn[],
+  model: ModelPost,
+  tag: string,
+): Promise<WrittenPost> {
+  const author = users[model.author]!;
+  const imageUrl = await imageOf(api, author);
+  const { visibility, word } = model;
+  const post = { text: `${word} #${tag}`, images: [{ imageUrl, alt: '' }], petIds: [], visibility };
+  const { id } = postSchema.parse((await author.client.post('/api/posts', post)).json);
+  const em = api.em();
+  for (const [table, by] of [
+    ['post_likes', model.likes],
+    ['post_saves', model.saves],
+  ] as const) {
+    for (const user of by) {
+      await em.execute(`insert into ${table} (post_id, user_id) values (?, ?)`, [id, users[user]!.userId]);
+    }
+  }
+  for (const comment of model.comments) {
+    await em.execute(
+      `insert into comments (post_id, author_id, text, deleted_at) values (?, ?, ?, case when ? then now() end)`,
+      [id, users[comment.author]!.userId, `${comment.word}!`, comment.isDeleted],
+    );
+  }
+  if (model.gone !== 'no') await em.execute(`update posts set ${model.gone}_at = now() where id = ?`, [id]);
+  return { model, id, imageUrl };
+}
+
+async function imageOf(api: TestApi, owner: SignedIn): Promise<string> {
+  const em = api.em();
+  const image = buildImage(em, owner.userId);
+  await em.flush();
+  await api.app.get(ImageStorage).save(image.id, [{ width: 1280, webp: Buffer.from('a picture') }]);
+  return imageUrlOf(image.id);
+}

@@ -1,0 +1,81 @@
+/** Numbers of two users. */
+export type Pair = readonly [a: number, b: number];
+
+/** How users stand to each other, in plain data. */
+export type RelationData = {
+  /** The oldest friendship first. */
+  friends: Pair[];
+  formerFriends: Pair[];
+  /** Who blocked whom, who muted whom. */
+  blocks: Pair[];
+  mutes: Pair[];
+};
+
+const NO_RELATIONS: RelationData = { friends: [], formerFriends: [], blocks: [], mutes: [] };
+
+/** Who is friends with whom and who blocked whom, said once more and in another way than the SQL says it. */
+export class Relations {
+  #friends: Pair[];
+  #blocks: Pair[];
+  readonly #mutes: readonly Pair[];
+
+  constructor(
+    /** Their numbers. */
+    readonly users: readonly number[],
+    { friends, blocks, mutes }: RelationData = NO_RELATIONS,
+  ) {
+    this.#friends = [...friends];
+    this.#blocks = [...blocks];
+    this.#mutes = mutes;
+  }
+
+  get friends(): readonly Pair[] {
+    return this.#friends;
+  }
+
+  get blocks(): readonly Pair[] {
+    return this.#blocks;
+  }
+
+  areFriends(a: number, b: number): boolean {
+    return this.#friends.some((pair) => isBetween(pair, a, b));
+  }
+
+  /** The oldest friendship first. */
+  friendsOf(user: number): number[] {
+    return this.#friends.flatMap(([a, b]) => (a === user ? [b] : b === user ? [a] : []));
+  }
+
+  hasBlocked(blocker: number, blocked: number): boolean {
+    return this.#blocks.some(([a, b]) => a === blocker && b === blocked);
+  }
+
+  isBlockedEitherWay(a: number, b: number): boolean {
+    return this.#blocks.some((pair) => isBetween(pair, a, b));
+  }
+
+  hasMuted(muter: number, muted: number): boolean {
+    return this.#mutes.some(([a, b]) => a === muter && b === muted);
+  }
+
+  befriend(a: number, b: number): void {
+    this.#friends.push([a, b]);
+  }
+
+  unfriend(a: number, b: number): void {
+    this.#friends = this.#friends.filter((pair) => !isBetween(pair, a, b));
+  }
+
+  block(blocker: number, blocked: number): void {
+    this.unfriend(blocker, blocked);
+    this.#blocks.push([blocker, blocked]);
+  }
+
+  unblock(blocker: number, blocked: number): void {
+    this.#blocks = this.#blocks.filter(([a, b]) => a !== blocker || b !== blocked);
+  }
+}
+
+export function isBetween([a, b]: Pair, one: number, other: number): boolean {
+  return (a === one && b === other) || (a === other && b === one);
+}

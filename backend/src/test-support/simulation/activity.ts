@@ -1,0 +1,20 @@
+import type { Visibility } from '@qlixline/contract/post';
+
+/** What one user does; `post` and `comment` are numbers in the order in which they were made. */
+export type Activity =
+  | { does: 'post'; user: number; mentions: number[]; visibility: Visibility }
+  | { does: 'edit'; user: number; post: number; mentions: number[] }
+  | { does: 'change visibility'; user: number; post: number; visibility: Visibility }
+  | { does: 'delete' | 'restore'; user: number; post: number }
+  | { does: 'like' | 'unlike'; user: number; post: number }
+  | { does: 'comment'; user: number; post: number; mentions: number[] }
+  | { does: 'delete comment' | 'restore comment'; user: number; comment: number }
+  /** Also accepts the other's. */
+  | { does: 'request friendship'; user: number; other: number }
+  | { does: 'block'; user: number; other: number }
+  | { does: 'unfriend' | 'unblock'; user: number; other: number }
+  | { does: 'open notifications'; user: number }
+  /** By a moderator, who is none of these users. */
+  | { does: 'remove comment'; comment: number };
+
+export type ActivityOf<Does extends Activity['does']> = Extract<Activity, { does: Does }>;

@@ -1,0 +1,129 @@
+import { VISIBILITIES } from '@qlixline/contract/post';
+import type { Visibility } from '@qlixline/contract/post';
+import * as fc from 'fast-check';
+
+import { someOf } from '../generated/some-of.ts';
+import type { Activity } from './activity.ts';
+import { SIMULATED_USERS } from './simulation.ts';
+import type { Simulation } from './simulation.ts';
+
+/**
+ * An activity before it is known what there is: `post` and `comment` count around what was made so far, and mostly
+ * somebody acts who may. So each step of a plan means something without the steps before it.
+ */
+export type PlannedActivity =
+  | { does: 'post'; user: number; mentions: number[]; visibility: Visibility }
+  | { does: 'edit'; by: Actor; post: number; mentions: number[] }
+  | { does: 'change visibility'; by: Actor; post: number; visibility: Visibility }
+  | { does: 'delete' | 'restore'; by: Actor; post: number }
+  | { does: 'like' | 'unlike'; user: number; post: number }
+  | { does: 'comment'; user: number; post: number; mentions: number[] }
+  | { does: 'delete comment' | 'restore comment'; by: CommentActor; comment: number }
+  | { does: 'request friendship' | 'block'; user: number; other: number }
+  /** One of those that there are. */
+  | { does: 'unfriend' | 'unblock'; pair: number }
+  | { does: 'open notifications'; user: number }
+  | { does: 'remove comment'; comment: number };
+
+type Actor = 'its author' | number;
+type CommentActor = Actor | 'the post’s author' | 'who deleted it';
+
+/** How often each is done. What is done again and again makes groups; what ends things is rarer. */
+const SHARES: Record<Activity['does'], number> = {
+  post: 8,
+  like: 20,
+  comment: 16,
+  'request friendship': 16,
+  edit: 4,
+  'change visibility': 4,
+  'open notifications': 5,
+  unlike: 4,
+  'delete comment': 4,
+  'restore comment': 4,
+  'remove comment': 2,
+  delete: 2,
+  restore: 4,
+  unfriend: 2,
+  block: 3,
+  unblock: 2,
+};
+
+const user = fc.constantFrom(...SIMULATED_USERS);
+const two = fc.shuffledSubarray(SIMULATED_USERS, { minLength: 2, maxLength: 2 });
+const number = fc.nat(500);
+const mentions = someOf(SIMULATED_USERS, 0.2);
+const visibility = fc.constantFrom(...VISIBILITIES);
+const by = mostly<Actor>(fc.constant('its author'));
+const byOnComment = mostly<CommentActor>(fc.constantFrom('its author', 'the post’s author', 'who deleted it'));
+
+export const plannedActivity: fc.Arbitrary<PlannedActivity> = fc.oneof(
+  ...Object.entries(SHARES).map(([does, weight]) => ({ weight, arbitrary: planOf(does as Activity['does']) })),
+);
+
+function planOf(does: Activity['does']): fc.Arbitrary<PlannedActivity> {
+  switch (does) {
+    case 'post':
+      return fc.record({ does: fc.constant(does), user, mentions, visibility });
+    case 'edit':
+      return fc.record({ does: fc.constant(does), by, post: number, mentions });
+    case 'change visibility':
+      return fc.record({ does: fc.constant(does), by, post: number, visibility });
+    case 'delete':
+    case 'restore':
+      return fc.record({ does: fc.constant(does), by, post: number });
+    case 'like':
+    case 'unlike':
+      return fc.record({ does: fc.constant(does), user, post: number });
+    case 'comment':
+      return fc.record({ does: fc.constant(does), user, post: number, mentions });
+    case 'delete comment':
+    case 'restore comment':
+      return fc.record({ does: fc.constant(does), by: byOnComment, comment: number });
+    case 'remove comment':
+      return fc.record({ does: fc.constant(does), comment: number });
+    case 'unfriend':
+    case 'unblock':
+      return fc.record({ does: fc.constant(does), pair: number });
+    case 'request friendship':
+    case 'block':
+      return two.map(([one, other]) => ({ does, user: one!, other: other! }));
+    case 'open notifications':
+      return fc.record({ does: fc.constant(does), user });
+  }
+}
+
+/** Sometimes anybody, who is refused. */
+function mostly<By extends string | number>(right: fc.Arbitrary<By>): fc.Arbitrary<By | number> {
+  return fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: user });
+}
+
+/** What a planned activity is now; undefined while there is nothing that it could be about. */
+export function resolve(planned: PlannedActivity, simulation: Simulation): Activity | undefined {
+  const { posts, comments, relations } = simulation;
+  if ('pair' in planned) {
+    const pairs = planned.does === 'unblock' ? relations.blocks : relations.friends;
+    if (pairs.length === 0) return undefined;
+    const [one, other] = pairs[planned.pair % pairs.length]!;
+    return { does: planned.does, user: one, other };
+  }
+  if ('post' in planned) {
+    if (posts.length === 0) return undefined;
+    const post = planned.post % posts.length;
+    if (!('by' in planned)) return { ...planned, post };
+    const { by: actor, ...rest } = planned;
+    return { ...rest, post, user: actor === 'its author' ? posts[post]!.author : actor };
+  }
+  if ('comment' in planned) {
+    if (comments.length === 0) return undefined;
+    const comment = planned.comment % comments.length;
+    if (!('by' in planned)) return { ...planned, comment };
+    const { author, post, deletedBy } = comments[comment]!;
+    const users = {
+      'its author': author,
+      'the post’s author': posts[post]!.author,
+      'who deleted it': typeof deletedBy === 'number' ? deletedBy : author,
+    };
+    return { does: planned.does, comment, user: typeof planned.by === 'number' ? planned.by : users[planned.by] };
+  }
+  return planned;
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { REMOTES, ROOT } from './command.ts';
+import type { Outcome } from './run-check.ts';
+
+/** Folders of the workspaces that have specs. */
+export const WORKSPACES_WITH_SPECS: readonly string[] = [
+  'shell',
+  ...REMOTES,
+  'backend',
+  ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`),
+].filter((workspace) => existsSync(join(ROOT, workspace, 'jest.config.mjs')));
+
+/** A project's own is not read when several run together. */
+const TEST_TIMEOUT_MS = 30_000;
+
+/** What Node is started with to run specs of these workspaces. */
+export function jestArguments(workspaces: readonly string[], ...more: string[]): string[] {
+  return [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'),
+    '--projects',
+    ...workspaces,
+    `--testTimeout=${TEST_TIMEOUT_MS}`,
+    ...more,
+  ];
+}
+
+/** Reads what jest's `--json --outputFile` has written; a file of specs that could not be run counts as one failure. */
+export function outcomeOf(report: string): Outcome {
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numFailedTestSuites: number;
+  };
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+
+import { buildAll } from './build-all.ts';
+import { CommandError, ROOT, runCommand } from './command.ts';
+import { jestArguments } from './jest-run.ts';
+import { findSpecs, needsBuild } from './spec-files.ts';
+
+/**
+ * `npm run spec -- FILE…`: the specs of any workspace whose path contains one of the texts; what begins with a dash, and
+ * all after it, is jest's. Builds what has changed first, when one of them reads a build or starts processes from it.
+ */
+await runCommand(() => {
+  const typed = process.argv.slice(2);
+  const options = typed.findIndex((argument) => argument.startsWith('-'));
+  const [texts, forJest] = options === -1 ? [typed, []] : [typed.slice(0, options), typed.slice(options)];
+  if (texts.length === 0)
+    throw new CommandError('Please say which specs, by a part of their path: npm run spec -- feed');
+  const specs = findSpecs(texts);
+  if (specs.length === 0) throw new CommandError(`No spec has ${texts.join(' or ')} in its path.`);
+  if (specs.some(({ file }) => needsBuild(file))) buildAll({ quiet: true });
+  const workspaces = [...new Set(specs.map(({ workspace }) => workspace))];
+  const files = specs.map(({ file }) => file);
+  const args = jestArguments(workspaces, '--maxWorkers=2', ...forJest, '--runTestsByPath', ...files);
+  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+  return Promise.resolve(status ?? 1);
+});
