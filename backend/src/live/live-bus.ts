@@ -14,7 +14,7 @@ export abstract class LiveBus {
     this.#listeners.add(listener);
   }
 
-  protected hand(message: BusMessage): void {
+  protected deliver(message: BusMessage): void {
     for (const listener of this.#listeners) listener(message);
   }
 }
@@ -22,7 +22,7 @@ export abstract class LiveBus {
 /** The bus of a product that runs as one process. */
 export class InProcessBus extends LiveBus {
   override publish(message: BusMessage): void {
-    this.hand(message);
+    this.deliver(message);
   }
 
   override async close(): Promise<void> {}

@@ -12,7 +12,7 @@ const RECONNECT_MAX_MS = 2_000;
 const GAP: BusMessage = { kind: 'gap' };
 
 const options = {
-  // A message that waits for Redis to come back would arrive late and out of order; a gap is announced instead.
+  // A message that waits for Redis to come back would arrive late and out of order; a gap is published instead.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   autoResubscribe: false,
@@ -20,12 +20,12 @@ const options = {
   retryStrategy: (attempt: number) => Math.min(attempt * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
 } satisfies RedisOptions;
 
-/** The bus of a product that runs as several processes. While Redis is away, each still serves its own sockets. */
+/** The bus of a product that runs as several processes. While Redis is unavailable, each still serves its own sockets. */
 export class RedisBus extends LiveBus {
   readonly #log = new Logger('RedisBus');
   readonly #sender: Redis;
   readonly #receiver: Redis;
-  #receiverWasAway = false;
+  #receiverWasClosed = false;
   #lostMessages = false;
   #isSubscribed = false;
 
@@ -36,9 +36,9 @@ export class RedisBus extends LiveBus {
     for (const [role, redis] of Object.entries({ sender: this.#sender, receiver: this.#receiver })) {
       redis.on('error', (error: Error) => this.#log.warn(`Redis (${role}): ${error.message}`));
     }
-    this.#sender.on('ready', () => this.#announceLoss());
+    this.#sender.on('ready', () => this.#publishGap());
     this.#receiver.on('close', () => {
-      this.#receiverWasAway = true;
+      this.#receiverWasClosed = true;
       this.#isSubscribed = false;
     });
     this.#receiver.on('ready', () => void this.#subscribe());
@@ -62,11 +62,11 @@ export class RedisBus extends LiveBus {
 
   #keepLocal(message: BusMessage): void {
     this.#lostMessages = true;
-    this.hand(message);
+    this.deliver(message);
   }
 
   /** The other processes have not heard what could not be sent; their clients have to ask again. */
-  #announceLoss(): void {
+  #publishGap(): void {
     if (!this.#lostMessages) return;
     this.#lostMessages = false;
     this.publish(GAP);
@@ -76,17 +76,17 @@ export class RedisBus extends LiveBus {
     try {
       await this.#receiver.subscribe(CHANNEL);
     } catch {
-      return; // away again; the next 'ready' subscribes
+      return; // closed again; the next 'ready' subscribes
     }
     this.#isSubscribed = true;
-    if (!this.#receiverWasAway) return;
-    this.#receiverWasAway = false;
-    this.hand(GAP);
+    if (!this.#receiverWasClosed) return;
+    this.#receiverWasClosed = false;
+    this.deliver(GAP);
   }
 
   #receive(text: string): void {
     const message = busMessageSchema.safeParse(JSON.parse(text));
-    if (message.success) this.hand(message.data);
+    if (message.success) this.deliver(message.data);
     else this.#log.warn('A message of an unknown shape was ignored; another version of the product may be running.');
   }
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { buildAll } from './build-all.ts';
 import { CommandError, ROOT, runCommand } from './command.ts';
@@ -19,7 +20,8 @@ The database is that of the running product, or DATABASE_URL, or the one kept in
 /** `npm run admin -- …`: finds the database and hands over to the backend's own program, as containers run it. */
 await runCommand(async () => {
   const args = process.argv.slice(2);
-  if (args.length === 0 || args.includes('--help')) {
+  const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h' } }, strict: false });
+  if (args.length === 0 || values.help === true) {
     console.log(USAGE);
     return args.length === 0 ? 1 : 0;
   }
