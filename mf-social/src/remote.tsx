@@ -1,7 +1,7 @@
 import { defineRemote } from '@qlixline/shell-bridge';
 
 const areas = () => import(/* webpackChunkName: "areas" */ './screens/areas/areas.tsx');
-const person = () => import(/* webpackChunkName: "person" */ './screens/person/person-screens.tsx');
+const person = () => import(/* webpackChunkName: "person" */ './screens/profile/profile-screens.tsx');
 
 export default defineRemote({
   name: 'mf-social',

@@ -1,7 +1,7 @@
 import type { DescribedImage } from '@qlixline/contract/described-image';
 import { FullScreen } from '@qlixline/ui/full-screen';
 import { IconButton } from '@qlixline/ui/icon-button';
-import { Picture } from '@qlixline/ui/picture';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -35,7 +35,7 @@ export function Lightbox({ photos, start, onClose }: LightboxProps) {
     <FullScreen ref={area} label="Photo" className={styles.box} onKeyDown={turnByKey} onClose={onClose}>
       {photo && (
         <figure className={styles.photo}>
-          <Picture key={photo.image.url} image={photo.image} alt={photo.image.alt} sizes="100vw" priority />
+          <ResponsiveImage key={photo.image.url} image={photo.image} alt={photo.image.alt} sizes="100vw" priority />
           <figcaption>{photo.caption || photo.image.alt}</figcaption>
         </figure>
       )}

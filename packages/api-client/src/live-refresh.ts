@@ -69,7 +69,7 @@ async function refreshFeeds(queryClient: QueryClient, id: number): Promise<void>
   const isOther = ({ queryKey }: Query) => queryKey.length > 1; // of a tag
   void queryClient.invalidateQueries({ queryKey: [api.feeds], predicate: isOther });
   try {
-    const { refreshNewest } = await import('./feed-news.ts');
+    const { refreshNewest } = await import('./refresh-newest.ts');
     await refreshNewest(queryClient, id);
   } catch {
     refresh(queryClient, [api.feeds]); // the code did not come; the feed still does

@@ -1,5 +1,5 @@
 import { api } from '@qlixline/contract/paths';
-import type { Person } from '@qlixline/contract/person';
+import type { UserProfile } from '@qlixline/contract/user-profile';
 import type {
   HiddenWords,
   ModeratedSubject,
@@ -7,7 +7,7 @@ import type {
   ModerationLogEntry,
   OwnReport,
   ReportInput,
-  SetAside,
+  BlockOrMute,
 } from '@qlixline/contract/safety';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -15,10 +15,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refreshRelations } from './friends.ts';
 import { request } from './http.ts';
 import { pagedQuery, withoutRows } from './paged-query.ts';
-import { PERSON_KEY } from './people.ts';
+import { USER_PROFILE_KEY } from './user-profiles.ts';
 
-export const blocksQuery = pagedQuery<SetAside>([api.blocks], api.blocks);
-export const mutesQuery = pagedQuery<SetAside>([api.mutes], api.mutes);
+export const blocksQuery = pagedQuery<BlockOrMute>([api.blocks], api.blocks);
+export const mutesQuery = pagedQuery<BlockOrMute>([api.mutes], api.mutes);
 
 /** Blocking hides both from each other everywhere: whatever lists people or what they wrote is asked for again. */
 export function useSetBlocked() {
@@ -45,7 +45,7 @@ export function useSetMuted() {
     mutationFn: ({ userId, isMuted }: { userId: string; isMuted: boolean }) =>
       request<void>(isMuted ? 'PUT' : 'DELETE', api.mute(userId)),
     onSuccess: (_nothing, { userId, isMuted }) => {
-      queryClient.setQueriesData<Person>({ queryKey: PERSON_KEY }, (person) =>
+      queryClient.setQueriesData<UserProfile>({ queryKey: USER_PROFILE_KEY }, (person) =>
         person?.id === userId ? { ...person, isMuted } : person,
       );
       if (!isMuted) {

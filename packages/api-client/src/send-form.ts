@@ -12,7 +12,7 @@ export async function sendForm<Reply>(path: string, form: FormData, { signal, on
   const call = new XMLHttpRequest();
   call.open('POST', path);
   for (const [name, value] of Object.entries(callHeaders())) call.setRequestHeader(name, value);
-  if (onProgress) tellProgress(call.upload, onProgress);
+  if (onProgress) reportProgress(call.upload, onProgress);
   const abort = () => call.abort();
   signal?.addEventListener('abort', abort);
   try {
@@ -30,7 +30,7 @@ export async function sendForm<Reply>(path: string, form: FormData, { signal, on
   return JSON.parse(responseText) as Reply;
 }
 
-function tellProgress(upload: XMLHttpRequestUpload, onProgress: (percent: number) => void): void {
+function reportProgress(upload: XMLHttpRequestUpload, onProgress: (percent: number) => void): void {
   let told = -1;
   upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
     const percent = lengthComputable ? Math.floor((loaded / total) * 100) : told;

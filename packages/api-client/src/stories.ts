@@ -24,7 +24,7 @@ export function storyViewersQuery(id: number) {
   return pagedQuery<StoryViewer>([api.stories, id, 'viewers'], api.storyViewers(id));
 }
 
-export function useTellStory() {
+export function useCreateStory() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: StoryInput; idempotencyKey: string }) =>

@@ -5,8 +5,8 @@ import {
   relationChangeSchema,
   suggestionsSchema,
 } from '@qlixline/contract/friend';
-import { personSchema, petTilePageSchema } from '@qlixline/contract/person';
-import type { Person } from '@qlixline/contract/person';
+import { userProfileSchema, petTilePageSchema } from '@qlixline/contract/user-profile';
+import type { UserProfile } from '@qlixline/contract/user-profile';
 import { photoPageSchema } from '@qlixline/contract/photo';
 import type { Relation } from '@qlixline/contract/relation';
 import { userCardSchema } from '@qlixline/contract/user';
@@ -55,11 +55,11 @@ function showPerson({ state, parameter }: Call): Response {
   const wanted = decodeURIComponent(parameter).toLowerCase();
   const id = state.oldUsernames[wanted] ?? wanted;
   const person = [...state.people, ...ownPerson(state)].find((one) => one.id === id || one.username === id);
-  return person ? json(personSchema, person) : missing();
+  return person ? json(userProfileSchema, person) : missing();
 }
 
 /** The user as a profile shows them, unless a spec put them among the people. */
-function ownPerson({ user, pets, people }: FakeState): Person[] {
+function ownPerson({ user, pets, people }: FakeState): UserProfile[] {
   if (!user || people.some(({ id }) => id === user.id)) return [];
   const { id, username, displayName, firstName, profileImageUrl, profileImage, bio, location } = user;
   const counts = { friendCount: 0, mutualCount: 0, postCount: 0, petCount: pets.length };
@@ -126,7 +126,7 @@ function removeFriend({ state, parameter }: Call): Response {
   return person ? stand(state, person, 'none', null) : missing();
 }
 
-function stand(state: FakeState, person: Person, relation: Relation, requestId: number | null): Response {
+function stand(state: FakeState, person: UserProfile, relation: Relation, requestId: number | null): Response {
   state.people = state.people.map((one) => (one === person ? { ...person, relation, requestId } : one));
   return json(relationChangeSchema, { relation, requestId });
 }

@@ -7,12 +7,12 @@ import {
   ownReportPageSchema,
   ownReportSchema,
   reportInputSchema,
-  setAsidePageSchema,
+  blockOrMutePageSchema,
 } from '@qlixline/contract/safety';
 import { userCardSchema } from '@qlixline/contract/user';
 
 import { nextId } from './builders.ts';
-import type { PeopleState } from './people-state.ts';
+import type { UsersState } from './users-state.ts';
 import { json, noContent, pageReply, parsed } from './fake-reply.ts';
 import type { Call, FakeRoute } from './fake-reply.ts';
 import { problemReply } from './problem-reply.ts';
@@ -24,7 +24,7 @@ export const SAFETY_ROUTES: readonly FakeRoute[] = [
   {
     method: 'GET',
     path: /^\/api\/blocks$/,
-    reply: ({ state, url }) => pageReply(setAsidePageSchema, state.blocks, url),
+    reply: ({ state, url }) => pageReply(blockOrMutePageSchema, state.blocks, url),
   },
   { method: 'PUT', path: /^\/api\/blocks\/([^/]+)$/, reply: block },
   { method: 'DELETE', path: /^\/api\/blocks\/([^/]+)$/, reply: unblock },
@@ -73,7 +73,7 @@ function unblock({ state, parameter }: Call): Response {
 function listMutes({ state, url }: Call): Response {
   const muted = state.people.filter(({ isMuted }) => isMuted);
   const rows = muted.map((person) => ({ person: userCardSchema.parse(person), since: SOME_TIME }));
-  return pageReply(setAsidePageSchema, rows, url);
+  return pageReply(blockOrMutePageSchema, rows, url);
 }
 
 function setMuted({ state, parameter }: Call, isMuted: boolean): Response {
@@ -98,7 +98,7 @@ function report({ state, body }: Call): Response {
 
 function asModerator(
   { state }: Call,
-  reply: (moderation: NonNullable<PeopleState['moderation']>) => Response,
+  reply: (moderation: NonNullable<UsersState['moderation']>) => Response,
 ): Response {
   return state.moderation ? reply(state.moderation) : problemReply('forbidden', 'This needs the moderator role.');
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { suggestionsSchema } from '@qlixline/contract/friend';
-import { personSchema, petTilePageSchema } from '@qlixline/contract/person';
+import { userProfileSchema, petTilePageSchema } from '@qlixline/contract/user-profile';
 
 import { CurrentUserId } from '../../http/current-user.decorator.ts';
 import { RepliesJsonText } from '../../http/replies.decorator.ts';
@@ -19,7 +19,7 @@ export class PeopleController {
   }
 
   @Get(':id')
-  @RepliesJsonText(personSchema)
+  @RepliesJsonText(userProfileSchema)
   show(@CurrentUserId() userId: string, @Param('id') idOrUsername: string): Promise<string> {
     return this.people.personJson(userId, idOrUsername);
   }

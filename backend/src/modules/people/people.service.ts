@@ -3,7 +3,7 @@ import { USERNAME_PATTERN, foldUsername } from '@qlixline/contract/username-rule
 
 import { HotReads } from '../../database/hot-read.ts';
 import { notFound } from '../../http/problem-error.ts';
-import { personQuery, petTilesQuery } from './person.query.ts';
+import { userProfileQuery, petTilesQuery } from './person.query.ts';
 import { suggestionsQuery } from './suggestions.query.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -30,7 +30,7 @@ export class PeopleService {
   }
 
   private async found(viewerId: string, id: string | null, username: string | null): Promise<string> {
-    return (await this.hotReads.json(personQuery, [viewerId, id, username])) ?? nobody();
+    return (await this.hotReads.json(userProfileQuery, [viewerId, id, username])) ?? nobody();
   }
 }
 

@@ -19,7 +19,7 @@ const POST_COUNT = `(
   where ${VISIBLE_POST('$1')} and ${IS_WANTED('$1', 'posts')})`;
 
 /** `GET /api/users/:id`: $1 the viewer, $2 an id or null, $3 a username or null. No row for who is not there for them. */
-export const personQuery: HotQuery = {
+export const userProfileQuery: HotQuery = {
   name: 'person',
   text: `
     with named as (

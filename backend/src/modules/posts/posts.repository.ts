@@ -8,7 +8,7 @@ import { tagsIn } from './text-marks.ts';
 import { VISIBLE_POST } from './visible-posts.sql.ts';
 
 export type OwnPost = { id: number; text: string; visibility: Visibility; editedAt: string | null; imageCount: number };
-export type Picture = { mediaId: string; alt: string };
+export type ResponsiveImage = { mediaId: string; alt: string };
 
 /** Every write of a post, and what is asked for it. All of it runs in the caller's transaction. */
 @Injectable()
@@ -87,7 +87,7 @@ export class PostsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  async replacePictures(postId: number, pictures: readonly Picture[]): Promise<void> {
+  async replacePictures(postId: number, pictures: readonly ResponsiveImage[]): Promise<void> {
     await this.em.execute('delete from post_images where post_id = ?', [postId]);
     for (const [position, { mediaId }] of pictures.entries()) {
       await this.em.execute('insert into post_images (post_id, position, media_id) values (?, ?, ?)', [

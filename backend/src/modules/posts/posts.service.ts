@@ -12,7 +12,7 @@ import { Mentions } from './mentions.ts';
 import { placeOf } from './place.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
-import type { Picture } from './posts.repository.ts';
+import type { ResponsiveImage } from './posts.repository.ts';
 import { Timelines } from './timelines.ts';
 
 type PostImages = PostInput['images'];
@@ -107,7 +107,7 @@ export class PostsService {
     }
   }
 
-  async #usable(ownerId: string, images: PostImages): Promise<Picture[]> {
+  async #usable(ownerId: string, images: PostImages): Promise<ResponsiveImage[]> {
     const pictures = images.map(({ imageUrl, alt }) => ({ mediaId: mediaIdIn(imageUrl) ?? '', alt }));
     const ids = new Set(pictures.map(({ mediaId }) => mediaId));
     if (ids.has('')) throw unknownPicture();

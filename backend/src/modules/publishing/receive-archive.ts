@@ -57,7 +57,7 @@ async function unpack(request: Request, folder: string): Promise<void> {
 }
 
 function atMost(bytes: number, refuse: () => ProblemError) {
-  return async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  return async function* countText(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let left = bytes;
     for await (const piece of source) {
       left -= piece.byteLength;

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
 import { pageQuerySchema } from '@qlixline/contract/page';
 import type { PageQuery } from '@qlixline/contract/page';
-import { hiddenWordsSchema, setAsidePageSchema } from '@qlixline/contract/safety';
+import { hiddenWordsSchema, blockOrMutePageSchema } from '@qlixline/contract/safety';
 import type { HiddenWords } from '@qlixline/contract/safety';
 
 import { CurrentUserId } from '../../http/current-user.decorator.ts';
@@ -20,7 +20,7 @@ export class SetAsideController {
   ) {}
 
   @Get('blocks')
-  @RepliesJsonText(setAsidePageSchema)
+  @RepliesJsonText(blockOrMutePageSchema)
   listBlocks(@CurrentUserId() userId: string, @Query({ schema: pageQuerySchema }) query: PageQuery): Promise<string> {
     return this.lists.blocksJson(userId, query);
   }
@@ -38,7 +38,7 @@ export class SetAsideController {
   }
 
   @Get('mutes')
-  @RepliesJsonText(setAsidePageSchema)
+  @RepliesJsonText(blockOrMutePageSchema)
   listMutes(@CurrentUserId() userId: string, @Query({ schema: pageQuerySchema }) query: PageQuery): Promise<string> {
     return this.lists.mutesJson(userId, query);
   }

@@ -78,7 +78,7 @@ export const subjectAuthorQuery: HotQuery = {
     cross join lateral (${CONTENT}) content`,
 };
 
-const HINDRANCE = `case
+const INELIGIBILITY = `case
   when content.author_id = $1 then 'own'
   when exists (
     select from abuse_reports r where r.reporter_id = $1
@@ -100,7 +100,7 @@ export const moderationQueueQuery: HotQuery = {
        'imageUrls', coalesce(content.urls, '[]'),
        'reports', ${REPORTS_JSON},
        'reportCount', s.report_count,
-       'hindrance', ${HINDRANCE}) order by s.id)
+       'ineligibility', ${INELIGIBILITY}) order by s.id)
      from shown s left join lateral (${CONTENT}) content on true`,
     { isOldestFirst: true },
   ),

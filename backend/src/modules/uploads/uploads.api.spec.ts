@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Picture = Buffer | string;
+type ResponsiveImage = Buffer | string;
 
 function form(
-  picture: Picture,
+  picture: ResponsiveImage,
   fields: Record<string, string> = { contentType: 'post' },
   type = 'image/png',
 ): FormData {
@@ -36,7 +36,7 @@ function form(
   return data;
 }
 
-function upload(person: SignedIn, picture: Picture, type?: string): Promise<Reply> {
+function upload(person: SignedIn, picture: ResponsiveImage, type?: string): Promise<Reply> {
   return person.client.post('/api/upload/content', form(picture, { contentType: 'post' }, type));
 }
 
@@ -106,7 +106,7 @@ describe('a content upload', () => {
   test('of anything but a picture is refused, whatever it calls itself', async () => {
     const ana = await api.asUser();
     const png = await samplePng();
-    const refused: [Picture, string][] = [
+    const refused: [ResponsiveImage, string][] = [
       ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
       ['<!doctype html><script>alert(1)</script>', 'image/png'],
       ['GIF89a=1;alert(1)//', 'image/gif'],

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { dateAndTime } from '@qlixline/ui/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { PagedRows } from '../../people/paged-rows.tsx';
+import { PagedRows } from '../../users/paged-rows.tsx';
 import styles from './moderation.module.css';
 
 /** What moderators did, newest first. Nothing leaves it. */

@@ -8,7 +8,7 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Tabs } from '@qlixline/ui/tabs';
 
-import { useTabInAddress } from '../../people/use-tab-in-address.ts';
+import { useTabInAddress } from '../../users/use-tab-in-address.ts';
 import { LogTab } from './log-tab.tsx';
 import { QueueTab } from './queue-tab.tsx';
 

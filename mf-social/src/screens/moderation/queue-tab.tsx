@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { PagedRows } from '../../people/paged-rows.tsx';
+import { PagedRows } from '../../users/paged-rows.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import styles from './moderation.module.css';
 import { ReportedSubject } from './reported-subject.tsx';
