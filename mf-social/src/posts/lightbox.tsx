@@ -1,8 +1,10 @@
 import type { DescribedImage } from '@qlixline/contract/described-image';
+import { FullScreen } from '@qlixline/ui/full-screen';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 
 import styles from './lightbox.module.css';
 import { useSwipe } from './use-swipe.ts';
@@ -17,39 +19,20 @@ type LightboxProps = {
 
 /** Photos as large as the screen allows. Arrow keys and swipes turn, Escape closes and gives the focus back. */
 export function Lightbox({ photos, start, onClose }: LightboxProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
   const photo = photos[index];
   const last = photos.length - 1;
   const turn = (step: number) => setIndex((current) => Math.min(last, Math.max(0, current + step)));
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Closed before it leaves the page, so that the browser gives the focus back.
-    return () => element?.close();
-  }, []);
-  useEffect(() => {
-    const element = dialog.current;
-    const turnByKey = ({ key }: KeyboardEvent) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-      if (step) setIndex((current) => Math.min(last, Math.max(0, current + step)));
-    };
-    element?.addEventListener('keydown', turnByKey);
-    return () => element?.removeEventListener('keydown', turnByKey);
-  }, [last]);
-  useSwipe(dialog, turn);
+  const turnByKey = ({ key }: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (step) turn(step);
+  };
+  useSwipe(area, turn);
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.box}
-      aria-label="Photo"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <FullScreen ref={area} label="Photo" className={styles.box} onKeyDown={turnByKey} onClose={onClose}>
       {photo && (
         <figure className={styles.photo}>
           <ResponsiveImage key={photo.image.url} image={photo.image} alt={photo.image.alt} sizes="100vw" priority />
@@ -79,6 +62,6 @@ export function Lightbox({ photos, start, onClose }: LightboxProps) {
           />
         </>
       )}
-    </dialog>
+    </FullScreen>
   );
 }

@@ -199,7 +199,9 @@ describe('what else can be done with a post', () => {
     await waitFor(() => expect(items[0]).toHaveFocus());
     await actor.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
-    await actor.keyboard('{Enter}{Enter}');
+    await actor.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Report' })).toHaveFocus());
+    await actor.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: /^Report/ })).toBeVisible();
   });
 });

@@ -7,9 +7,22 @@ import type { PostMenuProps } from './post-menu-props.tsx';
 
 const loadMenu = () => import('./post-menu.tsx').then((part) => part.PostMenu);
 
+/** All that the menu needs side by side, as soon as somebody is about to press. */
+function preload(): void {
+  Promise.all([loadMenu(), import('@qlixline/ui/menu').then((part) => part.preloadMenu())]).catch(() => undefined);
+}
+
 /** What else can be done with a post. The menu itself is loaded when it is asked for first. */
 export function PostMenuButton(props: PostMenuProps) {
   const [isWanted, setWanted] = useState(false);
   if (isWanted) return <LazyPart load={loadMenu} props={props} waiting={<IconButton {...MORE} aria-busy />} />;
-  return <IconButton {...MORE} aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  return (
+    <IconButton
+      {...MORE}
+      aria-haspopup="menu"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setWanted(true)}
+    />
+  );
 }

@@ -5,9 +5,10 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { ReportDialog } from './report-dialog.tsx';
 
-function open(api = createFakeApi()) {
+async function open(api = createFakeApi()) {
   const onClose = jest.fn();
   const page = renderWithShell(<ReportDialog subject="post" subjectId={7} onClose={onClose} />, { api });
+  await screen.findByRole('dialog', { name: 'Report this post' });
   return { ...page, onClose };
 }
 
@@ -15,8 +16,7 @@ const send = () => screen.getByRole('button', { name: 'Send report' });
 
 describe('reporting', () => {
   test('begins at the reasons, and is sent once there is one', async () => {
-    const { actor, api, shell, onClose } = open();
-    expect(screen.getByRole('dialog', { name: 'Report this post' })).toBeVisible();
+    const { actor, api, shell, onClose } = await open();
     expect(screen.getByRole('radio', { name: 'Cruelty to animals' })).toHaveFocus();
     expect(send()).toBeDisabled();
     await actor.click(screen.getByRole('radio', { name: 'Spam' }));
@@ -35,7 +35,7 @@ describe('reporting', () => {
   test('keeps what was typed when it could not be sent', async () => {
     const api = createFakeApi();
     api.failNext('POST', '/api/reports', 'unavailable', 'Please try again in a moment.');
-    const { actor, onClose } = open(api);
+    const { actor, onClose } = await open(api);
     await actor.click(screen.getByRole('radio', { name: 'Something else' }));
     await actor.type(screen.getByRole('textbox'), 'A fox in a flat');
     await actor.click(send());
@@ -47,7 +47,7 @@ describe('reporting', () => {
   });
 
   test('is not sent with more than fits', async () => {
-    const { actor } = open();
+    const { actor } = await open();
     await actor.click(screen.getByRole('radio', { name: 'Spam' }));
     await actor.click(screen.getByRole('textbox'));
     await actor.paste('x'.repeat(501));

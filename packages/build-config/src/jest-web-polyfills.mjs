@@ -1,7 +1,10 @@
 // What antd and our widgets ask of a browser and jsdom does not have.
 import { File } from 'node:buffer';
+import process from 'node:process';
 import { setImmediate } from 'node:timers';
 
+// In an environment of the name "test", antd gives all dialogs one id, and with it one name.
+process.env.NODE_ENV = 'development';
 class IdleResizeObserver {
   observe() {}
   unobserve() {}
@@ -15,12 +18,23 @@ globalThis.MessageChannel = class {
   port1 = { onmessage: null, postMessage: (data) => setImmediate(() => this.port2.onmessage?.({ data })), close() {} };
   port2 = { onmessage: null, postMessage: (data) => setImmediate(() => this.port1.onmessage?.({ data })), close() {} };
 };
-HTMLDialogElement.prototype.showModal ??= function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close() {
-  this.open = false;
-};
+// Nothing is laid out in jsdom; antd moves the focus among what is visible, which it asks in this way.
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  get() {
+    return this.parentElement;
+  },
+});
+// user-event names keys, antd reads their codes.
+const KEY_CODES = { Tab: 9, Enter: 13, Escape: 27, ' ': 32, End: 35, Home: 36 };
+const ARROW_CODES = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
+Object.defineProperty(KeyboardEvent.prototype, 'keyCode', {
+  get() {
+    return { ...KEY_CODES, ...ARROW_CODES }[this.key] ?? 0;
+  },
+});
+// jsdom knows no styles of pseudo-elements, and says so at length.
+const { getComputedStyle } = globalThis;
+globalThis.getComputedStyle = (element) => getComputedStyle(element);
 globalThis.matchMedia ??= (media) => ({
   media,
   matches: false,

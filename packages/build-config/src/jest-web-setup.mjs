@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom/jest-globals';
-import { cleanup } from '@testing-library/react';
-import { afterEach } from '@jest/globals';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, jest } from '@jest/globals';
+
+// antd is loaded when a part of it is opened first: on a busy machine that takes longer than is waited by default.
+configure({ asyncUtilTimeout: 8_000 });
+jest.setTimeout(20_000);
 
 afterEach(cleanup);

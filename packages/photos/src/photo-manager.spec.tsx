@@ -62,7 +62,7 @@ describe('The grid', () => {
 
   test('asks to be closed', async () => {
     const { actor, onClose } = show();
-    await actor.click(screen.getByRole('button', { name: 'Close' }));
+    await actor.click(await screen.findByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -93,8 +93,8 @@ describe('Albums', () => {
 
   test('are made with a name, and shown', async () => {
     const { actor, api } = show({ photos: [lake()] });
-    await actor.click(screen.getByRole('button', { name: 'New album' }));
-    const dialog = screen.getByRole('dialog', { name: 'New album' });
+    await actor.click(await screen.findByRole('button', { name: 'New album' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New album' });
     expect(within(dialog).getByRole('button', { name: 'Create album' })).toBeDisabled();
     await actor.type(within(dialog).getByLabelText('Name'), 'At the lake{Enter}');
     expect(await screen.findByRole('button', { name: 'At the lake 0' })).toHaveAttribute('aria-pressed', 'true');
@@ -105,8 +105,8 @@ describe('Albums', () => {
   test('say why they were not made, and keep what was written', async () => {
     const { actor, api } = show();
     api.failNext('POST', '/api/albums', 'invalid_transition', 'You can have at most 100 albums.');
-    await actor.click(screen.getByRole('button', { name: 'New album' }));
-    await actor.type(screen.getByLabelText('Name'), 'One more{Enter}');
+    await actor.click(await screen.findByRole('button', { name: 'New album' }));
+    await actor.type(await screen.findByLabelText('Name'), 'One more{Enter}');
     expect(await screen.findByText('You can have at most 100 albums.')).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('One more');
   });

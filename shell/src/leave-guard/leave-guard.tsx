@@ -1,3 +1,4 @@
+import { loadSheet } from '@qlixline/ui/sheet';
 import { useCallback, useContext, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
@@ -18,8 +19,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
   const ask = useCallback((leave: () => void) => {
     // Loaded when it is needed: most visits never see it.
-    import('./leave-dialog.tsx').then(
-      ({ LeaveDialog }) => setQuestion({ Dialog: LeaveDialog, leave }),
+    Promise.all([import('./leave-dialog.tsx'), loadSheet()]).then(
+      ([{ LeaveDialog }]) => setQuestion({ Dialog: LeaveDialog, leave }),
       () => globalThis.confirm('Discard your changes?') && leave(),
     );
   }, []);

@@ -35,7 +35,7 @@ function open(seed: Partial<FakeState> | FakeApi, fragment = '') {
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
-const dialog = () => within(screen.getByRole('dialog'));
+const dialog = async () => within(await screen.findByRole('dialog'));
 const changes = (api: FakeApi) =>
   api.requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
 
@@ -138,9 +138,9 @@ describe('changing what is live', () => {
   test('promotes the canary to the next share once that is confirmed', async () => {
     const { actor, api, shell } = open({ registry: buildRegistry({ units: [buildUnit({ canary })] }) });
     await actor.click((await card('mf-pets')).getByRole('button', { name: 'Promote 1.1.0…' }));
-    expect(dialog().getByRole('radio', { name: '25 %' })).toBeChecked();
+    expect((await dialog()).getByRole('radio', { name: '25 %' })).toBeChecked();
     expect(changes(api)).toEqual([]);
-    await actor.click(dialog().getByRole('button', { name: 'Give it to 25 %' }));
+    await actor.click((await dialog()).getByRole('button', { name: 'Give it to 25 %' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(changes(api)).toEqual([
       { method: 'POST', path: '/api/remotes/mf-pets/promote', body: { version: '1.1.0', percent: 25 } },
@@ -154,15 +154,15 @@ describe('changing what is live', () => {
     const { actor, shell } = open({ registry: buildRegistry({ units: [buildUnit({ versions })] }) });
     await actor.click((await card('mf-pets')).getByText('Versions (2)'));
     await actor.click(screen.getByRole('button', { name: 'Promote… 1.2.0' }));
-    await actor.click(dialog().getByRole('radio', { name: 'All' }));
-    await actor.click(dialog().getByRole('button', { name: 'Give it to everybody' }));
+    await actor.click((await dialog()).getByRole('radio', { name: 'All' }));
+    await actor.click((await dialog()).getByRole('button', { name: 'Give it to everybody' }));
     await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'mf-pets 1.2.0 is live for everybody' }]));
   });
 
   test('does nothing when it is cancelled', async () => {
     const { actor, api } = open({ registry: buildRegistry({ units: [buildUnit({ previous: '0.9.0' })] }) });
     await actor.click((await card('mf-pets')).getByRole('button', { name: 'Roll back to 0.9.0…' }));
-    await actor.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await actor.click((await dialog()).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(changes(api)).toEqual([]);
   });
@@ -170,8 +170,8 @@ describe('changing what is live', () => {
   test('rolls back with a reason', async () => {
     const { actor, api, shell } = open({ registry: buildRegistry({ units: [buildUnit({ previous: '0.9.0' })] }) });
     await actor.click((await card('mf-pets')).getByRole('button', { name: 'Roll back to 0.9.0…' }));
-    await actor.type(dialog().getByLabelText('Reason'), ' Empty list ');
-    await actor.click(dialog().getByRole('button', { name: 'Roll back' }));
+    await actor.type((await dialog()).getByLabelText('Reason'), ' Empty list ');
+    await actor.click((await dialog()).getByRole('button', { name: 'Roll back' }));
     await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'Everybody gets mf-pets 0.9.0 again' }]));
     expect(changes(api)).toMatchObject([{ path: '/api/remotes/mf-pets/rollback', body: { reason: 'Empty list' } }]);
   });
@@ -188,25 +188,25 @@ describe('changing what is live', () => {
     );
     const { actor, shell } = open(api);
     await actor.click((await card('mf-pets')).getByRole('button', { name: 'Promote 1.1.0…' }));
-    await actor.click(dialog().getByRole('radio', { name: '50 %' }));
-    await actor.click(dialog().getByRole('button', { name: 'Give it to 50 %' }));
+    await actor.click((await dialog()).getByRole('radio', { name: '50 %' }));
+    await actor.click((await dialog()).getByRole('button', { name: 'Give it to 50 %' }));
     const alert = await screen.findByRole('alert');
     expect(
       within(alert)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(reasons);
-    expect(dialog().getByRole('radio', { name: '50 %' })).toBeChecked();
+    expect((await dialog()).getByRole('radio', { name: '50 %' })).toBeChecked();
     expect(shell.asked.toasts).toEqual([]);
   });
 
   test('disables with a reason only, and enables again', async () => {
     const { actor, api } = open({ registry: buildRegistry() });
     await actor.click((await card('mf-pets')).getByRole('button', { name: 'Disable…' }));
-    await actor.click(dialog().getByRole('button', { name: 'Disable' }));
-    expect(dialog().getByRole('alert')).toHaveTextContent('Please give a reason.');
-    await actor.type(dialog().getByLabelText('Reason'), 'It moves.');
-    await actor.click(dialog().getByRole('button', { name: 'Disable' }));
+    await actor.click((await dialog()).getByRole('button', { name: 'Disable' }));
+    expect((await dialog()).getByRole('alert')).toHaveTextContent('Please give a reason.');
+    await actor.type((await dialog()).getByLabelText('Reason'), 'It moves.');
+    await actor.click((await dialog()).getByRole('button', { name: 'Disable' }));
     await actor.click(await screen.findByRole('button', { name: 'Enable' }));
     expect(await screen.findByRole('button', { name: 'Disable…' })).toBeVisible();
     expect(changes(api).map(({ body }) => body)).toEqual([{ reason: 'It moves.' }, { reason: null }]);
@@ -259,8 +259,8 @@ describe('an override', () => {
   test('can be a drill', async () => {
     const { actor, api, shell } = open({ registry: buildRegistry() });
     await actor.click((await card('mf-pets')).getByRole('button', { name: 'Run a drill…' }));
-    await actor.selectOptions(dialog().getByLabelText('What breaks'), 'The entry never comes');
-    await actor.click(dialog().getByRole('button', { name: 'Break it for me' }));
+    await actor.selectOptions((await dialog()).getByLabelText('What breaks'), 'The entry never comes');
+    await actor.click((await dialog()).getByRole('button', { name: 'Break it for me' }));
     await waitFor(() => expect(shell.asked.reloads).toEqual(['/remotes']));
     expect(api.state.overrides).toEqual([{ remote: 'mf-pets', fail: 'entry-never' }]);
   });

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Steps } from '@qlixline/ui/steps';
 import { useEffect, useRef } from 'react';
 
 import classes from './step-header.module.css';
@@ -10,7 +10,6 @@ type StepHeaderProps = { title: string; children: string; current: (typeof STEPS
 /** The step's title and where one is. A new step starts at its top, for the eye and for screen readers. */
 export function StepHeader({ title, children, current }: StepHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const at = STEPS.indexOf(current);
 
   useEffect(() => {
     heading.current?.focus();
@@ -19,21 +18,7 @@ export function StepHeader({ title, children, current }: StepHeaderProps) {
 
   return (
     <header className={classes.header}>
-      <ol className={classes.steps} aria-label="Steps">
-        {STEPS.map((step, index) => (
-          <li
-            key={step}
-            className={classes.step}
-            aria-current={index === at ? 'step' : undefined}
-            data-done={index < at}
-          >
-            <span className={classes.number} aria-hidden>
-              {index < at ? <Check /> : index + 1}
-            </span>
-            {step}
-          </li>
-        ))}
-      </ol>
+      <Steps label="Steps" steps={STEPS} current={current} />
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h1>

@@ -27,7 +27,7 @@ function show(username: string | null = null) {
 describe('The username prompt', () => {
   test('asks someone without a username and saves the name', async () => {
     const { actor, api, shell } = show();
-    expect(screen.getByRole('dialog', { name: 'Choose your username' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Choose your username' })).toBeInTheDocument();
     await actor.type(screen.getByLabelText('Username *'), 'Mira');
     await actor.click(screen.getByRole('button', { name: 'Save Username' }));
     await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));
@@ -42,14 +42,14 @@ describe('The username prompt', () => {
 
   test('refuses an empty name as onboarding does', async () => {
     const { actor, shell } = show();
-    await actor.click(screen.getByRole('button', { name: 'Save Username' }));
+    await actor.click(await screen.findByRole('button', { name: 'Save Username' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a username to continue');
     expect(shell.asked.toasts[0]?.title).toBe('Username Required');
   });
 
   test('put off, it stays away for the session', async () => {
     const { actor, unmount } = show();
-    await actor.click(screen.getByRole('button', { name: 'Later' }));
+    await actor.click(await screen.findByRole('button', { name: 'Later' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     unmount();
     show();

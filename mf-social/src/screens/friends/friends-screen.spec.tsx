@@ -49,7 +49,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('status', { name: '' })).toHaveTextContent('?tab=requests');
     expect(await names('Requests')).toEqual(['Lea Roth']);
     await actor.keyboard('{ArrowRight}');
-    expect(screen.getByRole('tab', { name: 'Sent', selected: true })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: /Sent$/, selected: true })).toHaveFocus();
   });
 
   test('open at the one that the address names, or at the first', async () => {

@@ -5,8 +5,7 @@ import { REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
 import type { ModeratedSubject, ModerationActionKind, ReportSubject } from '@qlixline/contract/safety';
 import { countGraphemes } from '@qlixline/contract/text';
 import { useToast } from '@qlixline/shell-bridge';
-import { Button } from '@qlixline/ui/button';
-import { Sheet } from '@qlixline/ui/sheet';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { TextArea } from '@qlixline/ui/text-area';
 import { useState } from 'react';
 
@@ -34,40 +33,31 @@ export function AnswerDialog({ subject: { subject, subjectId }, action, onClose 
   }
 
   return (
-    <Sheet
+    <ConfirmDialog
       open
-      size="small"
+      destructive={removes}
       title={removes ? `Remove this ${what}?` : 'Dismiss the reports?'}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="soft" disabled={moderate.isPending} onClick={onClose} data-initial-focus>
-            Cancel
-          </Button>
-          <Button
-            variant={removes ? 'danger' : 'primary'}
-            loading={moderate.isPending}
-            disabled={used > MODERATION_NOTE_MAX}
-            onClick={() => void confirm()}
-          >
-            {removes ? 'Remove' : 'Dismiss'}
-          </Button>
-        </>
-      }
+      confirmLabel={removes ? 'Remove' : 'Dismiss'}
+      pending={moderate.isPending}
+      disabled={used > MODERATION_NOTE_MAX}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
     >
-      <p>{removes ? removalOf(subject) : `The ${what} stays as it is. Everyone who reported it is told so.`}</p>
-      <TextArea
-        label="Note for the log (optional)"
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        counter={{ used, max: MODERATION_NOTE_MAX }}
-      />
-      {moderate.isError && (
-        <p role="alert" className={styles.error}>
-          {messageOf(moderate.error, 'That did not work. Please try again.')}
-        </p>
-      )}
-    </Sheet>
+      <div className={styles.answer}>
+        <p>{removes ? removalOf(subject) : `The ${what} stays as it is. Everyone who reported it is told so.`}</p>
+        <TextArea
+          label="Note for the log (optional)"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          counter={{ used, max: MODERATION_NOTE_MAX }}
+        />
+        {moderate.isError && (
+          <p role="alert" className={styles.error}>
+            {messageOf(moderate.error, 'That did not work. Please try again.')}
+          </p>
+        )}
+      </div>
+    </ConfirmDialog>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useMarkStorySeen } from '@qlixline/api-client/stories';
 import type { StoryRing } from '@qlixline/contract/story';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
+import { FullScreen } from '@qlixline/ui/full-screen';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { OwnStoryBar } from './own-story-bar.tsx';
@@ -29,7 +30,6 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
   const [isPaused, setPaused] = useState(wantsLessMotion);
   const [isHeld, setHeld] = useState(false);
   const [isLoaded, setLoaded] = useState<number>();
-  const dialog = useRef<HTMLDialogElement>(null);
   const isClosing = useRef(false);
 
   const close = () => {
@@ -44,23 +44,6 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
   const isOwn = personId === user.id;
   const isWaiting = isPaused || isHeld || isLoaded !== story?.id;
   useStoryClock(story?.id ?? 0, isWaiting, () => go(1));
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    element?.focus(); // for the arrow keys; not on the first button, which leads away
-    return () => element?.close();
-  }, []);
-
-  const leaveBeside = useEffectEvent((event: Event) => {
-    if (event.target === dialog.current) close();
-  });
-  useEffect(() => {
-    const element = dialog.current;
-    const press = (event: Event) => leaveBeside(event);
-    element?.addEventListener('click', press);
-    return () => element?.removeEventListener('click', press);
-  }, []);
 
   const leave = useEffectEvent(() => {
     if (isClosing.current) return;
@@ -89,17 +72,7 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.viewer}
-      tabIndex={-1}
-      aria-label="Stories"
-      onKeyDown={handleKey}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-    >
+    <FullScreen label="Stories" className={styles.viewer} onKeyDown={handleKey} onPressBeside={close} onClose={close}>
       {place && story && (
         <>
           <IconButton
@@ -139,7 +112,7 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
           />
         </>
       )}
-    </dialog>
+    </FullScreen>
   );
 }
 

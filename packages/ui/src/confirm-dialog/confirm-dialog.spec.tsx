@@ -12,7 +12,7 @@ test('A confirmation tells which of its buttons was pressed', async () => {
       This cannot be undone.
     </ConfirmDialog>,
   );
-  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
   expect(onConfirm).not.toHaveBeenCalled();

@@ -12,6 +12,8 @@ export type ConfirmDialogProps = {
   cancelLabel?: string;
   /** The act is on its way: the buttons wait. */
   pending?: boolean;
+  /** What was entered does not do. */
+  disabled?: boolean;
   destructive?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -20,7 +22,7 @@ export type ConfirmDialogProps = {
 /** Asks before something that cannot easily be undone. The focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel } = props;
-  const { pending = false, destructive = false } = props;
+  const { pending = false, disabled = false, destructive = false } = props;
   return (
     <Sheet
       open={open}
@@ -32,7 +34,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="soft" disabled={pending} onClick={onCancel} data-initial-focus>
             {cancelLabel}
           </Button>
-          <Button variant={destructive ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
+          <Button
+            variant={destructive ? 'danger' : 'primary'}
+            loading={pending}
+            disabled={disabled}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -1,10 +1,10 @@
-import { clsx } from 'clsx';
-import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
-import { useDismiss } from '../dismiss/use-dismiss.ts';
+import { ErrorState } from '../error-state/error-state.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { Sheet } from '../sheet/sheet.tsx';
+import { LazyPart } from '../lazy-part/lazy-part.tsx';
+import { isPhone } from '../sheet/is-phone.ts';
 import classes from './menu.module.css';
 
 export type MenuItem = { label: string; icon?: ReactNode; onSelect: () => void; destructive?: boolean };
@@ -15,90 +15,69 @@ export type MenuProps = {
   /** Open at first: for a menu that is loaded when it is asked for. */
   defaultOpen?: boolean;
 };
-
-/** As wide as a phone: a list of acts comes from the bottom edge, where a thumb reaches it. */
-const PHONE = '(max-width: 639px)';
+export type OpenMenuProps = Pick<MenuProps, 'label' | 'items'> & {
+  button: RefObject<HTMLButtonElement | null>;
+  /** With what was chosen, if something was. */
+  onClose: (chosen?: MenuItem) => void;
+};
 
 /**
- * An icon button that opens a short list of acts: below it, or in a sheet on a phone. Arrow keys move, Escape closes and
- * gives the focus back.
+ * An icon button that opens a short list of acts: antd's Dropdown below it, a sheet on a phone. Arrow keys and first
+ * letters move, Escape closes and gives the focus back.
  */
 export function Menu({ label, icon, items, defaultOpen = false }: MenuProps) {
   const [open, setOpen] = useState(defaultOpen);
-  const root = useRef<HTMLDivElement>(null);
-  const returns = useRef(false);
-  const menuId = useId();
-  const isSheet = open && matchMedia(PHONE).matches;
+  const button = useRef<HTMLButtonElement>(null);
+  /** What is to be done once the menu is gone: while it is there it keeps the focus. */
+  const after = useRef<() => void>(undefined);
 
-  const close = useCallback(() => setOpen(false), []);
-  useDismiss(open, root, close);
-
-  useLayoutEffect(() => {
-    if (open) itemsIn(root.current)[0]?.focus();
-    // Not before the sheet is closed: the page behind it takes no focus.
-    else if (returns.current) root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
-    returns.current = false;
+  useEffect(() => {
+    if (open) return;
+    after.current?.();
+    after.current = undefined;
   }, [open]);
 
-  function closeAndReturn() {
-    returns.current = true;
+  function close(chosen?: MenuItem) {
+    after.current = () => {
+      if (document.activeElement === document.body) button.current?.focus(); // a dialog gives it back there
+      chosen?.onSelect();
+    };
     setOpen(false);
   }
 
-  function handleKey(event: KeyboardEvent) {
-    if (!open) return;
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      closeAndReturn();
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const all = itemsIn(root.current);
-    const current = all.indexOf(document.activeElement as HTMLElement);
-    all[(current + step + all.length) % all.length]?.focus();
-  }
-
-  const list = (
-    <div id={menuId} role="menu" aria-label={label} className={clsx(classes.menu, isSheet && classes.inSheet)}>
-      {items.map((item) => (
-        <button
-          key={item.label}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={clsx(classes.item, item.destructive && classes.destructive)}
-          onClick={() => {
-            closeAndReturn();
-            item.onSelect();
-          }}
-        >
-          {item.icon}
-          {item.label}
-        </button>
-      ))}
-    </div>
-  );
   return (
-    <div ref={root} className={classes.root} onKeyDown={handleKey}>
+    <div className={classes.root}>
       <IconButton
+        ref={button}
         label={label}
         icon={icon}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-controls={open ? menuId : undefined}
-        onClick={() => setOpen(!open)}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
+        onClick={() => (open ? close() : setOpen(true))}
       />
-      {isSheet && (
-        <Sheet open title={label} size="small" onClose={closeAndReturn}>
-          {list}
-        </Sheet>
-      )}
-      {open && !isSheet && list}
+      {open && <LazyPart load={menuLoader()} props={{ label, items, button, onClose: close }} failed={failed} />}
     </div>
   );
 }
 
-function itemsIn(root: HTMLElement | null): HTMLElement[] {
-  return [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+function failed(retry: () => void): ReactNode {
+  return (
+    <div className={classes.failed}>
+      <ErrorState onRetry={retry} />
+    </div>
+  );
+}
+
+/** When somebody is about to press: the menu is there at once then. */
+export function preloadMenu(): void {
+  menuLoader()().catch(() => undefined); // opening it tries again, and says what is wrong
+}
+
+const loadDropdown = () => import('./dropdown-menu.tsx').then((part) => part.DropdownMenu);
+const loadSheetMenu = () => import('./sheet-menu.tsx').then((part) => part.SheetMenu);
+
+function menuLoader() {
+  return isPhone() ? loadSheetMenu : loadDropdown;
 }

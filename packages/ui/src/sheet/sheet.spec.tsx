@@ -1,53 +1,96 @@
-import { describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 
 import { Sheet } from './sheet.tsx';
+import type { SheetProps } from './sheet.tsx';
 
-describe('Sheet', () => {
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+const nothing = () => {};
+
+function Opened({ onClose = nothing, ...props }: Partial<SheetProps>) {
+  return (
+    <Sheet open title="Share" onClose={onClose} {...props}>
+      {props.children ?? 'A link'}
+    </Sheet>
+  );
+}
+
+describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
+  beforeEach(() => {
+    const matches = page === 'a phone';
+    jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({
+      ...({ media, onchange: null, dispatchEvent: () => false } as unknown as MediaQueryList),
+      matches: matches && media.includes('max-width'),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
   test('is a dialog named by its title, and its close button asks to close', async () => {
     const onClose = jest.fn();
-    render(
-      <Sheet open title="Share" onClose={onClose}>
-        A link
-      </Sheet>,
-    );
-    expect(screen.getByRole('dialog', { name: 'Share' })).toHaveTextContent('A link');
+    render(<Opened onClose={onClose} />);
+    expect(await dialog('Share')).toHaveTextContent('A link');
+    expect(screen.getByRole('heading', { name: 'Share' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('an insistent one stays open on Escape and has no close button', () => {
+  test('asks to close on Escape', async () => {
     const onClose = jest.fn();
-    render(
-      <Sheet open insistent title="Choose a username" onClose={onClose}>
-        A form
-      </Sheet>,
-    );
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    render(<Opened onClose={onClose} />);
+    await dialog('Share');
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('an insistent one stays open on Escape and has no close button', async () => {
+    const onClose = jest.fn();
+    render(<Opened insistent onClose={onClose} />);
+    await dialog('Share');
+    await userEvent.keyboard('{Escape}');
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   });
 
-  test.each(['cancel', 'close'])('stays open when a sheet over it gets the event %s', (type) => {
+  test('stays open when a sheet over it is closed by Escape', async () => {
     const [onClose, onCloseUpper] = [jest.fn(), jest.fn()];
     render(
-      <Sheet open title="Photos" onClose={onClose}>
-        <Sheet open title="Photo" onClose={onCloseUpper}>
+      <Opened onClose={onClose}>
+        <Opened title="Photo" onClose={onCloseUpper}>
           A dog
-        </Sheet>
-      </Sheet>,
+        </Opened>
+      </Opened>,
     );
-    fireEvent(screen.getByRole('dialog', { name: 'Photo' }), new Event(type, { cancelable: true }));
+    await dialog('Photo');
+    await userEvent.keyboard('{Escape}');
     expect([onClose.mock.calls.length, onCloseUpper.mock.calls.length]).toEqual([0, 1]);
   });
 
+  test('begins at the control that asks for the focus, and gives it back when it is gone', async () => {
+    function Page() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Open</button>
+          <Opened open={open} onClose={() => setOpen(false)} footer={<button data-initial-focus>Copy</button>} />
+        </>
+      );
+    }
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await dialog('Share');
+    expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
   test('is not there while closed', () => {
-    render(
-      <Sheet open={false} title="Share" onClose={() => {}}>
-        A link
-      </Sheet>,
-    );
+    render(<Opened open={false} />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

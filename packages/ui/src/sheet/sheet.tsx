@@ -1,10 +1,11 @@
-import { clsx } from 'clsx';
-import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { IconButton } from '../icon-button/icon-button.tsx';
-import classes from './sheet.module.css';
+import { LazyPart } from '../lazy-part/lazy-part.tsx';
+import { isPhone } from './is-phone.ts';
+import { SheetWaiting, failedSheet } from './sheet-waiting.tsx';
+import { useBackGesture } from './use-back-gesture.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 export type SheetProps = {
   open: boolean;
@@ -19,60 +20,40 @@ export type SheetProps = {
   size?: 'small' | 'medium' | 'large';
   children: ReactNode;
 };
+export type OpenSheetProps = Required<Omit<SheetProps, 'open'>>;
 
 /**
- * A modal dialog: in the middle of a wide page, from the bottom edge on a phone.
- * The focus starts at the control with `data-initial-focus`, if there is one.
+ * A modal dialog: antd's Modal in the middle of a wide page, its Drawer from the bottom edge on a phone, loaded when one
+ * is opened first. The focus starts at the control with `data-initial-focus`, if there is one.
  */
-export function Sheet({ open, ...rest }: SheetProps) {
-  return open ? <OpenSheet {...rest} /> : null;
+export function Sheet({ open, footer = null, insistent = false, size = 'medium', ...rest }: SheetProps) {
+  return open ? <OpenSheet footer={footer} insistent={insistent} size={size} {...rest} /> : null;
 }
 
-function OpenSheet(props: Omit<SheetProps, 'open'>) {
-  const { title, onClose, footer, insistent = false, size = 'medium', children } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // The browser would start at the close button.
-    element?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
-    // Closed before it leaves the page, so that the browser gives the focus back.
-    return () => element?.close();
-  }, []);
-
+function OpenSheet(props: OpenSheetProps) {
+  const { insistent, onClose } = props;
+  const [load] = useState(() => loaderFor(isPhone()));
+  useReturnedFocus();
+  useBackGesture(insistent ? undefined : onClose);
   return (
-    <dialog
-      ref={dialog}
-      className={clsx(classes.sheet, classes[size])}
-      aria-labelledby={titleId}
-      // Of a sheet over this one, React hands these on to this one too.
-      onCancel={(event) => {
-        if (event.target !== dialog.current) return;
-        event.preventDefault();
-        if (!insistent) onClose();
-      }}
-      onClose={(event) => {
-        if (event.target !== dialog.current) return;
-        // A second Escape closes a dialog without asking.
-        if (insistent) dialog.current?.showModal();
-        else onClose();
-      }}
-      onClick={(event) => {
-        if (!insistent && event.target === dialog.current) onClose();
-      }}
-    >
-      <div className={classes.inner}>
-        <header className={classes.header}>
-          <h2 id={titleId} className={classes.title}>
-            {title}
-          </h2>
-          {!insistent && <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />}
-        </header>
-        <div className={classes.content}>{children}</div>
-        {footer && <footer className={classes.footer}>{footer}</footer>}
-      </div>
-    </dialog>
+    <LazyPart
+      load={load}
+      props={props}
+      waiting={<SheetWaiting />}
+      failed={(retry) => failedSheet(retry, insistent ? undefined : onClose)}
+    />
   );
+}
+
+/** Ahead of time, where a dialog is likely to follow. */
+export function loadSheet(): Promise<unknown> {
+  return loaderFor(isPhone())();
+}
+
+// One function each: another one would be another part to LazyPart, and lose what is in it when a phone is turned.
+const loadDrawer = () => import('./sheet-drawer.tsx').then((part) => part.SheetDrawer);
+const loadDialog = () => import('./sheet-dialog.tsx').then((part) => part.SheetDialog);
+
+function loaderFor(phone: boolean) {
+  return phone ? loadDrawer : loadDialog;
 }

@@ -1,6 +1,9 @@
+import { Tabs as AntdTabs } from 'antd';
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
+import '../theme/antd-tabs.css';
+import { AntdProvider } from '../theme/antd-provider.tsx';
 import classes from './tabs.module.css';
 
 export type TabsProps<Id extends string> = {
@@ -12,58 +15,49 @@ export type TabsProps<Id extends string> = {
   children: ReactNode;
 };
 
-/** Arrow keys, Home and End move between the tabs; only the chosen one is in the tab order. */
+/** antd's Tabs. Arrow keys, Home and End move between the tabs and choose at once; the chosen one is in the tab order. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
-  const base = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  // Where there is no room for all of them, the chosen one is whole; anew when a count has made another wider.
-  const placed = useRef('');
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
-    if (!list.current || !tab) return;
-    const { scrollWidth, clientWidth } = list.current;
-    const place = `${value} ${scrollWidth}`;
-    if (placed.current === place) return; // a hand may have moved them since
-    placed.current = place;
-    list.current.scrollLeft = tab.offsetLeft - (clientWidth - tab.offsetWidth) / 2;
-  });
+    // antd takes no name for its bar.
+    root.current?.querySelector('[role="tablist"]')?.setAttribute('aria-label', label);
+  }, [label]);
+  return (
+    <AntdProvider>
+      <div ref={root} onFocus={({ target }) => chooseFocused(target)}>
+        <AntdTabs
+          id={id}
+          activeKey={value}
+          onChange={choose}
+          destroyOnHidden
+          classNames={{ header: classes.list ?? '', item: classes.tab ?? '', indicator: classes.indicator ?? '' }}
+          items={tabs.map((tab) => ({
+            key: tab.id,
+            label: <Label {...tab} />,
+            children: tab.id === value && children,
+          }))}
+        />
+      </div>
+    </AntdProvider>
+  );
 
-  function moveFocus(event: KeyboardEvent) {
-    const current = tabs.findIndex((tab) => tab.id === value);
-    const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    const next = tabs[(target + tabs.length) % tabs.length];
-    if (!next) return;
-    onChange(next.id);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  /** antd moves the focus only, and would wait for Enter. */
+  function chooseFocused(target: Element) {
+    if (target.getAttribute('role') === 'tab') choose(target.id.slice(`${id}-tab-`.length));
   }
 
+  function choose(tabId: string) {
+    const chosen = tabs.find((tab) => tab.id === tabId);
+    if (chosen && chosen.id !== value) onChange(chosen.id);
+  }
+}
+
+function Label({ label, count = 0 }: { label: string; count?: number }) {
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={classes.list} onKeyDown={moveFocus}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            data-tab={tab.id}
-            id={`${base}-${tab.id}`}
-            aria-selected={tab.id === value}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab.id === value ? 0 : -1}
-            className={classes.tab}
-            onClick={() => onChange(tab.id)}
-          >
-            {tab.label}
-            {tab.count !== undefined && tab.count > 0 && <span className={classes.count}>{tab.count}</span>}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${value}`} className={classes.panel}>
-        {children}
-      </div>
+      {label}
+      {count > 0 && <span className={classes.count}>{count}</span>}
     </>
   );
 }

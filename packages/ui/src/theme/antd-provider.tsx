@@ -14,7 +14,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What opens inside a modal dialog has to lie in it: nothing outside the top layer can be pressed. */
+/** What opens inside a dialog lies in it: screen readers take what is outside of a modal one for not there. */
 function popupContainer(trigger?: HTMLElement): HTMLElement {
-  return trigger?.closest('dialog') ?? document.body;
+  return trigger?.closest<HTMLElement>('[role="dialog"]') ?? document.body;
 }

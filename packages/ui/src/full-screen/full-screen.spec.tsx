@@ -1,0 +1,23 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { FullScreen } from './full-screen.tsx';
+
+test('A full screen has a name and the focus, hears keys, and is closed by Escape and by a press beside', async () => {
+  const heard = { onClose: jest.fn(), onPressBeside: jest.fn(), onKeyDown: jest.fn() };
+  render(
+    <FullScreen label="Stories" className="stories" {...heard}>
+      <p>Juno asleep</p>
+    </FullScreen>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Stories' })).toContainElement(document.activeElement as HTMLElement);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(heard.onKeyDown).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByText('Juno asleep'));
+  expect(heard.onPressBeside).not.toHaveBeenCalled();
+  fireEvent.click(document.querySelector('.stories') as Element);
+  expect(heard.onPressBeside).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Escape}');
+  expect(heard.onClose).toHaveBeenCalledTimes(1);
+});

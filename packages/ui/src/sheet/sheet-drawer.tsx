@@ -1,0 +1,43 @@
+import { Drawer } from 'antd';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+
+import '../theme/antd-drawer.css';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { AntdProvider } from '../theme/antd-provider.tsx';
+import { InitialFocus } from './initial-focus.tsx';
+import classes from './sheet-drawer.module.css';
+import type { OpenSheetProps } from './sheet.tsx';
+
+/** From the bottom edge of a phone. */
+export function SheetDrawer({ title, onClose, footer, insistent, size, children }: OpenSheetProps) {
+  return (
+    <AntdProvider>
+      <Drawer
+        open
+        placement="bottom"
+        push={false}
+        size={size === 'large' ? '92dvh' : 'auto'}
+        title={<h2 className={classes.title}>{title}</h2>}
+        extra={!insistent && <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />}
+        closable={false}
+        footer={footer}
+        mask={{ closable: !insistent }}
+        keyboard={!insistent}
+        onClose={onClose}
+        autoFocus={false}
+        classNames={{
+          wrapper: clsx(classes.wrapper, size === 'large' && classes.large),
+          section: classes.section ?? '',
+          header: classes.header ?? '',
+          body: classes.body ?? '',
+          footer: classes.footer ?? '',
+          mask: classes.mask ?? '',
+        }}
+      >
+        <InitialFocus />
+        {children}
+      </Drawer>
+    </AntdProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '../button/button.tsx';
+import { ErrorState } from '../error-state/error-state.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import classes from './sheet-waiting.module.css';
+
+/** Stands for a dialog whose code is on its way; seen only where that takes a while. */
+export function SheetWaiting() {
+  return (
+    <div className={classes.cover}>
+      <Spinner />
+    </div>
+  );
+}
+
+/** Stands for a dialog whose code could not be loaded. */
+export function failedSheet(retry: () => void, onClose: (() => void) | undefined) {
+  return (
+    <div className={classes.cover} data-failed>
+      <div className={classes.card}>
+        <ErrorState onRetry={retry} />
+        {onClose && (
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Steps as AntdSteps } from 'antd';
+
+import { AntdProvider } from '../theme/antd-provider.tsx';
+import '../theme/antd-steps.css';
+import classes from './steps.module.css';
+
+export type StepsProps = { label: string; steps: readonly string[]; current: string };
+
+/** antd's Steps: how far one is on a way of a few steps. */
+export function Steps({ label, steps, current }: StepsProps) {
+  const at = steps.indexOf(current);
+  return (
+    <AntdProvider>
+      <AntdSteps
+        {...{ role: 'list', 'aria-label': label }} // antd has no names for a list's roles and hands them on
+        className={classes.steps ?? ''}
+        current={at}
+        responsive={false}
+        size="small"
+        items={steps.map((step, index) => ({
+          role: 'listitem',
+          title: <span aria-current={index === at ? 'step' : undefined}>{step}</span>,
+        }))}
+      />
+    </AntdProvider>
+  );
+}
