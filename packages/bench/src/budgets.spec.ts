@@ -15,7 +15,7 @@ const PLAIN_PAGE_BYTES = 78_400;
 const LATER_SCRIPTS_BYTES = 3_000;
 const HOME_SCRIPTS_MAX_BYTES = 150_000 - LATER_SCRIPTS_BYTES; // quality, W2
 const INLINE_MAX_BYTES = 2_000; // quality, W1
-const REMOTE_ENTRY_MAX_BYTES = 7_900;
+const REMOTE_ENTRY_MAX_BYTES = 8_100;
 /**
  * Scripts that a route loads with the page: the exposed module, the screen, its parts; without the entry. Those with
  * a form carry react-hook-form and zod.
