@@ -1,7 +1,7 @@
 import type { LiveFrame } from '@qlixline/contract/live-frame';
 
-/** A complete WebSocket text frame: made once, written as it is to every receiver. */
-export type EncodedFrame = Buffer;
+/** A complete WebSocket text frame, in the list that ws's sender takes: made once, written as it is to every receiver. */
+export type EncodedFrame = readonly [Buffer];
 
 const FINAL_TEXT = 0x81; // RFC 6455 §5.2: FIN, opcode 1; a server does not mask
 const LENGTH_IN_16_BITS = 126;
@@ -20,7 +20,7 @@ export function encodeFrame(frame: LiveFrame): EncodedFrame {
     encoded.writeUInt16BE(length, 2);
   }
   encoded.write(text, headerLength);
-  return encoded;
+  return [encoded];
 }
 
 export const FORBIDDEN = encodeFrame({ type: 'error', code: 'forbidden' });

@@ -1,94 +1,76 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { LiveEvent } from '@qlixline/contract/live-event';
 
-import { COALESCING_WINDOW_MS, EventCoalescer, coalescingKey } from './event-coalescer.ts';
-import type { EventReceiver } from './event-coalescer.ts';
-import type { EncodedFrame } from './encode-frame.ts';
-import { WindowKeys } from './window-keys.ts';
+import { COALESCING_WINDOW_MS, EventCoalescer } from './event-coalescer.ts';
 
 let sent: string[];
 let coalescer: EventCoalescer;
-let ana: EventReceiver;
-let ben: EventReceiver;
 beforeEach(() => {
   jest.useFakeTimers();
   sent = [];
-  coalescer = new EventCoalescer();
-  [ana, ben] = [receiver('ana'), receiver('ben')];
+  coalescer = new EventCoalescer((userIds, { type, id }) => {
+    for (const userId of userIds) sent.push([userId, type, id].join(' ').trim());
+  });
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
-const receiver = (name: string): EventReceiver => ({
-  sentKeys: new WindowKeys(),
-  send: (frame: EncodedFrame) => void sent.push(`${name} ${String(frame)}`),
-});
-const add = (user: EventReceiver, key: string, text: string) => coalescer.add(user, key, Buffer.from(text));
+const REMOVED: LiveEvent = { type: 'friend_removed' };
 const endWindow = () => jest.advanceTimersByTime(COALESCING_WINDOW_MS);
 
 describe('EventCoalescer', () => {
   test('sends a single event at once, and nothing more later', () => {
-    add(ana, 'a', '1');
-    expect(sent).toEqual(['ana 1']);
+    coalescer.add(['ana', 'ben'], REMOVED);
+    expect(sent).toEqual(['ana friend_removed', 'ben friend_removed']);
     jest.advanceTimersByTime(10 * COALESCING_WINDOW_MS);
-    expect(sent).toEqual(['ana 1']);
+    expect(sent).toHaveLength(2);
+    expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('sends the last event of a burst at the end of the window', () => {
-    for (const text of ['1', '2', '3']) add(ana, 'a', text);
-    expect(sent).toEqual(['ana 1']);
+  test('sends the same event once more at the end of the window, however often it came', () => {
+    for (let count = 0; count < 5; count += 1) coalescer.add(['ana'], REMOVED);
+    expect(sent).toEqual(['ana friend_removed']);
     endWindow();
-    expect(sent).toEqual(['ana 1', 'ana 3']);
+    expect(sent).toEqual(['ana friend_removed', 'ana friend_removed']);
+    jest.advanceTimersByTime(10 * COALESCING_WINDOW_MS);
+    expect(sent).toHaveLength(2);
   });
 
-  test('does not coalesce events with different keys, or to different users', () => {
-    add(ana, 'a', '1');
-    add(ana, 'b', '2');
-    add(ben, 'a', '3');
-    expect(sent).toEqual(['ana 1', 'ana 2', 'ben 3']);
-  });
-
-  test('sends the last event of each key at the end of the window', () => {
-    for (const [key, text] of [
-      ['a', '1'],
-      ['b', '2'],
-      ['a', '3'],
-      ['b', '4'],
-      ['a', '5'],
-    ] as const)
-      add(ana, key, text);
-    expect(sent).toEqual(['ana 1', 'ana 2']);
+  test('sends it at once to those who have not got it in the window', () => {
+    coalescer.add(['ana', 'ben'], REMOVED);
+    coalescer.add(['ben', 'cleo'], REMOVED);
+    expect(sent).toEqual(['ana friend_removed', 'ben friend_removed', 'cleo friend_removed']);
+    coalescer.add(['cleo'], REMOVED);
     endWindow();
-    expect(sent).toEqual(['ana 1', 'ana 2', 'ana 5', 'ana 4']);
-    jest.advanceTimersByTime(2 * COALESCING_WINDOW_MS);
-    add(ana, 'b', '6');
-    expect(sent.at(-1)).toBe('ana 6');
+    expect(sent.slice(3)).toEqual(['ben friend_removed', 'cleo friend_removed']);
+  });
+
+  test('sends events of different types, and about different subjects, at once', () => {
+    const events: LiveEvent[] = [
+      REMOVED,
+      { type: 'new_story', id: 1 },
+      { type: 'new_story', id: 2 },
+      { type: 'post_changed', id: 1 },
+    ];
+    for (const event of events) coalescer.add(['ana'], event);
+    expect(sent).toEqual(['ana friend_removed', 'ana new_story 1', 'ana new_story 2', 'ana post_changed 1']);
   });
 
   test('sends one event a window while a burst goes on', () => {
     for (let count = 0; count < 100; count += 1) {
-      add(ana, 'a', String(count));
+      coalescer.add(['ana'], REMOVED);
       jest.advanceTimersByTime(10);
     }
     jest.advanceTimersByTime(2 * COALESCING_WINDOW_MS);
+    expect(sent.length).toBeGreaterThan(15);
     expect(sent.length).toBeLessThanOrEqual(22);
-    expect(sent.at(-1)).toBe('ana 99');
-  });
-});
-
-describe('two events coalesce', () => {
-  const coalesce = (one: LiveEvent, other: LiveEvent) => coalescingKey(one) === coalescingKey(other);
-
-  test('when they are of one type and about the same subject', () => {
-    expect(coalesce({ type: 'post_changed', id: 1 }, { type: 'post_changed', id: 1 })).toBe(true);
-    expect(coalesce({ type: 'new_notification' }, { type: 'new_notification' })).toBe(true);
   });
 
-  test('not when they are about different subjects, or of different types', () => {
-    expect(coalesce({ type: 'new_story', id: 1 }, { type: 'new_story', id: 2 })).toBe(false);
-    expect(coalesce({ type: 'new_feed', id: 1 }, { type: 'new_feed', id: 2 })).toBe(false);
-    expect(coalesce({ type: 'remote_version', id: 'mf-pets' }, { type: 'remote_version', id: 'shell' })).toBe(false);
-    expect(coalesce({ type: 'new_feed', id: 1 }, { type: 'post_changed', id: 1 })).toBe(false);
+  test('sends nothing once it is stopped', () => {
+    for (let count = 0; count < 2; count += 1) coalescer.add(['ana'], REMOVED);
+    coalescer.stop();
+    jest.runAllTimers();
+    expect(sent).toEqual(['ana friend_removed']);
   });
 });

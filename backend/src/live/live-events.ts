@@ -11,7 +11,7 @@ export class LiveEvents {
 
   publish(userIds: readonly string[], event: LiveEventSentTo<'users'>): void {
     if (userIds.length === 0) return;
-    afterCommit(() => this.bus.publish({ kind: 'event', userIds: [...userIds], event }));
+    afterCommit(() => this.bus.publish({ kind: 'event', userIds: [...new Set(userIds)], event }));
   }
 
   /** To those who may see what it is about when it is sent. */

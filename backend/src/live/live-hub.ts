@@ -5,7 +5,7 @@ import type { LiveEvent } from '@qlixline/contract/live-event';
 import { AudienceEventBatches } from './audience-event-batches.ts';
 import type { BusMessage } from './bus-message.ts';
 import { SESSION_REVOKED, encodeFrame } from './encode-frame.ts';
-import { EventCoalescer, coalescingKey } from './event-coalescer.ts';
+import { EventCoalescer } from './event-coalescer.ts';
 import { LiveAudiences } from './live-audiences.ts';
 import type { AudienceEvent } from './live-audiences.ts';
 import { LiveBus } from './live-bus.ts';
@@ -24,7 +24,7 @@ const GAP_SPREAD_MS = 2_000;
 @Injectable()
 export class LiveHub {
   readonly sockets = new SocketRegistry();
-  readonly #coalescer = new EventCoalescer();
+  readonly #coalescer = new EventCoalescer((userIds, event) => this.#send(userIds, event));
   readonly #audienceEvents = new AudienceEventBatches((events) => void this.#sendToAudiences(events));
   readonly #revokedAt = new Map<string, number>();
   readonly #closing = new Map<LiveSocket, NodeJS.Timeout>();
@@ -82,7 +82,7 @@ export class LiveHub {
   #receive(message: BusMessage): void {
     switch (message.kind) {
       case 'event':
-        return this.#send(message.userIds, message.event);
+        return this.#coalescer.add(message.userIds, message.event);
       case 'audience':
         return this.#audienceEvents.add(message.event);
       case 'broadcast': {
@@ -99,11 +99,7 @@ export class LiveHub {
 
   #send(userIds: readonly string[], event: LiveEvent): void {
     const frame = encodeFrame(event);
-    const key = coalescingKey(event);
-    for (const userId of userIds) {
-      const sockets = this.sockets.ofUser(userId);
-      if (sockets) this.#coalescer.add(sockets, key, frame);
-    }
+    for (const userId of userIds) this.sockets.ofUser(userId)?.send(frame);
   }
 
   /** Never throws. When nobody can say who may see the subjects, everybody here comes back and asks for everything. */
@@ -112,7 +108,7 @@ export class LiveHub {
     if (candidates.length === 0) return;
     try {
       const resolved = await this.audiences.resolve(events, candidates);
-      for (const { event, userIds } of resolved) this.#send(userIds, event);
+      for (const { event, userIds } of resolved) this.#coalescer.add(userIds, event);
     } catch (error) {
       this.#log.warn(error);
       this.#dropAll();

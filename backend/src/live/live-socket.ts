@@ -8,7 +8,7 @@ const PING_EVERY_MS = 30_000;
 const FRAMES_PER_PING = 30;
 
 /** The part of ws that writes frames; engine.io sends its pre-encoded frames through the same door. */
-type FrameWriter = { sendFrame(parts: readonly Buffer[]): void };
+type FrameWriter = { sendFrame(list: EncodedFrame): void };
 
 /** A client's socket and what we know of it. Plain fields: ten thousand of these have to fit. */
 export class LiveSocket extends WebSocket {
@@ -23,7 +23,7 @@ export class LiveSocket extends WebSocket {
   #hasAnswered = true;
 
   writeFrame(frame: EncodedFrame): void {
-    if (this.readyState === WebSocket.OPEN) this._sender.sendFrame([frame]);
+    if (this.readyState === WebSocket.OPEN) this._sender.sendFrame(frame);
   }
 
   /** Counts a frame of the client. False once it has sent too many since the last ping. */

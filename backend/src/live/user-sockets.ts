@@ -1,16 +1,13 @@
 import { LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
 
 import type { EncodedFrame } from './encode-frame.ts';
-import type { EventReceiver } from './event-coalescer.ts';
 import type { LiveSocket } from './live-socket.ts';
-import { WindowKeys } from './window-keys.ts';
 
 /** What may wait for one reader. Frames have some forty bytes: a client this far behind is not reading. */
 export const SLOW_READER_BYTES = 256 * 1024;
 
 /** One user's open sockets in this process. */
-export class UserSockets implements EventReceiver {
-  readonly sentKeys = new WindowKeys();
+export class UserSockets {
   /** Few, and walked through for every event: a list is the quickest. */
   readonly #sockets: LiveSocket[] = [];
 

@@ -4,7 +4,7 @@ import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { refreshPost } from './cached-posts.ts';
-import { USERS } from './people.ts';
+import { USERS } from './user-profiles.ts';
 
 /** Who has asked whom, and every profile that says so. */
 const REQUESTS = [
@@ -78,7 +78,7 @@ async function refreshFeeds(queryClient: QueryClient, id: number): Promise<void>
   const isOther = ({ queryKey }: Query) => queryKey.length > 1; // of a tag
   void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/feeds')], predicate: isOther });
   try {
-    const { refreshNewest } = await import('./feed-news.ts');
+    const { refreshNewest } = await import('./refresh-newest.ts');
     await refreshNewest(queryClient, id);
   } catch {
     refresh(queryClient, [keyOf('GET /api/feeds')]); // the code did not come; the feed still does

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await database.connect();
   viewer = await api.asUser();
   await run(`insert into users (id, first_name)
-    select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Person ' || n from generate_series(1, 1500) n`);
+    select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'UserProfile ' || n from generate_series(1, 1500) n`);
   await befriend('n between 1 and 60');
   await writePosts(2_000);
 });
@@ -148,7 +148,7 @@ async function befriend(people: string, whose = viewer): Promise<void> {
   await run(
     `insert into friendships (user_id, friend_id)
      select unnest(array[$1::uuid, id]), unnest(array[id, $1::uuid])
-     from (select id, right(id::text, 12)::integer as n from users where first_name like 'Person %' and email is null)
+     from (select id, right(id::text, 12)::integer as n from users where first_name like 'UserProfile %' and email is null)
        users where ${people}`,
     [whose.userId],
   );

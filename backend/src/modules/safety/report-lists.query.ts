@@ -93,7 +93,7 @@ export const moderationQueueQuery = defineHotQuery(
         'imageUrls', coalesce(item.urls, '[]'),
         'reports', ${REPORTS_JSON},
         'reportCount', item.report_count,
-        'hindrance', ${INELIGIBLE})`,
+        'ineligibility', ${INELIGIBLE})`,
       order: 'place',
       last: 'max(item.place)',
     })}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hasRole } from '@qlixline/contract/has-role';
 import type { PageQuery } from '@qlixline/contract/page';
-import { HINDRANCE_TEXTS } from '@qlixline/contract/report-texts';
+import { INELIGIBILITY_TEXTS } from '@qlixline/contract/report-texts';
 import type { ModerationAction, ModerationLogEntry, OwnReport, ReportInput } from '@qlixline/contract/safety';
 
 import { Transactions } from '../../database/transactions.ts';
@@ -52,8 +52,8 @@ export class ReportsService {
       const isRemoval = action.action === 'remove';
       const reporterIds = await this.reports.answer(action, isRemoval ? 'removed' : 'dismissed');
       if (reporterIds.length === 0) throw invalidTransition('There is no open report of this any more.');
-      if (reporterIds.includes(moderatorId)) throw forbidden(HINDRANCE_TEXTS.reporter);
-      if ((await this.reports.authorOf(action)) === moderatorId) throw forbidden(HINDRANCE_TEXTS.own);
+      if (reporterIds.includes(moderatorId)) throw forbidden(INELIGIBILITY_TEXTS.reporter);
+      if ((await this.reports.authorOf(action)) === moderatorId) throw forbidden(INELIGIBILITY_TEXTS.own);
       if (isRemoval) await this.things.remove(action);
       return this.reports.log(moderatorId, action);
     });
