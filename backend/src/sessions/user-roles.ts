@@ -4,7 +4,7 @@ import type { Role } from '@qlixline/contract/role';
 
 import { shared } from '../database/shared-sql.ts';
 import { typedSql } from '../database/typed-sql.ts';
-import { NAME_IN_LOGS, USER_ID_OF_EMAIL } from '../schema/conditions/visible-users.sql.ts';
+import { NAME_IN_LOGS, USER_ID_OF_EMAIL } from '../schema/conditions/user.sql.ts';
 
 const NAMELESS = 'a person';
 

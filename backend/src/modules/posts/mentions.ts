@@ -6,7 +6,7 @@ import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
-import { USERS_NAMED } from '../../schema/conditions/visible-users.sql.ts';
+import { USERS_NAMED } from '../../schema/conditions/user.sql.ts';
 import { mentionedNames } from './text-marks.ts';
 
 /** Users whom a text names: those who exist and may see it; nobody learns which of the others do. */

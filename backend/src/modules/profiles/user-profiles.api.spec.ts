@@ -191,7 +191,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('leave out everybody with whom something is open, who is set aside or has no username or pet', async () => {
+  test('leave out everybody with whom something is open, who is blocked or muted, or has no username or pet', async () => {
     const ana = await petOwner('hamster');
     const people = await Promise.all(Array.from({ length: 9 }, () => petOwner('hamster')));
     const [friend, asked, asker, declined, blocked, blocker, muted, nameless, stranger] = people as [

@@ -7,7 +7,7 @@ import { idOfCursor } from '../../database/page-cursor.ts';
 import { friendListQuery, pendingRequestsQuery, sentRequestsQuery } from './friend-lists.query.ts';
 import { blockListQuery, muteListQuery } from './blocks-and-mutes.query.ts';
 
-/** The viewer's friends, requests, and whom they set aside, as JSON text in the contract's shapes. */
+/** The viewer's friends, requests, blocks and mutes, as JSON text in the contract's shapes. */
 @Injectable()
 export class RelationLists {
   constructor(private readonly hotReads: HotReads) {}

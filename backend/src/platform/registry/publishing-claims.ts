@@ -14,10 +14,6 @@ const RENEW_MS = 2_000;
 const POLL_MS = 200;
 
 type Claim = { name: string; holder: string };
-type Attempt = {
-  /** Whether to wait for whoever holds it, or to give up as soon as they are seen to be alive. */
-  waits: boolean;
-};
 
 /**
  * Lets one process at a time store files under a name, without a connection to the database meanwhile: a row says who it
@@ -29,14 +25,17 @@ export class PublishingClaims {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Undefined when somebody else holds the name. `confirm`, in the transaction that ends the work: it is still ours. */
+  /**
+   * Undefined when somebody holds the name who is alive, and does so for longer than `patienceMs`. `confirm`, in the
+   * transaction that ends the work: it is still ours.
+   */
   async holding<Result>(
     name: string,
-    attempt: Attempt,
+    patienceMs: number,
     work: (confirm: (em: EntityManager) => Promise<void>) => Promise<Result>,
   ): Promise<Result | undefined> {
     const claim = { name, holder: randomUUID() };
-    if (!(await this.#take(claim, attempt))) return undefined;
+    if (!(await this.#take(claim, patienceMs))) return undefined;
     const renewal = setInterval(() => void this.#renew(claim), RENEW_MS).unref();
     try {
       return await work((em) => confirm(claim, em));
@@ -47,12 +46,13 @@ export class PublishingClaims {
   }
 
   /** A holder who is there renews the claim; the claim of one who was killed lapses, and is waited for. */
-  async #take(claim: Claim, { waits }: Attempt): Promise<boolean> {
+  async #take(claim: Claim, patienceMs: number): Promise<boolean> {
+    const end = performance.now() + patienceMs;
     let lapsesAt: string | undefined;
     while (!(await this.#insert(claim))) {
       const other = await this.#find(claim.name);
       const isAlive = lapsesAt !== undefined && other !== undefined && other !== lapsesAt;
-      if (isAlive && !waits) return false;
+      if (isAlive && performance.now() > end) return false;
       lapsesAt ??= other;
       await pause(POLL_MS);
     }

@@ -3,7 +3,7 @@ import type { UnitChange } from '@qlixline/contract/registry';
 import { SHELL_UNIT } from '@qlixline/contract/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 
-import { invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { invalidTransition, notFound, unavailable } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { appendEntry, refuseBeforehand } from './append-entry.ts';
 import type { Decide, Outcome } from './append-entry.ts';
@@ -19,6 +19,7 @@ import type { RegistryTransaction } from './registry.repository.ts';
 const INSTALLATION = 'this installation';
 /** Of all installations on one database, one adopts at a time. */
 const ADOPTION = 'adoption';
+const ADOPTION_PATIENCE_MS = 30_000; // as for migrations: whoever starts the backend expects it within about that time
 
 export type PublishOrder = {
   /** With the version under which it is published. */
@@ -52,7 +53,7 @@ export class RegistryService {
       note: audience === 'hold' ? 'not live yet' : percentNote(audience.percent),
       state: audience === 'hold' ? state : promoted(state, unit, version, audience.percent),
     });
-    const outcome = await this.claims.holding(`${unit} ${version}`, { waits: false }, async (confirm) => {
+    const outcome = await this.claims.holding(`${unit} ${version}`, 0, async (confirm) => {
       if (await this.registry.has(unit, version))
         throw versionExists(`${unit} ${version} is published already; a version never changes.`);
       await refuseBeforehand(this.registry, decide, build);
@@ -77,7 +78,7 @@ export class RegistryService {
     mayReturn: boolean,
   ): Promise<string[]> {
     // Backends that start together bring the same.
-    const changes = await this.claims.holding(ADOPTION, { waits: true }, async (confirm) => {
+    const changes = await this.claims.holding(ADOPTION, ADOPTION_PATIENCE_MS, async (confirm) => {
       const fresh: UnitBuild[] = [];
       for (const build of builds) {
         if (!(await this.registry.has(build.name, build.version))) fresh.push(build);
@@ -89,8 +90,9 @@ export class RegistryService {
         return adoptTogether(transaction, mayReturn ? builds : fresh);
       });
     });
-    for (const { unit, outcome } of changes ?? []) this.announce(unit, outcome);
-    return (changes ?? []).map(({ unit }) => unit);
+    if (!changes) throw unavailable();
+    for (const { unit, outcome } of changes) this.announce(unit, outcome);
+    return changes.map(({ unit }) => unit);
   }
 
   /** Without a version the canary is meant, without percent everybody. */
