@@ -48,7 +48,10 @@ export default defineConfig({
   overrides: [
     ...boundaryOverrides(),
     { files: ['packages/build-config/src/jest-*.mjs'], rules: { 'typescript/unbound-method': 'off' } },
-    { files: ['**/*.spec.{ts,tsx}'], rules: { 'no-restricted-globals': 'off', 'typescript/no-misused-spread': 'off' } },
+    {
+      files: ['**/*.{spec,soak}.{ts,tsx}'],
+      rules: { 'no-restricted-globals': 'off', 'typescript/no-misused-spread': 'off' },
+    },
     {
       // Keys and drops bubble from the controls inside to the part around them, which is no control itself.
       files: ['packages/ui/src/**'],

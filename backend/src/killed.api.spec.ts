@@ -1,61 +1,76 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
 
 import type { Client } from './test-support/client.ts';
+import { expectForAll } from './test-support/generated/holds-for-all.ts';
+import { PATIENCE_MS } from './test-support/generated/size.ts';
 import { startProcess } from './test-support/start-process.ts';
 import type { BackendProcess } from './test-support/start-process.ts';
 import { createTestDatabase } from './test-support/test-database.ts';
 
-const PEOPLE = 8;
+const USERS = 8;
 const PETS_OF_EACH = 40;
-const KILLED_AFTER = 60; // acknowledged pets, so that the storm is at its height
+/** Acknowledged pets after which the backend is killed: while the storm goes on. */
+const killedAfter = fc.integer({ min: 40, max: 200 });
+const KILLS = { of: 'kills in a storm of creates', runs: { small: 1, perMinute: 0.8 }, repeats: false };
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let backend: BackendProcess;
+test(
+  'kill -9 in a storm of creates: every acknowledged pet is there once, and repeats add none',
+  () => expectForAll(killedAfter, killInStorm, KILLS),
+  PATIENCE_MS,
+);
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  backend = await startProcess(database.url);
-});
-afterEach(async () => {
-  await backend.close();
-  await database.drop();
-});
+async function killInStorm(acknowledgements: number): Promise<void> {
+  const database = await createTestDatabase();
+  const backend = await startProcess(database.url);
+  try {
+    const users = await Promise.all(
+      Array.from({ length: USERS }, (_, number) => backend.register(`ana${number}@example.com`)),
+    );
+    const named = await createUntilKilled(backend, users, acknowledgements);
+    await backend.start();
+    for (const [number, user] of users.entries()) {
+      const before = await petNames(user);
+      expect(before).toEqual(expect.arrayContaining(named[number] ?? []));
+      expect(new Set(before).size).toBe(before.length);
+      // The client that got no answer sends everything again, each create with the key it had.
+      await addPets(user);
+      expect((await petNames(user)).toSorted()).toEqual(PET_NAMES.toSorted());
+    }
+  } finally {
+    await backend.close();
+    await database.drop();
+  }
+}
 
-test('kill -9 in a storm of creates: every acknowledged pet is there once, and repeats add none', async () => {
-  const people = await Promise.all(
-    Array.from({ length: PEOPLE }, (_, number) => backend.register(`ana${number}@example.com`)),
-  );
+/** The names that were acknowledged, of each user. */
+async function createUntilKilled(
+  backend: BackendProcess,
+  users: readonly Client[],
+  acknowledgements: number,
+): Promise<string[][]> {
   let acknowledged = 0;
   const named = await Promise.all(
-    people.map((person) =>
-      addPets(person, () => {
+    users.map((user) =>
+      addPets(user, () => {
         acknowledged += 1;
-        if (acknowledged === KILLED_AFTER) backend.signal('SIGKILL');
+        if (acknowledged === acknowledgements) backend.signal('SIGKILL');
       }),
     ),
   );
   await backend.ended();
-  expect(acknowledged).toBeLessThan(PEOPLE * PETS_OF_EACH); // it died in the middle
-  await backend.start();
-
-  for (const [number, person] of people.entries()) {
-    const before = await petNames(person);
-    expect(before).toEqual(expect.arrayContaining(named[number] ?? []));
-    expect(new Set(before).size).toBe(before.length);
-    // The client that got no answer sends everything again, each create with the key it had.
-    await addPets(person);
-    expect((await petNames(person)).toSorted()).toEqual(PET_NAMES.toSorted());
-  }
-});
+  expect(acknowledged).toBeLessThan(USERS * PETS_OF_EACH); // it died in the middle
+  return named;
+}
 
 const PET_NAMES = Array.from({ length: PETS_OF_EACH }, (_, number) => `Pet ${number}`);
 
 /** One after the other until the first that is not answered; the names that were acknowledged. */
-async function addPets(person: Client, onAcknowledged: () => void = () => {}): Promise<string[]> {
+async function addPets(user: Client, onAcknowledged: () => void = () => {}): Promise<string[]> {
   const acknowledged: string[] = [];
   for (const name of PET_NAMES) {
     const headers = { 'idempotency-key': `key-of-${name.replace(' ', '-')}` };
-    const reply = await person.post('/api/pets', { name, species: 'cat' }, { headers }).catch(() => undefined);
+    const reply = await user.post('/api/pets', { name, species: 'cat' }, { headers }).catch(() => undefined);
     if (reply?.status !== 201) break;
     acknowledged.push(name);
     onAcknowledged();
@@ -63,6 +78,6 @@ async function addPets(person: Client, onAcknowledged: () => void = () => {}): P
   return acknowledged;
 }
 
-async function petNames(person: Client): Promise<string[]> {
-  return (await person.get('/api/pets')).json.map(({ name }: { name: string }) => name);
+async function petNames(user: Client): Promise<string[]> {
+  return (await user.get('/api/pets')).json.map(({ name }: { name: string }) => name);
 }

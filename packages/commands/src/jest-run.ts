@@ -16,14 +16,18 @@ export const WORKSPACES_WITH_SPECS: readonly string[] = [
 const TEST_TIMEOUT_MS = 30_000;
 
 /** What Node is started with to run specs of these workspaces. */
-export function jestArguments(workspaces: readonly string[], ...more: string[]): string[] {
+export function jestArguments(
+  workspaces: readonly string[],
+  more: readonly string[],
+  testTimeoutMs = TEST_TIMEOUT_MS,
+): string[] {
   return [
     '--experimental-vm-modules',
     '--no-warnings',
     join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'),
     '--projects',
     ...workspaces,
-    `--testTimeout=${TEST_TIMEOUT_MS}`,
+    `--testTimeout=${testTimeoutMs}`,
     ...more,
   ];
 }

@@ -12,21 +12,32 @@ export type Check = {
   env?: NodeJS.ProcessEnv;
   /** Counts what ran, for checks that run many tests; a check without it counts as one. */
   count?: () => Outcome;
+  /** What else is said of it, from what it has printed. */
+  details?: (output: string) => string[];
 };
 
 /** Runs checks in their order, so many at a time. */
-export async function runChecks(checks: readonly Check[], atOnce = 1): Promise<Outcome[]> {
-  const left = [...checks];
+export function runChecks(checks: readonly Check[], atOnce = 1): Promise<Outcome[]> {
+  return inLanes(checks, atOnce, runCheck);
+}
+
+/** Takes up one after the other, so many at a time. */
+export async function inLanes<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  run: (item: Item) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const left = [...items];
   const outcomes: Outcome[] = [];
   const lane = async () => {
-    for (let check = left.shift(); check; check = left.shift()) outcomes.push(await runCheck(check));
+    for (let item = left.shift(); item !== undefined; item = left.shift()) outcomes.push(await run(item));
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   return outcomes;
 }
 
 /** Runs one check with its output kept until its end, and shown when it failed. */
-export function runCheck({ name, program, args, cwd = ROOT, env, count }: Check): Promise<Outcome> {
+export function runCheck({ name, program, args, cwd = ROOT, env, count, details }: Check): Promise<Outcome> {
   const begun = Date.now();
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -35,11 +46,13 @@ export function runCheck({ name, program, args, cwd = ROOT, env, count }: Check)
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', (error) => output.push(Buffer.from(error.message)));
     child.on('close', (code) => {
-      const ok = code === 0;
-      const outcome = settle(ok, count);
+      const outcome = settle(code === 0, count);
+      const ok = outcome.failed === 0;
       const seconds = ((Date.now() - begun) / 1000).toFixed(1);
       console.log(`${ok ? '✓' : '✗'} ${name} (${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s)`);
-      if (!ok) process.stdout.write(`${Buffer.concat(output).toString()}\n`);
+      const said = Buffer.concat(output).toString();
+      for (const line of details?.(said) ?? []) console.log(`  ${line}`);
+      if (!ok) process.stdout.write(`${said}\n`);
       resolve(outcome);
     });
   });

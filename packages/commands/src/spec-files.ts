@@ -7,11 +7,14 @@ import { WORKSPACES_WITH_SPECS } from './jest-run.ts';
 
 export type SpecFile = { workspace: string; file: string };
 
+/** With SIZE also what is for `npm run soak` alone. */
+const SPECS = process.env['SIZE'] ? 'src/**/*.{spec,soak}.{ts,tsx}' : 'src/**/*.spec.{ts,tsx}';
+
 /** Specs of all workspaces whose path from the top contains one of the texts; a whole path is one, too. */
 export function findSpecs(texts: readonly string[]): SpecFile[] {
   const parts = texts.map((text) => (isAbsolute(text) ? relative(ROOT, text) : text));
   return WORKSPACES_WITH_SPECS.flatMap((workspace) =>
-    globSync('src/**/*.spec.{ts,tsx}', { cwd: join(ROOT, workspace) })
+    globSync(SPECS, { cwd: join(ROOT, workspace) })
       .map((file) => ({ workspace, file: join(ROOT, workspace, file) }))
       .filter(({ file }) => parts.some((part) => relative(ROOT, file).includes(part)))
       .toSorted((a, b) => (a.file < b.file ? -1 : 1)),

@@ -20,7 +20,7 @@ await runCommand(() => {
   if (specs.some(({ file }) => needsBuild(file))) buildAll({ quiet: true });
   const workspaces = [...new Set(specs.map(({ workspace }) => workspace))];
   const files = specs.map(({ file }) => file);
-  const args = jestArguments(workspaces, '--maxWorkers=2', ...forJest, '--runTestsByPath', ...files);
+  const args = jestArguments(workspaces, ['--maxWorkers=2', ...forJest, '--runTestsByPath', ...files]);
   const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
   return Promise.resolve(status ?? 1);
 });

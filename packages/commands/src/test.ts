@@ -42,7 +42,7 @@ function specs(reports: string): Check {
   return {
     name: 'specs',
     program: process.execPath,
-    args: jestArguments(WORKSPACES_WITH_SPECS, '--maxWorkers=2', '--json', `--outputFile=${report}`),
+    args: jestArguments(WORKSPACES_WITH_SPECS, ['--maxWorkers=2', '--json', `--outputFile=${report}`]),
     count: () => outcomeOf(report),
   };
 }

@@ -12,9 +12,9 @@ import { SIMULATED_USERS, Simulation } from '../../test-support/simulation/simul
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
-const ACTIVITIES = sized(100, 400);
+const ACTIVITIES = sized(100, 1_000);
 const COMPARED_EVERY = sized(25, 40); // activities
-const SIMULATIONS = { of: `simulations of ${ACTIVITIES} activities`, runs: { small: 5, perMinute: 1 } };
+const SIMULATIONS = { of: `simulations of ${ACTIVITIES} activities`, runs: { small: 5, perMinute: 0.6 } };
 const ROWS_SHOWN = 50;
 const ACTORS_SHOWN = 3;
 

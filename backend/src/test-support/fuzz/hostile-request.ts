@@ -1,0 +1,163 @@
+import type { ParamKind } from '@qlixline/contract/endpoint';
+import { declarationOf } from '@qlixline/contract/endpoint-match';
+import * as fc from 'fast-check';
+
+import { someOf } from '../generated/some-of.ts';
+import type { ListedRoute } from '../list-routes.ts';
+import { bodyOf } from './declared-body.ts';
+import { hostileHeader, hostileSegment, hostileText, hostileValue } from './hostile-values.ts';
+import { thingsThat } from './things.ts';
+import type { Things } from './things.ts';
+
+/** One request as data: what is printed when it breaks something. */
+export type HostileRequest = {
+  sender: 'nobody' | 'stranger';
+  route: string;
+  /** The path of the route with something in its places. */
+  path: string;
+  query: [name: string, value: string][];
+  headers: Record<string, string>;
+  /** Text and bytes are sent as they are, anything else as JSON; undefined for none. */
+  body: unknown;
+};
+
+const QUERY_NAMES = ['cursor', 'limit', 'q', 'tag', 'albumId', 'petId', 'percent', 'code', 'state', 'token', 'x[y]'];
+
+/** Bodies that are no JSON, or too much of it. */
+const RAW_BODIES = [
+  '',
+  '{',
+  '\uFEFF{}',
+  '{"a":1}{"b":2}',
+  '{"__proto__":{"isPremium":true},"constructor":{"prototype":{"isPremium":true}}}',
+  '['.repeat(50_000),
+  `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
+  `{"text":"${'x'.repeat(2_000_000)}"}`,
+  'a=1&a=2&b[c]=3',
+  '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nnot a picture\r\n',
+  new Uint8Array([0x1f, 0x8b, 8, 0, 0xff, 0xfe]),
+];
+const CONTENT_TYPES = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/problem+json',
+  'application/x-www-form-urlencoded',
+  'application/gzip',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'text/plain',
+  ',',
+];
+
+/** A request to any of these routes. */
+export function hostileRequestTo(routes: readonly ListedRoute[]): fc.Arbitrary<HostileRequest> {
+  return fc.oneof(...routes.map(requestTo));
+}
+
+function requestTo({ route, endpoint }: ListedRoute): fc.Arbitrary<HostileRequest> {
+  const declared = endpoint === undefined ? undefined : declarationOf(endpoint);
+  return fc
+    .record({
+      sender: fc.oneof(
+        { weight: 1, arbitrary: fc.constant('nobody' as const) },
+        { weight: 4, arbitrary: fc.constant('stranger' as const) },
+      ),
+      path: pathOf(route, declared?.params ?? {}),
+      query: fc.oneof(
+        FIRST_IS_SMALLEST,
+        { weight: 3, arbitrary: fc.constant(NO_QUERY) },
+        { weight: 1, arbitrary: queryOf() },
+      ),
+      headers: fc.oneof(
+        FIRST_IS_SMALLEST,
+        { weight: 5, arbitrary: fc.constant({}) },
+        { weight: 1, arbitrary: hostileHeader },
+      ),
+      content: route.startsWith('GET ') ? fc.constant({ body: undefined, headers: {} }) : contentOf(declared?.body),
+    })
+    .map(({ headers, content, ...rest }) => ({
+      ...rest,
+      route,
+      body: content.body,
+      headers: { ...content.headers, ...headers },
+    }));
+}
+
+function pathOf(route: string, params: Record<string, ParamKind>): fc.Arbitrary<string> {
+  const [, path = ''] = route.split(' ');
+  const names = path.split('/');
+  const segments = names.map((name, at) =>
+    name.startsWith(':') ? segmentOf(params[name.slice(1)], IDS_AFTER[names[at - 1] ?? '']) : fc.constant(name),
+  );
+  return fc.tuple(...segments).map((parts) => parts.join('/'));
+}
+
+/** Whose ids stand after these names; without an entry it is any thing's of that kind. */
+const IDS_AFTER: Partial<Record<string, keyof Things>> = {
+  albums: 'albumId',
+  blocks: 'userId',
+  comments: 'commentId',
+  friends: 'userId',
+  mutes: 'userId',
+  pet: 'petId',
+  pets: 'petId',
+  photos: 'imageId',
+  posts: 'postId',
+  sessions: 'sessionId',
+  stories: 'storyId',
+  users: 'userId',
+};
+
+/** Mostly the id of something that there is. */
+function segmentOf(kind: ParamKind = 'text', meant?: keyof Things): fc.Arbitrary<string> {
+  const ids = thingsThat((value) => IS_OF_KIND[kind](String(value)));
+  return fc.oneof(
+    { weight: 4, arbitrary: meant ? fc.constantFrom(`$victim.${meant}`, `$own.${meant}`) : fc.constantFrom(...ids) },
+    { weight: 1, arbitrary: fc.constantFrom(...ids) },
+    { weight: 1, arbitrary: hostileSegment },
+  );
+}
+
+const IS_OF_KIND: Record<ParamKind, (value: string) => boolean> = {
+  integer: (value) => /^\d+$/.test(value),
+  uuid: (value) => /^[0-9a-f-]{36}$/.test(value),
+  unit: (value) => value.startsWith('mf-'),
+  text: () => true,
+};
+
+/** Node itself refuses longer addresses (431), before the application is asked. */
+const ADDRESS_MAX_CHARACTERS = 1_000;
+
+function queryOf(): fc.Arbitrary<[string, string][]> {
+  const cursor = fc.string().map((text) => Buffer.from(text).toString('base64url'));
+  const text = hostileText.filter(({ length }) => length <= ADDRESS_MAX_CHARACTERS);
+  return someOf(QUERY_NAMES, 0.2).chain((names) =>
+    fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), fc.oneof(text, cursor)))),
+  );
+}
+
+const FIRST_IS_SMALLEST = { withCrossShrink: true };
+const NO_QUERY: HostileRequest['query'] = [];
+
+type Content = { body: unknown; headers: Record<string, string> };
+
+function contentOf(declared: Parameters<typeof bodyOf>[0] | undefined): fc.Arbitrary<Content> {
+  const asJson = (body: fc.Arbitrary<unknown>) =>
+    body.map((value): Content => ({ body: asText(value), headers: JSON_TYPE }));
+  const raw = fc.record({
+    body: fc.constantFrom<unknown>(...RAW_BODIES),
+    headers: fc.constantFrom(...CONTENT_TYPES).map((type) => ({ 'content-type': type })),
+  });
+  return fc.oneof(
+    { weight: 6, arbitrary: asJson(declared ? bodyOf(declared) : hostileValue) },
+    { weight: 1, arbitrary: asJson(hostileValue) },
+    { weight: 1, arbitrary: raw },
+    { weight: 1, arbitrary: fc.constant({ body: undefined, headers: {} }) },
+  );
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+function asText(value: unknown): string {
+  return JSON.stringify(value);
+}

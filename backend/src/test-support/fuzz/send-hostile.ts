@@ -1,0 +1,30 @@
+import type { Client, Reply } from '../client.ts';
+import type { HostileRequest } from './hostile-request.ts';
+import { THINGS, valueOf } from './things.ts';
+import type { Things } from './things.ts';
+
+type Named = { victim: Things; own: Things };
+
+/** Sends it from an address of its own, with ids in the places of what stands for them. */
+export function sendHostile(
+  client: Client,
+  { route, path, query, headers, body }: HostileRequest,
+  { victim, own }: Named,
+  address: string,
+): Promise<Reply> {
+  const [method = ''] = route.split(' ');
+  const named = (text: string) => valueOf(text, victim, own);
+  const filled = path.split('/').map((segment) => {
+    const value = named(segment);
+    return value === undefined ? segment : encodeURIComponent(value);
+  });
+  const search = new URLSearchParams(
+    query.map(([name, value]): [string, string] => [name, String(named(value) ?? value)]),
+  ).toString();
+  const withIds = (text: string) =>
+    THINGS.reduce((filling, thing) => filling.replaceAll(JSON.stringify(thing), JSON.stringify(named(thing))), text);
+  return client.send(method, `${filled.join('/')}${search && `?${search}`}`, {
+    body: typeof body === 'string' ? withIds(body) : body,
+    headers: { ...headers, 'x-forwarded-for': address },
+  });
+}

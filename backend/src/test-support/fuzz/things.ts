@@ -1,0 +1,44 @@
+/** What a user has, each with a value such as it may have. */
+const EXAMPLES = {
+  userId: '0197c0de-0000-7000-8000-000000000000',
+  username: 'somebody',
+  email: 'somebody@qlixline.example',
+  sessionId: '0197c0de-0000-7000-8000-000000000001',
+  petId: 1,
+  postId: 1,
+  friendsPostId: 1,
+  commentId: 1,
+  storyId: 1,
+  albumId: 1,
+  imageId: '0197c0de-0000-7000-8000-000000000002',
+  imageUrl: '/media/0197c0de-0000-7000-8000-000000000002/1280.webp',
+  unit: 'mf-pets',
+  version: '1.0.0',
+} satisfies Record<string, string | number>;
+
+export type Things = Record<keyof typeof EXAMPLES, string | number>;
+/**
+ * Stands in a request for what the victim or its sender has, because what is generated knows no ids; a number may also be
+ * meant as a text.
+ */
+export type Thing = `$${'victim' | 'own'}.${keyof Things}${'' | '.text'}`;
+
+const NAMES = Object.keys(EXAMPLES) as (keyof Things)[];
+
+export const THINGS: readonly Thing[] = thingsThat(() => true);
+
+/** Those whose values are like that. */
+export function thingsThat(isMeant: (value: string | number) => boolean): Thing[] {
+  return NAMES.filter((name) => isMeant(EXAMPLES[name])).flatMap((name): Thing[] => [
+    `$victim.${name}`,
+    `$own.${name}`,
+  ]);
+}
+
+/** The value of a thing; undefined for what stands for none. */
+export function valueOf(text: string, victim: Things, own: Things): string | number | undefined {
+  const [, whose, name, asText] = /^\$(victim|own)\.(\w+)(\.text)?$/.exec(text) ?? [];
+  if (name === undefined) return undefined;
+  const value = (whose === 'own' ? own : victim)[name as keyof Things];
+  return asText ? String(value) : value;
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { buildAll } from './build-all.ts';
+import { CommandError, runCommand } from './command.ts';
+import { findRedis } from './redis.ts';
+import { inLanes, summaryOf } from './run-check.ts';
+import { ROUNDS } from './soak/rounds.ts';
+import { runRound } from './soak/run-round.ts';
+
+const AT_ONCE = 2; // cores
+const MINUTES = 15;
+
+/**
+ * `npm run soak [-- --minutes 15] [part of a round's name or path …]`: generated worlds at full size, long simulations,
+ * hostile requests and faults, with new seeds each time. It takes some as many minutes as it is given, on two cores.
+ */
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true });
+  const minutes = Number(values.minutes ?? MINUTES);
+  if (!(minutes > 0)) throw new CommandError(`--minutes takes a number, not "${values.minutes}".`);
+  const rounds = ROUNDS.filter(
+    ({ name, spec }) => positionals.length === 0 || positionals.some((text) => `${name} ${spec}`.includes(text)),
+  );
+  if (rounds.length === 0) throw new CommandError(`No round has ${positionals.join(' or ')} in its name or path.`);
+  findRedis();
+  buildAll({ quiet: true });
+  const folder = mkdtempSync(join(tmpdir(), 'qlixline-soak-'));
+  try {
+    const outcomes = await inLanes(rounds, AT_ONCE, (round) => runRound(round, minutes, folder));
+    const { passed, failed } = summaryOf(outcomes);
+    console.log(`${passed} passed, ${failed} failed`);
+    return failed === 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

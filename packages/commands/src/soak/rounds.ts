@@ -1,0 +1,48 @@
+/** What `npm run soak` runs. A round takes its size from SIZE, or is a spec that is run again and again. */
+export type Round = {
+  /** What is tried. */
+  name: string;
+  /** Its spec, from the top. */
+  spec: string;
+  /** For a spec that does the same each time: how often, for each minute of the soak. */
+  timesPerMinute?: number;
+  /** Only its tests whose names have this. */
+  only?: string;
+};
+
+/** The longest first: two are run at a time. */
+export const ROUNDS: readonly Round[] = [
+  { name: 'hostile requests to every route', spec: 'backend/src/http/hostile-requests.api.spec.ts' },
+  { name: 'who sees which posts', spec: 'backend/src/modules/posts/visible-posts.api.spec.ts' },
+  {
+    name: 'long simulations: who is notified of what',
+    spec: 'backend/src/modules/notifications/notifications.simulation.api.spec.ts',
+  },
+  { name: 'kill -9 in a storm of creates', spec: 'backend/src/killed.api.spec.ts' },
+  { name: 'kill -9 at any moment of a publish', spec: 'backend/src/killed-publish.soak.ts' },
+  {
+    name: 'many users at the same moment',
+    spec: 'backend/src/modules/notifications/concurrent-users.simulation.api.spec.ts',
+  },
+  { name: 'who is suggested to whom', spec: 'backend/src/modules/profiles/suggestions.api.spec.ts' },
+  {
+    name: 'kill -9 of what npm start has started',
+    spec: 'packages/commands/src/start.spec.ts',
+    timesPerMinute: 0.2,
+    only: 'kill -9',
+  },
+  {
+    name: 'kill -9 of a publish between its files and its commit',
+    spec: 'backend/src/killed-publish.api.spec.ts',
+    timesPerMinute: 0.2,
+  },
+  { name: 'PostgreSQL stopped and killed', spec: 'backend/src/database-stopped.api.spec.ts', timesPerMinute: 0.3 },
+  { name: 'SIGTERM during requests', spec: 'backend/src/graceful-stop.api.spec.ts', timesPerMinute: 0.2 },
+  { name: 'Redis gone and back', spec: 'backend/src/live/redis-bus.spec.ts', timesPerMinute: 0.3 },
+  { name: 'a full disk', spec: 'backend/src/modules/uploads/disk-full.api.spec.ts', timesPerMinute: 0.3 },
+  {
+    name: 'deleted by one while another uses it',
+    spec: 'backend/src/modules/images/deleted-meanwhile.api.spec.ts',
+    timesPerMinute: 0.3,
+  },
+];

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ROOT } from '../command.ts';
+import { WORKSPACES_WITH_SPECS, jestArguments, outcomeOf } from '../jest-run.ts';
+import { runCheck, summaryOf } from '../run-check.ts';
+import type { Check, Outcome } from '../run-check.ts';
+import type { Round } from './rounds.ts';
+
+const PATIENCE_MS = 120_000;
+
+type Report = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
+
+/** Runs a round as often as it is meant to, and says how large it was, how long it took and what it had to leave out. */
+export async function runRound(round: Round, minutes: number, folder: string): Promise<Outcome> {
+  const times = round.timesPerMinute ? Math.max(1, Math.round(round.timesPerMinute * minutes)) : undefined;
+  const outcomes: Outcome[] = [];
+  for (let time = 1; time <= (times ?? 1); time += 1) {
+    const name = times === undefined ? round.name : `${round.name}, ${time} of ${times}`;
+    outcomes.push(await runCheck(checkOf({ ...round, name }, minutes, folder)));
+  }
+  return summaryOf(outcomes);
+}
+
+function checkOf({ name, spec, only }: Round, minutes: number, folder: string): Check {
+  const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const workspace = WORKSPACES_WITH_SPECS.find((folderName) => spec.startsWith(`${folderName}/`)) ?? '';
+  return {
+    name,
+    program: process.execPath,
+    args: jestArguments(
+      [workspace],
+      [
+        '--runInBand',
+        '--forceExit', // what a failed round has left open must not hold up the next
+        '--json',
+        `--outputFile=${report}`,
+        ...(only === undefined ? [] : ['--testNamePattern', only]),
+        '--runTestsByPath',
+        join(ROOT, spec),
+      ],
+      PATIENCE_MS,
+    ),
+    env: { SIZE: String(minutes) },
+    count: () => countIn(report),
+    details: (output) => [
+      ...[...output.matchAll(/^tried: (.*)$/gm)].map(([, tried = '']) => tried),
+      ...(only === undefined ? skippedIn(report) : []),
+    ],
+  };
+}
+
+/** A round in which nothing ran has failed: its names are not those of the spec any more. */
+function countIn(report: string): Outcome {
+  const { passed, failed } = outcomeOf(report);
+  return { passed, failed: passed + failed === 0 ? 1 : failed };
+}
+
+/** Specs that this machine cannot run, such as those that need to mount a disk. */
+function skippedIn(report: string): string[] {
+  if (!existsSync(report)) return []; // jest itself failed
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'pending')
+    .map(({ fullName }) => `NOT TRIED, this machine cannot: ${fullName}`);
+}
