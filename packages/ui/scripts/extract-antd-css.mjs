@@ -1,4 +1,4 @@
-// Writes src/theme/antd*.css: the rules and variables of the antd parts that we use, so that no page computes them.
+// Writes src/theme/extracted: the rules and variables of the antd parts that we use, so that no page computes them.
 import { writeFile } from 'node:fs/promises';
 
 import { StyleProvider, createCache, extractStyle } from '@ant-design/cssinjs';
@@ -24,8 +24,8 @@ const BARE_LINKS = /(?<=^|\})a(?:[:[][^{,]*)?(?:,a[:[][^{,]*)*\{[^}]*\}/g;
 
 const extracts = Object.entries(USED).map(([name, part]) => ({ name, styles: stylesOf(part) }));
 const isCommon = (key) => extracts.every(({ styles }) => styles.cache.has(key));
-await write('antd', stylesOf(USED.modal), isCommon);
-for (const { name, styles } of extracts) await write(`antd-${name}`, styles, (key) => !isCommon(key));
+await write('common', stylesOf(USED.modal), isCommon);
+for (const { name, styles } of extracts) await write(name, styles, (key) => !isCommon(key));
 
 function stylesOf(part) {
   const cache = createCache();
@@ -39,5 +39,5 @@ async function write(name, { cache }, isWanted) {
   const wanted = createCache();
   for (const [key, entry] of cache) if (isWanted(key)) wanted.cache.set(key, entry);
   const css = extractStyle(wanted, true).replace(BARE_LINKS, '');
-  await writeFile(new URL(`../src/theme/${name}.css`, import.meta.url), `${NOTE}@layer antd{${css}}\n`);
+  await writeFile(new URL(`../src/theme/extracted/${name}.css`, import.meta.url), `${NOTE}@layer antd{${css}}\n`);
 }

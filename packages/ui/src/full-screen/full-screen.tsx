@@ -2,10 +2,10 @@ import { Modal } from 'antd';
 import { clsx } from 'clsx';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 
-import { InitialFocus } from '../sheet/initial-focus.tsx';
+import { ModalFocus } from '../sheet/modal-focus.tsx';
 import { useBackGesture } from '../sheet/use-back-gesture.ts';
 import { useReturnedFocus } from '../sheet/use-returned-focus.ts';
-import '../theme/antd-modal.css';
+import '../theme/extracted/modal.css';
 import { AntdProvider } from '../theme/antd-provider.tsx';
 import classes from './full-screen.module.css';
 
@@ -35,7 +35,6 @@ export function FullScreen({ label, onClose, onKeyDown, onPressBeside, className
         closable={false}
         mask={false}
         width="100%"
-        transitionName="" // each screen has its own
         focusable={{ trap: true }}
         onCancel={onClose}
         className={classes.dialog ?? ''}
@@ -45,7 +44,7 @@ export function FullScreen({ label, onClose, onKeyDown, onPressBeside, className
           header: classes.header ?? '',
         }}
       >
-        <InitialFocus />
+        <ModalFocus />
         <div
           ref={ref}
           className={clsx(classes.screen, className)}

@@ -2,7 +2,7 @@ import { Dropdown } from 'antd';
 import { useImperativeHandle } from 'react';
 import type { Ref } from 'react';
 
-import '../theme/antd-dropdown.css';
+import '../theme/extracted/dropdown.css';
 import { AntdProvider } from '../theme/antd-provider.tsx';
 import { menuPropsOf } from './menu-props.tsx';
 import type { OpenMenuProps } from './menu.tsx';
@@ -14,7 +14,6 @@ export function DropdownMenu({ label, items, button, onClose }: OpenMenuProps) {
       <Dropdown
         open
         autoFocus
-        transitionName=""
         trigger={['click']}
         placement="bottomRight"
         menu={menuPropsOf({ label, items, button, onClose })}

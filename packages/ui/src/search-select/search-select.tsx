@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 
 import { Field } from '../field/field.tsx';
 import type { FieldTexts } from '../field/field.tsx';
-import '../theme/antd-select.css';
+import '../theme/extracted/select.css';
 import { AntdProvider } from '../theme/antd-provider.tsx';
 import classes from './search-select.module.css';
 

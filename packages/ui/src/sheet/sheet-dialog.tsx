@@ -2,9 +2,9 @@ import { Modal } from 'antd';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 
-import '../theme/antd-modal.css';
+import '../theme/extracted/modal.css';
 import { AntdProvider } from '../theme/antd-provider.tsx';
-import { InitialFocus } from './initial-focus.tsx';
+import { ModalFocus } from './modal-focus.tsx';
 import classes from './sheet-dialog.module.css';
 import type { OpenSheetProps } from './sheet.tsx';
 
@@ -15,8 +15,6 @@ export function SheetDialog({ title, onClose, footer, insistent, size, children 
       <Modal
         open
         centered
-        transitionName="" // ours: antd's begins unseen at full size, and loses a press that comes then
-        maskTransitionName=""
         title={<h2 className={classes.title}>{title}</h2>}
         footer={footer}
         closable={!insistent && { closeIcon: <X aria-hidden /> }}
@@ -34,7 +32,7 @@ export function SheetDialog({ title, onClose, footer, insistent, size, children 
           mask: classes.mask ?? '',
         }}
       >
-        <InitialFocus />
+        <ModalFocus />
         {children}
       </Modal>
     </AntdProvider>

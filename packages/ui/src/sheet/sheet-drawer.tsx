@@ -2,10 +2,10 @@ import { Drawer } from 'antd';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 
-import '../theme/antd-drawer.css';
+import '../theme/extracted/drawer.css';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { AntdProvider } from '../theme/antd-provider.tsx';
-import { InitialFocus } from './initial-focus.tsx';
+import { ModalFocus } from './modal-focus.tsx';
 import classes from './sheet-drawer.module.css';
 import type { OpenSheetProps } from './sheet.tsx';
 
@@ -35,7 +35,7 @@ export function SheetDrawer({ title, onClose, footer, insistent, size, children 
           mask: classes.mask ?? '',
         }}
       >
-        <InitialFocus />
+        <ModalFocus />
         {children}
       </Drawer>
     </AntdProvider>

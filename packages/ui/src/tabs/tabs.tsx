@@ -2,7 +2,7 @@ import { Tabs as AntdTabs } from 'antd';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import '../theme/antd-tabs.css';
+import '../theme/extracted/tabs.css';
 import { AntdProvider } from '../theme/antd-provider.tsx';
 import classes from './tabs.module.css';
 

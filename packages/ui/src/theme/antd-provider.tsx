@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 
-import './antd.css';
+import './extracted/common.css';
 import './antd-colors.css';
 import { ANTD_THEME } from './antd-theme.ts';
 

@@ -6,9 +6,10 @@ import type { ThemeConfig } from 'antd';
  */
 export const ANTD_THEME = {
   hashed: false,
-  zeroRuntime: true, // the rules are in antd.css, extracted ahead of time
+  zeroRuntime: true, // the rules are in extracted/, made ahead of time
   cssVar: { prefix: 'ant', key: 'qlixline-antd' },
   token: {
+    motion: false, // what moves is ours: antd's motions begin unseen, and lose a press that comes then
     fontFamily: 'inherit',
     fontSize: 16,
     borderRadius: 10,
