@@ -18,7 +18,7 @@ export default defineRemote<typeof declaration>({
     topics: () => areas().then((screens) => screens.TopicsScreen),
     messages: () => areas().then((screens) => screens.MessagesScreen),
     conversation: () => areas().then((screens) => screens.MessagesScreen),
-    chat: () => areas().then((screens) => screens.MessagesScreen), // spec §2: the same screen as messages
+    chat: () => areas().then((screens) => screens.MessagesScreen), // the same screen as messages (behaviour: routes)
     notifications: () =>
       import(/* webpackChunkName: "notifications" */ './screens/notifications/notifications-screen.tsx').then(
         (screen) => screen.NotificationsScreen,

@@ -48,7 +48,7 @@ const variablesSchema = z.object({
 export type Env = ReturnType<typeof readEnv>;
 
 /**
- * Parses the settings (architecture, Settings); folders are relative to where the backend is started. Throws one
+ * Parses the settings (behaviour: configuration); folders are relative to where the backend is started. Throws one
  * sentence that names the first bad variable.
  */
 export function readEnv(source: Record<string, string | undefined>) {

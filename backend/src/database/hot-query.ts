@@ -2,7 +2,7 @@ declare const ROW: unique symbol;
 
 /**
  * A read on a hot path: the database writes the JSON text, and the reply is that text as it is. Costs about as much
- * as raw `pg` where populated entities cost 13 times that (architecture, Backend). ORM filters do not apply:
+ * as raw `pg` where populated entities cost 13 times that (decision: hot-reads). ORM filters do not apply:
  * the viewer's visibility belongs into the SQL.
  */
 export type HotQuery<Row extends object = JsonRow> = {

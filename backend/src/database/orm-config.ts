@@ -6,7 +6,7 @@ import { entities } from '../schema/entities.ts';
 import { closeBrokenConnections } from './close-broken-connections.ts';
 import { migrations } from './migrations/index.ts';
 
-/** A database that is away or stuck must answer as 503 within 3 s (quality, Security and faults 8). */
+/** A database that is away or stuck must answer as 503 within 3 s (behaviour: outages). */
 const CONNECT_TIMEOUT_MS = 2_000;
 const QUERY_TIMEOUT_MS = 2_500;
 const LOCK_TIMEOUT_MS = 2_000;

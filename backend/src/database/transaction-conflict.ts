@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** SQLSTATEs with which PostgreSQL ends one of two conflicting transactions: serialization failure, deadlock. */
 const CONFLICT_STATES: ReadonlySet<unknown> = new Set(['40001', '40P01']);
-/** A deadlock is found after a second, and a request answers within three (quality, Security and faults 8). */
+/** A deadlock is found after a second, and a request answers within three (behaviour: outages). */
 const ATTEMPTS = 3;
 const PAUSE_UP_TO_MS = 30; // of chance, so that the same two do not meet again
 

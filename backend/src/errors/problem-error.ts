@@ -5,7 +5,7 @@ export type FieldError = { field: string; message: string };
 
 /**
  * An error that has an answer: the filter sends it as problem details. `message` is one sentence that is safe to
- * show and never repeats what was sent (contract, Conventions).
+ * show and never repeats what was sent (behaviour: errors).
  */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';

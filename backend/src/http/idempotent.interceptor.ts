@@ -15,7 +15,7 @@ import { ProblemError, alreadyExists, validationFailed } from '../errors/problem
 const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 
 /**
- * Makes a create safe to repeat (contract, Conventions): with an `Idempotency-Key`, the same key and body answer the
+ * Makes a create safe to repeat (behaviour: conventions): with an `Idempotency-Key`, the same key and body answer the
  * first reply again. On every endpoint that is declared to take one. The key's row is written in the transaction of the create itself: a crash leaves both or
  * neither, and a duplicate that arrives meanwhile waits for that row.
  */

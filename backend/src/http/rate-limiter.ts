@@ -10,7 +10,7 @@ import { rateLimited } from '../errors/problem-error.ts';
 import { networkOf } from './network-of.ts';
 import { identityOf } from './request-identity.ts';
 
-/** Counts requests against rates (contract, Limits). */
+/** Counts requests against rates (behaviour: rates). */
 @Injectable()
 export class RateLimiter {
   constructor(@InjectThrottlerStorage() private readonly storage: ThrottlerStorage) {}

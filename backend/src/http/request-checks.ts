@@ -16,7 +16,7 @@ const CONTENT_TYPES: Record<Accepts, readonly string[]> = {
 };
 
 /**
- * Only our own pages may change something (contract, Conventions). A browser always sends one of the two headers
+ * Only our own pages may change something (behaviour: conventions). A browser always sends one of the two headers
  * with a cross-site write; a script that sends neither has no cookie of somebody else's to misuse.
  */
 export function refuseForeignWrites(allowedOrigins: readonly string[]): RequestHandler {

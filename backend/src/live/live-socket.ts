@@ -15,7 +15,7 @@ export class LiveSocket extends WebSocket {
   declare readonly _sender: FrameWriter;
   /** Whose session opened it. Set by the adapter before anybody else sees the socket. */
   identity!: Identity;
-  /** Gets events only once its client has said whose it is (spec §4). */
+  /** Gets events only once its client has said whose it is (behaviour: live connection). */
   isAuthenticated = false;
   readonly openedAt = Date.now(); // ms
   #nextPingAt = this.openedAt + PING_EVERY_MS;

@@ -37,6 +37,6 @@ export const petTable = defineEntity({
   ],
 });
 
-/** A pet of one owner (spec §3). */
+/** A pet of one owner (behaviour: pets). */
 export class Pet extends petTable.class {}
 petTable.setClass(Pet);

@@ -27,7 +27,7 @@ export const postTable = defineEntity({
   indexes: [{ name: 'posts_of_author', columns: [{ name: 'author' }, { name: 'id', sort: 'desc' }] }],
 });
 
-/** What a user tells others (spec §6). */
+/** What a user tells others (behaviour: posts). */
 export class Post extends postTable.class {}
 postTable.setClass(Post);
 

@@ -38,6 +38,6 @@ export const userTable = defineEntity({
   ],
 });
 
-/** An account and its profile (spec §3). E-mail and username are unique whatever their case. */
+/** An account and its profile (behaviour: users). E-mail and username are unique whatever their case. */
 export class User extends userTable.class {}
 userTable.setClass(User);

@@ -1,6 +1,6 @@
 import type { Identity } from './identity.ts';
 
-/** Less than the second in which an ended session must open nothing any more, wherever it was ended (quality, Security 1). */
+/** Less than the second within which an ended session opens nothing any more (behaviour: sessions). */
 export const REMEMBERED_MS = 900;
 
 type Remembered = { identity: Identity; until: number };

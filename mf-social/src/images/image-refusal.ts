@@ -3,7 +3,7 @@ import { UPLOAD_REFUSALS } from '@qlixline/contract/upload-refusals';
 
 export type ImageRefusal = { title: string; message: string };
 
-/** Spec §5: what is refused before it is sent; undefined when the file can be. */
+/** What is refused before it is sent; undefined when the file can be (behaviour: image upload). */
 export function imageRefusal(file: File): ImageRefusal | undefined {
   if (!file.type.startsWith('image/')) return UPLOAD_REFUSALS.invalidType;
   return file.size > IMAGE_MAX_BYTES ? UPLOAD_REFUSALS.tooLarge : undefined;

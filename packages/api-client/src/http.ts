@@ -3,7 +3,7 @@ import { fillPath } from '@qlixline/contract/endpoint-path';
 import type { EndpointKey, InputArgument, Reply } from '@qlixline/contract/endpoints';
 import type { Problem } from '@qlixline/contract/problem';
 
-/** A failed HTTP response. Its text is the status code, a colon, then the body or the status text (spec §8). */
+/** A failed HTTP response. Its text is the status, a colon, and the body or the status text (behaviour: errors). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -23,7 +23,7 @@ type Refresh = {
   refreshPart?: (queryClient: QueryClient, id: number) => Promise<void>;
 };
 
-/** What each live event makes out of date (spec §4). */
+/** What each live event makes out of date (behaviour: live events). */
 const REFRESHED_BY: Record<LiveEventType, Refresh> = {
   new_feed: { resources: [keyOf('GET /api/feeds')], refreshPart: refreshFeeds },
   post_changed: { resources: [keyOf('POST /api/posts')], refreshPart: refreshPost },

@@ -12,7 +12,7 @@ export const notificationCountQuery = queryOptions({
   queryFn: ({ signal }) => request('GET /api/notifications/count', { signal }),
 });
 
-/** The user's notifications, newest first, page by page. Live events refresh every page that was loaded (spec §4). */
+/** The user's notifications, newest first. Live events refresh every loaded page (behaviour: live events). */
 export const notificationsQuery = pagedQuery([keyOf('GET /api/notifications')], 'GET /api/notifications');
 
 /** All that are there count as seen. The badge goes at once, and the server is asked whether others came meanwhile. */

@@ -11,7 +11,7 @@ export function useUpdateProfile() {
     mutationFn: (update: ProfileUpdate) => request('PATCH /api/profile', { body: update }),
     onSuccess: (user) => {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
-      return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }); // spec §7
+      return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }); // behaviour: refreshing
     },
   });
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** The cache rules of spec §4: no automatic retry, no refetch on focus, never stale by time, no polling. */
+/** No automatic retry, no refetch on focus, never stale by time, no polling (behaviour: cache). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

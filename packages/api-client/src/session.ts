@@ -8,7 +8,7 @@ export const currentUserQuery = queryOptions({
   queryKey: [keyOf('GET /api/auth/user')],
   queryFn: ({ signal }) =>
     request('GET /api/auth/user', { signal }).catch((error: unknown) => {
-      if (isUnauthenticated(error)) return null; // spec §6: 401 means no user
+      if (isUnauthenticated(error)) return null; // 401 means no user (behaviour: refreshing)
       throw error;
     }),
 });

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
 
-/** The rings: the own one first, then those with something new. Live events refresh them (spec §4). The page of home preloads them. */
+/** The rings, the own one first. Live events refresh them (behaviour: live events); home's page preloads them. */
 export const storiesQuery = queryOptions({
   queryKey: [keyOf('GET /api/stories')],
   queryFn: ({ signal }) => request('GET /api/stories', { signal, preloaded: true }),

@@ -7,7 +7,7 @@ import { sendForm } from './send-form.ts';
 import type { Sending } from './send-form.ts';
 import { currentUserQuery } from './session.ts';
 
-/** Which of the three uploads a picture is for (spec §7). */
+/** Which of the three uploads a picture is for (behaviour: image upload). */
 export type UploadTarget =
   | { type: 'content'; contentType: UploadContentType }
   | { type: 'profile' }

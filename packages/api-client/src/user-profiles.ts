@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
 
-/** Everything about other users: a new profile photo refreshes all of it (spec §7). */
+/** Everything about other users: a new profile photo refreshes all of it (behaviour: image upload). */
 export const USERS = '/api/users';
 
 /** Profiles by id or username. Steps between two people change those that are known. */

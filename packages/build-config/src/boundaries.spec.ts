@@ -9,7 +9,7 @@ import { boundaryOverrides } from './boundaries.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** Who may import what, line by line of the architecture's table, and one step beyond each line. */
+/** What each area may import, and for each one step beyond it. */
 const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['packages/contract/src/a.ts', 'zod/mini', true],
   ['packages/contract/src/a.ts', 'compare-versions', true],

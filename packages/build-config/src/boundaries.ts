@@ -1,5 +1,5 @@
 /**
- * Who may import whom (architecture, "Who may import whom"), as an allow-list for each area. What is not listed
+ * Who may import whom, as an allow-list for each area. What is not listed
  * is refused: a new dependency is a decision.
  */
 type Area = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who may open a route: the gate's states (spec §6). */
+/** Who may open a route: the gate's states (behaviour: access gate). */
 export const routeAccessSchema = z.enum(['onboarding', 'member']);
 
 /** Semver ranges of what the shell provides. */
@@ -63,7 +63,7 @@ export const compositionSchema = z.object({
 });
 export type Composition = z.infer<typeof compositionSchema>;
 
-/** Closed set of the ways in which a remote can fail (architecture, Federation 5). */
+/** Closed set of the ways in which a remote can fail (behaviour: failures of a remote). */
 export const REMOTE_FAILURE_KINDS = [
   'manifest',
   'entry',

@@ -1,5 +1,5 @@
 /**
- * The ways in which a remote can be broken on purpose (quality, Security and faults 9), each named by the file it
+ * The ways in which a remote can be broken on purpose (behaviour: drills), each named by the file it
  * concerns. `altered`: one byte is another than the integrity says.
  */
 export const DRILLS = [

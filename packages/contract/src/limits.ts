@@ -1,8 +1,8 @@
 /**
  * Every limit of the product, each with its unit in the name or beside it. The backend enforces them,
- * the screens announce them. Source: specification §5 and §9, and the contract's "Limits".
+ * the screens announce them (behaviour: limits).
  */
-export const IMAGE_MAX_BYTES = 10 * 1024 * 1024; // spec §5: exactly this passes, a byte more is refused
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024; // exactly this passes, a byte more is refused
 export const IMAGE_MAX_PIXELS = 50_000_000;
 /** The widths, in pixels, that an uploaded picture is kept in, largest first. */
 export const IMAGE_WIDTHS = [1280, 640, 320] as const;
@@ -14,7 +14,7 @@ export const PET_BIO_MAX = 300; // graphemes
 export const PETS_PER_OWNER_MAX = 50;
 export const PET_WEIGHT_MAX_KG = 2_000;
 export const PET_HEIGHT_MAX_CM = 400;
-export const PET_OLDEST_BIRTH_YEARS = 100; // spec §2: the year dropdown goes back this far
+export const PET_OLDEST_BIRTH_YEARS = 100; // the year dropdown goes back this far (behaviour: date picker)
 
 export const BIO_MAX = 300; // graphemes
 export const DISPLAY_NAME_MAX = 50; // graphemes

@@ -1,5 +1,5 @@
-export const LIVE_RECONNECT_DELAY_MS = 3_000; // spec §9
-export const LIVE_CLOSE_NORMAL = 1000; // spec §9: the only code after which a client stays away
+export const LIVE_RECONNECT_DELAY_MS = 3_000; // behaviour: live connection
+export const LIVE_CLOSE_NORMAL = 1000; // the only code after which a client stays away
 /** "Try again": sent to a slow reader, or when events may have been lost, so that the client re-opens and refreshes. */
 export const LIVE_CLOSE_TRY_AGAIN = 1013;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { LiveEvent } from './live-event.ts';
 
-/** The one frame a client sends on /ws (spec §7). */
+/** The one frame a client sends on /ws (behaviour: live connection). */
 export const authenticateFrameSchema = z.strictObject({
   type: z.literal('authenticate'),
   userId: z.string().check(z.maxLength(64)),

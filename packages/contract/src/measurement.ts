@@ -1,11 +1,11 @@
 import type { MeasurementUnit } from './user.ts';
 
-// Weight and height travel in kilograms and centimetres; screens show them in the viewer's unit (spec §3).
+// Weight and height travel in kilograms and centimetres; screens show them in the viewer's unit (behaviour: units).
 
 const KG_PER_LB = 0.45359237; // exact by definition
 const CM_PER_INCH = 2.54; // exact by definition
 
-/** Unit labels of spec §3. */
+/** What stands behind a number. */
 export const UNIT_LABELS = {
   metric: { weight: 'kg', height: 'cm' },
   imperial: { weight: 'lbs', height: 'inches' },
@@ -38,6 +38,6 @@ export function shownHeight(cm: number, unit: MeasurementUnit): string {
 }
 
 function shownNumber(value: number): string {
-  const maximumFractionDigits = value < 0.1 ? 2 : 1; // the form's step is 0.1 (spec §9)
+  const maximumFractionDigits = value < 0.1 ? 2 : 1; // the form's step is 0.1 (behaviour: units)
   return new Intl.NumberFormat('en', { maximumFractionDigits }).format(value);
 }

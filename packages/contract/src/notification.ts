@@ -57,7 +57,7 @@ export type NotificationItem = z.infer<typeof notificationItemSchema>;
 export const notificationPageSchema = pageOf(notificationItemSchema);
 export type NotificationPage = z.infer<typeof notificationPageSchema>;
 
-/** `GET /api/notifications/count` (spec §3): how many the user has not seen. */
+/** `GET /api/notifications/count` (behaviour: notifications): how many the user has not seen. */
 export const notificationCountSchema = z.object({ count: z.int() });
 export type NotificationCount = z.infer<typeof notificationCountSchema>;
 

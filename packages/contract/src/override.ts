@@ -6,7 +6,7 @@ import { unitNameSchema, versionSchema } from './remote-build.ts';
 
 const originSchema = z.string().check(z.regex(ORIGIN_PATTERN, ORIGIN_RULE), z.maxLength(200));
 
-/** One thing that stands in the place of what is published, for one person (contract, remotes). */
+/** One thing that stands in the place of what is published, for one person (behaviour: overrides). */
 export const overrideSchema = z.union([
   z.strictObject({ remote: unitNameSchema, version: versionSchema }),
   z.strictObject({ remote: unitNameSchema, url: originSchema }),

@@ -29,7 +29,7 @@ export const dateOfBirthSchema = isoDate.check(
   ),
 );
 
-/** A pet as its owner gets it (spec §3). Weight in kg, height in cm. */
+/** A pet as its owner gets it (behaviour: pets). Weight in kg, height in cm. */
 export const petSchema = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,4 +1,4 @@
-// What every screen that saves a profile says, as it stands in spec §5 and §8; saved is ours.
+// What every screen that saves a profile says (behaviour: onboarding).
 
 export const PROFILE_SAVED = { title: 'Success', description: 'Your profile has been updated.' };
 

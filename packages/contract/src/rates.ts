@@ -3,7 +3,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How often something may be done (contract, Limits): per user when signed in, otherwise per IPv4 address or
+ * How often something may be done (behaviour: rates): per user when signed in, otherwise per IPv4 address or
  * IPv6 /64. `email` counts per e-mail address in the body instead, `searcher` only what asks with `q`.
  */
 export const RATES = {

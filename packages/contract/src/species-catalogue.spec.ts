@@ -6,7 +6,7 @@ import { SPECIES_IDS } from './species-ids.ts';
 const MIXED = /^Mixed (Breed|Species)$/;
 
 describe('the species catalogue', () => {
-  test('has the twelve species of the specification in their order', () => {
+  test('has the twelve species in their order', () => {
     expect(SPECIES_CATALOGUE.map(({ id }) => id)).toEqual([...SPECIES_IDS]);
     expect(SPECIES_CATALOGUE).toHaveLength(12);
   });
@@ -16,7 +16,7 @@ describe('the species catalogue', () => {
     ['cat', 41],
     ['hamster', 8],
     ['ferret', 5],
-  ])('has as many breeds of %s as the specification counts: %i', (id, count) => {
+  ])('has all breeds of %s: %i', (id, count) => {
     expect(breedsOf(id)).toHaveLength(count);
   });
 

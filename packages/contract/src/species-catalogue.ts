@@ -29,7 +29,7 @@ const BREEDS: ReadonlyMap<string, readonly string[]> = new Map<SpeciesId, readon
   ['other', OTHER_BREEDS],
 ]);
 
-/** The breeds of a species; none for an id that is not in the catalogue (spec §3). */
+/** The breeds of a species; none for an id that is not in the catalogue (behaviour: species). */
 export function breedsOf(id: string): string[] {
   return [...(BREEDS.get(id) ?? [])];
 }

@@ -1,4 +1,4 @@
-/** What a refused picture is told, by the client before it sends and by the server after (spec §5 and §8). */
+/** What a refused picture is told, by the client before it sends and by the server after (behaviour: image upload). */
 export const UPLOAD_REFUSALS = {
   invalidType: { title: 'Invalid file type', message: 'Please select an image file' },
   tooLarge: { title: 'File too large', message: 'Please select an image smaller than 10MB' },

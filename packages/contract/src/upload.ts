@@ -10,7 +10,7 @@ export const contentUploadFieldsSchema = z.strictObject({ contentType: uploadCon
 /** The other two uploads have the picture alone. */
 export const noUploadFieldsSchema = z.strictObject({});
 
-/** Reply of every upload (spec §3), and the picture's measures. */
+/** Reply of every upload (behaviour: image upload), and the picture's measures. */
 export const uploadedSchema = z.object({ imageUrl: z.string(), message: z.string(), image: imageSchema });
 export type Uploaded = z.infer<typeof uploadedSchema>;
 

@@ -6,7 +6,7 @@ import { roleSchema } from './role.ts';
 import { lineUpTo, textUpTo } from './text.ts';
 import { usernameSchema } from './username.ts';
 
-/** Anything but imperial counts as metric (spec §3). */
+/** Anything but imperial counts as metric (behaviour: units). */
 export const measurementUnitSchema = z.enum(['metric', 'imperial']);
 export type MeasurementUnit = z.infer<typeof measurementUnitSchema>;
 
@@ -20,7 +20,7 @@ export const userCardSchema = z.object({
 });
 export type UserCard = z.infer<typeof userCardSchema>;
 
-/** `GET /api/auth/user`: the signed-in user (spec §3). */
+/** `GET /api/auth/user`: the signed-in user (behaviour: users). */
 export const currentUserSchema = z.extend(userCardSchema, {
   profileImage: z.nullable(imageSchema),
   bio: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const currentUserSchema = z.extend(userCardSchema, {
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
-/** `PATCH /api/profile` (spec §3). An absent key is left as it is; empty text clears the field. */
+/** `PATCH /api/profile` (behaviour: users). An absent key is left as it is; empty text clears the field. */
 export const profileUpdateSchema = z.strictObject({
   username: z.optional(usernameSchema),
   displayName: z.optional(lineUpTo(DISPLAY_NAME_MAX)),

@@ -5,7 +5,7 @@ import { layoutShiftOf } from '../src/loading/layout-shift.ts';
 import { slowVisit } from '../src/loading/slow-visit.ts';
 import { countWaves } from '../src/loading/waves.ts';
 
-// What loading costs, in counts that do not wobble (quality, Performance: W1, W3, W4, W6).
+// What loading costs, in counts that do not wobble (behaviour: performance goals, W1, W3, W4, W6).
 
 const INLINE_MAX_BYTES = 2_000;
 

@@ -8,8 +8,8 @@ import type { Fault } from '../src/remote-origin.ts';
 
 /** To show what became of it, once the time limit is over. */
 const SLACK_MS = 1_000;
-const MANIFEST_LIMIT_MS = 5_000; // architecture, Federation 5
-const ENTRY_LIMIT_MS = 10_000; // architecture, Federation 5
+const MANIFEST_LIMIT_MS = 5_000; // behaviour: failures of a remote
+const ENTRY_LIMIT_MS = 10_000; // behaviour: failures of a remote
 
 /** What the fallback gives as the reason. */
 const REASONS: Record<Drill, string> = {

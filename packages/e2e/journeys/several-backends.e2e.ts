@@ -7,7 +7,7 @@ import { befriend, comeBy, publish } from '../src/social.ts';
 import type { UserProfile } from '../src/social.ts';
 import { BASE_URL } from '../src/what-runs.ts';
 
-/** Sockets come back after 3 s (spec §9); what follows is asking again. */
+/** Sockets come back after 3 s (behaviour: live connection); what follows is asking again. */
 const BACK_WITHIN_MS = 8_000;
 /** A backend looks for Redis every 2 s, sends its sockets away over 2 s, and they come back after 3 s. */
 const BACK_AFTER_REDIS_WITHIN_MS = 15_000;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Noise = { messages: string[]; expect: (...patterns: RegExp[]) => void };
 
 /**
- * Listens to a page: console messages of every level but debug (the specification logs "authenticated" there),
+ * Listens to a page: console messages of every level but debug ("authenticated" is logged there),
  * errors nobody caught, failed requests and error statuses. A test names what it causes on purpose.
  */
 export function listenForNoise(page: Page): Noise {

@@ -6,7 +6,7 @@ import { extname, join, normalize } from 'node:path';
 
 import { ENTRY_FILE, MANIFEST_FILE } from '@qlixline/contract/remote-build';
 
-/** What a host of its own can do to a file of a remote; the other drills are the product's own (contract, drills). */
+/** What a host of its own can do to a file of a remote; the other drills are the product's (behaviour: drills). */
 export type Fault = 'manifest-missing' | 'entry-missing' | 'entry-garbage' | 'chunk-missing';
 
 export type RemoteOrigin = {

@@ -49,7 +49,7 @@ export function BreedFields() {
   );
 }
 
-/** A breed that the new species does not have goes, and the sub-breed with it (spec §4). */
+/** A breed that the new species does not have goes, and the sub-breed with it (behaviour: pet form). */
 function useSpeciesChange(): (next: SpeciesId) => Promise<void> {
   const { getValues, setValue } = useFormContext<PetFormValues>();
   const queryClient = useQueryClient();

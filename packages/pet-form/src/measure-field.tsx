@@ -8,7 +8,7 @@ import type { PetFormValues } from './pet-form-values.ts';
 
 type MeasureFieldProps = { measure: Measure; label: string; unit: MeasurementUnit };
 
-/** A number in steps of 0.1. What the browser cannot read as one becomes 0, for the eye too (spec §5). */
+/** A number in steps of 0.1. What the browser cannot read as one becomes 0, for the eye too (behaviour: pet form). */
 export function MeasureField({ measure, label, unit }: MeasureFieldProps) {
   const { register, setValue, formState } = useFormContext<PetFormValues>();
   const registered = register(measure);

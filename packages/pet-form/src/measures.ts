@@ -3,7 +3,7 @@ import type { MeasurementUnit } from '@qlixline/contract/user';
 
 export type Measure = 'weight' | 'height';
 
-/** kg or lbs, cm or inches (spec §9). */
+/** kg or lbs, cm or inches (behaviour: units). */
 export function unitLabel(measure: Measure, unit: MeasurementUnit): string {
   return UNIT_LABELS[unit][measure];
 }
@@ -15,7 +15,7 @@ export function shownMeasure(metric: number | null | undefined, measure: Measure
   return String(rounded(measure === 'weight' ? weightFromKg(metric, unit) : heightFromCm(metric, unit), 1));
 }
 
-/** The metric value of what was entered: null for nothing, 0 for what is no number (spec §5). */
+/** The metric value of what was entered: null for nothing, 0 for what is no number (behaviour: pet form). */
 export function metricOf(entered: string, measure: Measure, unit: MeasurementUnit): number | null {
   const text = entered.trim().replace(',', '.');
   if (text === '') return null;

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { metricOf } from './measures.ts';
 import type { Measure } from './measures.ts';
 
-/** What the form checks before it sends: texts as entered, measures in the user's unit (spec §5). */
+/** What the form checks before it sends: texts as entered, measures in the user's unit (behaviour: pets). */
 export function petFormSchema(unit: MeasurementUnit) {
   return z.object({
     profileImageUrl: z.nullable(z.string()),

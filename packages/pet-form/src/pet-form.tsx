@@ -20,7 +20,7 @@ import classes from './pet-form.module.css';
 import { PetPhotoField } from './pet-photo-field.tsx';
 import { isFailure, useSavePet } from './use-save-pet.ts';
 
-const SAVED_CALLBACK_DELAY_MS = 100; // spec §4: after the form was reset
+const SAVED_CALLBACK_DELAY_MS = 100; // after the form was reset (behaviour: pet form)
 
 export type PetFormProps = {
   /** Called with the saved pet, 100 ms after the form was reset. */
@@ -45,7 +45,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Creates or changes a pet (spec §2, Pet form screen). */
+/** Creates or changes a pet (behaviour: pet form). */
 export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetFormProps) {
   const unit = useMeasurementUnit();
   const titleId = useId();

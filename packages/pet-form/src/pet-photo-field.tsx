@@ -8,7 +8,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { PetFormValues } from './pet-form-values.ts';
 import classes from './pet-form.module.css';
 
-/** A pet that exists gets its photo at once; for a new one it is kept and sent with the form (spec §7). */
+/** A pet that exists gets its photo at once; for a new one it is sent with the form (behaviour: image upload). */
 export function PetPhotoField({ upload }: { upload: (file: File) => Promise<Uploaded> }) {
   const { control, setValue } = useFormContext<PetFormValues>();
   const url = useWatch({ control, name: 'profileImageUrl' });

@@ -5,11 +5,11 @@ import type { Pet, PetInput } from '@qlixline/contract/pet';
 import { useShell } from '@qlixline/shell-bridge';
 import { useState } from 'react';
 
-const SIGN_IN_DELAY_MS = 1_000; // spec §9: redirect delay on 401
+const SIGN_IN_DELAY_MS = 1_000; // behaviour: pet form
 
 export type SaveFailure = { fields: readonly { field: string; message: string }[] };
 
-/** Sends a new or a changed pet, with the toasts of spec §8. */
+/** Sends a new or a changed pet, with the toasts that tell how it went (behaviour: pet form). */
 export function useSavePet(pet: Pet | undefined) {
   const shell = useShell();
   const create = useCreatePet();
@@ -49,7 +49,7 @@ export function isFailure(result: Pet | SaveFailure): result is SaveFailure {
   return 'fields' in result;
 }
 
-/** Spec §8 names the text, not the status; no other error may contain either. */
+/** By its text, not its status; no other error may contain either (behaviour: pet form). */
 function isSignedOut(error: unknown): boolean {
   return error instanceof Error && /Unauthorized|401/.test(error.message);
 }

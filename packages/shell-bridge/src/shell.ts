@@ -41,18 +41,18 @@ export type Shell = {
   user: ReadableStore<CurrentUser>;
   theme: ReadableStore<Theme> & {
     setMode: (mode: ThemeMode) => void;
-    /** light, dark, auto, light (spec §4). */
+    /** light, dark, auto, light (behaviour: theme). */
     cycle: () => void;
   };
   selectedPet: ReadableStore<SelectedPet> & {
     select: (petId: number) => void;
     clear: () => void;
   };
-  /** Shows a toast in place of the one that is there: at most one at once (spec §4). */
+  /** Shows a toast in place of the one that is there: at most one at once (behaviour: toasts). */
   toast: (toast: ToastRequest) => void;
-  /** Full page navigation to the sign-in page (spec §7). */
+  /** Full page navigation to the sign-in page (behaviour: sign-in). */
   goToSignIn: () => void;
-  /** Full page load of an address of ours, such as / after onboarding (spec §2). */
+  /** Full page load of an address of ours, such as / after onboarding (behaviour: onboarding). */
   reloadTo: (path: string) => void;
   /** Ends the session on the server, then shows the landing page. */
   signOut: () => Promise<void>;

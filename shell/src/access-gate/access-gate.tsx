@@ -13,7 +13,7 @@ import { gateState } from './gate-state.ts';
 import type { GateState } from './gate-state.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
-/** Decides what a person may see at all (spec §2, §6). */
+/** Decides what a user may see at all (behaviour: access gate). */
 export function AccessGate() {
   const user = useQuery(currentUserQuery);
   // Asked for at once, not after the user: a visitor without a session never gets this page with its scripts.
@@ -55,7 +55,7 @@ export function AccessGate() {
 
 /**
  * Onboarding creates the first pet in its first step and asks for a profile in its second: the pet's arrival
- * must not close it. It ends by reloading the page (spec §2).
+ * must not close it. It ends by reloading the page (behaviour: onboarding).
  */
 function useOnboardingUntilReload(state: GateState): GateState {
   const [begun, setBegun] = useState(false);

@@ -1,7 +1,7 @@
 import type { Pet } from '@qlixline/contract/pet';
 import type { CurrentUser } from '@qlixline/contract/user';
 
-/** The access gate's states (spec §2), and one for a backend that does not answer. */
+/** The access gate's states, one of them for a backend that does not answer (behaviour: access gate). */
 export type GateState =
   | { status: 'loading' }
   | { status: 'unreachable'; retry: () => void; retrying: boolean }

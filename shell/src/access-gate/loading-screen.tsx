@@ -2,7 +2,7 @@ import { Spinner } from '@qlixline/ui/spinner';
 
 import './loading.css';
 
-/** The gate while it does not know yet who is there (spec §2). Also part of index.html for people with a session. */
+/** The gate while it does not know who is there (behaviour: access gate); in index.html for signed-in users. */
 export function LoadingScreen() {
   return (
     <div className="loading-screen">

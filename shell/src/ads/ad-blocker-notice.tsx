@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 
 import { adStore, useAdCheck } from './use-ads.ts';
 
-/** Hidden while checking; for people of the free tier whose browser blocks ads (spec §4, §8). */
+/** Hidden while checking; for people of the free tier whose browser blocks ads (behaviour: ads and premium). */
 export function AdBlockerNotice() {
   useAdCheck();
   const { isPremium } = useCurrentUser();

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import styles from './ads.module.css';
 import { dismissAdNotice } from './use-ads.ts';
 
-/** What somebody whose browser blocks ads is asked (spec §4, §8). */
+/** What somebody whose browser blocks ads is asked (behaviour: ads and premium). */
 export function BlockedNotice() {
   return (
     <section className={styles.notice} aria-labelledby="ad-blocker-notice">

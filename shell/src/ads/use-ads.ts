@@ -18,7 +18,7 @@ async function check(): Promise<void> {
   adStore.setState({ status: (await detectAdBlocker()) ? 'blocked' : 'clear' });
 }
 
-/** Looks for a blocker once, and only for people who would see ads: premium removes ads and notice (spec §6). */
+/** Looks for a blocker once, and only for those who would see ads (behaviour: ads and premium). */
 export function useAdCheck(): void {
   const { isPremium } = useCurrentUser();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useAdCheck(): void {
   }, [isPremium]);
 }
 
-/** Dismissal hides the notice for the rest of the page session (spec §4). */
+/** Dismissal hides the notice for the rest of the page session (behaviour: ads and premium). */
 export function dismissAdNotice(): void {
   adStore.setState({ noticeDismissed: true });
 }

@@ -25,7 +25,7 @@ const HERO: { species: SpeciesId; size: number }[] = [
 ];
 
 /**
- * What visitors see (spec §2). Rendered ahead of time into index.html, so it is complete before any script runs;
+ * What visitors see (behaviour: landing page). Rendered into index.html, so it is complete before any script runs;
  * the shell renders the same when a session ends in an open tab. It must work without JavaScript.
  */
 export function Landing() {

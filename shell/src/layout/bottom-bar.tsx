@@ -4,7 +4,7 @@ import styles from './bottom-bar.module.css';
 import { useHideOnScroll } from './hide-on-scroll.ts';
 import { BOTTOM_BAR_ITEMS, isActive } from './nav-items.ts';
 
-/** Phone navigation (spec §2): out of the way while scrolling down. */
+/** Phone navigation (behaviour: navigation): out of the way while scrolling down. */
 export function BottomBar() {
   const { pathname } = useLocation();
   const hidden = useHideOnScroll();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const HIDE_BELOW_PX = 80; // spec §9
-const SHOW_ABOVE_PX = 30; // spec §9
-const SCROLL_NOISE_PX = 5; // spec §9: changes up to this are ignored
+const HIDE_BELOW_PX = 80; // behaviour: navigation
+const SHOW_ABOVE_PX = 30; // behaviour: navigation
+const SCROLL_NOISE_PX = 5; // changes up to this are ignored (behaviour: navigation)
 
 export type ScrollState = { hidden: boolean; lastY: number };
 
 /**
- * Hides when scrolling down past 80 px; shows again when scrolling up or within 30 px of the top (spec §2).
+ * Hides when scrolling down past 80 px; shows again when scrolling up or within 30 px of the top.
  * `y` in CSS pixels from the top.
  */
 export function afterScroll(state: ScrollState, y: number): ScrollState {

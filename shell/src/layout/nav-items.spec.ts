@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { BOTTOM_BAR_ITEMS, SIDEBAR_ITEMS, isActive } from './nav-items.ts';
 
 describe('navigation', () => {
-  test('has the items of the specification, in its order', () => {
+  test('has its items in their order', () => {
     expect(SIDEBAR_ITEMS.map((item) => item.label)).toEqual([
       'Home',
       'Topics',

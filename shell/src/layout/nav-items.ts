@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 
 export type NavItem = { label: string; href: string; icon: LucideIcon; badge?: 'notifications' };
 
-/** Spec §2, Navigation, desktop. */
+/** The desktop's (behaviour: navigation). */
 export const SIDEBAR_ITEMS: readonly NavItem[] = [
   { label: 'Home', href: screens.home, icon: House },
   { label: 'Topics', href: screens.topics, icon: Hash },
@@ -14,7 +14,7 @@ export const SIDEBAR_ITEMS: readonly NavItem[] = [
   { label: 'Profile', href: screens.profile, icon: User },
 ];
 
-/** Spec §2, Navigation, mobile. */
+/** The phone's (behaviour: navigation). */
 export const BOTTOM_BAR_ITEMS: readonly NavItem[] = [
   { label: 'Home', href: screens.home, icon: House },
   { label: 'Friends', href: screens.friends, icon: Users },
@@ -23,7 +23,7 @@ export const BOTTOM_BAR_ITEMS: readonly NavItem[] = [
   { label: 'Topics', href: screens.topics, icon: Hash },
 ];
 
-/** Exact match for /, path prefix for the others (spec §2); a prefix ends at a slash. */
+/** Exact match for /, path prefix for the others; a prefix ends at a slash (behaviour: navigation). */
 export function isActive(href: string, pathname: string): boolean {
   if (href === screens.home) return pathname === href;
   return pathname === href || pathname.startsWith(`${href}/`);

@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { UserBlock } from './user-block.tsx';
 
-/** Desktop navigation (spec §2): fixed at the left, 16rem wide. */
+/** Desktop navigation (behaviour: navigation): fixed at the left, 16rem wide. */
 export function Sidebar() {
   const { pathname } = useLocation();
   return (

@@ -6,7 +6,7 @@ import styles from './unread-badge.module.css';
 
 const MOST_SHOWN = 99;
 
-/** How many notifications are new; nothing at all when none is (spec §2). */
+/** How many notifications are new; nothing at all when none is (behaviour: navigation). */
 export function UnreadBadge({ className }: { className?: string | undefined }) {
   const { data } = useQuery(notificationCountQuery);
   if (!data || data.count <= 0) return null;

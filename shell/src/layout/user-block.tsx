@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 
 import styles from './user-block.module.css';
 
-/** Avatar, name and @username, leading to the own profile (spec §2). */
+/** Avatar, name and @username, leading to the own profile (behaviour: navigation). */
 export function UserBlock() {
   const user = useCurrentUser();
   return (

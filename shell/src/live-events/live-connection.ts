@@ -11,7 +11,7 @@ export type LiveConnectionOptions = {
 };
 
 /**
- * The live socket (spec §4): authenticates on open, comes back 3 seconds after any close but a normal one,
+ * The socket of behaviour: live connection. Authenticates on open, comes back 3 s after any close but a normal one,
  * and closes normally when it is torn down.
  */
 export class LiveConnection {

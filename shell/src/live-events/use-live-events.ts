@@ -31,7 +31,7 @@ export function useLiveEvents(userId: string | undefined): void {
   }, [queryClient, userId, ownSnapshot]);
 }
 
-/** Same host; the secure scheme when the page is https (spec §7). */
+/** Same host; the secure scheme when the page is https (behaviour: live connection). */
 export function liveUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${LIVE_PATH}`;
 }

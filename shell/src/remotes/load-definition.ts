@@ -8,7 +8,7 @@ import { fetchManifest } from './remote-manifest.ts';
 import type { RemoteManifest } from './remote-manifest.ts';
 import { ENTRY_LIMIT_MS, withinTime } from './time-limit.ts';
 
-const MANIFEST_LIMIT_MS = 5_000; // architecture, Federation 5
+const MANIFEST_LIMIT_MS = 5_000; // behaviour: failures of a remote
 
 /** How often each remote was registered: every registration has a name of its own. */
 const registrations = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { RemoteFailure, classifyFailure, isWorthRetrying } from './remote-failure.ts';
 
 /** For an entry, and for each chunk that is asked for later. */
-export const ENTRY_LIMIT_MS = 10_000; // architecture, Federation 5
+export const ENTRY_LIMIT_MS = 10_000; // behaviour: failures of a remote
 const RETRIES = 2;
 const RETRY_AFTER_MS = 250;
 const RETRY_JITTER_MS = 500; // so that many tabs do not come back at the same moment

@@ -9,7 +9,7 @@ import { classifyFailure } from './remote-failure.ts';
 import type { RemoteFailure } from './remote-failure.ts';
 import { reportRemote } from './remote-reports.ts';
 
-/** States of a remote's screen (architecture, Federation 5); idle is a screen that nobody has asked for. */
+/** States of a remote's screen (behaviour: states of a remote); idle is a screen that nobody has asked for. */
 export type RemoteScreenState =
   | { status: 'loading' }
   | { status: 'ready'; screen: LoadedScreen }

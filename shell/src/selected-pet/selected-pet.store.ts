@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-const STORAGE_KEY = 'selectedPetId'; // spec §3
+const STORAGE_KEY = 'selectedPetId'; // behaviour: selected pet
 
 export const selectedPetStore = createStore<{ petId: number | undefined }>(() => ({ petId: storedPetId() }));
 
@@ -16,7 +16,7 @@ export function selectPet(petId: number): void {
 export function clearSelectedPet(): void {
   selectedPetStore.setState({ petId: undefined });
   try {
-    localStorage.removeItem(STORAGE_KEY); // spec §4: clearing removes the stored value
+    localStorage.removeItem(STORAGE_KEY); // behaviour: selected pet
   } catch {
     // nothing was stored either
   }

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 import { isThemeMode, nextThemeMode, resolveTheme } from './theme.ts';
 
-const STORAGE_KEY = 'themeMode'; // spec §3
+const STORAGE_KEY = 'themeMode'; // behaviour: theme
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 
 export const themeStore = createStore<Theme>(() => themeFor(storedMode()));

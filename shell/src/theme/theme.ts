@@ -2,7 +2,7 @@ import type { Theme, ThemeMode } from '@qlixline/shell-bridge';
 
 const THEME_MODES: readonly ThemeMode[] = ['light', 'dark', 'auto'];
 
-/** light, dark, auto, light (spec §4). */
+/** light, dark, auto, light (behaviour: theme). */
 export function nextThemeMode(mode: ThemeMode): ThemeMode {
   return THEME_MODES[(THEME_MODES.indexOf(mode) + 1) % THEME_MODES.length] ?? 'light';
 }

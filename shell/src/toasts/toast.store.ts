@@ -1,8 +1,8 @@
 import type { ToastRequest } from '@qlixline/shell-bridge';
 import { createStore } from 'zustand/vanilla';
 
-const TOAST_LIMIT = 1; // spec §4
-export const TOAST_REMOVE_DELAY_MS = 1_000_000; // spec §9: how long a dismissed toast is kept
+const TOAST_LIMIT = 1; // behaviour: toasts
+export const TOAST_REMOVE_DELAY_MS = 1_000_000; // how long a dismissed toast is kept (behaviour: toasts)
 export const TOAST_SHOWN_MS = 5_000; // long enough for two lines; stays while pointed at or focused
 
 export type Toast = ToastRequest & { id: number; open: boolean };

@@ -4,7 +4,7 @@ type Dismissible = 'usernameBanner';
 
 const STORAGE_KEY = 'dismissed';
 
-/** What was dismissed "for the session" (spec §2): until the tab is closed. */
+/** What was dismissed for the session: until the tab is closed (behaviour: username). */
 export const dismissedStore = createStore<Partial<Record<Dismissible, boolean>>>(() => stored());
 
 export function dismissForSession(what: Dismissible): void {

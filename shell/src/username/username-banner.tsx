@@ -9,7 +9,7 @@ import { useStore } from 'zustand';
 import { dismissForSession, dismissedStore } from './dismissed.store.ts';
 import styles from './username-banner.module.css';
 
-/** Asks people without a username to set one (spec §2); dismissed, it stays away for the session. */
+/** Asks people without a username to set one (behaviour: username); dismissed, it stays away for the session. */
 export function UsernameBanner() {
   const { username } = useCurrentUser();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 
-/** Someone with pets but no username is asked for one, over the layout (spec §2). The prompt itself is a remote's. */
+/** Asks for a missing username, over the layout (behaviour: username). The prompt itself is a remote's. */
 export function UsernamePrompt() {
   const { username } = useCurrentUser();
   const { pathname } = useLocation();

@@ -36,7 +36,7 @@ export class ReceiveImage implements NestInterceptor {
         headerPairs: 20,
       },
       fileFilter: (_request, file, accept) => {
-        if (file.mimetype.startsWith('image/')) accept(null, true); // spec §5
+        if (file.mimetype.startsWith('image/')) accept(null, true); // behaviour: image processing
         else accept(invalidFileType());
       },
     });

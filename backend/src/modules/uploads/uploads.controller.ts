@@ -6,7 +6,7 @@ import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { ReceiveImage } from './receive-image.interceptor.ts';
 import { UploadsService } from './uploads.service.ts';
 
-/** The three uploads (spec §7); the image arrives as the multipart field `image`. */
+/** The three uploads (behaviour: image upload); the image arrives as the multipart field `image`. */
 @Controller()
 @UseInterceptors(ReceiveImage)
 export class UploadsController {

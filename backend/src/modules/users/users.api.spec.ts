@@ -19,7 +19,7 @@ describe('the current user', () => {
     expect(problemSchema.parse(json).code).toBe('unauthenticated');
   });
 
-  test('has every field of the specification and nothing else', async () => {
+  test('has every field of the contract and nothing else', async () => {
     const { client, userId } = await api.asUser({ firstName: 'Ana' });
     const { status, json } = await client.get('/api/auth/user');
     expect(status).toBe(200);

@@ -24,7 +24,7 @@ export type IndexParts = {
   publicOrigin: string;
 };
 
-/** What the gate asks for before it can show anything (architecture, Federation; figure W3). */
+/** What the gate asks for before it can show anything (behaviour: first view). */
 const GATE_DATA = [pathOf('GET /api/auth/user'), pathOf('GET /api/pets')];
 /** What the frame around every page asks for besides. */
 const FRAME_DATA = [pathOf('GET /api/notifications/count')];

@@ -24,7 +24,7 @@ const TYPES: Record<FileKind, string> = {
 /** "Never" is longer than every time limit of the shell. */
 const NEVER_MS = 60_000;
 
-/** Answers for a remote that somebody has broken for themselves (quality, Security and faults 9). */
+/** Answers for a remote that somebody has broken for themselves (behaviour: drills). */
 export function drillFiles({ isOn, read }: Parts): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
     const asked = readDrillPath(request.path);

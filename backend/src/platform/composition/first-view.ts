@@ -1,6 +1,6 @@
 import type { Composition, Remote, RemoteRoute } from '@qlixline/contract/composition';
 
-/** What the gate looks at (spec §2, Access gate and the username prompt). */
+/** What the gate looks at (behaviour: access gate). */
 export type Viewer = { hasPets: boolean; hasUsername: boolean };
 
 /** With the integrity that the browser is going to check, where there is one. */

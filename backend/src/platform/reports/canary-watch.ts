@@ -17,7 +17,7 @@ const LOOK_DELAY_MS = 3_500;
 /** In the log, beside people and teams. */
 const ACTOR = 'the canary watch';
 
-/** Takes a canary back that fails for more people than what it is to replace (quality: nobody sees a broken area). */
+/** Takes a canary back that fails for more people than what it is to replace (behaviour: failures of a remote). */
 @Injectable()
 export class CanaryWatch implements BeforeApplicationShutdown {
   private readonly log = new Logger('CanaryWatch');

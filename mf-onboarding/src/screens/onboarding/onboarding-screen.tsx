@@ -12,7 +12,7 @@ import { WelcomeStep } from './welcome-step.tsx';
 type Step = 'welcome' | 'first-pet' | 'profile';
 
 /**
- * The way into the product for someone without a pet (spec §2, §4). Whoever reloads after the pet was created has a
+ * The way into the product without a pet (behaviour: onboarding). Whoever reloads after the pet was created has a
  * pet and gets the main app; the username prompt then asks for what the last step would have.
  */
 export function OnboardingScreen() {

@@ -10,7 +10,7 @@ export const firstProfileFormSchema = z.extend(profileFormSchema, {
   username: z.string().check(z.refine((name: string) => name.trim() !== '', USERNAME_REQUIRED.description)),
 });
 
-/** The payload of `PATCH /api/profile` (spec §3). */
+/** The payload of `PATCH /api/profile` (behaviour: users). */
 export function toProfileUpdate({ username, displayName, bio, location }: ProfileFormValues): ProfileUpdate {
   return { username: foldUsername(username), displayName, bio, location };
 }

@@ -41,7 +41,7 @@ export function ProfileStep() {
   }
 
   function announce(errors: FieldErrors<ProfileFormValues>) {
-    if (errors.username) toast(USERNAME_REQUIRED); // spec §5
+    if (errors.username) toast(USERNAME_REQUIRED); // behaviour: onboarding
   }
 
   const errorOf = (field: keyof ProfileFormValues) => formState.errors[field]?.message;

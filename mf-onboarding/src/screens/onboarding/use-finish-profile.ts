@@ -6,7 +6,7 @@ import type { ProfileUpdate } from '@qlixline/contract/user';
 import { useShell, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
 
-/** Saves the profile, then leaves for the main app by loading it anew (spec §2). */
+/** Saves the profile, then leaves for the main app by loading it anew (behaviour: onboarding). */
 export function useFinishProfile(dirty: boolean) {
   const shell = useShell();
   const update = useUpdateProfile();

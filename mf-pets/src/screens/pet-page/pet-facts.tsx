@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 
 import styles from './pet-page.module.css';
 
-/** Tiles of what is known: an unknown or zero measure has none (spec §5: an unparsable entry became 0). */
+/** Tiles of what is known: an unknown or zero measure has none (behaviour: pets). */
 export function PetFacts({ pet }: { pet: PetCard }) {
   const { id: viewerId, measurementUnit } = useCurrentUser();
   const { owner } = pet;

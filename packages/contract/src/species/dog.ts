@@ -1,4 +1,4 @@
-/** Breeds of dogs, alphabetical, the mixed ones last (spec §3). */
+/** Breeds of dogs, alphabetical, the mixed ones last (behaviour: species). */
 export const DOG_BREEDS: readonly string[] = [
   'Akita',
   'Australian Shepherd',

@@ -1,4 +1,4 @@
-/** Breeds of horses, alphabetical, the mixed ones last (spec §3). */
+/** Breeds of horses, alphabetical, the mixed ones last (behaviour: species). */
 export const HORSE_BREEDS: readonly string[] = [
   'Akhal-Teke',
   'American Miniature Horse',

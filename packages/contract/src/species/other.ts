@@ -1,4 +1,4 @@
-/** Breeds of animals that have no list of their own, alphabetical, the mixed ones last (spec §3). */
+/** Breeds of animals that have no list of their own, alphabetical, the mixed ones last (behaviour: species). */
 export const OTHER_BREEDS: readonly string[] = [
   'African Pygmy Hedgehog',
   'Alpaca',

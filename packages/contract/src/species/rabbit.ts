@@ -1,4 +1,4 @@
-/** Breeds of rabbits, alphabetical, the mixed ones last (spec §3). */
+/** Breeds of rabbits, alphabetical, the mixed ones last (behaviour: species). */
 export const RABBIT_BREEDS: readonly string[] = [
   'American Fuzzy Lop',
   'Angora',

@@ -1,4 +1,4 @@
-/** Breeds of spiders, alphabetical, the mixed ones last (spec §3). */
+/** Breeds of spiders, alphabetical, the mixed ones last (behaviour: species). */
 export const SPIDER_BREEDS: readonly string[] = [
   'Antilles Pinktoe',
   'Arizona Blond Tarantula',

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import type { TimedRequest } from './waves.ts';
 
-const LATENCY_MS = 200; // quality, W3: long enough that waves stand apart
+const LATENCY_MS = 200; // long enough that waves stand apart (behaviour: performance goals, W3)
 const UNLIMITED = -1; // bytes/s
 
 export type Loaded = TimedRequest & {

@@ -3,7 +3,7 @@ import { DayPicker } from 'react-day-picker';
 import { dayOf, textOf } from '../time/calendar-days.ts';
 import classes from './calendar.module.css';
 
-const YEARS = 100; // spec §9: entries of the year dropdown, from the current year back
+const YEARS = 100; // entries of the year dropdown, from the current year back (behaviour: date picker)
 
 export type CalendarProps = {
   value: string | null | undefined;

@@ -24,7 +24,7 @@ export type DatePickerProps = FieldTexts & {
 
 const Calendar = lazy(() => import('./calendar.tsx'));
 
-/** A button that opens a calendar (spec §2, Shared widgets). */
+/** A button that opens a calendar (behaviour: date picker). */
 export function DatePicker(props: DatePickerProps) {
   const { label, hint, error, id, value, onChange, onBlur, placeholder = 'Pick a date', disabled } = props;
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
 
 export type UploadToast = { title: string; description?: string; variant?: 'default' | 'destructive' };
 
-/** Why a file cannot be uploaded, as the toast to show (spec §5); undefined when it can. */
+/** Why a file cannot be uploaded, as the toast to show (behaviour: image upload); undefined when it can. */
 export function imageProblem(file: Pick<File, 'type' | 'size'>): UploadToast | undefined {
   if (!file.type.startsWith('image/')) {
     return { title: 'Invalid file type', description: 'Please select an image file', variant: 'destructive' };

@@ -14,7 +14,7 @@ export type ImageUploadOptions = {
 
 type LocalPreview = { objectUrl: string; uploadedAs?: string };
 
-/** The states of an upload (spec §4): idle, uploading, then success or failure, each with its toast. */
+/** The states of an upload (behaviour: image upload): idle, uploading, then success or failure, each with its toast. */
 export function useImageUpload({ upload, onUploaded, onToast, messageOf }: ImageUploadOptions) {
   const [uploading, setUploading] = useState(false);
   const [preview, setPreview] = useState<LocalPreview>();

@@ -14,7 +14,7 @@ export type PhotoChangerProps = ImageUploadOptions & {
   label: string;
   /** The present picture; the fallback icon stands in for none. */
   src?: string | null | undefined;
-  /** 16, 24 or 32 units of a quarter rem (spec §2). */
+  /** 16, 24 or 32 units of a quarter rem (behaviour: photo changer). */
   size?: 'small' | 'medium' | 'large';
   fallback?: ReactNode;
   disabled?: boolean;
