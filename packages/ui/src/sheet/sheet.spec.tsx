@@ -84,11 +84,11 @@ describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await dialog('Share');
     expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus();
-    const page = screen.getByText('Open').closest('body > *') as HTMLElement;
-    expect(page.inert).toBe(true);
+    const behind = screen.getByText('Open').closest('body > *') as HTMLElement;
+    expect(behind.inert).toBe(true);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(page.inert).toBe(false);
+    expect(behind.inert).toBe(false);
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
