@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 import { unitNameSchema } from '@qlixline/contract/remote-build';
 import { ROLES, roleSchema } from '@qlixline/contract/role';
 import type { Role } from '@qlixline/contract/role';
@@ -19,8 +21,8 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
   if (kind === 'deploy-token') {
     const {
       words: [unit = ''],
-      flag: revoke,
-    } = split(rest, 1, '--revoke');
+      isFlagged: revoke,
+    } = read(rest, 1, 'revoke');
     if (!unitNameSchema.safeParse(unit).success)
       throw new AdminError(`"${unit}" is not a name such as mf-pets or shell.`);
     return { kind, unit, revoke };
@@ -28,8 +30,8 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
   if (kind === 'role') {
     const {
       words: [email = '', role = ''],
-      flag: remove,
-    } = split(rest, 2, '--remove');
+      isFlagged: remove,
+    } = read(rest, 2, 'remove');
     const parsed = roleSchema.safeParse(role);
     if (!parsed.success) throw new AdminError(`"${role}" is not a role; there are ${ROLES.join(', ')}.`);
     if (!email.includes('@')) throw new AdminError(`"${email}" is not an e-mail address.`);
@@ -38,11 +40,18 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
   throw new AdminError(`Please say what to do:\n${ADMIN_USAGE}`);
 }
 
-function split(rest: readonly string[], count: number, flag: string): { words: string[]; flag: boolean } {
-  const words = rest.filter((word) => word !== flag);
-  const unknown = words.find((word) => word.startsWith('-'));
-  if (unknown !== undefined) throw new AdminError(`There is no option ${unknown}:\n${ADMIN_USAGE}`);
-  if (words.length !== count)
+/** So many words, and perhaps the one option that the order has. */
+function read(args: string[], count: number, flag: string): { words: string[]; isFlagged: boolean } {
+  const { tokens, positionals, values } = parseArgs({
+    args,
+    options: { [flag]: { type: 'boolean' } },
+    allowPositionals: true,
+    strict: false, // its own sentences are advice for programmers
+    tokens: true,
+  });
+  const unknown = tokens.find((token) => token.kind === 'option' && (token.name !== flag || token.value !== undefined));
+  if (unknown?.kind === 'option') throw new AdminError(`There is no option ${unknown.rawName}:\n${ADMIN_USAGE}`);
+  if (positionals.length !== count)
     throw new AdminError(`This order is not complete, or has a word too many:\n${ADMIN_USAGE}`);
-  return { words, flag: rest.includes(flag) };
+  return { words: positionals, isFlagged: values[flag] === true };
 }

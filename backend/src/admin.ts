@@ -22,8 +22,8 @@ try {
 async function carryOut(order: AdminOrder): Promise<void> {
   const orm = await MikroORM.init(ormConfig({ databaseUrl: databaseUrl(), databasePool: 2 }));
   try {
-    if (order.kind === 'role') await changeRole(new UserRoles(orm.em, new HotReads(orm)), order);
-    else await changeToken(new DeployTokens(orm.em), new RegistryRepository(orm, new HotReads(orm)), order);
+    if (order.kind === 'role') await changeRole(new UserRoles(orm.em), order);
+    else await changeToken(new DeployTokens(orm.em), new RegistryRepository(orm.em, new HotReads(orm)), order);
   } finally {
     await orm.close();
   }

@@ -12,6 +12,8 @@ import { JsonTextAdapter } from './http/json-text.adapter.ts';
 import { REQUEST_LOG } from './logs/logs.module.ts';
 import type { RequestLog } from './logs/logs.module.ts';
 import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
+import { LiveAdapter } from './live/live.adapter.ts';
+import { LiveAdmission } from './live/live-admission.ts';
 import { keepRepliesPrivate, securityHeaders } from './http/security-headers.ts';
 
 /** The whole application, ready to listen; the API specs boot the same one. */
@@ -37,5 +39,6 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
     ...bodyParsers,
   );
   serveApiPage(app);
+  app.useWebSocketAdapter(new LiveAdapter(app.getHttpServer(), app.get(LiveAdmission)));
   return app.init();
 }

@@ -3,7 +3,7 @@ import { defineRemote } from '@qlixline/shell-bridge';
 import type declaration from '../remote.json';
 
 const areas = () => import(/* webpackChunkName: "areas" */ './screens/areas/areas.tsx');
-const person = () => import(/* webpackChunkName: "person" */ './screens/person/person-screens.tsx');
+const person = () => import(/* webpackChunkName: "person" */ './screens/profile/profile-screens.tsx');
 
 export default defineRemote<typeof declaration>({
   name: 'mf-social',

@@ -2,17 +2,22 @@ import '@qlixline/ui/tokens.css';
 import '@qlixline/ui/base.css';
 
 import { buildNotification, buildPet } from '@qlixline/test-kit/builders';
-import { buildPerson, buildPhoto, buildSuggestion } from '@qlixline/test-kit/people-builders';
+import { buildUserProfile, buildPhoto, buildSuggestion } from '@qlixline/test-kit/user-builders';
 import { runStandalone } from '@qlixline/test-kit/standalone-page';
 
 import declaration from '../remote.json' with { type: 'json' };
 import remote from './remote.tsx';
 
-const ana = buildPerson({ relation: 'friends', bio: 'Long walks, short emails.', location: 'Lisbon', mutualCount: 2 });
+const ana = buildUserProfile({
+  relation: 'friends',
+  bio: 'Long walks, short emails.',
+  location: 'Lisbon',
+  mutualCount: 2,
+});
 const people = [
   ana,
-  buildPerson({ displayName: 'Tom Becker', username: 'tom', relation: 'received' }),
-  buildPerson({ displayName: 'Noor Haddad', username: 'noor', relation: 'requested' }),
+  buildUserProfile({ displayName: 'Tom Becker', username: 'tom', relation: 'received' }),
+  buildUserProfile({ displayName: 'Noor Haddad', username: 'noor', relation: 'requested' }),
 ];
 
 runStandalone(remote, declaration.provides.routes, {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import * as z from 'zod/mini';
 
-import { keptSecret } from './kept-secret.ts';
+import { persistentSecret } from './persistent-secret.ts';
 
 const text = z.optional(z.string().check(z.minLength(1)));
 const address = (what: string) => z.optional(z.url(`must be ${what}`));
@@ -77,7 +77,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     databasePool: set.DATABASE_POOL,
     redisUrl: set.REDIS_URL,
     s3: s3Settings(set),
-    sessionSecret: set.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
+    sessionSecret: set.SESSION_SECRET ?? persistentSecret(dataDir, 'session-secret'),
     oidc: oidcSettings(set),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,

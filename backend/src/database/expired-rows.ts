@@ -1,19 +1,57 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+import { IS_LIVE } from '../schema/conditions/session.sql.ts';
+import type { Tables } from '../schema/tables.ts';
+import { shared } from './shared-sql.ts';
+import { typedSql } from './typed-sql.ts';
 
 const HOUR_MS = 3_600_000;
+const HOUR = 1; // hours
+const DAY = 24 * HOUR;
+
+const ago = (hours: number) => sql<string>`now() - make_interval(hours => ${hours})`;
 
 /** What is over and would only take room; whoever reads these tables judges the age itself, by database time. */
-const EXPIRED = [
-  `delete from sessions where last_seen_at < now() - interval '14 days' or created_at < now() - interval '90 days'`,
-  `delete from password_resets where created_at < now() - interval '1 hour'`,
-  `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
-  `delete from username_history where released_at < now() - interval '366 days'`,
-  `delete from stories where expires_at < now() - interval '7 days' and removed_at is null`,
-  `delete from posts where deleted_at < now() - interval '7 days' and removed_at is null`,
-  `delete from comments where deleted_at < now() - interval '7 days' and removed_at is null`,
-  `delete from remote_outcomes where hour < now() - interval '7 days'`,
+const REMOVE_EXPIRED: readonly ((db: Kysely<Tables>) => Promise<unknown>)[] = [
+  (db) =>
+    db
+      .deleteFrom('sessions')
+      .where((eb) => eb.not(shared(IS_LIVE)))
+      .execute(),
+  (db) => db.deleteFrom('password_resets').where('created_at', '<', ago(HOUR)).execute(),
+  (db) => db.deleteFrom('idempotency_keys').where('created_at', '<', ago(DAY)).execute(),
+  (db) =>
+    db
+      .deleteFrom('username_history')
+      .where('released_at', '<', ago(366 * DAY))
+      .execute(),
+  (db) =>
+    db
+      .deleteFrom('stories')
+      .where('expires_at', '<', ago(7 * DAY))
+      .where('removed_at', 'is', null)
+      .execute(),
+  (db) =>
+    db
+      .deleteFrom('posts')
+      .where('deleted_at', '<', ago(7 * DAY))
+      .where('removed_at', 'is', null)
+      .execute(),
+  (db) =>
+    db
+      .deleteFrom('comments')
+      .where('deleted_at', '<', ago(7 * DAY))
+      .where('removed_at', 'is', null)
+      .execute(),
+  (db) =>
+    db
+      .deleteFrom('remote_outcomes')
+      .where('hour', '<', ago(7 * DAY))
+      .execute(),
 ];
 
 /** Removes expired rows each hour. Nothing depends on it having run. */
@@ -25,9 +63,9 @@ export class ExpiredRows {
 
   @Interval(HOUR_MS)
   async remove(): Promise<void> {
-    const em = this.em.fork();
-    for (const statement of EXPIRED) {
-      await em.execute(statement).catch((error: unknown) => this.log.warn(error));
+    const db = typedSql(this.em.fork());
+    for (const remove of REMOVE_EXPIRED) {
+      await remove(db).catch((error: unknown) => this.log.warn(error));
     }
   }
 }

@@ -3,6 +3,7 @@ import { defineConfig } from '@mikro-orm/postgresql';
 
 import type { Env } from '../config/env.ts';
 import { entities } from '../schema/entities.ts';
+import { closeBrokenConnections } from './close-broken-connections.ts';
 import { migrations } from './migrations/index.ts';
 
 /** A database that is away or stuck must answer as 503 within 3 s (quality, Security and faults 8). */
@@ -30,6 +31,7 @@ function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; s
     migrations: { migrationsList: migrations, snapshot: false, disableForeignKeys: false, silent: true },
     pool: { min: 0, max: env.databasePool, idleTimeoutMillis: 30_000 },
     driverOptions: {
+      onPoolCreated: closeBrokenConnections,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...timeouts,
       lock_timeout: LOCK_TIMEOUT_MS,

@@ -23,7 +23,3 @@ function numberUpTo(max: number, cursor: string): number {
 function cursorAt(number: number): string {
   return Buffer.from(String(number)).toString('base64url');
 }
-
-/** SQL of the cursor that the two above read, for pages that the database writes; null when `id` is. */
-export const CURSOR_AT = (id: string): string =>
-  `rtrim(translate(encode(convert_to((${id})::text, 'UTF8'), 'base64'), '+/', '-_'), '=')`;

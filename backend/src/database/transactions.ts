@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 
 import { collectingAfterCommit, isCollectingAfterCommit } from './after-commit.ts';
 import { repeatedOnConflict } from './transaction-conflict.ts';
+import { typedSql } from './typed-sql.ts';
 
 /**
  * Runs a use case in one transaction; what it leaves to `afterCommit` happens after the outermost one. The outermost one
@@ -23,12 +25,12 @@ export class Transactions {
    */
   async lockPeople(userIds: readonly string[]): Promise<void> {
     for (const userId of [...new Set(userIds)].toSorted()) {
-      await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [userId]);
+      await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(typedSql(this.em));
     }
   }
 
   /** Beside others who only need that nobody's relations change meanwhile: posts of one person may be made side by side. */
   async lockRelationsOf(userId: string): Promise<void> {
-    await this.em.execute('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [userId]);
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${userId}, 0))`.execute(typedSql(this.em));
   }
 }

@@ -1,6 +1,6 @@
 import { validationFailed } from '../errors/problem-error.ts';
+import { isUuid } from './uuid.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PLACE_IN_POST = /^([1-9]\d{0,9})\.(\d{1,4})$/;
 const INTEGER_MAX = 2_147_483_647; // PostgreSQL's integer
 
@@ -10,7 +10,7 @@ const INTEGER_MAX = 2_147_483_647; // PostgreSQL's integer
  */
 export function uuidOfCursor(cursor: string): string {
   const text = textOf(cursor);
-  return UUID.test(text) ? text : unknown();
+  return isUuid(text) ? text : unknown();
 }
 
 /** What stands at a position of a post, from `CURSOR_AT` of "post.position"; raises `validation_failed` otherwise. */

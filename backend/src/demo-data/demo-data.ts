@@ -2,9 +2,11 @@ import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
+import { sql } from 'kysely';
 
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
+import { typedSql } from '../database/typed-sql.ts';
 import { hashPassword } from '../modules/auth/password.ts';
 import { ImagesService } from '../modules/images/images.service.ts';
 import { ImageStorage } from '../modules/images/image-storage.ts';
@@ -87,14 +89,19 @@ export class DemoData implements OnApplicationBootstrap {
 
 /** Several backends may start together: one of them makes the demo data, the others go on. */
 async function isOursToFill(em: EntityManager): Promise<boolean> {
-  const [lock] = await em.execute<{ ours: boolean }[]>('select pg_try_advisory_xact_lock(?) as ours', [SEED_LOCK]);
-  if (!lock?.ours) return false;
-  return (await em.execute<object[]>('select 1 from users limit 1')).length === 0;
+  const db = typedSql(em);
+  const { ours } = await db
+    .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${SEED_LOCK})`.as('ours'))
+    .executeTakeFirstOrThrow();
+  if (!ours) return false;
+  return (await db.selectFrom('users').select('id').limit(1).execute()).length === 0;
 }
 
 async function databaseNow(em: EntityManager): Promise<Date> {
-  const [row] = await em.execute<[{ now: string | Date }]>('select now()');
-  return new Date(row.now);
+  const { now } = await typedSql(em)
+    .selectNoFrom(sql<string>`now()`.as('now'))
+    .executeTakeFirstOrThrow();
+  return new Date(now);
 }
 
 function everyPicture() {

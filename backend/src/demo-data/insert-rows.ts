@@ -1,35 +1,46 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
 
-type Value = string | number | boolean | Date | null;
+import { typedSql } from '../database/typed-sql.ts';
+import type { Tables } from '../schema/tables.ts';
 
-/** Rows of one table in one statement. All rows have the same columns. */
-export async function insertRows<Row extends Record<string, Value>>(
+/** A statement has at most 65,535 values. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Tables whose rows have a number from the database. */
+type Numbered = {
+  [Name in keyof Tables]: Tables[Name] extends { id: { __select__: number } } ? Name : never;
+}[keyof Tables];
+
+/** Rows of one table. */
+export async function insertRows<Name extends keyof Tables>(
   em: EntityManager,
-  table: string,
-  rows: readonly Row[],
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
 ): Promise<void> {
-  const columns = columnsOf(rows);
-  await em.execute(
-    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ?::json)`,
-    [JSON.stringify(rows)],
-  );
+  for (const some of inParts(rows)) await typedSql(em).insertInto(table).values(some).execute();
 }
 
 /** The same for a table with an identity: its values, in the rows' order. */
-export async function insertWithIds<Row extends Record<string, Value>>(
+export async function insertWithIds<Name extends Numbered>(
   em: EntityManager,
-  table: string,
-  rows: readonly Row[],
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
 ): Promise<number[]> {
-  const columns = columnsOf(rows);
-  const inserted = await em.execute<{ id: number }[]>(
-    `insert into ${table} (${columns})
-     select ${columns} from json_populate_recordset(null::${table}, ?::json) returning id`,
-    [JSON.stringify(rows)],
-  );
-  return inserted.map(({ id }) => id).toSorted((a, b) => a - b);
+  const ids: number[] = [];
+  for (const some of inParts(rows)) {
+    const inserted = await typedSql(em)
+      .insertInto(table)
+      .values(some)
+      .returning(sql<number>`id`.as('id'))
+      .execute();
+    ids.push(...inserted.map(({ id }) => id));
+  }
+  return ids.toSorted((a, b) => a - b);
 }
 
-function columnsOf(rows: readonly Record<string, Value>[]): string {
-  return Object.keys(rows[0] ?? {}).join(', ');
+function inParts<Row>(rows: readonly Row[]): Row[][] {
+  const starts = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, nth) => nth * ROWS_AT_ONCE);
+  return starts.map((start) => rows.slice(start, start + ROWS_AT_ONCE));
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { typedSql } from '../database/typed-sql.ts';
 import { Pet } from '../schema/pet.entity.ts';
 import { User } from '../schema/user.entity.ts';
 import { DEMO_EMAIL, DEMO_HANDLES, DEMO_PEOPLE } from './demo-people.ts';
@@ -54,13 +55,10 @@ async function addPictures({ em, studio }: Making, cast: Cast): Promise<void> {
     ];
   });
   const ids = await studio.make(shown);
-  const rows = shown.map(({ ownerId, petId }, nth) => ({ media: ids[nth], owner: ownerId, pet: petId ?? null }));
-  const table = `json_to_recordset(?::json) as shown (media uuid, owner uuid, pet integer)`;
-  await em.execute(
-    `update users set profile_image_id = shown.media from ${table} where users.id = shown.owner and shown.pet is null`,
-    [JSON.stringify(rows)],
-  );
-  await em.execute(`update pets set profile_image_id = shown.media from ${table} where pets.id = shown.pet`, [
-    JSON.stringify(rows),
-  ]);
+  const db = typedSql(em);
+  for (const [nth, { ownerId, petId }] of shown.entries()) {
+    const image = { profile_image_id: ids[nth] ?? null };
+    if (petId === undefined) await db.updateTable('users').set(image).where('id', '=', ownerId).execute();
+    else await db.updateTable('pets').set(image).where('id', '=', petId).execute();
+  }
 }

@@ -13,23 +13,23 @@ const OF_EVERY_OBJECT = new Set(['__proto__', 'constructor', 'prototype']);
 export const bodyParsers: RequestHandler[] = [
   express.json({ limit: JSON_MAX_BYTES, strict: true }),
   express.urlencoded({ limit: FORM_MAX_BYTES, extended: false, parameterLimit: 20 }),
-  refuseOddBodies,
+  rejectUnsafeBodies,
 ];
 
 /** Deep nesting costs whoever walks it; these keys would be dropped silently further on, but unknown keys are errors. */
-function refuseOddBodies(request: Request, _response: Response, next: NextFunction): void {
+function rejectUnsafeBodies(request: Request, _response: Response, next: NextFunction): void {
   const body: unknown = request.body;
-  if (body !== undefined && !isSound(body, DEPTH_MAX)) {
+  if (body !== undefined && !isSafe(body, DEPTH_MAX)) {
     return next(validationFailed([{ field: '', message: 'This request cannot be read.' }]));
   }
   next();
 }
 
-function isSound(value: unknown, depthLeft: number): boolean {
+function isSafe(value: unknown, depthLeft: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depthLeft === 0) return false;
   for (const [key, inner] of Object.entries(value)) {
-    if (OF_EVERY_OBJECT.has(key) || !isSound(inner, depthLeft - 1)) return false;
+    if (OF_EVERY_OBJECT.has(key) || !isSafe(inner, depthLeft - 1)) return false;
   }
   return true;
 }

@@ -14,6 +14,7 @@ import { ProblemFilter } from './problem.filter.ts';
 import { RateLimitGuard } from './rate-limit.guard.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { SessionGuard } from './session.guard.ts';
+import { SessionStrategy } from './session.strategy.ts';
 import { replySerializer } from './validation.ts';
 
 const throttler = ThrottlerModule.forRoot({
@@ -33,6 +34,7 @@ const throttler = ThrottlerModule.forRoot({
     RateLimiter,
     ParallelRequests,
     HotLane,
+    SessionStrategy,
     { provide: APP_GUARD, useClass: IdentityGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: SessionGuard },

@@ -8,6 +8,7 @@ import { from, lastValueFrom } from 'rxjs';
 import type { Observable } from 'rxjs';
 
 import { Transactions } from '../database/transactions.ts';
+import { typedSql } from '../database/typed-sql.ts';
 import { identityOf } from './request-identity.ts';
 import { ProblemError, alreadyExists, validationFailed } from '../errors/problem-error.ts';
 
@@ -41,37 +42,41 @@ export class IdempotentInterceptor implements NestInterceptor {
       if (first) return first.reply;
       const reply = await create();
       await em.flush();
-      await em.execute('update idempotency_keys set reply = ? where user_id = ? and key = ?', [
-        JSON.stringify(reply ?? null),
-        use.userId,
-        use.key,
-      ]);
+      await typedSql(em)
+        .updateTable('idempotency_keys')
+        .set({ reply: JSON.stringify(reply ?? null) })
+        .where('user_id', '=', use.userId)
+        .where('key', '=', use.key)
+        .execute();
       return reply;
     });
   }
 
   /** Claims the key; when somebody had it, their reply. Waits while the transaction of the first is open. */
-  private async firstReply(em: EntityManager, use: KeyUse): Promise<{ reply: unknown } | undefined> {
-    const claimed = await em.execute<object[]>(
-      `insert into idempotency_keys (user_id, key, request_hash) values (?, ?, decode(?, 'hex'))
-       on conflict do nothing returning key`,
-      [use.userId, use.key, use.hash],
-    );
-    if (claimed.length > 0) return undefined;
-    const [first] = await em.execute<{ hash: string; reply: unknown }[]>(
-      `select encode(request_hash, 'hex') as hash, reply from idempotency_keys where user_id = ? and key = ?`,
-      [use.userId, use.key],
-    );
+  private async firstReply(em: EntityManager, { userId, key, hash }: KeyUse): Promise<{ reply: unknown } | undefined> {
+    const db = typedSql(em);
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('idempotency_keys')
+      .values({ user_id: userId, key, request_hash: hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n) return undefined;
+    const first = await db
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'reply'])
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirst();
     if (!first) throw new ProblemError('unavailable', 'Please try again in a moment.');
-    if (first.hash !== use.hash) throw alreadyExists('This idempotency key was used for something else.');
+    if (!first.request_hash.equals(hash)) throw alreadyExists('This idempotency key was used for something else.');
     return { reply: first.reply };
   }
 }
 
-type KeyUse = { userId: string; key: string; hash: string };
+type KeyUse = { userId: string; key: string; hash: Buffer };
 
-function hashOf(request: Request): string {
+function hashOf(request: Request): Buffer {
   return createHash('sha256')
     .update(`${request.method} ${request.path}\n${JSON.stringify(request.body ?? null)}`)
-    .digest('hex');
+    .digest();
 }

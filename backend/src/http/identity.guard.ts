@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import type { Request } from 'express';
+import type { ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
 
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
-import { SessionService } from '../sessions/session.service.ts';
-import { setIdentity } from './request-identity.ts';
 import { isPublic } from './endpoint.decorator.ts';
+import { SessionStrategy } from './session.strategy.ts';
 
-/** Finds out who asks; refuses nobody, so that those who will be refused are counted first. */
+/** Finds out who asks, through Passport; refuses nobody, so that those who will be refused are counted first. */
 @Injectable()
-export class IdentityGuard implements CanActivate {
-  constructor(private readonly sessions: SessionService) {}
+export class IdentityGuard extends AuthGuard() {
+  constructor(strategy: SessionStrategy) {
+    super({ defaultStrategy: strategy.name });
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (context.getType() !== 'http') return true; // the socket's upgrade is checked where it happens
-    const request = context.switchToHttp().getRequest<Request>();
-    const identity = await this.sessions.resolve(request.headers.cookie).catch((error: unknown) => {
-      // A public route, such as the one that says whether we live, answers without knowing who asks.
-      if (isPublic(context) && isDatabaseUnavailable(error)) return null;
-      throw error;
-    });
-    if (identity) setIdentity(request, identity);
-    return true;
+  override canActivate(context: ExecutionContext) {
+    return context.getType() !== 'http' || super.canActivate(context); // the socket's upgrade is checked where it happens
+  }
+
+  /** What it returns becomes `request.user`. */
+  override handleRequest<User>(error: unknown, user: User | false, _info: unknown, context: ExecutionContext): User {
+    // A public route, such as the one that says whether we live, answers without knowing who asks.
+    if (error && !(isPublic(context) && isDatabaseUnavailable(error))) throw error as Error;
+    return (user || undefined) as User;
   }
 }

@@ -1,14 +1,19 @@
-import type { Request } from 'express';
+import type * as express from 'express';
 
 import type { Identity } from '../sessions/identity.ts';
 
-const identities = new WeakMap<Request, Identity>();
-
-/** Who sent this request; undefined without a session. Set once by the identity guard. */
-export function identityOf(request: Request): Identity | undefined {
-  return identities.get(request);
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Where Passport puts it. */
+    user?: Identity | undefined;
+  }
 }
 
-export function setIdentity(request: Request, identity: Identity): void {
-  identities.set(request, identity);
+/** Who sent this request; undefined without a session. Set once, before anything else is done for it. */
+export function identityOf(request: express.Request): Identity | undefined {
+  return request.user;
+}
+
+export function setIdentity(request: express.Request, identity: Identity): void {
+  request.user = identity;
 }

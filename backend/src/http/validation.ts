@@ -21,7 +21,7 @@ function toFieldError(issue: StandardSchemaV1.Issue): FieldError {
 }
 
 function messageOf(issue: StandardSchemaV1.Issue): string {
-  if (isUnknownKeys(issue)) return 'There is a field too many.';
+  if (isUnknownKeys(issue)) return 'Unknown field.';
   return /^(Invalid|Unrecognized|Too|Required)\b/.test(issue.message) ? 'Please check this field.' : issue.message;
 }
 

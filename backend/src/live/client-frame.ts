@@ -1,13 +1,11 @@
-import { authenticateFrameSchema } from '@qlixline/contract/live-event';
-import type { AuthenticateFrame } from '@qlixline/contract/live-event';
 import type { RawData } from 'ws';
 
-/** The one frame that clients send; null for anything else. */
-export function readClientFrame(data: RawData, isBinary: boolean): AuthenticateFrame | null {
-  if (isBinary || !Buffer.isBuffer(data)) return null;
+/** A frame of a client as it came: the gateway's handlers check what is in it. Undefined when it is not one of ours. */
+export function readClientFrame(data: RawData, isBinary: boolean): { type?: unknown } | undefined {
+  if (isBinary || !Buffer.isBuffer(data)) return undefined;
   try {
-    return authenticateFrameSchema.parse(JSON.parse(data.toString('utf8')));
+    return (JSON.parse(data.toString('utf8')) as object | null) ?? undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }

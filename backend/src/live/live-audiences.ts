@@ -1,58 +1,54 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { Injectable, Logger } from '@nestjs/common';
-import type { LiveEvent } from '@qlixline/contract/live-event';
+import { LIVE_EVENTS } from '@qlixline/contract/live-event';
+import type { LiveEventSentTo } from '@qlixline/contract/live-event';
 
-import type { Announcement } from './announcement-bursts.ts';
-
-/** Everybody who may see a thing; who that is, is asked when the event is sent, not when the thing changes. */
-export const AUDIENCE_KINDS = ['post', 'story'] as const;
-export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
-export type Audience = { kind: AudienceKind; id: number };
+/** An event to everybody who may see its subject; who that is, is asked when the event is sent, not when it is published. */
+export type AudienceEvent = LiveEventSentTo<'audience'>;
+type AudienceSubject = (typeof LIVE_EVENTS)[AudienceEvent['type']]['about'];
 
 /** A connection that broke has a new one by then; whoever is sent away instead comes back after seconds. */
 const ASK_AGAIN_AFTER_MS = 300;
 
-/** Somebody whom an event about a thing concerns. */
+/** A user whom an event about the subject `id` concerns. */
 type Member = { id: number; userId: string };
 
-/** Which of the candidates (people with an open screen here) an event of this type about each of the things concerns. */
+/** Which of the candidates (users with an open screen here) an event of this type about each of the subjects concerns. */
 export type AudienceResolver = (
   ids: readonly number[],
   candidates: readonly string[],
-  eventType: string,
+  eventType: AudienceEvent['type'],
 ) => Promise<readonly Member[]>;
 
-/** The modules that have things with an audience say here who belongs to it. */
+/** The modules whose subjects have an audience say here who belongs to it. */
 @Injectable()
 export class LiveAudiences {
   readonly #log = new Logger(LiveAudiences.name);
-  readonly #resolvers = new Map<AudienceKind, AudienceResolver>();
+  readonly #resolvers = new Map<AudienceSubject, AudienceResolver>();
 
-  register(kind: AudienceKind, resolver: AudienceResolver): void {
-    this.#resolvers.set(kind, resolver);
+  register(subject: AudienceSubject, resolver: AudienceResolver): void {
+    this.#resolvers.set(subject, resolver);
   }
 
-  /** Each event with those of the candidates whom it concerns; one question for events of one type about one kind. */
+  /** Each event with those of the candidates whom it concerns; one question for all events of a type. */
   async resolve(
-    announcements: readonly Announcement[],
+    events: readonly AudienceEvent[],
     candidates: readonly string[],
-  ): Promise<{ event: LiveEvent; userIds: string[] }[]> {
-    const alike = Map.groupBy(announcements, ({ audience, event }) => `${audience.kind} ${event.type}`);
-    const asked = [...alike.values()].map((group) => this.#resolveAlike(group, candidates));
+  ): Promise<{ event: AudienceEvent; userIds: string[] }[]> {
+    const byType = Map.groupBy(events, ({ type }) => type);
+    const asked = [...byType].map(([type, ofType]) => this.#resolveType(type, ofType, candidates));
     return (await Promise.all(asked)).flat();
   }
 
-  async #resolveAlike(group: readonly Announcement[], candidates: readonly string[]) {
-    const [first] = group;
-    if (!first) return [];
-    const ids = group.map(({ audience }) => audience.id);
-    const resolver = this.#resolverOf(first.audience.kind);
-    const members = await this.#askTwice(() => resolver(ids, candidates, first.event.type));
-    const byThing = Map.groupBy(members, ({ id }) => id);
-    return group.map(({ audience, event }) => ({
+  async #resolveType(type: AudienceEvent['type'], events: readonly AudienceEvent[], candidates: readonly string[]) {
+    const ids = events.map(({ id }) => id);
+    const resolver = this.#resolverOf(LIVE_EVENTS[type].about);
+    const members = await this.#askTwice(() => resolver(ids, candidates, type));
+    const bySubject = Map.groupBy(members, ({ id }) => id);
+    return events.map((event) => ({
       event,
-      userIds: (byThing.get(audience.id) ?? []).map(({ userId }) => userId),
+      userIds: (bySubject.get(event.id) ?? []).map(({ userId }) => userId),
     }));
   }
 
@@ -67,9 +63,9 @@ export class LiveAudiences {
     }
   }
 
-  #resolverOf(kind: AudienceKind): AudienceResolver {
-    const resolver = this.#resolvers.get(kind);
-    if (!resolver) throw new Error(`No module says who belongs to the audience of a ${kind}`);
+  #resolverOf(subject: AudienceSubject): AudienceResolver {
+    const resolver = this.#resolvers.get(subject);
+    if (!resolver) throw new Error(`No module says who belongs to the audience of a ${subject}`);
     return resolver;
   }
 }

@@ -1,28 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { LiveEvent } from '@qlixline/contract/live-event';
+import type { LiveEventSentTo } from '@qlixline/contract/live-event';
 
 import { afterCommit } from '../database/after-commit.ts';
-import type { Audience } from './live-audiences.ts';
 import { LiveBus } from './live-bus.ts';
 
-/** Tells people's open screens that something changed for them. */
+/** Sends users' open screens word that something changed for them, after the surrounding transaction; costs the caller nothing. */
 @Injectable()
 export class LiveEvents {
   constructor(private readonly bus: LiveBus) {}
 
-  /** Sent once the surrounding transaction is committed; at once when there is none. Costs the caller nothing. */
-  publish(userIds: readonly string[], event: LiveEvent): void {
+  publish(userIds: readonly string[], event: LiveEventSentTo<'users'>): void {
     if (userIds.length === 0) return;
-    afterCommit(() => this.bus.publish({ kind: 'event', userIds: [...userIds], event }));
+    afterCommit(() => this.bus.publish({ kind: 'event', userIds: [...new Set(userIds)], event }));
   }
 
-  /** To those who may see the thing when the event is sent, after the surrounding transaction. */
-  publishToAudience(audience: Audience, event: LiveEvent): void {
-    afterCommit(() => this.bus.publish({ kind: 'audience', audience, event }));
+  /** To those who may see what it is about when it is sent. */
+  publishToAudience(event: LiveEventSentTo<'audience'>): void {
+    afterCommit(() => this.bus.publish({ kind: 'audience', event }));
   }
 
-  /** To every open screen of everybody, after the surrounding transaction. For what concerns the product itself. */
-  publishToEveryone(event: LiveEvent): void {
+  /** To every open screen of everybody: for what concerns the product itself. */
+  publishToEveryone(event: LiveEventSentTo<'everyone'>): void {
     afterCommit(() => this.bus.publish({ kind: 'broadcast', event }));
   }
 }

@@ -16,8 +16,8 @@ test('gaps that follow one another send everybody away once', () => {
   const hub = new LiveHub(bus, new LiveAudiences());
   const close = jest.fn<LiveSocket['close']>();
   for (const userId of ['ana', 'ben']) {
-    const socket = { close, on: jest.fn() } as Partial<LiveSocket> as LiveSocket;
-    hub.welcome(socket, { userId, sessionId: userId });
+    const identity = { userId, sessionId: userId };
+    hub.add({ identity, close, on: jest.fn() } as Partial<LiveSocket> as LiveSocket);
   }
   for (let gaps = 0; gaps < 50; gaps += 1) bus.publish({ kind: 'gap' });
   expect(jest.getTimerCount()).toBe(2);

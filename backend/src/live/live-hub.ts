@@ -1,44 +1,34 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LIVE_CLOSE_NORMAL, LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
-import { LIVE_EVENT_TYPES } from '@qlixline/contract/live-event';
 import type { LiveEvent } from '@qlixline/contract/live-event';
-import type { RawData } from 'ws';
 
-import type { Identity } from '../sessions/identity.ts';
-import { AnnouncementBursts } from './announcement-bursts.ts';
-import type { Announcement } from './announcement-bursts.ts';
-import { BurstCoalescer } from './burst-coalescer.ts';
-import { readClientFrame } from './client-frame.ts';
+import { AudienceEventBatches } from './audience-event-batches.ts';
+import type { BusMessage } from './bus-message.ts';
+import { SESSION_REVOKED, encodeFrame } from './encode-frame.ts';
+import { EventCoalescer } from './event-coalescer.ts';
 import { LiveAudiences } from './live-audiences.ts';
+import type { AudienceEvent } from './live-audiences.ts';
 import { LiveBus } from './live-bus.ts';
-import type { BusMessage } from './live-bus.ts';
-import { encodeFrame } from './live-frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { SocketRegistry } from './socket-registry.ts';
 
-/** Tabs and devices of one person. */
+/** Tabs and devices of one user. */
 export const SOCKETS_PER_USER_MAX = 20;
 export const AUTHENTICATE_WITHIN_MS = 10_000;
-const PING_EVERY_MS = 30_000;
-/** A client sends one frame when it opens. Whoever sends many gets no answers any more. */
-const FRAMES_PER_PING = 30;
 /** Long enough for an upgrade that was being checked while its session ended. */
 const REVOKED_REMEMBERED_MS = 60_000;
 /** Clients retry after a fixed 3 s: dropped all at once, they would all come back at once. */
 const GAP_SPREAD_MS = 2_000;
 
-const FORBIDDEN = encodeFrame({ type: 'error', code: 'forbidden' });
-const INVALID = encodeFrame({ type: 'error', code: 'validation_failed' });
-const SESSION_REVOKED = encodeFrame({ type: 'session_revoked' });
-
 /** The sockets of this process and what reaches them: the rules of /ws once a socket is open. */
 @Injectable()
 export class LiveHub {
   readonly sockets = new SocketRegistry();
-  readonly #coalescer = new BurstCoalescer();
-  readonly #announcements = new AnnouncementBursts((announcements) => void this.#announce(announcements));
+  readonly #coalescer = new EventCoalescer((userIds, event) => this.#send(userIds, event));
+  readonly #audienceEvents = new AudienceEventBatches((events) => void this.#sendToAudiences(events));
   readonly #revokedAt = new Map<string, number>();
-  readonly #leaving = new Map<LiveSocket, NodeJS.Timeout>();
+  readonly #closing = new Map<LiveSocket, NodeJS.Timeout>();
+  #isStopped = false;
 
   readonly #log = new Logger(LiveHub.name);
 
@@ -53,43 +43,48 @@ export class LiveHub {
     return (this.sockets.ofUser(userId)?.count ?? 0) < SOCKETS_PER_USER_MAX;
   }
 
-  /** Takes over a socket that a live session opened from an allowed page. */
-  welcome(socket: LiveSocket, identity: Identity): void {
-    const now = Date.now();
-    Object.assign(socket, { identity, openedAt: now, nextPingAt: now + PING_EVERY_MS, framesLeft: FRAMES_PER_PING });
-    socket.on('error', () => undefined); // 'close' follows, and says all there is to do
-    socket.on('close', () => this.sockets.remove(identity.userId, socket));
-    socket.on('pong', () => (socket.hasAnswered = true));
-    socket.on('message', (data: RawData, isBinary: boolean) => answer(socket, identity, data, isBinary));
-    this.sockets.add(identity.userId, socket);
-    if (this.#revokedAt.has(identity.sessionId)) endSession(socket);
+  /** Takes over a socket that a live session opened. */
+  add(socket: LiveSocket): void {
+    socket.on('pong', () => socket.noteAnswer());
+    this.sockets.add(socket);
+    if (this.#revokedAt.has(socket.identity.sessionId)) endSession(socket);
   }
 
-  /** Every second: closes who never said whose it is, pings, and drops who did not answer the ping before. */
+  remove(socket: LiveSocket): void {
+    this.sockets.remove(socket);
+  }
+
+  /** Every second: closes sockets whose client never authenticated, and looks who is still there. */
   sweep(now: number): void {
     for (const socket of this.sockets.all()) {
       if (!socket.isAuthenticated && now - socket.openedAt >= AUTHENTICATE_WITHIN_MS)
         socket.close(LIVE_CLOSE_TRY_AGAIN);
-      else if (now >= socket.nextPingAt) pingOrDrop(socket, now);
+      else socket.checkAlive(now);
     }
     for (const [sessionId, at] of this.#revokedAt) {
       if (now - at > REVOKED_REMEMBERED_MS) this.#revokedAt.delete(sessionId);
     }
   }
 
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** Nobody is sent anything any more, and nobody is admitted. */
   stop(): void {
-    this.#announcements.stop();
+    this.#isStopped = true;
+    this.#audienceEvents.stop();
     this.#coalescer.stop();
-    for (const timer of this.#leaving.values()) clearTimeout(timer);
-    this.#leaving.clear();
+    for (const timer of this.#closing.values()) clearTimeout(timer);
+    this.#closing.clear();
   }
 
   #receive(message: BusMessage): void {
     switch (message.kind) {
       case 'event':
-        return this.#send(message.userIds, message.event);
+        return this.#coalescer.add(message.userIds, message.event);
       case 'audience':
-        return this.#announcements.add(message);
+        return this.#audienceEvents.add(message.event);
       case 'broadcast': {
         const frame = encodeFrame(message.event);
         for (const sockets of this.sockets.users()) sockets.send(frame);
@@ -104,22 +99,16 @@ export class LiveHub {
 
   #send(userIds: readonly string[], event: LiveEvent): void {
     const frame = encodeFrame(event);
-    const type = LIVE_EVENT_TYPES.indexOf(event.type);
-    // Only what is about one thing that the client asks for by its id must not be swallowed by the next.
-    const thing = event.type === 'post_changed' ? event.id : undefined;
-    for (const userId of userIds) {
-      const sockets = this.sockets.ofUser(userId);
-      if (sockets) this.#coalescer.add(sockets, type, frame, thing);
-    }
+    for (const userId of userIds) this.sockets.ofUser(userId)?.send(frame);
   }
 
-  /** Never throws. When nobody can say who may see it, everybody here comes back and asks for everything. */
-  async #announce(announcements: readonly Announcement[]): Promise<void> {
+  /** Never throws. When nobody can say who may see the subjects, everybody here comes back and asks for everything. */
+  async #sendToAudiences(events: readonly AudienceEvent[]): Promise<void> {
     const candidates = this.sockets.userIds();
     if (candidates.length === 0) return;
     try {
-      const resolved = await this.audiences.resolve(announcements, candidates);
-      for (const { event, userIds } of resolved) this.#send(userIds, event);
+      const resolved = await this.audiences.resolve(events, candidates);
+      for (const { event, userIds } of resolved) this.#coalescer.add(userIds, event);
     } catch (error) {
       this.#log.warn(error);
       this.#dropAll();
@@ -130,49 +119,28 @@ export class LiveHub {
     const now = Date.now();
     for (const sessionId of sessionIds) this.#revokedAt.set(sessionId, now);
     for (const socket of this.sockets.ofUser(userId)?.list() ?? []) {
-      if (socket.identity && sessionIds.includes(socket.identity.sessionId)) endSession(socket);
+      if (sessionIds.includes(socket.identity.sessionId)) endSession(socket);
     }
   }
 
   /**
-   * Events may have been lost: clients come back and ask for everything that events cover. Whoever leaves already is
-   * let be: in trouble one event after the other fails, for everybody.
+   * Events may have been lost: clients come back and ask for everything that events cover. A socket that is to be closed
+   * already stays as it is: in trouble one event after the other fails, for everybody.
    */
   #dropAll(): void {
     for (const socket of this.sockets.all()) {
-      if (this.#leaving.has(socket)) continue;
-      const leave = () => {
-        this.#leaving.delete(socket);
+      if (this.#closing.has(socket)) continue;
+      const close = () => {
+        this.#closing.delete(socket);
         socket.close(LIVE_CLOSE_TRY_AGAIN);
       };
-      this.#leaving.set(socket, setTimeout(leave, Math.random() * GAP_SPREAD_MS));
+      this.#closing.set(socket, setTimeout(close, Math.random() * GAP_SPREAD_MS));
     }
   }
-}
-
-function answer(socket: LiveSocket, identity: Identity, data: RawData, isBinary: boolean): void {
-  socket.framesLeft -= 1;
-  if (socket.framesLeft < 0) return socket.close(LIVE_CLOSE_NORMAL);
-  const frame = readClientFrame(data, isBinary);
-  if (!frame) return socket.writeFrame(INVALID);
-  if (frame.userId !== identity.userId) {
-    socket.writeFrame(FORBIDDEN);
-    return socket.close(LIVE_CLOSE_NORMAL); // any other code would make the client retry for ever
-  }
-  socket.isAuthenticated = true;
-  socket.writeFrame(encodeFrame({ type: 'authenticated', userId: identity.userId }));
 }
 
 function endSession(socket: LiveSocket): void {
   socket.isAuthenticated = false; // nothing further, even while it closes
   socket.writeFrame(SESSION_REVOKED);
   socket.close(LIVE_CLOSE_NORMAL);
-}
-
-function pingOrDrop(socket: LiveSocket, now: number): void {
-  if (!socket.hasAnswered) return socket.terminate();
-  socket.hasAnswered = false;
-  socket.framesLeft = FRAMES_PER_PING;
-  socket.nextPingAt = now + PING_EVERY_MS;
-  if (socket.readyState === socket.OPEN) socket.ping();
 }

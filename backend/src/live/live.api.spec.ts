@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 
 import { startApi } from '../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../test-support/start-api.ts';
+import { COALESCING_WINDOW_MS } from './event-coalescer.ts';
 import { LiveEvents } from './live-events.ts';
 import { AUTHENTICATE_WITHIN_MS, LiveHub, SOCKETS_PER_USER_MAX } from './live-hub.ts';
 import { TestSocket } from '../test-support/test-socket.ts';
@@ -17,29 +20,29 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-function connect(person: SignedIn, origin: string | null = api.origin): TestSocket {
-  const socket = new TestSocket(api.url, { origin, cookie: person.client.cookieHeader });
+function connect(user: SignedIn, origin: string | null = api.origin): TestSocket {
+  const socket = new TestSocket(api.url, { origin, cookie: user.client.cookieHeader });
   open.push(socket);
   return socket;
 }
 
-async function connectAndAuthenticate(person: SignedIn): Promise<TestSocket> {
-  const socket = connect(person);
-  await socket.authenticate(person.userId);
+async function connectAndAuthenticate(user: SignedIn): Promise<TestSocket> {
+  const socket = connect(user);
+  await socket.authenticate(user.userId);
   return socket;
 }
 
 const live = () => api.app.get(LiveEvents);
 
 describe('opening /ws', () => {
-  test('needs a session', async () => {
+  test('without a session is refused with 401', async () => {
     for (const cookie of ['', `qlixline_session=${'a'.repeat(43)}`]) {
       const socket = new TestSocket(api.url, { origin: api.origin, cookie });
-      expect(await socket.refusal).toBe(401);
+      expect(await socket.refusal).toMatchObject({ status: 401 });
     }
   });
 
-  test('needs an origin of ours: missing, null, foreign and look-alike ones are refused', async () => {
+  test('from a missing, null, foreign or look-alike origin is refused with 403', async () => {
     const ana = await api.asUser();
     for (const origin of [
       null,
@@ -49,31 +52,40 @@ describe('opening /ws', () => {
       `${api.origin}:8080`,
       api.origin.replace('http:', 'https:'),
     ]) {
-      expect(await connect(ana, origin).refusal).toBe(403);
+      expect(await connect(ana, origin).refusal).toMatchObject({ status: 403 });
     }
   });
 
-  test('is refused on any other path', async () => {
+  test('on any other path is refused with 404', async () => {
     const ana = await api.asUser();
     const socket = new TestSocket(api.url, { origin: api.origin, cookie: ana.client.cookieHeader, path: '/ws/other' });
-    expect(await socket.refusal).toBe(404);
+    expect(await socket.refusal).toMatchObject({ status: 404 });
   });
 
-  test('is bounded for one person', async () => {
+  test('is refused with problem details', async () => {
+    const socket = new TestSocket(api.url, { origin: api.origin, cookie: '' });
+    expect(await socket.refusal).toEqual({
+      status: 401,
+      contentType: 'application/problem+json',
+      problem: expect.objectContaining({ code: 'unauthenticated', status: 401, message: 'Please sign in.' }),
+    });
+  });
+
+  test('is refused with 429 beyond so many sockets of one user', async () => {
     const ana = await api.asUser();
     await Promise.all(Array.from({ length: SOCKETS_PER_USER_MAX }, () => connectAndAuthenticate(ana)));
-    expect(await connect(ana).refusal).toBe(429);
+    expect(await connect(ana).refusal).toMatchObject({ status: 429 });
     expect(await (await connectAndAuthenticate(await api.asUser())).isOpen).toBe(true);
   });
 });
 
 describe('a socket', () => {
-  test('is answered when its client says whose it is, and then gets that person’s events', async () => {
+  test('is answered when its client says whose it is, and then gets that user’s events', async () => {
     const ana = await api.asUser();
     const socket = connect(ana);
     expect(await socket.authenticate(ana.userId)).toEqual({ type: 'authenticated', userId: ana.userId });
-    live().publish([ana.userId], { type: 'new_notification', id: 7 });
-    expect(await socket.nextFrame()).toEqual({ type: 'new_notification', id: 7 });
+    live().publish([ana.userId], { type: 'new_story', id: 7 });
+    expect(await socket.nextFrame()).toEqual({ type: 'new_story', id: 7 });
   });
 
   test('never gets anybody else’s events, whatever user id it sends', async () => {
@@ -91,8 +103,8 @@ describe('a socket', () => {
     const ana = await api.asUser();
     const [silent, speaking] = [connect(ana), await connectAndAuthenticate(ana)];
     await silent.isOpen;
-    live().publish([ana.userId], { type: 'new_feed' });
-    expect(await speaking.nextFrame()).toEqual({ type: 'new_feed' });
+    live().publish([ana.userId], { type: 'friend_removed' });
+    expect(await speaking.nextFrame()).toEqual({ type: 'friend_removed' });
     api.app.get(LiveHub).sweep(Date.now() + AUTHENTICATE_WITHIN_MS);
     expect(await silent.closed).toBe(1013);
     expect(silent.unreadFrames).toEqual([]);
@@ -129,8 +141,8 @@ describe('a socket', () => {
     expect(await there.nextFrame()).toEqual({ type: 'session_revoked' });
     expect(await there.closed).toBe(1000);
     expect(performance.now() - revoking).toBeLessThan(1_000);
-    live().publish([ana.userId], { type: 'new_story' });
-    expect(await here.nextFrame()).toEqual({ type: 'new_story' });
+    live().publish([ana.userId], { type: 'friend_removed' });
+    expect(await here.nextFrame()).toEqual({ type: 'friend_removed' });
   });
 
   test('of a revoked session is gone within a second even if its client does not answer the close', async () => {
@@ -161,20 +173,43 @@ describe('a socket', () => {
 });
 
 describe('a burst of events', () => {
-  test('reaches a person as the first and the last of each type', async () => {
+  test('of one type about one subject becomes one event and one more at the end of the window', async () => {
     const ana = await api.asUser();
     const socket = await connectAndAuthenticate(ana);
-    for (let id = 1; id <= 50; id += 1) live().publish([ana.userId], { type: 'new_feed', id });
-    live().publish([ana.userId], { type: 'new_story', id: 1 });
-    expect([await socket.nextFrame(), await socket.nextFrame(), await socket.nextFrame()]).toEqual([
-      { type: 'new_feed', id: 1 },
-      { type: 'new_story', id: 1 },
-      { type: 'new_feed', id: 50 },
+    for (let count = 0; count < 50; count += 1) live().publish([ana.userId], { type: 'new_notification' });
+    for (let count = 0; count < 50; count += 1) live().publish([ana.userId], { type: 'post_changed', id: 1 });
+    expect(await framesOf(socket, 4)).toEqual([
+      { type: 'new_notification' },
+      { type: 'post_changed', id: 1 },
+      { type: 'new_notification' },
+      { type: 'post_changed', id: 1 },
     ]);
+    await pause(2 * COALESCING_WINDOW_MS);
+    expect(socket.unreadFrames).toEqual([]);
+  });
+
+  test('about different subjects arrives whole, each event at once', async () => {
+    const ana = await api.asUser();
+    const socket = await connectAndAuthenticate(ana);
+    const events = [1, 2, 3].flatMap((id) => [
+      { type: 'new_story' as const, id },
+      { type: 'post_changed' as const, id },
+    ]);
+    for (const event of events) live().publish([ana.userId], event);
+    expect(await framesOf(socket, events.length)).toEqual(events);
   });
 });
 
 describe('stopping', () => {
+  test('opens no more sockets', async () => {
+    const stopping = await startApi();
+    const ana = await stopping.asUser();
+    stopping.app.get(LiveHub).stop();
+    const socket = new TestSocket(stopping.url, { origin: stopping.origin, cookie: ana.client.cookieHeader });
+    expect(await socket.refusal).toMatchObject({ status: 503 });
+    await stopping.close();
+  });
+
   test('drains the sockets with a code that makes clients come back', async () => {
     const stopping = await startApi();
     const ana = await stopping.asUser();
@@ -184,6 +219,12 @@ describe('stopping', () => {
     expect(await socket.closed).toBe(1012);
   });
 });
+
+async function framesOf(socket: TestSocket, count: number): Promise<unknown[]> {
+  const frames: unknown[] = [];
+  while (frames.length < count) frames.push(await socket.nextFrame());
+  return frames;
+}
 
 /** Waits for the event loop, not for time. */
 async function expectSoon(condition: () => boolean): Promise<void> {

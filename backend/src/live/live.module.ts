@@ -3,6 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 
 import type { Env } from '../config/env.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { LiveAdmission } from './live-admission.ts';
 import { LiveAudiences } from './live-audiences.ts';
 import { InProcessBus, LiveBus } from './live-bus.ts';
 import { LiveEvents } from './live-events.ts';
@@ -21,6 +22,7 @@ export class LiveModule {
         { provide: LiveBus, useFactory: () => openBus(env.redisUrl) },
         LiveAudiences,
         LiveHub,
+        LiveAdmission,
         LiveGateway,
         LiveEvents,
       ],

@@ -8,8 +8,8 @@ import { startRedis } from '@qlixline/commands/redis.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { startApi } from '../test-support/start-api.ts';
 import type { TestApi } from '../test-support/start-api.ts';
+import type { BusMessage } from './bus-message.ts';
 import { LiveBus } from './live-bus.ts';
-import type { BusMessage } from './live-bus.ts';
 import { LiveEvents } from './live-events.ts';
 import { RedisBus } from './redis-bus.ts';
 import { TestSocket } from '../test-support/test-socket.ts';
@@ -42,13 +42,13 @@ describe('two backends that share a database and Redis', () => {
     await here.close();
   });
 
-  test('reach the sockets of each other, and each person’s alone', async () => {
+  test('reach the sockets of each other, and those of the right user alone', async () => {
     const [ana, ben] = [await there.asUser(), await there.asUser()];
     const [anas, bens] = [await openSocket(there, ana), await openSocket(there, ben)];
     here.app.get(LiveEvents).publish([ana.userId], { type: 'new_story', id: 3 });
-    here.app.get(LiveEvents).publish([ben.userId], { type: 'new_feed', id: 4 });
+    here.app.get(LiveEvents).publish([ben.userId], { type: 'post_changed', id: 4 });
     expect(await anas.nextFrame()).toEqual({ type: 'new_story', id: 3 });
-    expect(await bens.nextFrame()).toEqual({ type: 'new_feed', id: 4 });
+    expect(await bens.nextFrame()).toEqual({ type: 'post_changed', id: 4 });
     for (const socket of [anas, bens]) socket.terminate();
   });
 
@@ -68,8 +68,8 @@ describe('two backends that share a database and Redis', () => {
     const socket = await openSocket(there, ana);
     await redis.stop();
     await disconnected(there.app.get(LiveBus));
-    there.app.get(LiveEvents).publish([ana.userId], { type: 'new_feed', id: 1 });
-    expect(await socket.nextFrame()).toEqual({ type: 'new_feed', id: 1 });
+    there.app.get(LiveEvents).publish([ana.userId], { type: 'new_story', id: 1 });
+    expect(await socket.nextFrame()).toEqual({ type: 'new_story', id: 1 });
     expect((await ana.client.post('/api/pets', { name: 'Juno', species: 'dog' })).status).toBe(201);
 
     redis = await startRedis(folder, redis.port);
@@ -88,15 +88,15 @@ test('what could not be sent is made up for with a gap on every other process', 
   const sending = new RedisBus(url());
   const heard: BusMessage[] = [];
   listening.listen((message) => heard.push(message));
-  sending.publish({ kind: 'event', userIds: ['a'], event: { type: 'new_feed' } }); // not connected yet
+  sending.publish({ kind: 'event', userIds: ['a'], event: { type: 'friend_removed' } }); // not connected yet
   const gap = await eventually(() => heard.find(({ kind }) => kind === 'gap'));
   expect(gap).toEqual({ kind: 'gap' });
   await Promise.all([sending.close(), listening.close()]);
 });
 
-async function openSocket(api: TestApi, person: { userId: string; client: { cookieHeader: string } }) {
-  const socket = new TestSocket(api.url, { origin: api.origin, cookie: person.client.cookieHeader });
-  await socket.authenticate(person.userId);
+async function openSocket(api: TestApi, user: { userId: string; client: { cookieHeader: string } }) {
+  const socket = new TestSocket(api.url, { origin: api.origin, cookie: user.client.cookieHeader });
+  await socket.authenticate(user.userId);
   return socket;
 }
 

@@ -2,8 +2,9 @@ import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { RedisOptions } from 'ioredis';
 
-import { LiveBus, busMessageSchema } from './live-bus.ts';
-import type { BusMessage } from './live-bus.ts';
+import { busMessageSchema } from './bus-message.ts';
+import type { BusMessage } from './bus-message.ts';
+import { LiveBus } from './live-bus.ts';
 
 const CHANNEL = 'qlixline:live';
 const RECONNECT_STEP_MS = 100;
@@ -85,7 +86,7 @@ export class RedisBus extends LiveBus {
 
   #receive(text: string): void {
     const message = busMessageSchema.safeParse(JSON.parse(text));
-    if (message.success) this.hand(message.data as BusMessage);
+    if (message.success) this.hand(message.data);
     else this.#log.warn('A message of an unknown shape was ignored; another version of the product may be running.');
   }
 }

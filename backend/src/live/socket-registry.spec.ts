@@ -1,25 +1,37 @@
 import { describe, expect, jest, test } from '@jest/globals';
 
-import { encodeFrame } from './live-frame.ts';
+import { encodeFrame } from './encode-frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { SocketRegistry } from './socket-registry.ts';
 import { SLOW_READER_BYTES } from './user-sockets.ts';
 
-function socket(properties: Partial<LiveSocket> = {}) {
+function socket(userId: string, properties: Partial<LiveSocket> = {}) {
   const writeFrame = jest.fn<LiveSocket['writeFrame']>();
   const close = jest.fn<LiveSocket['close']>();
-  const fake = { isAuthenticated: true, bufferedAmount: 0, writeFrame, close, ...properties } as Partial<LiveSocket>;
+  const identity = { userId, sessionId: `of ${userId}` };
+  const fake = {
+    identity,
+    isAuthenticated: true,
+    bufferedAmount: 0,
+    writeFrame,
+    close,
+    ...properties,
+  } as Partial<LiveSocket>;
   return Object.assign(fake as LiveSocket, { writeFrame, close });
 }
 
-const FRAME = encodeFrame({ type: 'new_feed' });
+const FRAME = encodeFrame({ type: 'friend_removed' });
 
 describe('SocketRegistry', () => {
-  test('writes the very same bytes to every authenticated socket of a person', () => {
+  test('writes the very same bytes to every authenticated socket of a user', () => {
     const registry = new SocketRegistry();
-    const [laptop, phone, silent, other] = [socket(), socket(), socket({ isAuthenticated: false }), socket()];
-    for (const own of [laptop, phone, silent]) registry.add('ana', own);
-    registry.add('ben', other);
+    const [laptop, phone, silent, other] = [
+      socket('ana'),
+      socket('ana'),
+      socket('ana', { isAuthenticated: false }),
+      socket('ben'),
+    ];
+    for (const each of [laptop, phone, silent, other]) registry.add(each);
     registry.ofUser('ana')?.send(FRAME);
     expect(laptop.writeFrame.mock.calls[0]?.[0]).toBe(FRAME);
     expect(phone.writeFrame.mock.calls[0]?.[0]).toBe(FRAME);
@@ -29,20 +41,20 @@ describe('SocketRegistry', () => {
 
   test('drops a reader that does not keep up, with a code that makes it come back', () => {
     const registry = new SocketRegistry();
-    const [slow, quick] = [socket({ bufferedAmount: SLOW_READER_BYTES + 1 }), socket()];
-    registry.add('ana', slow);
-    registry.add('ana', quick);
+    const [slow, quick] = [socket('ana', { bufferedAmount: SLOW_READER_BYTES + 1 }), socket('ana')];
+    registry.add(slow);
+    registry.add(quick);
     registry.ofUser('ana')?.send(FRAME);
     expect(slow.close).toHaveBeenCalledWith(1013);
     expect(slow.writeFrame).not.toHaveBeenCalled();
     expect(quick.writeFrame).toHaveBeenCalledTimes(1);
   });
 
-  test('forgets a person with the last socket', () => {
+  test('forgets a user with the last socket', () => {
     const registry = new SocketRegistry();
-    const only = socket();
-    registry.add('ana', only);
-    registry.remove('ana', only);
+    const only = socket('ana');
+    registry.add(only);
+    registry.remove(only);
     expect(registry.ofUser('ana')).toBeUndefined();
     expect([...registry.all()]).toEqual([]);
   });

@@ -5,13 +5,15 @@ import { UserSockets } from './user-sockets.ts';
 export class SocketRegistry {
   readonly #byUser = new Map<string, UserSockets>();
 
-  add(userId: string, socket: LiveSocket): void {
+  add(socket: LiveSocket): void {
+    const { userId } = socket.identity;
     let sockets = this.#byUser.get(userId);
     if (!sockets) this.#byUser.set(userId, (sockets = new UserSockets()));
     sockets.add(socket);
   }
 
-  remove(userId: string, socket: LiveSocket): void {
+  remove(socket: LiveSocket): void {
+    const { userId } = socket.identity;
     const sockets = this.#byUser.get(userId);
     sockets?.remove(socket);
     if (sockets?.count === 0) this.#byUser.delete(userId);

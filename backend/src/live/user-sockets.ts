@@ -1,15 +1,13 @@
 import { LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
 
-import type { BurstReceiver } from './burst-coalescer.ts';
-import type { EncodedFrame } from './live-frame.ts';
+import type { EncodedFrame } from './encode-frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-/** What may wait for one reader. Frames have some forty bytes: whoever is this far behind is not reading. */
+/** What may wait for one reader. Frames have some forty bytes: a client this far behind is not reading. */
 export const SLOW_READER_BYTES = 256 * 1024;
 
-/** One person's open sockets in this process. */
-export class UserSockets implements BurstReceiver {
-  readonly lastWindows: number[] = [];
+/** One user's open sockets in this process. */
+export class UserSockets {
   /** Few, and walked through for every event: a list is the quickest. */
   readonly #sockets: LiveSocket[] = [];
 

@@ -13,7 +13,13 @@ import { notificationActorTable, notificationPreferenceTable, notificationTable 
 import { petTable } from './pet.entity.ts';
 import { postImageTable, postMentionTable, postPetTable, postTable, postTagTable } from './post.entity.ts';
 import { postLikeTable, postSaveTable } from './reaction.entity.ts';
-import { deployTokenTable, publishedBuildTable, registryLogTable, remoteOutcomeTable } from './registry.entity.ts';
+import {
+  deployTokenTable,
+  publishedBuildTable,
+  publishingClaimTable,
+  registryLogTable,
+  remoteOutcomeTable,
+} from './registry.entity.ts';
 import { blockTable, friendRequestTable, friendshipTable, hiddenWordTable, muteTable } from './relation.entity.ts';
 import { abuseReportTable, moderationLogTable } from './safety.entity.ts';
 import { storyTable, storyViewTable } from './story.entity.ts';
@@ -59,6 +65,7 @@ export const entities = [
   moderationLogTable,
   registryLogTable,
   publishedBuildTable,
+  publishingClaimTable,
   deployTokenTable,
   remoteOutcomeTable,
 ];

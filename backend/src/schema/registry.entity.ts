@@ -43,6 +43,21 @@ export const publishedBuildTable = defineEntity({
 class PublishedBuild extends publishedBuildTable.class {}
 publishedBuildTable.setClass(PublishedBuild);
 
+export const publishingClaimTable = defineEntity({
+  name: 'PublishingClaim',
+  tableName: 'publishing_claims',
+  properties: {
+    name: p.text().primary(),
+    holder: p.uuid(),
+    /** Moved on while the holder is there. */
+    expiresAt: p.datetime(),
+  },
+});
+
+/** Lets one process at a time store the files of a version (decision: registry). */
+class PublishingClaim extends publishingClaimTable.class {}
+publishingClaimTable.setClass(PublishingClaim);
+
 export const deployTokenTable = defineEntity({
   name: 'DeployToken',
   tableName: 'deploy_tokens',

@@ -7,12 +7,13 @@ type Described = InferKyselyDB<(typeof entities)[number]>;
 
 /** Moments are read as the database writes them: the driver makes no dates of them. */
 type Read<Value> = Value extends Date ? string : Value;
+type Written<Value> = Value extends Date ? Date | string : Value;
+
+type Column<Value> = [Value] extends [ColumnType<infer Selected, infer Inserted, infer Updated>]
+  ? ColumnType<Read<Selected>, Written<Inserted>, Written<Updated>>
+  : ColumnType<Read<Value>, Written<Value>, Written<Value>>;
 
 /** What typed SQL knows of the tables, under their own names and those of their columns (decision: typed-tables). */
 export type Tables = {
-  [Name in keyof Described]: {
-    [Key in keyof Described[Name]]: Described[Name][Key] extends ColumnType<infer S, infer I, infer U>
-      ? ColumnType<Read<S>, I, U>
-      : ColumnType<Read<Described[Name][Key]>, Described[Name][Key], Described[Name][Key]>;
-  };
+  [Name in keyof Described]: { [Key in keyof Described[Name]]: Column<Described[Name][Key]> };
 };

@@ -1,24 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 
 import { defineHotQuery } from '../database/hot-query.ts';
 import type { HotReads } from '../database/hot-read.ts';
+import { shared } from '../database/shared-sql.ts';
+import { typedSql } from '../database/typed-sql.ts';
+import { isUuid } from '../database/uuid.ts';
+import { IS_LIVE } from '../schema/conditions/session.sql.ts';
 
 type LiveSession = { id: string; userId: string; lastSeenAt: Date };
 type NewSession = { id: string; tokenHash: string; userId: string; userAgent: string };
 type ListedSession = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
 
-/** Idle for 14 days or 90 days old, by the database's clock: over. */
-const LIVE = `last_seen_at > now() - interval '14 days' and created_at > now() - interval '90 days'`;
 const LISTED_MAX = 100;
 
+/** $1 the token's hash in hex. */
 const findLive = defineHotQuery<{ id: string; userId: string; lastSeenAt: string }>(
   'session-by-token',
   `select id, user_id as "userId", last_seen_at as "lastSeenAt" from sessions
-         where token_hash = decode($1, 'hex') and ${LIVE}`,
+   where token_hash = decode($1, 'hex') and ${IS_LIVE()}`,
 );
 
-/** Sessions have no entity: every access is one statement. */
+/** Sessions are no units of work: every access is one statement. */
 @Injectable()
 export class SessionRepository {
   async findLive(hotReads: HotReads, tokenHash: string): Promise<LiveSession | undefined> {
@@ -26,25 +30,31 @@ export class SessionRepository {
     return session && { ...session, lastSeenAt: new Date(session.lastSeenAt) };
   }
 
-  async insert(em: EntityManager, session: NewSession): Promise<void> {
-    await em.execute(`insert into sessions (id, token_hash, user_id, user_agent) values (?, decode(?, 'hex'), ?, ?)`, [
-      session.id,
-      session.tokenHash,
-      session.userId,
-      session.userAgent,
-    ]);
+  async insert(em: EntityManager, { id, tokenHash, userId, userAgent }: NewSession): Promise<void> {
+    await typedSql(em)
+      .insertInto('sessions')
+      .values({ id, token_hash: Buffer.from(tokenHash, 'hex'), user_id: userId, user_agent: userAgent })
+      .execute();
   }
 
   async markSeen(em: EntityManager, sessionId: string): Promise<void> {
-    await em.execute('update sessions set last_seen_at = now() where id = ?', [sessionId]);
+    await typedSql(em)
+      .updateTable('sessions')
+      .set({ last_seen_at: sql<string>`now()` })
+      .where('id', '=', sessionId)
+      .execute();
   }
 
   async listOf(em: EntityManager, userId: string): Promise<ListedSession[]> {
-    const sessions = await em.execute<ListedSession[]>(
-      `select id, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
-       where user_id = ? and ${LIVE} order by last_seen_at desc, id desc limit ${LISTED_MAX}`,
-      [userId],
-    );
+    const sessions = await typedSql(em)
+      .selectFrom('sessions')
+      .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+      .where('user_id', '=', userId)
+      .where(shared(IS_LIVE))
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LISTED_MAX)
+      .execute();
     return sessions.map((session) => ({
       ...session,
       createdAt: new Date(session.createdAt),
@@ -53,21 +63,30 @@ export class SessionRepository {
   }
 
   async hasLive(em: EntityManager, userId: string): Promise<boolean> {
-    const found = await em.execute<object[]>(`select 1 from sessions where user_id = ? and ${LIVE} limit 1`, [userId]);
-    return found.length > 0;
+    const session = await typedSql(em)
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where(shared(IS_LIVE))
+      .limit(1)
+      .executeTakeFirst();
+    return session !== undefined;
+  }
+
+  /** False when it was not there to end. */
+  async end(em: EntityManager, userId: string, sessionId: string): Promise<boolean> {
+    if (!isUuid(sessionId)) return false;
+    const { numDeletedRows } = await typedSql(em)
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
   }
 
   /** Ids of those that were there to end. */
-  async end(em: EntityManager, userId: string, sessionIds: string[]): Promise<string[]> {
-    const ended = await em.execute<{ id: string }[]>(
-      'delete from sessions where user_id = ? and id::text = any(?) returning id',
-      [userId, `{${sessionIds.map((id) => JSON.stringify(id)).join(',')}}`],
-    );
-    return ended.map(({ id }) => id);
-  }
-
   async endAll(em: EntityManager, userId: string): Promise<string[]> {
-    const ended = await em.execute<{ id: string }[]>('delete from sessions where user_id = ? returning id', [userId]);
+    const ended = await typedSql(em).deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
     return ended.map(({ id }) => id);
   }
 }

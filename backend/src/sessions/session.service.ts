@@ -101,8 +101,8 @@ export class SessionService {
 
   /** False when there was no such session, or somebody else has just ended it. */
   private async end({ userId, sessionId }: Identity): Promise<boolean> {
-    const ended = await this.sessions.end(this.em, userId, [sessionId]);
-    afterCommit(() => this.revocations.announce(ended, userId));
-    return ended.length > 0;
+    const isEnded = await this.sessions.end(this.em, userId, sessionId);
+    if (isEnded) afterCommit(() => this.revocations.announce([sessionId], userId));
+    return isEnded;
   }
 }

@@ -2,59 +2,63 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@qlixline/contract/role';
 
-import { HotReads } from '../database/hot-read.ts';
-import { defineHotQuery } from '../database/hot-query.ts';
+import { shared } from '../database/shared-sql.ts';
+import { typedSql } from '../database/typed-sql.ts';
+import { NAME_IN_LOGS, USER_ID_OF_EMAIL } from '../schema/conditions/visible-users.sql.ts';
 
-const rolesQuery = defineHotQuery<{ role: Role }>(
-  'user-roles',
-  'select role from user_roles where user_id = $1 order by role',
-);
-const nameQuery = defineHotQuery<{ name: string }>(
-  'user-actor-name',
-  `select coalesce('@' || username, display_name, first_name, 'a person') as name from users where id = $1`,
-);
+const NAMELESS = 'a person';
 
 /** What somebody may do beyond their own things; granted by an operator, never through /api. */
 @Injectable()
 export class UserRoles {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   async of(userId: string): Promise<Role[]> {
-    return (await this.hotReads.rows(rolesQuery, [userId])).map(({ role }) => role);
+    const roles = await typedSql(this.em)
+      .selectFrom('user_roles')
+      .select('role')
+      .where('user_id', '=', userId)
+      .orderBy('role')
+      .execute();
+    return roles.map(({ role }) => role);
   }
 
-  /** How a log names the person. */
+  /** How a log names the user. */
   async nameOf(userId: string): Promise<string> {
-    const [row] = await this.hotReads.rows(nameQuery, [userId]);
-    return row?.name ?? 'a person';
+    const { name } = await typedSql(this.em)
+      .selectNoFrom(shared<string | null>(NAME_IN_LOGS, userId).as('name'))
+      .executeTakeFirstOrThrow();
+    return name ?? NAMELESS;
   }
 
   /** False when nobody has this e-mail address. */
   async grant(email: string, role: Role): Promise<boolean> {
-    return this.change(
-      `insert into user_roles (user_id, role) select id, ? from users where email = ? on conflict do nothing`,
-      email,
-      role,
-    );
+    const userId = await this.#userWith(email);
+    if (userId === null) return false;
+    await typedSql(this.em.fork())
+      .insertInto('user_roles')
+      .values({ user_id: userId, role })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return true;
   }
 
   /** False when nobody has this e-mail address. */
   async revoke(email: string, role: Role): Promise<boolean> {
-    return this.change(
-      'delete from user_roles where role = ? and user_id in (select id from users where email = ?)',
-      email,
-      role,
-    );
+    const userId = await this.#userWith(email);
+    if (userId === null) return false;
+    await typedSql(this.em.fork())
+      .deleteFrom('user_roles')
+      .where('user_id', '=', userId)
+      .where('role', '=', role)
+      .execute();
+    return true;
   }
 
-  private async change(statement: string, email: string, role: Role): Promise<boolean> {
-    const em = this.em.fork();
-    const known = await em.execute<unknown[]>('select from users where email = ?', [email]);
-    if (known.length === 0) return false;
-    await em.execute(statement, [role, email]);
-    return true;
+  async #userWith(email: string): Promise<string | null> {
+    const { id } = await typedSql(this.em.fork())
+      .selectNoFrom(shared<string | null>(USER_ID_OF_EMAIL, email).as('id'))
+      .executeTakeFirstOrThrow();
+    return id;
   }
 }

@@ -1,9 +1,9 @@
 import type { SignedIn, TestApi } from './start-api.ts';
 
-type Person = Pick<SignedIn, 'userId'>;
+type UserProfile = Pick<SignedIn, 'userId'>;
 
 /** Makes them friends without the calls that lead there. */
-export async function befriend(api: TestApi, a: Person, b: Person): Promise<void> {
+export async function befriend(api: TestApi, a: UserProfile, b: UserProfile): Promise<void> {
   await api
     .em()
     .execute('insert into friendships (user_id, friend_id) values (?, ?), (?, ?)', [
@@ -14,14 +14,14 @@ export async function befriend(api: TestApi, a: Person, b: Person): Promise<void
     ]);
 }
 
-export async function unfriend(api: TestApi, a: Person, b: Person): Promise<void> {
+export async function unfriend(api: TestApi, a: UserProfile, b: UserProfile): Promise<void> {
   await api.em().execute('delete from friendships where user_id = ? and friend_id = ?', [a.userId, b.userId]);
 }
 
-export async function block(api: TestApi, blocker: Person, blocked: Person): Promise<void> {
+export async function block(api: TestApi, blocker: UserProfile, blocked: UserProfile): Promise<void> {
   await api.em().execute('insert into blocks (blocker_id, blocked_id) values (?, ?)', [blocker.userId, blocked.userId]);
 }
 
-export async function mute(api: TestApi, muter: Person, muted: Person): Promise<void> {
+export async function mute(api: TestApi, muter: UserProfile, muted: UserProfile): Promise<void> {
   await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [muter.userId, muted.userId]);
 }

@@ -1,5 +1,5 @@
 /** The S3 server of the specs comes without types; these are the parts in use. */
-declare module 's3rver' {
+declare module '@20minutes/s3rver' {
   type Options = {
     address: string;
     port: number;

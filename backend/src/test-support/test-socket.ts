@@ -1,11 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+
 import { WebSocket } from 'ws';
 
 type Frame = { type: string; [key: string]: unknown };
 
+type Refusal = { status: number; contentType: string | undefined; problem: unknown };
+
 /** A client of /ws for specs. Its promises settle as things happen; unused ones stay silent. */
 export class TestSocket {
-  /** HTTP status of a refused upgrade. */
-  readonly refusal: Promise<number>;
+  /** What a refused upgrade was answered. */
+  readonly refusal: Promise<Refusal>;
   readonly isOpen: Promise<true>;
   /** The close code. */
   readonly closed: Promise<number>;
@@ -21,10 +26,7 @@ export class TestSocket {
     this.isOpen = new Promise((resolve) => this.#socket.once('open', () => resolve(true)));
     this.closed = new Promise((resolve) => this.#socket.once('close', resolve));
     this.refusal = new Promise((resolve, reject) => {
-      this.#socket.once('unexpected-response', (_request, response) => {
-        response.resume();
-        resolve(response.statusCode ?? 0);
-      });
+      this.#socket.once('unexpected-response', (_request, response) => resolve(readRefusal(response)));
       this.#socket.once('open', () => reject(new Error('The upgrade was accepted')));
     });
     this.refusal.catch(() => undefined);
@@ -61,4 +63,9 @@ export class TestSocket {
     if (reader) reader(frame);
     else this.unreadFrames.push(frame);
   }
+}
+
+async function readRefusal(response: IncomingMessage): Promise<Refusal> {
+  const { statusCode = 0, headers } = response;
+  return { status: statusCode, contentType: headers['content-type'], problem: await json(response) };
 }

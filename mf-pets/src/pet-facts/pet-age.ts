@@ -10,12 +10,12 @@ export function petAge(dateOfBirth: string, today: Date): string | undefined {
   const { days, months } = sinceDay(dateOfBirth, today) ?? { days: -1, months: 0 };
   if (days < 0) return undefined;
   if (days === 0) return 'Born today';
-  if (days < 7) return counted(days, 'day');
-  if (days < DAYS_IN_WEEKS) return counted(Math.floor(days / 7), 'week');
-  const parts = [counted(Math.floor(months / 12), 'year'), counted(months % 12, 'month')];
+  if (days < 7) return countText(days, 'day');
+  if (days < DAYS_IN_WEEKS) return countText(Math.floor(days / 7), 'week');
+  const parts = [countText(Math.floor(months / 12), 'year'), countText(months % 12, 'month')];
   return parts.filter((part) => !part.startsWith('0 ')).join(' ');
 }
 
-function counted(count: number, unit: string): string {
+function countText(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

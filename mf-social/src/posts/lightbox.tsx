@@ -1,6 +1,6 @@
 import type { DescribedImage } from '@qlixline/contract/described-image';
 import { IconButton } from '@qlixline/ui/icon-button';
-import { Picture } from '@qlixline/ui/picture';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
@@ -52,7 +52,7 @@ export function Lightbox({ photos, start, onClose }: LightboxProps) {
     >
       {photo && (
         <figure className={styles.photo}>
-          <Picture key={photo.image.url} image={photo.image} alt={photo.image.alt} sizes="100vw" priority />
+          <ResponsiveImage key={photo.image.url} image={photo.image} alt={photo.image.alt} sizes="100vw" priority />
           <figcaption>{photo.caption || photo.image.alt}</figcaption>
         </figure>
       )}

@@ -6,10 +6,10 @@ import { Sheet } from '@qlixline/ui/sheet';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { PagedRows } from '../people/paged-rows.tsx';
-import { PeopleList } from '../people/people-list.tsx';
-import { PeopleSkeleton } from '../people/people-skeleton.tsx';
-import { PersonRow } from '../people/person-row.tsx';
+import { PagedRows } from '../users/paged-rows.tsx';
+import { UserList } from '../users/user-list.tsx';
+import { UserListSkeleton } from '../users/user-list-skeleton.tsx';
+import { UserRow } from '../users/user-row.tsx';
 
 type LikesSheetProps = { post: Post; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function LikesSheet({ post, onClose }: LikesSheetProps) {
       <PagedRows
         list={list}
         failed="The likes could not be loaded"
-        skeleton={<PeopleSkeleton label="Loading who likes it" />}
+        skeleton={<UserListSkeleton label="Loading who likes it" />}
         empty={
           <EmptyState species="cat" title="Nobody likes it any more">
             The heart below the post is yours to press.
@@ -30,11 +30,11 @@ export function LikesSheet({ post, onClose }: LikesSheetProps) {
         }
       >
         {(people) => (
-          <PeopleList label="Liked by">
+          <UserList label="Liked by">
             {people.map((person) => (
-              <PersonRow key={person.id} person={person} />
+              <UserRow key={person.id} person={person} />
             ))}
-          </PeopleList>
+          </UserList>
         )}
       </PagedRows>
     </Sheet>

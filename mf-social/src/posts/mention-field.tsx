@@ -1,5 +1,5 @@
 import { friendsQuery } from '@qlixline/api-client/friends';
-import { useSettled } from '@qlixline/api-client/use-settled';
+import { useDebounced } from '@qlixline/api-client/use-debounced';
 import { Avatar } from '@qlixline/ui/avatar';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { shownName } from '@qlixline/contract/shown-name';
@@ -35,7 +35,7 @@ export function MentionField(props: MentionFieldProps) {
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
   const begun = caret === undefined ? undefined : begunMention(value, caret);
-  const name = useSettled(begun?.name ?? '', TYPING_PAUSE_MS);
+  const name = useDebounced(begun?.name ?? '', TYPING_PAUSE_MS);
   const friends = useInfiniteQuery({
     ...friendsQuery(name),
     enabled: begun !== undefined,

@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { setLiked, setSaved } from '@qlixline/api-client/post-presses';
+import { setLiked, setSaved } from '@qlixline/api-client/post-reactions';
 import type { Post } from '@qlixline/contract/post';
 import { screens } from '@qlixline/contract/screens';
 import { useToast } from '@qlixline/shell-bridge';
@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Heart, MessageCircle, Share2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { counted } from '../people/counted.ts';
+import { countText } from '../users/count-text.ts';
 import styles from './post-actions.module.css';
 
 const loadLikesSheet = () => import('./likes-sheet.tsx').then((part) => part.LikesSheet);
@@ -55,7 +55,7 @@ export function PostActions({ post, commentsOpen, onComments }: PostActionsProps
             type="button"
             className={styles.count}
             aria-haspopup="dialog"
-            aria-label={counted(post.likeCount, 'like')}
+            aria-label={countText(post.likeCount, 'like')}
             onClick={() => setSheet('likes')}
           >
             {post.likeCount}

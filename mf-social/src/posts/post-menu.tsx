@@ -3,9 +3,9 @@ import { Menu } from '@qlixline/ui/menu';
 import { Ban, Flag, Pencil, Trash2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 
-import { ReportDialog } from '../people/report-dialog.tsx';
-import { BlockDialog } from '../people/step-dialogs.tsx';
-import { useMute } from '../people/use-mute.ts';
+import { ReportDialog } from '../users/report-dialog.tsx';
+import { BlockDialog } from '../users/relation-dialogs.tsx';
+import { useMute } from '../users/use-mute.ts';
 import { MORE } from './post-menu-props.tsx';
 import type { PostMenuProps } from './post-menu-props.tsx';
 import { useDeleteWithUndo } from './use-delete-with-undo.ts';

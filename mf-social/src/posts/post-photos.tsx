@@ -1,6 +1,6 @@
 import type { DescribedImage } from '@qlixline/contract/described-image';
 import { LazyPart } from '@qlixline/ui/lazy-part';
-import { Picture } from '@qlixline/ui/picture';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { useState } from 'react';
 
 import styles from './post-photos.module.css';
@@ -32,7 +32,7 @@ export function PostPhotos({ images, priority }: { images: readonly DescribedIma
               aria-label={image.alt ? undefined : `Photo ${index + 1} of ${images.length}`}
               onClick={() => setOpened(index)}
             >
-              <Picture
+              <ResponsiveImage
                 image={image}
                 alt={image.alt}
                 sizes={sizesOf(image, index, images.length)}

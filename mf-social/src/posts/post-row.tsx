@@ -10,7 +10,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { exactTime, shortTime } from '@qlixline/ui/time';
 import { memo, useState } from 'react';
 
-import { personAddress } from '../people/person-address.ts';
+import { userAddress } from '../users/user-address.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostMenuButton } from './post-menu-button.tsx';
 import { PostPhotos } from './post-photos.tsx';
@@ -41,12 +41,12 @@ export const PostRow = memo(function PostRow({ post, priority = false, alone = f
     <article aria-label={`Post by ${shownName(post.author)}`} data-post={post.id}>
       <Card className={styles.row}>
         <header className={styles.head}>
-          <Link to={personAddress(post.author)} tabIndex={-1} aria-hidden>
+          <Link to={userAddress(post.author)} tabIndex={-1} aria-hidden>
             <Avatar src={post.author.profileImageUrl} seed={post.author.id} />
           </Link>
           <div className={styles.names}>
             <p className={styles.who}>
-              <Link className={styles.author} to={personAddress(post.author)}>
+              <Link className={styles.author} to={userAddress(post.author)}>
                 {shownName(post.author)}
               </Link>
               {post.pets.map(({ id, name }, index) => (

@@ -6,7 +6,7 @@ import { addToFeed, changePost, postQuery, removePost } from './cached-posts.ts'
 import { feedQuery, savedPostsQuery, userPostsQuery } from './feed.ts';
 import type { PostsQuery } from './feed.ts';
 import { refreshAfterEvent } from './live-refresh.ts';
-import { setLiked } from './post-presses.ts';
+import { setLiked } from './post-reactions.ts';
 import { createQueryClient } from './query-client.ts';
 
 const LISTS: PostsQuery[] = [feedQuery, userPostsQuery('ana'), savedPostsQuery];

@@ -2,7 +2,7 @@ import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Post } from '@qlixline/contract/post';
 
 import { POST_LIST } from './cached-posts.ts';
-import { USERS } from './people.ts';
+import { USERS } from './user-profiles.ts';
 import { pagedQuery } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
 

@@ -1,6 +1,6 @@
 import type { Friend, FriendRequest, RelationChange, Suggestion, Suggestions } from '@qlixline/contract/friend';
 import { keyOf } from '@qlixline/contract/endpoint-path';
-import type { Person } from '@qlixline/contract/person';
+import type { UserProfile } from '@qlixline/contract/user-profile';
 import type { Relation } from '@qlixline/contract/relation';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { request } from './http.ts';
 import { pagedQuery, withoutRows } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
-import { PERSON_KEY } from './people.ts';
+import { USER_PROFILE_KEY } from './user-profiles.ts';
 
 /** The newest friendship first; with `q`, those whose name, username or pet has a word that starts with it. */
 export function friendsQuery(q = '') {
@@ -31,7 +31,7 @@ export const sentRequestsQuery = pagedQuery(
 export type ShownSuggestion = Suggestion & { request?: { id: number | null } };
 type ShownSuggestions = { items: ShownSuggestion[] };
 
-/** Those whom the user asks stay in it, so that they can take it back, until `forgetAsked`. */
+/** Those whom the user asks stay in it, so that they can take it back, until `forgetRequested`. */
 export const suggestionsQuery = queryOptions({
   queryKey: [keyOf('GET /api/users/suggestions')],
   queryFn: async ({ signal, client }): Promise<ShownSuggestions> =>
@@ -42,7 +42,7 @@ export const suggestionsQuery = queryOptions({
 });
 
 /** For when suggestions are looked at anew: without those who were asked. */
-export function forgetAsked(queryClient: QueryClient): void {
+export function forgetRequested(queryClient: QueryClient): void {
   queryClient.setQueryData(
     suggestionsQuery.queryKey,
     (list) => list && { items: list.items.filter((row) => !row.request) },
@@ -60,12 +60,12 @@ function withAsked({ items }: Suggestions, before: ShownSuggestions | undefined)
 }
 
 /** One step between the user and another person. */
-export type RelationStep =
+export type RelationAction =
   | { kind: 'request' | 'remove'; userId: string }
   | { kind: 'cancel' | 'accept' | 'decline'; userId: string; requestId: number };
 
 /** Takes a step; what is shown follows at once, and goes back when the server refuses. */
-export function useRelationStep() {
+export function useChangeRelation() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: sendStep,
@@ -92,7 +92,7 @@ const RELATION_KEYS: readonly QueryKey[] = [
   [keyOf('GET /api/friends/requests/pending')],
   [keyOf('GET /api/friends/requests/sent')],
   [keyOf('GET /api/users/suggestions')],
-  PERSON_KEY,
+  USER_PROFILE_KEY,
 ];
 
 /** Not awaited by what was done: the screen shows it already. */
@@ -100,7 +100,7 @@ export function refreshRelations(queryClient: QueryClient): void {
   for (const queryKey of RELATION_KEYS) void queryClient.invalidateQueries({ queryKey });
 }
 
-function sendStep(step: RelationStep): Promise<RelationChange> {
+function sendStep(step: RelationAction): Promise<RelationChange> {
   switch (step.kind) {
     case 'request':
       return request('POST /api/friends/requests', { body: { userId: step.userId } });
@@ -115,7 +115,7 @@ function sendStep(step: RelationStep): Promise<RelationChange> {
   }
 }
 
-const RELATION_AFTER: Record<RelationStep['kind'], Relation> = {
+const RELATION_AFTER: Record<RelationAction['kind'], Relation> = {
   request: 'requested',
   cancel: 'none',
   accept: 'friends',
@@ -123,8 +123,8 @@ const RELATION_AFTER: Record<RelationStep['kind'], Relation> = {
   remove: 'none',
 };
 
-function showStep(queryClient: QueryClient, { kind, userId }: RelationStep): void {
-  queryClient.setQueriesData<Person>({ queryKey: PERSON_KEY }, (person) =>
+function showStep(queryClient: QueryClient, { kind, userId }: RelationAction): void {
+  queryClient.setQueriesData<UserProfile>({ queryKey: USER_PROFILE_KEY }, (person) =>
     person?.id === userId ? { ...person, relation: RELATION_AFTER[kind] } : person,
   );
   if (kind === 'request') showAsked(queryClient, userId, { id: null });

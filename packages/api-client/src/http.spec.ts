@@ -74,3 +74,21 @@ describe('calls of the backend', () => {
     expect(isUnauthenticated(await failure(request('GET /api/auth/user')))).toBe(true);
   });
 });
+
+test('what does not fit an endpoint does not compile', () => {
+  const misfits = () => [
+    // @ts-expect-error -- there is no such endpoint
+    request('GET /api/petz'),
+    // @ts-expect-error -- the pet's id is missing
+    request('GET /api/pets/:id'),
+    // @ts-expect-error -- an id of a pet is a number
+    request('GET /api/pets/:id', { params: { id: 'Juno' } }),
+    // @ts-expect-error -- a create needs an idempotency key
+    request('POST /api/pets', { body: { name: 'Juno', species: 'dog' } }),
+    // @ts-expect-error -- a pet has a species
+    request('PUT /api/pets/:id', { params: { id: 1 }, body: { name: 'Juno' } }),
+    // @ts-expect-error -- a list of pets has no name
+    request('GET /api/pets').then((pets) => pets.name),
+  ];
+  expect(misfits).toBeInstanceOf(Function); // never called: the compiler looks at them
+});

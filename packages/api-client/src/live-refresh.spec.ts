@@ -53,7 +53,7 @@ describe('what live events refresh', () => {
   test('new_feed refreshes feeds and nothing else, also those of tags', async () => {
     queryClient.setQueryData(['/api/feeds', { tag: 'cats' }], 'known');
     expect(refreshAfterEvent(queryClient, 'new_feed', 7)).toBe(true);
-    await import('./feed-news.ts');
+    await import('./refresh-newest.ts');
     await Promise.resolve();
     expect(outOfDate()).toEqual(['/api/feeds']);
     expect(queryClient.getQueryState(['/api/feeds', { tag: 'cats' }])?.isInvalidated).toBe(true);

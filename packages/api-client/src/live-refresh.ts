@@ -4,7 +4,7 @@ import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { refreshPost } from './cached-posts.ts';
-import { USERS } from './people.ts';
+import { USERS } from './user-profiles.ts';
 
 /** Who has asked whom, and every profile that says so. */
 const REQUESTS = [
@@ -16,41 +16,44 @@ const REQUESTS = [
 /** Beside who is whose friend, what friends share: it comes with a friendship and goes with it. */
 const FRIENDSHIP = [...REQUESTS, keyOf('GET /api/friends'), keyOf('GET /api/stories'), keyOf('GET /api/feeds')];
 
-/** What each live event makes out of date (spec §4). Keys are the first element of the queries' keys. */
-const REFRESHED_BY_EVENT: Partial<Record<LiveEventType, readonly string[]>> = {
-  new_story: [keyOf('GET /api/stories')],
-  new_feed: [], // not that simple: refreshFeeds
-  new_notification: [keyOf('GET /api/notifications'), keyOf('GET /api/notifications/count')],
-  friend_request_received: REQUESTS,
-  friend_request_accepted: FRIENDSHIP,
-  friend_removed: FRIENDSHIP,
-  remote_version: [keyOf('GET /api/remotes')],
+type Refresh = {
+  /** What is out of date: first elements of queries' keys. */
+  resources: readonly string[];
+  /** Where a part of it is enough: asks again for what depends on the event's id. */
+  refreshPart?: (queryClient: QueryClient, id: number) => Promise<void>;
+};
+
+/** What each live event makes out of date (spec §4). */
+const REFRESHED_BY: Record<LiveEventType, Refresh> = {
+  new_feed: { resources: [keyOf('GET /api/feeds')], refreshPart: refreshFeeds },
+  post_changed: { resources: [keyOf('POST /api/posts')], refreshPart: refreshPost },
+  new_story: { resources: [keyOf('GET /api/stories')] },
+  new_notification: { resources: [keyOf('GET /api/notifications'), keyOf('GET /api/notifications/count')] },
+  friend_request_received: { resources: REQUESTS },
+  friend_request_accepted: { resources: FRIENDSHIP },
+  friend_removed: { resources: FRIENDSHIP },
+  remote_version: { resources: [keyOf('GET /api/remotes')] },
+  session_revoked: { resources: [] }, // the shell signs out
 };
 
 /** As often as somebody who is there for a quarter of a minute would look. */
 const GAP_ATTEMPTS = 6;
 
 const ALL_REFRESHED: readonly string[] = [
-  ...new Set([keyOf('GET /api/feeds'), keyOf('POST /api/posts'), ...Object.values(REFRESHED_BY_EVENT).flat()]),
+  ...new Set(Object.values(REFRESHED_BY).flatMap(({ resources }) => resources)),
 ];
 
 /** Asks again for what `type` made out of date; `id` is the event's. False when this client does not know the event. */
 export function refreshAfterEvent(queryClient: QueryClient, type: string, id?: string | number): boolean {
-  if (type === 'post_changed') {
-    void refreshPost(queryClient, Number(id));
-    return true;
-  }
-  if (type === 'new_feed') {
-    void refreshFeeds(queryClient, Number(id));
-    return true;
-  }
-  if (!Object.hasOwn(REFRESHED_BY_EVENT, type)) return false;
-  refresh(queryClient, REFRESHED_BY_EVENT[type as LiveEventType] ?? []);
+  if (!Object.hasOwn(REFRESHED_BY, type)) return false;
+  const { resources, refreshPart } = REFRESHED_BY[type as LiveEventType];
+  if (refreshPart) void refreshPart(queryClient, Number(id));
+  else refresh(queryClient, resources);
   return true;
 }
 
 /**
- * After the connection was away: asks again for everything that events cover, as some may have been missed. A server
+ * After the connection was lost and is back: asks again for everything that events cover, as some may have been missed. A server
  * that is just coming back may fail an answer; what is shown and failed is asked for again, a few times, or it would
  * stay out of date until the next event.
  */
@@ -75,7 +78,7 @@ async function refreshFeeds(queryClient: QueryClient, id: number): Promise<void>
   const isOther = ({ queryKey }: Query) => queryKey.length > 1; // of a tag
   void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/feeds')], predicate: isOther });
   try {
-    const { refreshNewest } = await import('./feed-news.ts');
+    const { refreshNewest } = await import('./refresh-newest.ts');
     await refreshNewest(queryClient, id);
   } catch {
     refresh(queryClient, [keyOf('GET /api/feeds')]); // the code did not come; the feed still does

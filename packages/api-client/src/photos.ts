@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { POST_LIST } from './cached-posts.ts';
 import { request } from './http.ts';
-import { USERS } from './people.ts';
+import { USERS } from './user-profiles.ts';
 import { pagedQuery } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
 

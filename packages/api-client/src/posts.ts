@@ -2,7 +2,7 @@ import type { PostInput, PostUpdate } from '@qlixline/contract/post';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { addToFeed, changePost, likersKey, postQuery, refreshPostLists, removePost } from './cached-posts.ts';
-import { refreshNewest, refreshOtherLists } from './feed-news.ts';
+import { refreshNewest, refreshOtherLists } from './refresh-newest.ts';
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
 

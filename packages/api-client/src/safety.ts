@@ -1,5 +1,5 @@
 import { keyOf } from '@qlixline/contract/endpoint-path';
-import type { Person } from '@qlixline/contract/person';
+import type { UserProfile } from '@qlixline/contract/user-profile';
 import type { ModerationAction, ReportInput } from '@qlixline/contract/safety';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refreshRelations } from './friends.ts';
 import { request } from './http.ts';
 import { pagedQuery, withoutRows } from './paged-query.ts';
-import { PERSON_KEY } from './people.ts';
+import { USER_PROFILE_KEY } from './user-profiles.ts';
 
 export const blocksQuery = pagedQuery([keyOf('GET /api/blocks')], 'GET /api/blocks');
 export const mutesQuery = pagedQuery([keyOf('GET /api/mutes')], 'GET /api/mutes');
@@ -37,7 +37,7 @@ export function useSetMuted() {
     mutationFn: ({ userId, isMuted }: { userId: string; isMuted: boolean }) =>
       request(isMuted ? 'PUT /api/mutes/:userId' : 'DELETE /api/mutes/:userId', { params: { userId } }),
     onSuccess: (_nothing, { userId, isMuted }) => {
-      queryClient.setQueriesData<Person>({ queryKey: PERSON_KEY }, (person) =>
+      queryClient.setQueriesData<UserProfile>({ queryKey: USER_PROFILE_KEY }, (person) =>
         person?.id === userId ? { ...person, isMuted } : person,
       );
       if (!isMuted) {

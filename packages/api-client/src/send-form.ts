@@ -22,7 +22,7 @@ export async function sendForm<K extends UploadKey>(
   const call = new XMLHttpRequest();
   call.open('POST', fillPath(endpoint, params));
   for (const [name, value] of Object.entries(callHeaders())) call.setRequestHeader(name, value);
-  if (onProgress) tellProgress(call.upload, onProgress);
+  if (onProgress) reportProgress(call.upload, onProgress);
   const abort = () => call.abort();
   signal?.addEventListener('abort', abort);
   try {
@@ -41,7 +41,7 @@ export async function sendForm<K extends UploadKey>(
   return reply;
 }
 
-function tellProgress(upload: XMLHttpRequestUpload, onProgress: (percent: number) => void): void {
+function reportProgress(upload: XMLHttpRequestUpload, onProgress: (percent: number) => void): void {
   let told = -1;
   upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
     const percent = lengthComputable ? Math.floor((loaded / total) * 100) : told;

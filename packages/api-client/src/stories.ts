@@ -17,7 +17,7 @@ export function storyViewersQuery(id: number) {
   return pagedQuery([keyOf('GET /api/stories'), id, 'viewers'], 'GET /api/stories/:id/viewers', { params: { id } });
 }
 
-export function useTellStory() {
+export function useCreateStory() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: StoryInput; idempotencyKey: string }) =>

@@ -1,7 +1,7 @@
 import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { USERS } from './people.ts';
+import { USERS } from './user-profiles.ts';
 import { refreshPets } from './pets.ts';
 import { sendForm } from './send-form.ts';
 import type { Sending } from './send-form.ts';

@@ -3,14 +3,14 @@ import { USERNAME_PATTERN, USERNAME_RULE, foldUsername } from '@qlixline/contrac
 import { useQuery } from '@tanstack/react-query';
 
 import { usernameCheckQuery } from './profile.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const TYPING_PAUSE_MS = 300; // long enough not to ask after each letter
 
 /** Follows what is being typed: the rule at once, the server after a pause. `own` needs no check. */
 export function useUsernameAvailability(entered: string, own: string | null): UsernameAvailability {
   const username = foldUsername(entered);
-  const settled = useSettled(username, TYPING_PAUSE_MS);
+  const settled = useDebounced(username, TYPING_PAUSE_MS);
   const fitsRule = USERNAME_PATTERN.test(username);
   const asked = username !== '' && username !== own && username === settled;
   // A name against the rule is asked about too: the server knows better ones that are free.

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 import { CommandError, runCommand } from '@qlixline/commands/command.ts';
 
 import type { Measured, Row } from './row.ts';
@@ -6,12 +8,20 @@ import { ROWS } from './rows.ts';
 /** Measures all rows, or those named, one after the other, and prints the table. No figure makes it fail. */
 await runCommand(async () => {
   const table: (Row & Measured)[] = [];
-  for (const row of chosenRows(process.argv.slice(2))) {
+  for (const row of chosenRows(typedIds())) {
     console.log(`${row.id}: ${row.what} …`);
     table.push({ ...row, ...(await row.measure()) });
   }
   print(table);
 });
+
+function typedIds(): string[] {
+  try {
+    return parseArgs({ allowPositionals: true }).positionals;
+  } catch {
+    throw new CommandError('It takes the ids of figures, such as W2 W3, and no options.');
+  }
+}
 
 function chosenRows(ids: string[]): readonly Row[] {
   const unknown = ids.find((id) => !ROWS.some((row) => row.id === id));

@@ -10,7 +10,7 @@ import { measureRowRender } from './rows/row-render.ts';
 import { measureEventCost } from './sockets/event-cost.ts';
 import { measurePublishing } from './sockets/publishing-cost.ts';
 import { measureSocketMemory } from './sockets/socket-memory.ts';
-import { measurePictures } from './uploads/picture-cost.ts';
+import { measureImages } from './uploads/image-cost.ts';
 
 /** The figures of the product and their goals. */
 export const ROWS: readonly Row[] = [
@@ -39,7 +39,7 @@ export const ROWS: readonly Row[] = [
     id: 'I1',
     what: '8 MB photo to three widths: CPU',
     goal: '≤ 1.15 ×, others ≤ 2 × idle',
-    measure: measurePictures,
+    measure: measureImages,
   },
   {
     id: 'B1',

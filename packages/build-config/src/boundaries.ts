@@ -197,6 +197,7 @@ const NOT_IN_CONTROLLERS = ['@mikro-orm/**', '**/*.entity.ts', '**/*.repository.
  */
 export const BACKEND_FOLDERS = [
   'errors',
+  'concurrency',
   'config',
   'logs',
   'mail',

@@ -17,7 +17,7 @@ export function jestWeb(name, rootDir) {
     // swc's parser reads a generic arrow function in a .ts file as JSX unless it is told apart.
     transform: { '\\.tsx$': swcTransform, '\\.ts$': withoutJsx(swcTransform) },
     moduleNameMapper: {
-      '\\.module\\.css$': ours('identity-obj-proxy'),
+      '\\.module\\.css$': here('./css-module-names.mjs'),
       '\\.(css|svg|png|webp|woff2)$': here('./empty-asset.mjs'),
     },
     setupFiles: [here('./jest-web-polyfills.mjs')],

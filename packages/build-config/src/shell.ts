@@ -17,7 +17,7 @@ const FIRST_VIEW_CHUNKS = new Set(['bootstrap', 'framework']);
 
 /** The parts of @qlixline/ui that the frame and nearly every screen use: one file instead of a dozen. None uses antd. */
 const FIRST_VIEW_PARTS = [
-  'animal-picture',
+  'illustration',
   'avatar',
   'button',
   'card',
@@ -28,7 +28,7 @@ const FIRST_VIEW_PARTS = [
   'lazy-part',
   'next-page',
   'page-header',
-  'picture',
+  'responsive-image',
   'skeleton',
   'spinner',
   'time',

@@ -14,6 +14,14 @@ test('the address and the overrides are ours, all else is Playwright’s', () =>
   });
 });
 
+test('what stands behind -- is Playwright’s, whatever it is', () => {
+  expect(readE2eOptions(['--base=https://pets.example', '-g', 'home', '--', '--base', 'x'])).toEqual({
+    base: 'https://pets.example',
+    overrides: [],
+    rest: ['-g', 'home', '--', '--base', 'x'],
+  });
+});
+
 test('without either, a product is started and runs what is live', () => {
   expect(readE2eOptions(['--headed'])).toEqual({ base: undefined, overrides: [], rest: ['--headed'] });
 });

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 import { overrideSchema } from '@qlixline/contract/override';
 import type { Override } from '@qlixline/contract/override';
 
@@ -12,17 +14,21 @@ export type E2eOptions = {
   rest: string[];
 };
 
+const OURS = { base: { type: 'string' }, override: { type: 'string' } } as const;
+
 /** Takes `--base URL` and each `--override mf-pets=1.4.0` out of what was typed. */
 export function readE2eOptions(args: readonly string[]): E2eOptions {
+  const { tokens } = parseArgs({ args: [...args], options: OURS, strict: false, tokens: true });
   const options: E2eOptions = { base: undefined, overrides: [], rest: [] };
-  const left = [...args];
-  for (let argument = left.shift(); argument !== undefined; argument = left.shift()) {
-    const [name = '', ...inline] = argument.split('=');
-    const value = () => (inline.length > 0 ? inline.join('=') : left.shift());
-    if (name === '--base') options.base = originOf(value(), '--base');
-    else if (name === '--override') options.overrides.push(readOverride(value() ?? ''));
-    else options.rest.push(argument);
+  const taken = new Set<number>();
+  for (const token of tokens) {
+    if (token.kind !== 'option' || !Object.hasOwn(OURS, token.name)) continue;
+    taken.add(token.index);
+    if (token.inlineValue === false) taken.add(token.index + 1);
+    if (token.name === 'base') options.base = originOf(token.value, '--base');
+    else options.overrides.push(readOverride(token.value ?? ''));
   }
+  options.rest = args.filter((_argument, index) => !taken.has(index));
   return options;
 }
 

@@ -1,38 +1,52 @@
-import * as z from 'zod/mini';
+// Without a schema, so that what only reads types carries none.
 
-/** The one frame a client sends on /ws (spec §7). */
-export const authenticateFrameSchema = z.strictObject({
-  type: z.literal('authenticate'),
-  userId: z.string().check(z.maxLength(64)),
-});
-export type AuthenticateFrame = z.infer<typeof authenticateFrameSchema>;
+/** What an event may be about, and the id that says which. */
+type SubjectIds = { post: number; story: number; unit: string };
+export type LiveSubject = keyof SubjectIds;
 
 /**
- * What a change tells the people it concerns. Events carry ids, never content: the client asks REST again,
- * and REST authorises again.
+ * `users`: those whom a module names. `audience`: those who may see the subject at the moment of sending. `everyone`: every
+ * open screen. `session`: the sockets of one session.
  */
-export const LIVE_EVENT_TYPES = [
-  'new_story',
-  'new_feed',
-  'new_notification',
-  'friend_request_accepted',
-  'friend_removed',
-  'friend_request_received',
-  /** A post's text, comments or existence; `id` says which. */
-  'post_changed',
-  'message_created',
-  'message_deleted',
-  'conversation_read',
-  'typing',
-  'sighting_created',
-  'remote_version',
-  'session_revoked',
-] as const;
-export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
-export type LiveEvent = { type: LiveEventType; id?: string | number };
+export type LiveReceivers = 'users' | 'audience' | 'everyone' | 'session';
 
-/** Every frame the server sends. */
-export type LiveFrame =
-  | { type: 'authenticated'; userId: string }
-  | { type: 'error'; code: 'forbidden' | 'validation_failed' }
-  | LiveEvent;
+type LiveEventRule = {
+  /**
+   * Whose id the event carries. Several events within a short window become one when they are of the same type and about the
+   * same subject; with null they are about a list as a whole, and the type alone decides.
+   */
+  about: LiveSubject | null;
+  sentTo: readonly LiveReceivers[];
+};
+
+/**
+ * What a change says to the users whom it concerns. Events carry ids, never content: the client asks REST again, and REST
+ * authorises again. The types of events, what coalesces, what backends accept from each other and what clients
+ * refresh derive from this list.
+ */
+export const LIVE_EVENTS = {
+  new_story: { about: 'story', sentTo: ['users', 'audience'] },
+  new_feed: { about: 'post', sentTo: ['audience'] },
+  /** A post's text, comments, likes or existence. */
+  post_changed: { about: 'post', sentTo: ['users', 'audience'] },
+  new_notification: { about: null, sentTo: ['users'] },
+  friend_request_received: { about: null, sentTo: ['users'] },
+  friend_request_accepted: { about: null, sentTo: ['users'] },
+  friend_removed: { about: null, sentTo: ['users'] },
+  remote_version: { about: 'unit', sentTo: ['everyone'] },
+  session_revoked: { about: null, sentTo: ['session'] },
+} as const satisfies Record<string, LiveEventRule>;
+
+type Rules = typeof LIVE_EVENTS;
+export type LiveEventType = keyof Rules;
+
+/** An event as it is sent. With `id` exactly where it is about something. */
+export type LiveEvent<Type extends LiveEventType = LiveEventType> = Type extends LiveEventType
+  ? Rules[Type]['about'] extends infer Subject extends LiveSubject
+    ? { type: Type; id: SubjectIds[Subject] }
+    : { type: Type; id?: never }
+  : never;
+
+export type LiveEventSentTo<To extends LiveReceivers> = LiveEvent<
+  { [Type in LiveEventType]: To extends Rules[Type]['sentTo'][number] ? Type : never }[LiveEventType]
+>;

@@ -1,4 +1,4 @@
-import type { ModerationHindrance, ReportReason, ReportState, ReportSubject } from './safety.ts';
+import type { ModerationIneligibility, ReportReason, ReportState, ReportSubject } from './safety.ts';
 
 // Apart from the schemas: screens that only show reports need no validation code.
 
@@ -27,7 +27,7 @@ export const REPORT_STATE_TEXTS: Record<ReportState, string> = {
 };
 
 /** Why this moderator does not answer, in the queue and when they try to. */
-export const HINDRANCE_TEXTS: Record<ModerationHindrance, string> = {
+export const INELIGIBILITY_TEXTS: Record<ModerationIneligibility, string> = {
   own: 'This is about you: another moderator answers it.',
   reporter: 'You reported this yourself: another moderator answers it.',
 };

@@ -12,9 +12,9 @@ import { lineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
 /** `GET /api/blocks` and `GET /api/mutes`: newest first. `PUT` and `DELETE /api/blocks/:userId` answer 204, however often. */
-export const setAsideSchema = z.object({ person: userCardSchema, since: z.string() });
-export type SetAside = z.infer<typeof setAsideSchema>;
-export const setAsidePageSchema = pageOf(setAsideSchema);
+export const blockOrMuteSchema = z.object({ person: userCardSchema, since: z.string() });
+export type BlockOrMute = z.infer<typeof blockOrMuteSchema>;
+export const blockOrMutePageSchema = pageOf(blockOrMuteSchema);
 
 /** Counted in UTF-16 units: a single emoji is enough, a single letter is in every other text. */
 const isLongEnough = (word: string) => word.length >= HIDDEN_WORD_MIN;
@@ -66,8 +66,8 @@ export type OwnReport = z.infer<typeof ownReportSchema>;
 export const ownReportPageSchema = pageOf(ownReportSchema);
 
 /** Why a moderator leaves the answer to others: it is about them or of theirs, or they reported it. */
-export const MODERATION_HINDRANCES = ['own', 'reporter'] as const;
-export type ModerationHindrance = (typeof MODERATION_HINDRANCES)[number];
+export const MODERATION_INELIGIBILITIES = ['own', 'reporter'] as const;
+export type ModerationIneligibility = (typeof MODERATION_INELIGIBILITIES)[number];
 
 /** One row of `GET /api/moderation/reports` (moderators): a subject with open reports; those reported first come first. */
 export const moderatedSubjectSchema = z.object({
@@ -84,7 +84,7 @@ export const moderatedSubjectSchema = z.object({
   ),
   reportCount: z.int(),
   /** Null for who may answer it. */
-  hindrance: z.nullable(z.enum(MODERATION_HINDRANCES)),
+  ineligibility: z.nullable(z.enum(MODERATION_INELIGIBILITIES)),
 });
 export type ModeratedSubject = z.infer<typeof moderatedSubjectSchema>;
 export const moderationPageSchema = pageOf(moderatedSubjectSchema);
@@ -93,7 +93,7 @@ export const moderationPageSchema = pageOf(moderatedSubjectSchema);
 export const MODERATION_ACTIONS = ['dismiss', 'remove'] as const;
 export type ModerationActionKind = (typeof MODERATION_ACTIONS)[number];
 
-/** `POST /api/moderation/actions` (moderators): answers every open report of the subject, unless there is a hindrance. */
+/** `POST /api/moderation/actions` (moderators): answers every open report of the subject, unless there is a ineligibility. */
 export const moderationActionSchema = z.strictObject({
   ...subjectFields,
   action: z.enum(MODERATION_ACTIONS),

@@ -4,7 +4,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { startSeveralBackends } from '../src/several-backends.ts';
 import type { SeveralBackends } from '../src/several-backends.ts';
 import { befriend, comeBy, publish } from '../src/social.ts';
-import type { Person } from '../src/social.ts';
+import type { UserProfile } from '../src/social.ts';
 import { BASE_URL } from '../src/what-runs.ts';
 
 /** Sockets come back after 3 s (spec §9); what follows is asking again. */
@@ -19,9 +19,9 @@ test.describe('three backends on one PostgreSQL and one Redis', () => {
   test.setTimeout(120_000);
 
   let several: SeveralBackends;
-  let ana: Person;
-  let friends: Person[];
-  let stranger: Person;
+  let ana: UserProfile;
+  let friends: UserProfile[];
+  let stranger: UserProfile;
 
   test.beforeAll(async ({ browser }) => {
     several = await startSeveralBackends(3);

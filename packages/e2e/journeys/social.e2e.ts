@@ -3,12 +3,12 @@ import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 import { befriend, comeBy } from '../src/social.ts';
-import type { Person } from '../src/social.ts';
+import type { UserProfile } from '../src/social.ts';
 
 /** "Everything arrives within a second": counted from the moment it is done for the one who does it. */
 const LIVE = { timeout: 1_000 };
 
-async function leaveQuietly(...people: Person[]): Promise<void> {
+async function leaveQuietly(...people: UserProfile[]): Promise<void> {
   for (const { context, noise, name } of people) {
     expect(noise.messages, `${name}'s console and network stay quiet`).toEqual([]);
     await context.close();
@@ -43,7 +43,7 @@ test('a post with four photos, a like and a comment with a mention reach the fri
 }) => {
   const [ana, ben, cleo, sam, blocked] = (await Promise.all(
     ['Ana', 'Ben', 'Cleo', 'Sam', 'Vic'].map((name) => comeBy(browser, product.url, name)),
-  )) as [Person, Person, Person, Person, Person];
+  )) as [UserProfile, UserProfile, UserProfile, UserProfile, UserProfile];
   for (const friend of [ben, cleo, blocked]) await befriend(ana.account, friend.account);
   await befriend(ben.account, cleo.account);
   await ana.account.call('PUT /api/blocks/:userId', { params: { userId: blocked.account.user.id } });
@@ -57,7 +57,7 @@ test('a post with four photos, a like and a comment with a mention reach the fri
     await form.getByRole('textbox', { name: `What does photo ${index + 1} show?` }).fill(`Juno, blurred, ${index + 1}`);
   }
   await form.getByRole('button', { name: 'Post', exact: true }).click();
-  const postOn = ({ page }: Person) => page.getByRole('article').filter({ hasText: 'Four of Juno' });
+  const postOn = ({ page }: UserProfile) => page.getByRole('article').filter({ hasText: 'Four of Juno' });
   await expect(postOn(ana)).toBeVisible();
   await Promise.all([ben, cleo].map((friend) => expect(postOn(friend)).toBeVisible(LIVE)));
   await expect(postOn(ben).getByRole('img', { name: /^Juno, blurred/ })).toHaveCount(4);

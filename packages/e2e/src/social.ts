@@ -9,10 +9,10 @@ import type { Noise } from './quiet-page.ts';
 import { signIn } from './sign-in.ts';
 
 /** Somebody with a browser of their own. */
-export type Person = { account: Account; page: Page; context: BrowserContext; noise: Noise; name: string };
+export type UserProfile = { account: Account; page: Page; context: BrowserContext; noise: Noise; name: string };
 
 /** A member in a new browser, looking at `path` with the live connection open. */
-export async function comeBy(browser: Browser, url: string, name: string, path = '/'): Promise<Person> {
+export async function comeBy(browser: Browser, url: string, name: string, path = '/'): Promise<UserProfile> {
   const account = await createMember(url, name);
   await account.updateProfile({ displayName: name });
   const context = await browser.newContext({ baseURL: url, locale: 'en-US' });

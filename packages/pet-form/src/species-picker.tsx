@@ -1,6 +1,6 @@
 import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
-import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { Illustration } from '@qlixline/ui/illustration';
 import { useId } from 'react';
 import type { Ref } from 'react';
 
@@ -33,7 +33,7 @@ export function SpeciesPicker({ value, onChange, error, ref }: SpeciesPickerProp
               onChange={() => onChange(species)}
             />
             <span className={classes.picture}>
-              <AnimalPicture species={species} />
+              <Illustration species={species} />
             </span>
             {SPECIES_NAMES[species]}
           </label>

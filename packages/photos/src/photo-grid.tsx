@@ -4,7 +4,7 @@ import type { Album, Photo } from '@qlixline/contract/photo';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { NextPage } from '@qlixline/ui/next-page';
-import { Picture } from '@qlixline/ui/picture';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
@@ -48,7 +48,7 @@ export function PhotoGrid({ list, album, onOpen }: PhotoGridProps) {
               aria-label={photoName(photo)}
               onClick={() => onOpen(photo)}
             >
-              <Picture image={photo.image} alt="" sizes={TILE_WIDTH} cover />
+              <ResponsiveImage image={photo.image} alt="" sizes={TILE_WIDTH} cover />
             </button>
           </li>
         ))}

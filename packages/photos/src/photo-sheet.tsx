@@ -3,7 +3,7 @@ import type { Album, Photo } from '@qlixline/contract/photo';
 import { useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
-import { Picture } from '@qlixline/ui/picture';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Sheet } from '@qlixline/ui/sheet';
 import { longDate } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
@@ -13,9 +13,9 @@ import { useId, useState } from 'react';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 import { PhotoAlbums } from './photo-albums.tsx';
 import { PhotoPlaces } from './photo-places.tsx';
-import { PhotoWords } from './photo-words.tsx';
+import { PhotoDetails } from './photo-details.tsx';
 import styles from './photos.module.css';
-import { usePhotoWords } from './use-photo-words.ts';
+import { usePhotoDetails } from './use-photo-details.ts';
 
 const SHEET_WIDTH = '(min-width: 40rem) 496px, 100vw';
 
@@ -31,7 +31,7 @@ type PhotoSheetProps = {
 /** One photo with everything that can be done to it. */
 export function PhotoSheet({ photo, albums, petId, onDelete, onClose }: PhotoSheetProps) {
   const uses = useQuery(photoUsesQuery(photo.id));
-  const words = usePhotoWords(photo);
+  const words = usePhotoDetails(photo);
   const formId = useId();
   const [asks, setAsks] = useState<'delete' | 'discard'>();
   useUnsavedChanges(words.isUnsaved);
@@ -47,10 +47,14 @@ export function PhotoSheet({ photo, albums, petId, onDelete, onClose }: PhotoShe
       }
     >
       <figure className={styles.figure}>
-        <Picture image={photo.image} alt={photo.image.alt || 'Your photo, without a description'} sizes={SHEET_WIDTH} />
+        <ResponsiveImage
+          image={photo.image}
+          alt={photo.image.alt || 'Your photo, without a description'}
+          sizes={SHEET_WIDTH}
+        />
         <figcaption className={styles.muted}>Uploaded on {longDate(photo.createdAt.slice(0, 10))}</figcaption>
       </figure>
-      <PhotoWords words={words} formId={formId} />
+      <PhotoDetails words={words} formId={formId} />
       <PhotoPlaces photo={photo} petId={petId} />
       <PhotoAlbums photo={photo} albums={albums} uses={uses} />
       <div>

@@ -7,14 +7,14 @@ export function whereUsed({ isProfilePhoto, petNames, postCount, storyCount, alb
   const places = [
     isProfilePhoto && 'as your profile photo',
     petNames.length > 0 && `as the photo of ${list.format(petNames)}`,
-    postCount > 0 && `in ${counted(postCount, 'post', 'posts')}`,
-    storyCount > 0 && `in ${counted(storyCount, 'story', 'stories')}`,
+    postCount > 0 && `in ${countText(postCount, 'post', 'posts')}`,
+    storyCount > 0 && `in ${countText(storyCount, 'story', 'stories')}`,
     albums.length > 0 &&
       `in the ${albums.length === 1 ? 'album' : 'albums'} ${list.format(albums.map(({ name }) => `“${name}”`))}`,
   ].filter((place) => place !== false);
   return places.length > 0 ? `It is used ${list.format(places)}.` : 'It is not used anywhere.';
 }
 
-function counted(count: number, one: string, many: string): string {
+function countText(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

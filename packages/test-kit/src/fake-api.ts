@@ -3,7 +3,7 @@ import type { ProblemCode, Problem } from '@qlixline/contract/problem';
 import { answerEndpoint } from './answer-endpoint.ts';
 import { buildDeviceSession, buildUser } from './builders.ts';
 import type { FakeState } from './fake-state.ts';
-import { createPeopleState } from './people-state.ts';
+import { createUsersState } from './users-state.ts';
 import { createPhotoState } from './photo-state.ts';
 import { createPostState } from './post-state.ts';
 import { problemReply } from './problem-reply.ts';
@@ -41,7 +41,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     takenUsernames: seed.takenUsernames ?? ['ana.and.milo'],
     registry: seed.registry ?? null,
     overrides: seed.overrides ?? [],
-    ...createPeopleState(seed),
+    ...createUsersState(seed),
     ...createPhotoState(seed),
     ...createPostState(seed),
     ...createStoryState(seed),

@@ -5,7 +5,7 @@ import type { Pet } from '@qlixline/contract/pet';
 import type { RegistryOverview } from '@qlixline/contract/registry';
 import type { CurrentUser } from '@qlixline/contract/user';
 
-import type { PeopleState } from './people-state.ts';
+import type { UsersState } from './users-state.ts';
 import type { PhotoState } from './photo-state.ts';
 import type { PostState } from './post-state.ts';
 import type { StoryState } from './story-state.ts';
@@ -25,7 +25,7 @@ export type FakeState = {
   /** Null: this person may not look at it. */
   registry: RegistryOverview | null;
   overrides: Override[];
-} & PeopleState &
+} & UsersState &
   PhotoState &
   PostState &
   StoryState;

@@ -1,6 +1,6 @@
 import { screens } from '@qlixline/contract/screens';
 import { useCurrentUser } from '@qlixline/shell-bridge';
-import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { Illustration } from '@qlixline/ui/illustration';
 import { Card } from '@qlixline/ui/card';
 import { Link } from 'react-router-dom';
 
@@ -18,7 +18,7 @@ export function HouseAd() {
       {ad && (
         <Link className={styles.body} to={ad.href}>
           <span className={styles.picture}>
-            <AnimalPicture species={ad.species} />
+            <Illustration species={ad.species} />
           </span>
           <strong>{ad.title}</strong>
           <span className={styles.text}>{ad.text}</span>

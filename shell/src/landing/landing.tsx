@@ -1,7 +1,7 @@
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { PRODUCT_TAGLINE } from '@qlixline/contract/product';
 import type { SpeciesId } from '@qlixline/contract/species';
-import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { Illustration } from '@qlixline/ui/illustration';
 import { buttonClass } from '@qlixline/ui/button';
 import { Footprints, House, MapPin, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -38,7 +38,7 @@ export function Landing() {
       <div className="landing-hero" aria-hidden>
         {HERO.map(({ species, size }) => (
           <span key={species} className="landing-animal" style={{ width: size, height: size }}>
-            <AnimalPicture species={species} />
+            <Illustration species={species} />
           </span>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
 
 import { hasUnsavedChanges } from '../unsaved-changes.ts';
 import type { LeaveDialogProps } from './leave-dialog.tsx';
-import { useHeldHistory } from './use-held-history.ts';
+import { useBlockedHistory } from './use-blocked-history.ts';
 
 type Question = { Dialog: ComponentType<LeaveDialogProps>; leave: () => void };
 
@@ -23,7 +23,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       () => globalThis.confirm('Discard your changes?') && leave(),
     );
   }, []);
-  useHeldHistory(ask);
+  useBlockedHistory(ask);
 
   const context = useContext(NavigationContext);
   const guarded = useMemo(() => ({ ...context, navigator: heldNavigator(context.navigator, ask) }), [context, ask]);

@@ -1,5 +1,5 @@
 import { LIVE_CLOSE_NORMAL, LIVE_RECONNECT_DELAY_MS } from '@qlixline/contract/live-connection';
-import type { AuthenticateFrame } from '@qlixline/contract/live-event';
+import type { AuthenticateFrame } from '@qlixline/contract/live-frame';
 
 export type LiveConnectionOptions = {
   url: string;

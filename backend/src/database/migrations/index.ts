@@ -13,6 +13,7 @@ import { Albums } from './0012-albums.ts';
 import { PostCounts } from './0013-post-counts.ts';
 import { SuggestedPeople } from './0014-suggestions.ts';
 import { Unaccent } from './0015-unaccent.ts';
+import { PublishingClaims } from './0016-publishing-claims.ts';
 
 /** Every migration in the order it runs. Names are kept in the database: never rename one. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   { name: '0013-post-counts', class: PostCounts },
   { name: '0014-suggestions', class: SuggestedPeople },
   { name: '0015-unaccent', class: Unaccent },
+  { name: '0016-publishing-claims', class: PublishingClaims },
 ];

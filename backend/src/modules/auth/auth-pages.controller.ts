@@ -1,6 +1,5 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseGuards } from '@nestjs/common';
 import { pathOf } from '@qlixline/contract/endpoint-path';
-import type { Response } from 'express';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { RawEndpoint } from '../../http/endpoint.decorator.ts';
@@ -8,15 +7,11 @@ import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { identityOf } from '../../http/request-identity.ts';
 import { LocalAccounts } from './local-accounts.guard.ts';
-import {
-  OIDC_FLOW_MAX_AGE_MS,
-  oidcFlowCookieName,
-  oidcFlowCookieOptions,
-  openFlow,
-  sealFlow,
-} from './oidc-flow-cookie.ts';
+import { OidcFlowCookie } from './oidc-flow-cookie.ts';
+import { OidcGuard } from './oidc.guard.ts';
 import { OidcService } from './oidc.service.ts';
 import { forgotPage, good, issuerFailedPage, registerPage, resetPage, signInPage } from './pages/auth-pages.ts';
+import { provedUserId } from './proved-user-id.ts';
 import { SignInService } from './sign-in.service.ts';
 
 const NOTICES: Record<string, string> = {
@@ -34,9 +29,9 @@ export class AuthPagesController {
   ) {}
 
   @RawEndpoint('GET /api/login')
-  async login({ request, response }: EndpointCall<'GET /api/login'>): Promise<void> {
+  @UseGuards(OidcGuard)
+  login({ request, response }: EndpointCall<'GET /api/login'>): void {
     if (identityOf(request)) response.redirect(303, '/');
-    else if (this.oidc.isConfigured) await this.goToIssuer(response);
     else signInPage(response, 200, stateWith(request.query['notice']));
   }
 
@@ -48,11 +43,10 @@ export class AuthPagesController {
   }
 
   @RawEndpoint('GET /api/callback')
+  @UseGuards(OidcGuard)
   async callback({ request, response }: EndpointCall<'GET /api/callback'>): Promise<void> {
-    const { secureCookies, sessionSecret } = this.env;
-    const flow = this.oidc.isConfigured ? openFlow(request.headers.cookie, secureCookies, sessionSecret) : undefined;
-    const userId = flow && (await this.oidc.finish(request.originalUrl, flow));
-    response.clearCookie(oidcFlowCookieName(secureCookies), oidcFlowCookieOptions(secureCookies));
+    const userId = provedUserId(request);
+    new OidcFlowCookie(this.env, request, response).clear();
     if (userId === undefined) return issuerFailedPage(response, 'We could not sign you in. Please try again.');
     await this.signIns.begin(userId, request, response);
     response.redirect(303, '/');
@@ -71,14 +65,6 @@ export class AuthPagesController {
       values: { token: typeof request.query['token'] === 'string' ? request.query['token'] : '' },
       errors: [],
     });
-  }
-
-  private async goToIssuer(response: Response): Promise<void> {
-    const { url, flow } = await this.oidc.begin();
-    const { secureCookies, sessionSecret } = this.env;
-    const options = { ...oidcFlowCookieOptions(secureCookies), maxAge: OIDC_FLOW_MAX_AGE_MS };
-    response.cookie(oidcFlowCookieName(secureCookies), sealFlow(flow, sessionSecret), options);
-    response.setHeader('Cache-Control', 'no-store').redirect(303, url.href);
   }
 }
 

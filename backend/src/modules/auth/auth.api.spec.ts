@@ -64,7 +64,7 @@ describe('registration', () => {
     [{ email: 'nowhere' }, 'email', 'e-mail'],
     [{ firstName: '  ' }, 'firstName', 'first name'],
     [{ ageConfirmed: false }, 'ageConfirmed', 'age'],
-    [{ isPremium: true }, '', 'field too many'],
+    [{ isPremium: true }, '', 'Unknown field'],
     [{ email: { $ne: '' } }, 'email', 'check this field'],
   ])('refuses %j', async (change, field, message) => {
     const { status, json } = await visitor().post('/api/register', { ...newAccount(), ...change });
@@ -108,6 +108,18 @@ describe('sign-in', () => {
     expect(wrong.json.code).toBe('invalid_credentials');
     expect(unknown.text).toBe(wrong.text);
     expect(wrong.text).not.toMatch(/401|unauthorized/i);
+  });
+
+  test('is that of this application, also when another one runs in the same process', async () => {
+    const account = newAccount();
+    const { json } = await visitor().post('/api/register', account);
+    const other = await startApi();
+    const browser = visitor();
+    expect((await browser.post('/api/login', { email: account.email, password: PASSWORD })).json.id).toBe(json.id);
+    expect((await browser.get('/api/sessions')).status).toBe(200);
+    const foreign = await other.asNobody().post('/api/login', { email: account.email, password: PASSWORD });
+    expect(foreign.json.code).toBe('invalid_credentials');
+    await other.close();
   });
 
   test('replaces a planted session id, and ends the session that came before', async () => {

@@ -1,4 +1,4 @@
-import { Controller, UseFilters } from '@nestjs/common';
+import { Controller, UseFilters, UseGuards } from '@nestjs/common';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { Request, Response } from 'express';
 
@@ -8,8 +8,10 @@ import { ProfileService } from '../users/profile.service.ts';
 import { AccountsService } from './accounts.service.ts';
 import { FormErrorFilter } from './form-error.filter.ts';
 import { isForm } from './form-request.ts';
-import { LocalAccounts } from './local-accounts.guard.ts';
+import { LocalAccounts, LocalAccountsGuard } from './local-accounts.guard.ts';
+import { PasswordGuard } from './password.guard.ts';
 import { PasswordResetService } from './password-reset.service.ts';
+import { provedUserId } from './proved-user-id.ts';
 import { SignInService } from './sign-in.service.ts';
 
 /** Each of these takes a page's form, and answers it with 303, or JSON, and answers that with JSON. */
@@ -24,9 +26,11 @@ export class AuthController {
   ) {}
 
   @RawEndpoint('POST /api/login')
-  @LocalAccounts()
-  async login({ body, request, response }: EndpointCall<'POST /api/login'>): Promise<void> {
-    await this.signIn(await this.accounts.signIn(body), 200, request, response);
+  @UseGuards(LocalAccountsGuard, PasswordGuard)
+  async login({ request, response }: EndpointCall<'POST /api/login'>): Promise<void> {
+    const userId = provedUserId(request);
+    if (userId === undefined) throw new Error('The guard let somebody in who proved nothing');
+    await this.signIn(userId, 200, request, response);
   }
 
   @RawEndpoint('POST /api/register')

@@ -11,8 +11,11 @@ import { AuthPagesController } from './auth-pages.controller.ts';
 import { AuthController } from './auth.controller.ts';
 import { readTickedBoxes } from './form-request.ts';
 import { LocalAccountsGuard } from './local-accounts.guard.ts';
+import { OidcGuard } from './oidc.guard.ts';
 import { OidcService } from './oidc.service.ts';
 import { PageFontMiddleware } from './pages/page-font.ts';
+import { PasswordGuard } from './password.guard.ts';
+import { PasswordStrategy } from './password.strategy.ts';
 import { PasswordResetService } from './password-reset.service.ts';
 import { SessionsController } from './sessions.controller.ts';
 import { SignInService } from './sign-in.service.ts';
@@ -20,7 +23,16 @@ import { SignInService } from './sign-in.service.ts';
 @Module({
   imports: [CompositionModule, MailModule, NotificationsModule, SessionsModule, UsersModule],
   controllers: [AuthController, AuthPagesController, SessionsController],
-  providers: [AccountsService, LocalAccountsGuard, OidcService, PasswordResetService, SignInService],
+  providers: [
+    AccountsService,
+    LocalAccountsGuard,
+    OidcGuard,
+    OidcService,
+    PasswordGuard,
+    PasswordResetService,
+    PasswordStrategy,
+    SignInService,
+  ],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -1,39 +1,55 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import type { CookieOptions } from 'express';
+import type { CookieOptions, Request, Response } from 'express';
 
-/** What the callback must find again: proves that this browser began this sign-in. */
-export type OidcFlow = { state: string; nonce: string; codeVerifier: string; startedAt: number };
+/** What openid-client's strategy must find again at the callback: proves that this browser began this sign-in. */
+export type OidcFlow = { code_verifier: string; state?: string; nonce?: string };
+type SealedFlow = OidcFlow & { startedAt: number };
+type Settings = { secureCookies: boolean; sessionSecret: string };
 
 const NAME = 'qlixline_oidc';
-export const OIDC_FLOW_MAX_AGE_MS = 10 * 60_000;
+const FLOW_MAX_AGE_MS = 10 * 60_000;
 
-/** As for the session: with `__Host-`, a neighbouring host cannot plant a flow of its own. */
-export function oidcFlowCookieName(secure: boolean): string {
-  return secure ? `__Host-${NAME}` : NAME;
-}
+/** Stands for the session that the strategy asks for: what it puts there is kept in a sealed cookie of the browser. */
+export class OidcFlowCookie {
+  constructor(
+    private readonly settings: Settings,
+    private readonly request: Request,
+    private readonly response: Response,
+  ) {}
 
-export function oidcFlowCookieOptions(secure: boolean): CookieOptions {
-  return { httpOnly: true, sameSite: 'lax', secure, path: '/' };
-}
+  /** Undefined when there is none, it was changed, or it took too long. */
+  get flow(): OidcFlow | undefined {
+    const name = `${this.#name}=`;
+    const pair = this.request.headers.cookie?.split('; ').find((candidate) => candidate.startsWith(name));
+    const [text = '', signature = ''] = pair?.slice(name.length).split('.') ?? [];
+    const expected = Buffer.from(this.#sign(text));
+    const given = Buffer.from(signature);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    const { startedAt, ...flow } = JSON.parse(Buffer.from(text, 'base64url').toString()) as SealedFlow;
+    return Date.now() - startedAt < FLOW_MAX_AGE_MS ? flow : undefined;
+  }
 
-export function sealFlow(flow: OidcFlow, secret: string): string {
-  const text = Buffer.from(JSON.stringify(flow)).toString('base64url');
-  return `${text}.${sign(text, secret)}`;
-}
+  set flow(flow: OidcFlow) {
+    const sealed: SealedFlow = { ...flow, startedAt: Date.now() };
+    const text = Buffer.from(JSON.stringify(sealed)).toString('base64url');
+    this.response.cookie(this.#name, `${text}.${this.#sign(text)}`, { ...this.#options, maxAge: FLOW_MAX_AGE_MS });
+  }
 
-/** The flow of a Cookie header; undefined when there is none, it was changed, or it took too long. */
-export function openFlow(cookieHeader: string | undefined, secure: boolean, secret: string): OidcFlow | undefined {
-  const name = `${oidcFlowCookieName(secure)}=`;
-  const pair = cookieHeader?.split('; ').find((candidate) => candidate.startsWith(name));
-  const [text = '', signature = ''] = pair?.slice(name.length).split('.') ?? [];
-  const expected = Buffer.from(sign(text, secret));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const flow = JSON.parse(Buffer.from(text, 'base64url').toString()) as OidcFlow;
-  return Date.now() - flow.startedAt < OIDC_FLOW_MAX_AGE_MS ? flow : undefined;
-}
+  clear(): void {
+    this.response.clearCookie(this.#name, this.#options);
+  }
 
-function sign(text: string, secret: string): string {
-  return createHmac('sha256', `${secret} oidc flow`).update(text).digest('base64url');
+  /** As for the session: with `__Host-`, a neighbouring host cannot plant a flow of its own. */
+  get #name(): string {
+    return this.settings.secureCookies ? `__Host-${NAME}` : NAME;
+  }
+
+  get #options(): CookieOptions {
+    return { httpOnly: true, sameSite: 'lax', secure: this.settings.secureCookies, path: '/' };
+  }
+
+  #sign(text: string): string {
+    return createHmac('sha256', `${this.settings.sessionSecret} oidc flow`).update(text).digest('base64url');
+  }
 }

@@ -51,8 +51,11 @@ describe('sign-in with an OpenID Connect issuer', () => {
   });
 
   test('asks with state, nonce and PKCE', async () => {
-    const { headers } = await api.asNobody().get('/api/login');
+    const { status, headers } = await api.asNobody().get('/api/login');
+    expect(status).toBe(303);
+    expect(headers.get('cache-control')).toBe('no-store');
     const asked = new URL(headers.get('location') ?? '').searchParams;
+    expect(asked.get('redirect_uri')).toBe('http://qlixline.test/api/callback');
     expect(asked.get('code_challenge_method')).toBe('S256');
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/^[\w-]{43}$/);
     expect(headers.get('set-cookie')).toMatch(/^qlixline_oidc=.*Path=\/; .*HttpOnly; SameSite=Lax$/);
@@ -80,6 +83,24 @@ describe('sign-in with an OpenID Connect issuer', () => {
       expect(reply.text).toContain('We could not sign you in');
       expect((await browser.get('/api/auth/user')).status).toBe(401);
     }
+  });
+
+  test('begins at the sign-in page alone, whatever an address carries', async () => {
+    const browser = api.asNobody();
+    const { headers } = await browser.get('/api/login?code=made-up&state=made-up');
+    expect(headers.get('location')).toContain(issuer.url);
+    expect((await browser.get('/api/callback')).status).toBe(400);
+  });
+
+  test('refuses a callback whose state was changed, and one whose flow was', async () => {
+    const browser = api.asNobody();
+    const callback = await callbackFor('mira', browser);
+    expect((await browser.get(callback.replace('state=', 'state=other'))).status).toBe(400);
+    const other = api.asNobody();
+    const another = await callbackFor('mira', other);
+    const flow = other.cookies.get('qlixline_oidc') ?? '';
+    other.cookies.set('qlixline_oidc', `${flow.startsWith('a') ? 'b' : 'a'}${flow.slice(1)}`);
+    expect((await other.get(another)).status).toBe(400);
   });
 
   test('leaves no local accounts open', async () => {

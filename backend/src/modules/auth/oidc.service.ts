@@ -1,35 +1,27 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { FIRST_NAME_MAX } from '@qlixline/contract/limits';
-import { pathOf } from '@qlixline/contract/endpoint-path';
 import { requiredLineUpTo } from '@qlixline/contract/text';
 import * as oidc from 'openid-client';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/problem-error.ts';
+import { strategyName } from '../../http/strategy-name.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { User } from '../../schema/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
-import type { OidcFlow } from './oidc-flow-cookie.ts';
+import { OidcStrategy } from './oidc.strategy.ts';
 
 /** An issuer's people may be called anything; what could not be registered here is left out. */
 const firstNameSchema = requiredLineUpTo(FIRST_NAME_MAX, '');
 
-type Claims = {
-  iss: string;
-  sub: string;
-  email?: unknown;
-  email_verified?: unknown;
-  given_name?: unknown;
-  name?: unknown;
-};
-
-/** Sign-in with an OpenID Connect issuer: authorization code with state, nonce and PKCE. */
+/** The OpenID Connect issuer, where one is configured, and the accounts of those whom it knows. */
 @Injectable()
 export class OidcService {
   private readonly log = new Logger('OpenID Connect');
-  private discovered: Promise<oidc.Configuration> | undefined;
+  private prepared: Promise<void> | undefined;
+  readonly strategyName = strategyName('oidc');
 
   constructor(
     @InjectEnv() private readonly env: Env,
@@ -42,43 +34,27 @@ export class OidcService {
     return this.env.oidc !== undefined;
   }
 
-  /** Where to send the browser, and what to remember of it until the callback. */
-  async begin(): Promise<{ url: URL; flow: OidcFlow }> {
-    const configuration = await this.configuration();
-    const codeVerifier = oidc.randomPKCECodeVerifier();
-    const flow = { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier, startedAt: Date.now() };
-    const url = oidc.buildAuthorizationUrl(configuration, {
-      redirect_uri: `${this.env.publicOrigin}${pathOf('GET /api/callback')}`,
-      scope: 'openid email profile',
-      state: flow.state,
-      nonce: flow.nonce,
-      code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
-      code_challenge_method: 'S256',
-    });
-    return { url, flow };
+  /** Discovers the issuer, once; after a failure the next sign-in tries again. */
+  prepareStrategy(): Promise<void> {
+    this.prepared ??= this.discover().then(
+      (config) => this.register(config),
+      (error: unknown) => {
+        this.prepared = undefined;
+        this.log.error(error, 'The issuer cannot be reached');
+        throw unavailable();
+      },
+    );
+    return this.prepared;
   }
 
-  /** The user's id; undefined when the issuer refused or the reply is not one to this flow. */
-  async finish(callbackPath: string, flow: OidcFlow): Promise<string | undefined> {
-    const configuration = await this.configuration();
-    try {
-      const tokens = await oidc.authorizationCodeGrant(configuration, new URL(callbackPath, this.env.publicOrigin), {
-        pkceCodeVerifier: flow.codeVerifier,
-        expectedState: flow.state,
-        expectedNonce: flow.nonce,
-        idTokenExpected: true,
-      });
-      const claims = tokens.claims();
-      return claims && (await this.findOrCreate(claims));
-    } catch (error) {
-      if (!isIssuersAnswer(error)) throw error;
-      this.log.warn(`A sign-in did not work out: ${error.message}`);
-      return undefined;
-    }
+  /** Passport takes it from here under `strategyName`. */
+  private register(config: oidc.Configuration): void {
+    const userIdOf = (claims: oidc.IDToken) => this.findOrCreate(claims);
+    void new OidcStrategy({ name: this.strategyName, config, origin: this.env.publicOrigin, userIdOf });
   }
 
   /** The account's key is (iss, sub): an e-mail alone never opens an account that is there. */
-  private async findOrCreate(claims: Claims): Promise<string> {
+  private async findOrCreate(claims: oidc.IDToken): Promise<string> {
     const known = await this.users.withOidcSubject(claims.iss, claims.sub);
     if (known) return known.id;
     const email = verifiedEmail(claims);
@@ -102,16 +78,6 @@ export class OidcService {
     }
   }
 
-  /** Asked for once; after a failure the next sign-in asks again. */
-  private configuration(): Promise<oidc.Configuration> {
-    this.discovered ??= this.discover().catch((error: unknown) => {
-      this.discovered = undefined;
-      this.log.error(error, 'The issuer cannot be reached');
-      throw unavailable();
-    });
-    return this.discovered;
-  }
-
   private discover(): Promise<oidc.Configuration> {
     if (!this.env.oidc) throw new Error('OIDC_ISSUER is not set');
     const { issuer, clientId, clientSecret } = this.env.oidc;
@@ -125,20 +91,11 @@ export class OidcService {
   }
 }
 
-function isIssuersAnswer(error: unknown): error is Error {
-  return (
-    error instanceof oidc.AuthorizationResponseError ||
-    error instanceof oidc.ResponseBodyError ||
-    error instanceof oidc.WWWAuthenticateChallengeError ||
-    error instanceof oidc.ClientError
-  );
-}
-
-function verifiedEmail({ email, email_verified: verified }: Claims): string | null {
+function verifiedEmail({ email, email_verified: verified }: oidc.IDToken): string | null {
   return typeof email === 'string' && verified === true ? email.toLowerCase() : null;
 }
 
-function firstName({ given_name: given, name }: Claims): string | null {
+function firstName({ given_name: given, name }: oidc.IDToken): string | null {
   const shown = typeof given === 'string' ? given : typeof name === 'string' ? name.split(' ')[0] : undefined;
   return firstNameSchema.safeParse(shown?.slice(0, FIRST_NAME_MAX)).data ?? null;
 }

@@ -3,10 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { pathOf } from '@qlixline/contract/endpoint-path';
+import { sql } from 'kysely';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { collectingAfterCommit } from '../../database/after-commit.ts';
+import { typedSql } from '../../database/typed-sql.ts';
 import { validationFailed } from '../../errors/problem-error.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { SessionService } from '../../sessions/session.service.ts';
@@ -39,14 +41,15 @@ export class PasswordResetService {
 
   /** Whoever knew the old password is signed out with it: both happen, or neither. */
   private async useUp(em: EntityManager, token: string, passwordHash: string): Promise<void> {
-    const [used] = await em.execute<{ userId: string }[]>(
-      `delete from password_resets where token_hash = decode(?, 'hex') and created_at > now() - interval '1 hour'
-       returning user_id as "userId"`,
-      [hashOf(token)],
-    );
+    const used = await typedSql(em)
+      .deleteFrom('password_resets')
+      .where('token_hash', '=', hashOf(token))
+      .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+      .returning('user_id as userId')
+      .executeTakeFirst();
     if (!used) throw validationFailed([{ field: 'token', message: USED_UP }]);
     await em.nativeUpdate(User, { id: used.userId }, { passwordHash });
-    await em.execute('delete from password_resets where user_id = ?', [used.userId]);
+    await typedSql(em).deleteFrom('password_resets').where('user_id', '=', used.userId).execute();
     await this.sessions.revokeAll(used.userId);
   }
 
@@ -54,10 +57,10 @@ export class PasswordResetService {
     const user = await em.findOne(User, { email });
     if (!user) return;
     const token = randomBytes(32).toString('base64url');
-    await em.execute(`insert into password_resets (token_hash, user_id) values (decode(?, 'hex'), ?)`, [
-      hashOf(token),
-      user.id,
-    ]);
+    await typedSql(em)
+      .insertInto('password_resets')
+      .values({ token_hash: hashOf(token), user_id: user.id })
+      .execute();
     await this.mail.send({
       to: email,
       subject: 'Your new Qlixline password',
@@ -72,6 +75,6 @@ export class PasswordResetService {
   }
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

@@ -1,8 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-import { unavailable } from '../../errors/problem-error.ts';
-import { QueueFullError, WorkQueue } from '../images/work-queue.ts';
+import { boundedLimit } from '../../concurrency/bounded-limit.ts';
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19 * 1024;
@@ -16,15 +15,11 @@ const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)
  * Node has four threads for files, addresses and this. More sign-ins at a time than two would make every page wait for
  * them; more waiting than these would not be answered within a browser's patience.
  */
-const queue = new WorkQueue({ concurrency: 2, maxWaiting: 100 });
+const limit = boundedLimit({ concurrency: 2, maxWaiting: 100 });
 const argon2Hash = promisify(argon2);
 
-async function derive(...work: Parameters<typeof argon2Hash>): Promise<Buffer> {
-  try {
-    return await queue.run(() => argon2Hash(...work));
-  } catch (error) {
-    throw error instanceof QueueFullError ? unavailable() : error;
-  }
+function derive(...work: Parameters<typeof argon2Hash>): Promise<Buffer> {
+  return limit(() => argon2Hash(...work));
 }
 
 /** The password's hash with its salt and figures, in argon2's own notation. */

@@ -1,24 +1,25 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
+import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { User } from '../../schema/user.entity.ts';
+import { HotReads } from '../../database/hot-read.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { IS_PHOTO, SECONDS_LEFT, VISIBLE_IMAGE } from '../../schema/conditions/visible-images.sql.ts';
 import { Image } from '../../schema/image.entity.ts';
 import type { ImageKind } from '../../schema/image.entity.ts';
-import { VISIBLE_IMAGE } from './images.policy.ts';
-import { ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
+import { PHOTO_JSON } from '../../schema/json/photo.sql.ts';
+import { User } from '../../schema/user.entity.ts';
 
 /** `secondsLeft`: of a story's image, until it is over; null for what stays. */
 export type VisibleImage = { kind: ImageKind; secondsLeft: number | null };
 
-const VISIBLE_TO = defineHotQuery<VisibleImage>(
+/** $1 the image, $2 the viewer. */
+const visibleImageQuery = defineHotQuery<VisibleImage>(
   'image-visible-to',
-  `
-    select media.kind, (
-      select floor(extract(epoch from max(expires_at) - clock_timestamp()))::float8
-      from stories where media.kind = 'story' and stories.media_id = media.id and ${ACTIVE_STORY()}) as "secondsLeft"
-    from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
+  `select media.kind, ${SECONDS_LEFT} as "secondsLeft" from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
 );
 
 type NewImage = { ownerId: string; kind: ImageKind; width: number; height: number; thumbhash: string; bytes: number };
@@ -32,21 +33,29 @@ export class ImagesRepository {
 
   /** Null when the viewer may not see it, or when there is no such image. */
   async findVisible(viewerId: string, imageId: string): Promise<VisibleImage | null> {
-    const [image] = await this.hotReads.rows(VISIBLE_TO, [imageId, viewerId]);
+    const [image] = await this.hotReads.rows(visibleImageQuery, [imageId, viewerId]);
     return image ?? null;
   }
 
   async setAlt(imageId: string, alt: string): Promise<void> {
-    await this.em.execute('update media set alt = ? where id = ?', [alt, imageId]);
+    await typedSql(this.em)
+      .updateTable('media')
+      .set({ alt })
+      .where('id', '=', imageId)
+      .where('alt', '<>', alt)
+      .execute();
   }
 
   /** One of the owner's own uploads, which nobody deletes until the transaction ends; null for anyone else's. */
   async holdOwn(ownerId: string, imageId: string): Promise<Image | null> {
-    const rows = await this.em.execute<object[]>('select id from media where id = ? and owner_id = ? for key share', [
-      imageId,
-      ownerId,
-    ]);
-    return rows.length > 0 ? this.em.findOneOrFail(Image, imageId) : null;
+    const held = await typedSql(this.em)
+      .selectFrom('media')
+      .select('id')
+      .where('id', '=', imageId)
+      .where('owner_id', '=', ownerId)
+      .forKeyShare()
+      .executeTakeFirst();
+    return held ? this.em.findOneOrFail(Image, imageId) : null;
   }
 
   /**
@@ -54,20 +63,65 @@ export class ImagesRepository {
    * the transaction ends.
    */
   async showableBy(ownerId: string, imageIds: readonly string[]): Promise<Set<string>> {
-    const rows = await this.em.execute<{ id: string }[]>(
-      `with viewer as (select ?::uuid as id)
-       select media.id from media
-       where media.id in (select value::uuid from json_array_elements_text(?::json))
-         and media.owner_id = (select id from viewer) and ${VISIBLE_IMAGE('(select id from viewer)')}
-       order by media.id for key share of media`,
-      [ownerId, JSON.stringify(imageIds)],
-    );
-    return new Set(rows.map(({ id }) => id));
+    if (imageIds.length === 0) return new Set();
+    const held = await typedSql(this.em)
+      .selectFrom('media')
+      .select('id')
+      .where('id', 'in', imageIds)
+      .where('owner_id', '=', ownerId)
+      .where(shared(VISIBLE_IMAGE, ownerId))
+      .orderBy('id')
+      .forKeyShare('media')
+      .execute();
+    return new Set(held.map(({ id }) => id));
+  }
+
+  /** Of the owner's, and none of a story. */
+  async hasPhoto(ownerId: string, id: string): Promise<boolean> {
+    return (await this.#photo(ownerId, id).executeTakeFirst()) !== undefined;
+  }
+
+  /** Nobody deletes it until the transaction ends. */
+  async holdOwnPhoto(ownerId: string, id: string): Promise<Image | null> {
+    const held = await this.#photo(ownerId, id).forKeyShare().executeTakeFirst();
+    return held ? this.em.findOneOrFail(Image, id) : null;
+  }
+
+  /** The same, and nothing new can show it. */
+  async lockPhoto(ownerId: string, id: string): Promise<boolean> {
+    return (await this.#photo(ownerId, id).forUpdate().executeTakeFirst()) !== undefined;
+  }
+
+  /** What is absent stays; null when it is no photo of the owner's. */
+  async updatePhoto(ownerId: string, id: string, { caption, alt }: PhotoUpdate): Promise<Photo | null> {
+    const photo = await typedSql(this.em)
+      .updateTable('media')
+      .set((eb) => ({ caption: caption ?? eb.ref('caption'), alt: alt ?? eb.ref('alt') }))
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .where(shared(IS_PHOTO))
+      .returning(shared<Photo>(PHOTO_JSON, sql.ref('media')).as('json'))
+      .executeTakeFirst();
+    return photo?.json ?? null;
+  }
+
+  /** Whatever shows it loses it by its foreign key. */
+  async delete(id: string): Promise<void> {
+    await typedSql(this.em).deleteFrom('media').where('id', '=', id).execute();
   }
 
   async add(id: string, { ownerId, ...image }: NewImage): Promise<Image> {
-    const media = this.em.create(Image, { id, owner: this.em.getReference(User, ownerId), ...image });
-    await this.em.persist(media).flush();
-    return media;
+    const stored = this.em.create(Image, { id, owner: this.em.getReference(User, ownerId), ...image });
+    await this.em.persist(stored).flush();
+    return stored;
+  }
+
+  #photo(ownerId: string, id: string) {
+    return typedSql(this.em)
+      .selectFrom('media')
+      .select('id')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .where(shared(IS_PHOTO));
   }
 }

@@ -4,9 +4,12 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import type { ImageWidth } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
+import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 
-import { ProblemError, notFound, unavailable } from '../../errors/problem-error.ts';
+import { boundedLimit } from '../../concurrency/bounded-limit.ts';
+import { isUuid } from '../../database/uuid.ts';
+import { ProblemError, notFound } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
@@ -15,21 +18,19 @@ import { inspectImage } from './image-inspection.ts';
 import { renderImage } from './image-widths.ts';
 import type { RenderedImage } from './image-widths.ts';
 import { ImageStorage } from './image-storage.ts';
-import { QueueFullError, WorkQueue } from './work-queue.ts';
 
 /** Decoding is the heaviest thing the backend does: one core stays free for the requests. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MAX_WAITING = 32; // uploads; at some 0.3 s each, the last one still answers within a browser's patience
 
 const YEAR_SECONDS = 31_536_000;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 @Injectable()
 export class ImagesService {
-  readonly #queue = new WorkQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
+  readonly #limit = boundedLimit({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
 
   constructor(
-    private readonly images: ImagesRepository,
+    private readonly repository: ImagesRepository,
     private readonly storage: ImageStorage,
   ) {}
 
@@ -40,13 +41,13 @@ export class ImagesService {
     await this.storage.save(id, widths);
     const bytes = widths.reduce((sum, { webp }) => sum + webp.length, 0);
     // The row last: a crash in between leaves files that nothing names, never a row without its files.
-    return this.images.add(id, { ownerId, kind, ...image, bytes });
+    return this.repository.add(id, { ownerId, kind, ...image, bytes });
   }
 
   /** Bytes of a width that the viewer may see; otherwise the same "not found" as for one that never was. */
   async read(viewerId: string, imageId: string, width: number): Promise<{ bytes: Uint8Array; maxAgeSeconds: number }> {
-    if (!UUID.test(imageId) || !isKeptWidth(width)) throw notFound();
-    const visible = await this.images.findVisible(viewerId, imageId);
+    if (!isUuid(imageId) || !isKeptWidth(width)) throw notFound();
+    const visible = await this.repository.findVisible(viewerId, imageId);
     if (!visible) throw notFound();
     const bytes = await this.storage.read(imageId, width);
     if (!bytes) throw notFound();
@@ -55,7 +56,14 @@ export class ImagesService {
 
   /** What the image shows, in words, wherever it is shown. Nothing said leaves what was said before. */
   async describe(imageId: string, alt: string): Promise<void> {
-    if (alt !== '') await this.images.setAlt(imageId, alt);
+    if (alt !== '') await this.repository.setAlt(imageId, alt);
+  }
+
+  /** The same of several; what nothing is said of is said to show nothing. In one order for everybody: rows are locked on the way. */
+  async describeAll(images: readonly { imageId: string; alt: string }[]): Promise<void> {
+    for (const { imageId, alt } of images.toSorted((a, b) => (a.imageId < b.imageId ? -1 : 1))) {
+      await this.repository.setAlt(imageId, alt);
+    }
   }
 
   /**
@@ -64,24 +72,45 @@ export class ImagesService {
    */
   async holdOwn(ownerId: string, imageUrl: string): Promise<Image | null> {
     const imageId = imageIdIn(imageUrl);
-    return imageId ? this.images.holdOwn(ownerId, imageId) : null;
+    return imageId ? this.repository.holdOwn(ownerId, imageId) : null;
+  }
+
+  // A photo is an own upload that is kept: none of a story.
+
+  hasPhoto(ownerId: string, id: string): Promise<boolean> {
+    return this.repository.hasPhoto(ownerId, id);
+  }
+
+  /** In a transaction: nobody deletes it until that ends. */
+  holdOwnPhoto(ownerId: string, id: string): Promise<Image | null> {
+    return this.repository.holdOwnPhoto(ownerId, id);
+  }
+
+  /** In a transaction: nothing new shows it either. */
+  lockPhoto(ownerId: string, id: string): Promise<boolean> {
+    return this.repository.lockPhoto(ownerId, id);
+  }
+
+  /** What is absent stays; null when it is not the owner's. */
+  updatePhoto(ownerId: string, id: string, update: PhotoUpdate): Promise<Photo | null> {
+    return this.repository.updatePhoto(ownerId, id, update);
+  }
+
+  /** Whatever shows it loses it. Its files stay the caller's to remove, after the commit. */
+  deleteRow(id: string): Promise<void> {
+    return this.repository.delete(id);
   }
 
   /** Of these images, those that the owner may show in something new. */
   showableBy(ownerId: string, imageIds: readonly string[]): Promise<Set<string>> {
-    return this.images.showableBy(ownerId, imageIds);
+    return this.repository.showableBy(ownerId, imageIds);
   }
 
-  async #render(path: string): Promise<RenderedImage> {
-    try {
-      return await this.#queue.run(async () => {
-        await refuseUnlessImage(path);
-        return renderImage(path).catch(() => Promise.reject(invalidFileType()));
-      });
-    } catch (error) {
-      if (error instanceof QueueFullError) throw unavailable();
-      throw error;
-    }
+  #render(path: string): Promise<RenderedImage> {
+    return this.#limit(async () => {
+      await refuseUnlessImage(path);
+      return renderImage(path).catch(() => Promise.reject(invalidFileType()));
+    });
   }
 }
 

@@ -170,9 +170,11 @@ describe('nobody is notified', () => {
       }),
     );
     await expect(failing).rejects.toThrow('The disk is on fire');
+    expect(socket.unreadFrames).toEqual([]);
     await notify(liked(cleo));
     const [item] = await itemsOf(ana);
-    expect(await socket.nextFrame()).toEqual({ type: 'new_notification', id: item?.id });
+    expect(await socket.nextFrame()).toEqual({ type: 'new_notification' });
+    expect(socket.unreadFrames).toEqual([]);
     expect(actorIds(item)).toEqual([cleo.userId]);
     socket.terminate();
   });

@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { NotificationKind, ActivityKind } from '@qlixline/contract/notification';
+import type { ActivityKind, NotificationKind } from '@qlixline/contract/notification';
+import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
+import { typedSql } from '../../database/typed-sql.ts';
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';
 
 /** What somebody did, and about what. The same kind about the same thing is one notification until it is seen. */
@@ -14,9 +16,10 @@ export type Activity = {
   storyId?: number;
 };
 
-const ABOUT_THE_SAME = `
-  coalesce(post_id, 0) = coalesce(?::integer, 0) and coalesce(comment_id, 0) = coalesce(?::integer, 0)
-  and coalesce(story_id, 0) = coalesce(?::integer, 0)`;
+const NEXT_POSITION = sql<string>`nextval('notification_positions')`;
+/** The unique index by which activities become one notification; as text, because PostgreSQL has to recognize it. */
+const GROUP = sql`user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0)`;
+const IN_GROUP = sql<boolean>`seen_at is null and kind not in ('welcome', 'new_sign_in')`;
 
 @Injectable()
 export class NotificationsRepository {
@@ -37,114 +40,176 @@ export class NotificationsRepository {
 
   /** About the account itself: each is a row of its own. */
   async add(userId: string, kind: NotificationKind): Promise<number> {
-    const [row] = await this.em.execute<{ id: number }[]>(
-      'insert into notifications (user_id, kind) values (?, ?) returning id',
-      [userId, kind],
-    );
-    return row!.id;
+    const { id } = await typedSql(this.em)
+      .insertInto('notifications')
+      .values({ user_id: userId, kind })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
-  /** Joins what is not seen yet, or begins it; null when the person does not want to hear of the kind. */
+  /** Joins what is not seen yet, or begins it; null when the user does not want to hear of the kind. */
   async addActivity(userId: string, activity: Activity): Promise<number | null> {
-    const [row] = await this.em.execute<{ id: number }[]>(
-      `insert into notifications (user_id, kind, post_id, comment_id, story_id)
-       select ?, ?, ?, ?, ? where not exists (
-         select from notification_preferences where user_id = ? and kind = ? and not in_app)
-       on conflict (user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0))
-         where seen_at is null and kind not in ('welcome', 'new_sign_in')
-       do update set position = nextval('notification_positions'), created_at = now(), read_at = null
-       returning id`,
-      [userId, activity.kind, ...targetOf(activity), userId, activity.kind],
-    );
-    if (!row) return null;
-    await this.em.execute(
-      `insert into notification_actors (notification_id, actor_id) values (?, ?)
-       on conflict (notification_id, actor_id) do update set position = nextval('notification_positions')`,
-      [row.id, activity.actorId],
-    );
-    return row.id;
+    const db = typedSql(this.em);
+    const { kind, actorId, postId = null, commentId = null, storyId = null } = activity;
+    const turnedOff = db
+      .selectFrom('notification_preferences')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('in_app', '=', false);
+    const notification = await db
+      .insertInto('notifications')
+      .columns(['user_id', 'kind', 'post_id', 'comment_id', 'story_id'])
+      .expression(
+        db
+          .selectNoFrom([
+            sql<string>`${userId}::uuid`.as('user_id'),
+            sql<NotificationKind>`${kind}::text`.as('kind'),
+            sql<number | null>`${postId}::integer`.as('post_id'),
+            sql<number | null>`${commentId}::integer`.as('comment_id'),
+            sql<number | null>`${storyId}::integer`.as('story_id'),
+          ])
+          .where((eb) => eb.not(eb.exists(turnedOff))),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .expression(GROUP)
+          .where(IN_GROUP)
+          .doUpdateSet({ position: NEXT_POSITION, created_at: sql<string>`now()`, read_at: null }),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!notification) return null;
+    await db
+      .insertInto('notification_actors')
+      .values({ notification_id: notification.id, actor_id: actorId })
+      .onConflict((conflict) =>
+        conflict.columns(['notification_id', 'actor_id']).doUpdateSet({ position: NEXT_POSITION }),
+      )
+      .execute();
+    return notification.id;
   }
 
   /** Takes back what the actor did; a notification without anybody goes. True when something was there. */
   async removeActivity(userId: string, activity: Activity): Promise<boolean> {
-    const told = await this.#removeActor(`n.user_id = ? and n.kind = ? and a.actor_id = ? and ${ABOUT_THE_SAME}`, [
-      userId,
-      activity.kind,
-      activity.actorId,
-      ...targetOf(activity),
-    ]);
-    return told.length > 0;
+    const { kind, actorId, postId = null, commentId = null, storyId = null } = activity;
+    const joined = await this.#joined()
+      .where('n.user_id', '=', userId)
+      .where('n.kind', '=', kind)
+      .where('a.actor_id', '=', actorId)
+      .where('n.post_id', 'is not distinct from', postId)
+      .where('n.comment_id', 'is not distinct from', commentId)
+      .where('n.story_id', 'is not distinct from', storyId)
+      .execute();
+    return (await this.#removeActors(joined)).length > 0;
   }
 
   /** Neither of the two hears of the other any more. Answers who of them had. */
-  removeBetween(a: string, b: string): Promise<string[]> {
-    return this.#removeActor('(n.user_id = ? and a.actor_id = ? or n.user_id = ? and a.actor_id = ?)', [a, b, b, a]);
+  async removeBetween(a: string, b: string): Promise<string[]> {
+    const joined = await this.#joined()
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('n.user_id', '=', a), eb('a.actor_id', '=', b)]),
+          eb.and([eb('n.user_id', '=', b), eb('a.actor_id', '=', a)]),
+        ]),
+      )
+      .execute();
+    return this.#removeActors(joined);
   }
 
   /** How many became seen. */
   async markAllSeen(userId: string): Promise<number> {
-    const rows = await this.em.execute<object[]>(
-      `with unseen as (select id from notifications where user_id = ? and seen_at is null order by id for no key update)
-       update notifications set seen_at = now() from unseen where notifications.id = unseen.id returning unseen.id`,
-      [userId],
-    );
-    return rows.length;
+    const { numUpdatedRows } = await typedSql(this.em)
+      .with('unseen', (db) =>
+        db
+          .selectFrom('notifications')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('seen_at', 'is', null)
+          .orderBy('id')
+          .forNoKeyUpdate(),
+      )
+      .updateTable('notifications')
+      .from('unseen')
+      .set({ seen_at: sql<string>`now()` })
+      .whereRef('notifications.id', '=', 'unseen.id')
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
   }
 
   /** Following one to its target also means that it was seen. False for anyone else's. */
   async markRead(userId: string, id: number): Promise<boolean> {
-    const rows = await this.em.execute<object[]>(
-      `update notifications set read_at = coalesce(read_at, now()), seen_at = coalesce(seen_at, now())
-       where user_id = ? and id = ? returning id`,
-      [userId, id],
-    );
-    return rows.length > 0;
+    const { numUpdatedRows } = await typedSql(this.em)
+      .updateTable('notifications')
+      .set({ read_at: sql<string>`coalesce(read_at, now())`, seen_at: sql<string>`coalesce(seen_at, now())` })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
-  /** Kinds that the person has turned off. */
+  /** Kinds that the user has turned off. */
   async unwantedBy(userId: string): Promise<Set<string>> {
-    const rows = await this.em.execute<{ kind: string }[]>(
-      'select kind from notification_preferences where user_id = ? and not in_app',
-      [userId],
-    );
-    return new Set(rows.map(({ kind }) => kind));
+    const preferences = await typedSql(this.em)
+      .selectFrom('notification_preferences')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .where('in_app', '=', false)
+      .execute();
+    return new Set(preferences.map(({ kind }) => kind));
   }
 
   async setWanted(userId: string, kind: ActivityKind, inApp: boolean): Promise<void> {
-    await this.em.execute(
-      `insert into notification_preferences (user_id, kind, in_app) values (?, ?, ?)
-       on conflict (user_id, kind) do update set in_app = excluded.in_app`,
-      [userId, kind, inApp],
-    );
+    await typedSql(this.em)
+      .insertInto('notification_preferences')
+      .values({ user_id: userId, kind, in_app: inApp })
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ in_app: inApp }))
+      .execute();
+  }
+
+  /** Locks the notifications first, as whoever joins one does, and in one order: two who lock the other way round wait for each other. */
+  #joined() {
+    return typedSql(this.em)
+      .selectFrom('notifications as n')
+      .innerJoin('notification_actors as a', 'a.notification_id', 'n.id')
+      .select(['n.id', 'a.actor_id', 'n.user_id'])
+      .orderBy('n.id')
+      .forUpdate('n');
   }
 
   /**
-   * Locks the notifications first, as whoever joins one does, and in one order: two who lock the other way round wait
-   * for each other. What is left of them is asked afterwards, so that nobody who joined meanwhile is taken away.
-   * Answers whose notifications they were.
+   * What is left of the notifications is asked after their actors were removed, so that nobody who joined meanwhile is
+   * taken away. Answers whose notifications they were.
    */
-  async #removeActor(condition: string, values: unknown[]): Promise<string[]> {
-    const joined = await this.em.execute<{ id: number; actor_id: string; user_id: string }[]>(
-      `select n.id, a.actor_id, n.user_id from notifications n join notification_actors a on a.notification_id = n.id
-       where ${condition} order by n.id for update of n`,
-      values,
-    );
+  async #removeActors(joined: readonly { id: number; actor_id: string; user_id: string }[]): Promise<string[]> {
     if (joined.length === 0) return [];
-    const rows = JSON.stringify(joined);
-    await this.em.execute(
-      `delete from notification_actors a using json_to_recordset(?::json) as joined (id integer, actor_id uuid)
-       where a.notification_id = joined.id and a.actor_id = joined.actor_id`,
-      [rows],
-    );
-    await this.em.execute(
-      `delete from notifications where id in (select id from json_to_recordset(?::json) as joined (id integer))
-         and not exists (select from notification_actors where notification_id = notifications.id)`,
-      [rows],
-    );
+    const ids = joined.map(({ id }) => id);
+    const actorIds = joined.map((row) => row.actor_id);
+    await typedSql(this.em)
+      .deleteFrom('notification_actors as a')
+      .using(
+        sql<{ id: number; actor_id: string }>`unnest(${ids}::integer[], ${actorIds}::uuid[])`.as<'joined'>(
+          sql`joined (id, actor_id)`,
+        ),
+      )
+      .whereRef('a.notification_id', '=', 'joined.id')
+      .whereRef('a.actor_id', '=', 'joined.actor_id')
+      .execute();
+    await typedSql(this.em)
+      .deleteFrom('notifications')
+      .where('id', '=', sql<number>`any(${ids}::integer[])`)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('notification_actors')
+              .select('actor_id')
+              .whereRef('notification_actors.notification_id', '=', 'notifications.id'),
+          ),
+        ),
+      )
+      .execute();
     return [...new Set(joined.map((row) => row.user_id))];
   }
-}
-
-function targetOf({ postId, commentId, storyId }: Activity): (number | null)[] {
-  return [postId ?? null, commentId ?? null, storyId ?? null];
 }

@@ -29,8 +29,8 @@ export class NotificationsService {
 
   /** About the account itself. Written in the caller's transaction, announced after its commit. */
   async notifyOfAccount(userId: string, kind: NotificationKind): Promise<void> {
-    const id = await this.notifications.add(userId, kind);
-    this.live.publish([userId], { type: 'new_notification', id });
+    await this.notifications.add(userId, kind);
+    this.live.publish([userId], { type: 'new_notification' });
   }
 
   /**
@@ -41,7 +41,7 @@ export class NotificationsService {
   async notify({ userId, ...activity }: ConcerningActivity): Promise<void> {
     if (userId === activity.actorId) return;
     const id = await this.notifications.addActivity(userId, activity);
-    if (id !== null) this.live.publish([userId], { type: 'new_notification', id });
+    if (id !== null) this.live.publish([userId], { type: 'new_notification' });
   }
 
   /** The activity was undone: as if it had never been told. */

@@ -1,7 +1,6 @@
-import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
-
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { IMAGE_JSON, IMAGE_URL } from '../../schema/json/image.sql.ts';
+import { IMAGE_OF, IMAGE_URL } from '../../schema/json/image.sql.ts';
+import { PETS_OF } from '../../schema/json/pet.sql.ts';
 
 /** `GET /api/pets`: the owner's pets, oldest first, in the shape of the contract's `petSchema`. */
 export const petListQuery = defineHotQuery(
@@ -20,11 +19,10 @@ export const petListQuery = defineHotQuery(
       'weight', p.weight,
       'height', p.height,
       'profileImageUrl', ${IMAGE_URL('p.profile_image_id')},
-      'profileImage', ${IMAGE_JSON('media')},
+      'profileImage', ${IMAGE_OF('p.profile_image_id')},
       'healthInfo', p.health_info,
       'isAdopted', p.is_adopted,
       'isForAdoption', p.is_for_adoption
     ) order by p.id), '[]')::text as json
-    from (select * from pets where owner_id = $1 order by id limit ${PETS_PER_OWNER_MAX}) p
-    left join media on media.id = p.profile_image_id`,
+    from ${PETS_OF('$1')} p`,
 );

@@ -4,10 +4,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { HotReads } from '../../database/hot-read.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { Pet } from '../../schema/pet.entity.ts';
 import { User } from '../../schema/user.entity.ts';
 import { petListQuery } from './pet-list.query.ts';
-import { Pet } from '../../schema/pet.entity.ts';
 
 @Injectable()
 export class PetsRepository {
@@ -27,16 +29,40 @@ export class PetsRepository {
 
   /** A block hides everything of one from the other. */
   async areBlocked(a: string, b: string): Promise<boolean> {
-    const [row] = await this.em.execute<{ blocked: boolean }[]>(
-      `select ${IS_BLOCKED('a', 'b')} as blocked from (select ?::uuid as a, ?::uuid as b) pair`,
-      [a, b],
-    );
-    return row!.blocked;
+    const { blocked } = await typedSql(this.em)
+      .selectNoFrom(shared<boolean>(IS_BLOCKED, a, b).as('blocked'))
+      .executeTakeFirstOrThrow();
+    return blocked;
   }
 
   /** How many pets the owner has; nobody else adds one to them until the transaction ends. */
   async lockAndCountOwnedBy(ownerId: string): Promise<number> {
     await this.em.findOneOrFail(User, { id: ownerId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     return this.em.count(Pet, { owner: ownerId });
+  }
+
+  /** Of these, the owner's; nobody deletes them until the transaction ends. */
+  async holdOwn(ownerId: string, ids: readonly number[]): Promise<Set<number>> {
+    if (ids.length === 0) return new Set();
+    const held = await typedSql(this.em)
+      .selectFrom('pets')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forKeyShare()
+      .execute();
+    return new Set(held.map(({ id }) => id));
+  }
+
+  /** Names of the pets whose profile image it is, the oldest first. */
+  async namesShowing(imageId: string): Promise<string[]> {
+    const pets = await typedSql(this.em)
+      .selectFrom('pets')
+      .select('name')
+      .where('profile_image_id', '=', imageId)
+      .orderBy('id')
+      .execute();
+    return pets.map(({ name }) => name);
   }
 }

@@ -73,6 +73,16 @@ export class PetsService {
     await this.em.flush();
   }
 
+  /** Of these, the owner's; nobody deletes them until the transaction ends. */
+  holdOwn(ownerId: string, ids: readonly number[]): Promise<Set<number>> {
+    return this.pets.holdOwn(ownerId, ids);
+  }
+
+  /** Names of the pets whose profile image it is, the oldest first. */
+  namesShowing(imageId: string): Promise<string[]> {
+    return this.pets.namesShowing(imageId);
+  }
+
   async #loadEditable(viewerId: string, id: number): Promise<Loaded<Pet, 'profileImage' | 'owner'>> {
     const pet = await this.pets.findById(id);
     if (!pet || !canEditPet(viewerId, pet)) throw notFound();

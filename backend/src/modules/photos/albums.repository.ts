@@ -1,8 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Album } from '@qlixline/contract/photo';
+import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
 import { ALBUM_JSON, albumsQuery } from './albums.query.ts';
 
 /** Albums are their owner's alone: each statement names the owner. */
@@ -18,64 +21,93 @@ export class AlbumsRepository {
   }
 
   async countOf(ownerId: string): Promise<number> {
-    const [row] = await this.em.execute<[{ count: number }]>(
-      'select count(*)::integer as count from albums where owner_id = ?',
-      [ownerId],
-    );
-    return row.count;
+    const { count } = await typedSql(this.em)
+      .selectFrom('albums')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   async add(ownerId: string, name: string): Promise<Album> {
-    const [row] = await this.em.execute<[{ json: Album }]>(
-      `insert into albums (owner_id, name) values (?, ?) returning ${ALBUM_JSON('albums')} as json`,
-      [ownerId, name],
-    );
-    return row.json;
+    const { json } = await typedSql(this.em)
+      .insertInto('albums')
+      .values({ owner_id: ownerId, name })
+      .returning(AS_JSON)
+      .executeTakeFirstOrThrow();
+    return json;
   }
 
   async rename(ownerId: string, id: number, name: string): Promise<Album | null> {
-    const [row] = await this.em.execute<{ json: Album }[]>(
-      `update albums set name = ? where id = ? and owner_id = ? returning ${ALBUM_JSON('albums')} as json`,
-      [name, id, ownerId],
-    );
-    return row?.json ?? null;
+    const album = await typedSql(this.em)
+      .updateTable('albums')
+      .set({ name })
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .returning(AS_JSON)
+      .executeTakeFirst();
+    return album?.json ?? null;
   }
 
   /** Its photos stay. */
   async delete(ownerId: string, id: number): Promise<boolean> {
-    const rows = await this.em.execute<object[]>('delete from albums where id = ? and owner_id = ? returning id', [
-      id,
-      ownerId,
-    ]);
-    return rows.length > 0;
+    const { numDeletedRows } = await typedSql(this.em)
+      .deleteFrom('albums')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
   }
 
   /** Nobody else puts a photo into it until the transaction ends. */
   async lockOwn(ownerId: string, id: number): Promise<boolean> {
-    const rows = await this.em.execute<object[]>(
-      'select id from albums where id = ? and owner_id = ? for no key update',
-      [id, ownerId],
-    );
-    return rows.length > 0;
+    const album = await typedSql(this.em)
+      .selectFrom('albums')
+      .select('id')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return album !== undefined;
   }
 
   /** How many photos it has, without this one. */
   async countBeside(id: number, photoId: string): Promise<number> {
-    const [row] = await this.em.execute<[{ count: number }]>(
-      'select count(*)::integer as count from album_photos where album_id = ? and media_id <> ?',
-      [id, photoId],
-    );
-    return row.count;
+    const { count } = await typedSql(this.em)
+      .selectFrom('album_photos')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('album_id', '=', id)
+      .where('media_id', '<>', photoId)
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   async addPhoto(id: number, photoId: string): Promise<void> {
-    await this.em.execute('insert into album_photos (album_id, media_id) values (?, ?) on conflict do nothing', [
-      id,
-      photoId,
-    ]);
+    await typedSql(this.em)
+      .insertInto('album_photos')
+      .values({ album_id: id, media_id: photoId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 
   async removePhoto(id: number, photoId: string): Promise<void> {
-    await this.em.execute('delete from album_photos where album_id = ? and media_id = ?', [id, photoId]);
+    await typedSql(this.em)
+      .deleteFrom('album_photos')
+      .where('album_id', '=', id)
+      .where('media_id', '=', photoId)
+      .execute();
+  }
+
+  /** The albums that have the photo, the newest first. */
+  async having(photoId: string): Promise<{ id: number; name: string }[]> {
+    return typedSql(this.em)
+      .selectFrom('album_photos')
+      .innerJoin('albums', 'albums.id', 'album_photos.album_id')
+      .select(['albums.id', 'albums.name'])
+      .where('album_photos.media_id', '=', photoId)
+      .orderBy('albums.id', 'desc')
+      .execute();
   }
 }
+
+const AS_JSON = shared<Album>(ALBUM_JSON, sql.ref('albums')).as('json');

@@ -4,15 +4,15 @@ import type { Album, AlbumInput } from '@qlixline/contract/photo';
 
 import { Transactions } from '../../database/transactions.ts';
 import { invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { ImagesService } from '../images/images.service.ts';
 import { AlbumsRepository } from './albums.repository.ts';
-import { PhotosRepository } from './photos.repository.ts';
 
 /** Somebody's own albums; nobody else sees them. */
 @Injectable()
 export class AlbumsService {
   constructor(
     private readonly albums: AlbumsRepository,
-    private readonly photos: PhotosRepository,
+    private readonly images: ImagesService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -61,7 +61,7 @@ export class AlbumsService {
   }
 
   async #requireOwn(ownerId: string, id: number, photoId: string): Promise<void> {
-    const isOwn = (await this.albums.lockOwn(ownerId, id)) && (await this.photos.lockOwn(ownerId, photoId));
+    const isOwn = (await this.albums.lockOwn(ownerId, id)) && (await this.images.holdOwnPhoto(ownerId, photoId));
     if (!isOwn) throw notFound();
   }
 }

@@ -5,10 +5,13 @@ import type { Photo, PhotoQuery, PhotoShownBy, PhotoUpdate, PhotoUses } from '@q
 import { Transactions } from '../../database/transactions.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import { placeInPostOfCursor, uuidOfCursor } from '../../database/uuid-cursor.ts';
-import { LiveEvents } from '../../live/live-events.ts';
 import { ImageStorage } from '../images/image-storage.ts';
+import { ImagesService } from '../images/images.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
+import { PostsService } from '../posts/posts.service.ts';
+import { StoriesService } from '../stories/stories.service.ts';
 import { ProfileService } from '../users/profile.service.ts';
+import { AlbumsRepository } from './albums.repository.ts';
 import { PhotosRepository } from './photos.repository.ts';
 
 /** Before the first image of any post. */
@@ -21,11 +24,14 @@ export class PhotosService {
 
   constructor(
     private readonly photos: PhotosRepository,
+    private readonly albums: AlbumsRepository,
+    private readonly images: ImagesService,
     private readonly storage: ImageStorage,
+    private readonly posts: PostsService,
+    private readonly stories: StoriesService,
     private readonly pets: PetsService,
     private readonly profiles: ProfileService,
     private readonly transactions: Transactions,
-    private readonly live: LiveEvents,
   ) {}
 
   /** JSON text, in the shape of the contract's `photoPageSchema`. */
@@ -41,17 +47,24 @@ export class PhotosService {
   }
 
   async update(ownerId: string, id: string, update: PhotoUpdate): Promise<Photo> {
-    return (await this.photos.update(ownerId, id, update)) ?? missing();
+    return (await this.images.updatePhoto(ownerId, id, update)) ?? missing();
   }
 
   async uses(ownerId: string, id: string): Promise<PhotoUses> {
-    return (await this.photos.uses(ownerId, id)) ?? missing();
+    if (!(await this.images.hasPhoto(ownerId, id))) throw notFound();
+    return {
+      isProfilePhoto: await this.profiles.isPhoto(ownerId, id),
+      petNames: await this.pets.namesShowing(id),
+      postCount: await this.posts.countShowing(id),
+      storyCount: await this.stories.countActiveShowing(id),
+      albums: await this.albums.having(id),
+    };
   }
 
   /** Its owner's profile photo, or that of an own pet. */
   async showBy(ownerId: string, id: string, { petId }: PhotoShownBy): Promise<void> {
     await this.transactions.run(async () => {
-      const photo = (await this.photos.lockOwn(ownerId, id)) ?? missing();
+      const photo = (await this.images.holdOwnPhoto(ownerId, id)) ?? missing();
       if (petId === null) await this.profiles.setPhoto(ownerId, photo.id);
       else await this.pets.setPhoto(ownerId, petId, photo);
     });
@@ -60,10 +73,13 @@ export class PhotosService {
   /** Gone from everywhere at once. The bytes last: a crash in between leaves files that nothing names. */
   async remove(ownerId: string, id: string): Promise<void> {
     await this.transactions.run(async () => {
-      if (!(await this.photos.lockForDelete(ownerId, id))) throw notFound();
-      const stories = await this.photos.storiesOf(id);
-      await this.photos.delete(id);
-      for (const story of stories) this.live.publish(story.userIds, { type: 'new_story', id: story.id });
+      // Its posts first: whoever changes a post locks it, and then its images.
+      await this.posts.lockShowing(ownerId, id);
+      if (!(await this.images.lockPhoto(ownerId, id))) throw notFound();
+      const postIds = await this.posts.idsShowing(id);
+      await this.stories.announceEndOfThoseShowing(id);
+      await this.images.deleteRow(id);
+      await this.posts.deleteEmpty(postIds);
     });
     await this.storage
       .remove(id)

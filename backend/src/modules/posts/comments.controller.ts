@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { Comment } from '@qlixline/contract/comment';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';
@@ -15,8 +14,8 @@ export class CommentsController {
   }
 
   @Endpoint('POST /api/posts/:id/comments')
-  create({ viewerId, params, body }: EndpointCall<'POST /api/posts/:id/comments'>): Promise<Comment> {
-    return this.comments.create(viewerId, params.id, body);
+  create({ viewerId, params, body }: EndpointCall<'POST /api/posts/:id/comments'>): Promise<string> {
+    return this.comments.createJson(viewerId, params.id, body);
   }
 
   @Endpoint('DELETE /api/comments/:id')
@@ -25,7 +24,7 @@ export class CommentsController {
   }
 
   @Endpoint('POST /api/comments/:id/restore')
-  restore({ viewerId, params }: EndpointCall<'POST /api/comments/:id/restore'>): Promise<Comment> {
-    return this.comments.restore(viewerId, params.id);
+  restore({ viewerId, params }: EndpointCall<'POST /api/comments/:id/restore'>): Promise<string> {
+    return this.comments.restoreJson(viewerId, params.id);
   }
 }

@@ -1,13 +1,15 @@
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
-import { MENTIONS_JSON, SELECTIVITY_HINT, PAGE, PAGE_JSON, WITH_BLOCKED } from './post-json.sql.ts';
+import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { BLOCKED, MENTIONS_JSON } from '../../schema/json/post.sql.ts';
 import { IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 /** SQL of the contract's comment from a row of `comments`. */
 const COMMENT_JSON = (viewer: string, comment: string): string => `json_build_object(
   'id', ${comment}.id,
-  'author', (select ${USER_CARD_JSON('author')} from users author where author.id = ${comment}.author_id),
+  'author', ${USER_CARD_OF(`${comment}.author_id`)},
   'text', ${comment}.text,
   'mentions', ${MENTIONS_JSON('comment', `${comment}.id`)},
   'createdAt', ${isoTime(`${comment}.created_at`)},
@@ -19,7 +21,7 @@ export const commentsQuery = defineHotQuery(
   'comments-of-post',
   `
     ${PAGE({
-      viewer: '$1',
+      before: BLOCKED('$1'),
       rows: `
         select comments.*, comments.id as place from comments
         where comments.post_id = $2 and comments.id < $3 and ${SELECTIVITY_HINT(`
@@ -35,7 +37,7 @@ export const commentsQuery = defineHotQuery(
 export const commentQuery = defineHotQuery(
   'comment',
   `
-    ${WITH_BLOCKED('$1')}
+    with ${BLOCKED('$1')}
     select ${COMMENT_JSON('$1', 'comments')}::text as json
     from comments join posts on posts.id = comments.post_id
     where comments.id = $2 and ${VISIBLE_COMMENT('$1')} and ${VISIBLE_POST('$1')}`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Comment, CommentInput } from '@qlixline/contract/comment';
+import type { CommentInput } from '@qlixline/contract/comment';
 import type { PageQuery } from '@qlixline/contract/page';
 
 import { Transactions } from '../../database/transactions.ts';
@@ -13,7 +13,7 @@ import { placeOf } from './place.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 
-/** What people say under posts that they may see. */
+/** What users say under posts that they may see. A comment is JSON text in the shape of `commentSchema`. */
 @Injectable()
 export class CommentsService {
   constructor(
@@ -32,7 +32,7 @@ export class CommentsService {
     return json;
   }
 
-  create(authorId: string, postId: number, { text }: CommentInput): Promise<Comment> {
+  createJson(authorId: string, postId: number, { text }: CommentInput): Promise<string> {
     return this.transactions.run(async () => {
       const postAuthorId = await this.posts.lockVisible(authorId, postId);
       if (postAuthorId === null) throw notFound();
@@ -52,7 +52,7 @@ export class CommentsService {
     });
   }
 
-  restore(viewerId: string, id: number): Promise<Comment> {
+  restoreJson(viewerId: string, id: number): Promise<string> {
     return this.transactions.run(async () => {
       const place = await this.comments.restore(viewerId, id);
       if (!place) throw notFound();
@@ -62,9 +62,14 @@ export class CommentsService {
   }
 
   /** By a moderator, for good, in their transaction. */
-  async takeAway(id: number): Promise<void> {
+  async removeByModerator(id: number): Promise<void> {
     const place = await this.comments.removeByModerator(id);
     if (place) await this.#retract(id, place);
+  }
+
+  /** Whose it is; null when the viewer may not see it. */
+  authorOfVisible(viewerId: string, id: number): Promise<string | null> {
+    return this.comments.authorOfVisible(viewerId, id);
   }
 
   /** Whoever is named is told that they are, the author of the post of the comment otherwise. */
@@ -76,7 +81,7 @@ export class CommentsService {
     if (!mentioned.includes(postAuthorId)) {
       await this.notifications.notify({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
     }
-    this.live.publishToAudience({ kind: 'post', id: postId }, { type: 'post_changed', id: postId });
+    this.live.publishToAudience({ type: 'post_changed', id: postId });
   }
 
   async #retract(commentId: number, { postId, postAuthorId, authorId }: OnPost): Promise<void> {
@@ -87,12 +92,12 @@ export class CommentsService {
     if (!(await this.comments.hasCommented(authorId, postId))) {
       await this.notifications.retract({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
     }
-    this.live.publishToAudience({ kind: 'post', id: postId }, { type: 'post_changed', id: postId });
+    this.live.publishToAudience({ type: 'post_changed', id: postId });
   }
 
-  async #shown(viewerId: string, id: number): Promise<Comment> {
+  async #shown(viewerId: string, id: number): Promise<string> {
     const json = await this.reads.commentNow(viewerId, id);
     if (json === null) throw notFound();
-    return JSON.parse(json) as Comment;
+    return json;
   }
 }

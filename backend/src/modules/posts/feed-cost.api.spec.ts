@@ -7,7 +7,8 @@ import type { HotQuery } from '../../database/hot-query.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { feedByReadingQuery, feedQuery } from './feed.query.ts';
-import { PAGE, PAGE_JSON, POST_JSON } from './post-json.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { BLOCKED, POST_JSON } from '../../schema/json/post.sql.ts';
 import { Timelines } from './timelines.ts';
 
 const NEWEST = 2_147_483_647;
@@ -20,7 +21,7 @@ const rangeQuery = defineHotQuery(
   'range',
   `
     ${PAGE({
-      viewer: '$1',
+      before: BLOCKED('$1'),
       rows: `select posts.*, posts.id as place from posts where id < $2 order by id desc limit $3 + 1`,
       limit: '$3',
       json: POST_JSON('$1', 'item'),
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await database.connect();
   viewer = await api.asUser();
   await run(`insert into users (id, first_name)
-    select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Person ' || n from generate_series(1, 1500) n`);
+    select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'UserProfile ' || n from generate_series(1, 1500) n`);
   await befriend('n between 1 and 60');
   await writePosts(2_000);
 });
@@ -147,7 +148,7 @@ async function befriend(people: string, whose = viewer): Promise<void> {
   await run(
     `insert into friendships (user_id, friend_id)
      select unnest(array[$1::uuid, id]), unnest(array[id, $1::uuid])
-     from (select id, right(id::text, 12)::integer as n from users where first_name like 'Person %' and email is null)
+     from (select id, right(id::text, 12)::integer as n from users where first_name like 'UserProfile %' and email is null)
        users where ${people}`,
     [whose.userId],
   );

@@ -1,6 +1,8 @@
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
-import { SELECTIVITY_HINT, PAGE, PAGE_JSON, POST_JSON } from './post-json.sql.ts';
+import { ARE_FRIENDS, FRIENDS_OF, HAS_HIDDEN_WORD, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { BLOCKED, POST_JSON } from '../../schema/json/post.sql.ts';
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 // In all of them $1 is the viewer, $2 the id that the page stands before, $3 the limit.
@@ -14,7 +16,8 @@ const IS_NEWS = `(
 const IS_OF_A_FRIEND = `(
   posts.author_id = $1 or posts.visibility = 'friends' or ${ARE_FRIENDS('$1', 'posts.author_id')})`;
 
-const page = (rows: string): string => PAGE({ viewer: '$1', rows, limit: '$3', json: POST_JSON('$1', 'item') });
+const page = (rows: string): string =>
+  PAGE({ before: BLOCKED('$1'), rows, limit: '$3', json: POST_JSON('$1', 'item') });
 
 export type FeedRow = { json: string; isMaterialized: boolean; isComplete: boolean };
 
@@ -45,7 +48,7 @@ export const feedByReadingQuery = defineHotQuery(
   `
     ${page(`
       select posts.*, posts.id as place
-      from (select friend_id as id from friendships where user_id = $1 union all select $1) author
+      from (select id from ${FRIENDS_OF('$1')} friend union all select $1) author
       cross join lateral (
         select * from posts where posts.author_id = author.id and posts.id < $2 and ${SELECTIVITY_HINT(IS_NEWS)}
         order by posts.id desc limit $3 + 1) posts

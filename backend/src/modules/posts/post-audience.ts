@@ -5,7 +5,7 @@ import { HotReads } from '../../database/hot-read.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { LiveAudiences } from '../../live/live-audiences.ts';
 
-import { IS_MUTED } from '../../schema/conditions/relation.sql.ts';
+import { FRIENDS_OF, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 /**
@@ -15,7 +15,7 @@ import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 const audience = (post: string, condition: string): string => `
   select posts.id, reader.id::text as "userId"
   from ${post} posts cross join lateral (
-    select friend_id as id from friendships where user_id = posts.author_id and friend_id = any($2::uuid[])
+    select id from ${FRIENDS_OF('posts.author_id')} friend where id = any($2::uuid[])
     union all select posts.author_id where posts.author_id = any($2::uuid[])) reader
   where posts.id = any($1::integer[]) and ${VISIBLE_POST('reader.id')} and ${condition}`;
 

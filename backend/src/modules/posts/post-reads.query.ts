@@ -1,8 +1,11 @@
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { BLOCKED_WITH, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
-import { LIKE_COUNT, SELECTIVITY_HINT, PAGE, PAGE_JSON, POST_JSON, WITH_BLOCKED } from './post-json.sql.ts';
+import { BLOCKED_WITH } from '../../schema/conditions/relation.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { BLOCKED, LIKE_COUNT, POST_JSON } from '../../schema/json/post.sql.ts';
+import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
 // $1 is the viewer, $2 what is asked for; pages stand before the place $3 and have the limit $4.
 
@@ -10,16 +13,16 @@ import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.s
 export const postQuery = defineHotQuery(
   'post',
   `
-    ${WITH_BLOCKED('$1')}
+    with ${BLOCKED('$1')}
     select ${POST_JSON('$1', 'posts')}::text as json from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
 );
 
-/** A person's posts; no row for somebody who is blocked either way or not there. */
+/** A user's posts; no row for somebody who is blocked either way or not there. */
 export const postsOfUserQuery = defineHotQuery(
   'posts-of-user',
   `
     ${PAGE({
-      viewer: '$1',
+      before: BLOCKED('$1'),
       rows: `
         select posts.*, posts.id as place from posts
         where posts.author_id = $2 and posts.id < $3
@@ -28,7 +31,7 @@ export const postsOfUserQuery = defineHotQuery(
       limit: '$4',
       json: POST_JSON('$1', 'item'),
     })}
-    select ${PAGE_JSON('$4')} as json from users where users.id = $2 and not ${IS_BLOCKED('$1', 'users.id')}`,
+    select ${PAGE_JSON('$4')} as json from ${VISIBLE_USER('$1', '$2')} author`,
 );
 
 /** What the viewer saved and may still see, the newest saved first; $2 the place it stands before, $3 the limit. */
@@ -36,7 +39,7 @@ export const savedPostsQuery = defineHotQuery(
   'posts-saved',
   `
     ${PAGE({
-      viewer: '$1',
+      before: BLOCKED('$1'),
       rows: `
         select posts.*, post_saves.id as place
         from post_saves cross join lateral (select * from posts where posts.id = post_saves.post_id offset 0) posts
@@ -53,14 +56,13 @@ export const likersQuery = defineHotQuery(
   'post-likers',
   `
     ${PAGE({
-      viewer: '$1',
       rows: `
-        select users.*, post_likes.id as place from post_likes join users on users.id = post_likes.user_id
+        select post_likes.user_id, post_likes.id as place from post_likes
         where post_likes.post_id = $2 and post_likes.id < $3
           and post_likes.user_id not in (select user_id from ${BLOCKED_WITH('$1')} hidden)
         order by post_likes.id desc limit $4 + 1`,
       limit: '$4',
-      json: USER_CARD_JSON('item'),
+      json: USER_CARD_OF('item.user_id'),
     })}
     select ${PAGE_JSON('$4')} as json from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
 );
@@ -69,7 +71,7 @@ export const likersQuery = defineHotQuery(
 export const likeStateQuery = defineHotQuery(
   'post-like-state',
   `
-    ${WITH_BLOCKED('$1')}
+    with ${BLOCKED('$1')}
     select json_build_object(
       'isLiked', exists (select from post_likes where post_id = posts.id and user_id = $1),
       'likeCount', ${LIKE_COUNT('posts')})::text as json

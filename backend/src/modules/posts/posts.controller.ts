@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { LikeState, Post } from '@qlixline/contract/post';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';
@@ -14,8 +13,8 @@ export class PostsController {
   ) {}
 
   @Endpoint('POST /api/posts')
-  create({ viewerId, body }: EndpointCall<'POST /api/posts'>): Promise<Post> {
-    return this.posts.create(viewerId, body);
+  create({ viewerId, body }: EndpointCall<'POST /api/posts'>): Promise<string> {
+    return this.posts.createJson(viewerId, body);
   }
 
   @Endpoint('GET /api/posts/saved')
@@ -29,8 +28,8 @@ export class PostsController {
   }
 
   @Endpoint('PATCH /api/posts/:id')
-  update({ viewerId, params, body }: EndpointCall<'PATCH /api/posts/:id'>): Promise<Post> {
-    return this.posts.update(viewerId, params.id, body);
+  update({ viewerId, params, body }: EndpointCall<'PATCH /api/posts/:id'>): Promise<string> {
+    return this.posts.updateJson(viewerId, params.id, body);
   }
 
   @Endpoint('DELETE /api/posts/:id')
@@ -39,18 +38,18 @@ export class PostsController {
   }
 
   @Endpoint('POST /api/posts/:id/restore')
-  restore({ viewerId, params }: EndpointCall<'POST /api/posts/:id/restore'>): Promise<Post> {
-    return this.posts.restore(viewerId, params.id);
+  restore({ viewerId, params }: EndpointCall<'POST /api/posts/:id/restore'>): Promise<string> {
+    return this.posts.restoreJson(viewerId, params.id);
   }
 
   @Endpoint('PUT /api/posts/:id/like')
-  like({ viewerId, params }: EndpointCall<'PUT /api/posts/:id/like'>): Promise<LikeState> {
-    return this.reactions.setLiked(viewerId, params.id, true);
+  like({ viewerId, params }: EndpointCall<'PUT /api/posts/:id/like'>): Promise<string> {
+    return this.reactions.setLikedJson(viewerId, params.id, true);
   }
 
   @Endpoint('DELETE /api/posts/:id/like')
-  unlike({ viewerId, params }: EndpointCall<'DELETE /api/posts/:id/like'>): Promise<LikeState> {
-    return this.reactions.setLiked(viewerId, params.id, false);
+  unlike({ viewerId, params }: EndpointCall<'DELETE /api/posts/:id/like'>): Promise<string> {
+    return this.reactions.setLikedJson(viewerId, params.id, false);
   }
 
   @Endpoint('GET /api/posts/:id/likes')

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { ImagesModule } from '../images/images.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { PetsModule } from '../pets/pets.module.ts';
 import { CommentsController } from './comments.controller.ts';
 import { CommentsRepository } from './comments.repository.ts';
 import { CommentsService } from './comments.service.ts';
@@ -18,7 +19,7 @@ import { ReactionsService } from './reactions.service.ts';
 import { TimelinesModule } from './timelines.module.ts';
 
 @Module({
-  imports: [ImagesModule, NotificationsModule, TimelinesModule],
+  imports: [ImagesModule, NotificationsModule, PetsModule, TimelinesModule],
   controllers: [FeedController, PostsController, CommentsController],
   providers: [
     CommentsRepository,
@@ -32,6 +33,6 @@ import { TimelinesModule } from './timelines.module.ts';
     ReactionsRepository,
     ReactionsService,
   ],
-  exports: [CommentsService],
+  exports: [CommentsService, PostsService],
 })
 export class PostsModule {}

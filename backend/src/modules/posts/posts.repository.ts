@@ -2,13 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
 import type { Visibility } from '@qlixline/contract/post';
+import { sql } from 'kysely';
 
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
+import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { tagsIn } from './text-marks.ts';
-import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
-export type OwnPost = { id: number; text: string; visibility: Visibility; editedAt: string | null; imageCount: number };
-export type ShownImage = { imageId: string; alt: string };
+type OwnPost = { id: number; text: string; visibility: Visibility; editedAt: string | null; imageCount: number };
 
 /** Every write of a post, and what is asked for it. All of it runs in the caller's transaction. */
 @Injectable()
@@ -16,113 +19,188 @@ export class PostsRepository {
   constructor(private readonly em: EntityManager) {}
 
   async insert(authorId: string, text: string, visibility: Visibility): Promise<number> {
-    const [row] = await this.em.execute<[{ id: number }]>(
-      'insert into posts (author_id, text, visibility) values (?, ?, ?) returning id',
-      [authorId, text, visibility],
-    );
-    return row.id;
+    const { id } = await typedSql(this.em)
+      .insertInto('posts')
+      .values({ author_id: authorId, text, visibility })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   /** The author's own post; nobody else changes, deletes or likes it until the transaction ends. */
   async lockOwn(authorId: string, id: number): Promise<OwnPost | null> {
-    const [row] = await this.em.execute<OwnPost[]>(
-      `select id, text, visibility, ${isoTime('edited_at')} as "editedAt",
-         (select count(*)::integer from post_images where post_id = posts.id) as "imageCount"
-       from posts where id = ? and author_id = ? and deleted_at is null and removed_at is null for no key update`,
-      [id, authorId],
-    );
-    return row ?? null;
+    const post = await typedSql(this.em)
+      .selectFrom('posts')
+      .select((eb) => [
+        'id',
+        'text',
+        'visibility',
+        shared<string | null>(isoTime, sql.ref('edited_at')).as('editedAt'),
+        eb
+          .selectFrom('post_images')
+          .select(sql<number>`count(*)::integer`.as('count'))
+          .whereRef('post_images.post_id', '=', 'posts.id')
+          .$asScalar()
+          .$notNull()
+          .as('imageCount'),
+      ])
+      .where('id', '=', id)
+      .where('author_id', '=', authorId)
+      .where('deleted_at', 'is', null)
+      .where('removed_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return post ?? null;
   }
 
   /** The author of a post that the viewer may see; nobody deletes it until the transaction ends. */
   async lockVisible(viewerId: string, id: number): Promise<string | null> {
-    const [row] = await this.em.execute<{ authorId: string }[]>(
-      `with viewer as (select ?::uuid as id)
-       select posts.author_id as "authorId" from posts
-       where posts.id = ? and ${VISIBLE_POST('(select id from viewer)')} for no key update`,
-      [viewerId, id],
-    );
-    return row?.authorId ?? null;
+    const post = await this.#visible(viewerId, id).forNoKeyUpdate().executeTakeFirst();
+    return post?.author_id ?? null;
+  }
+
+  /** The same without holding it. */
+  async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
+    const post = await this.#visible(viewerId, id).executeTakeFirst();
+    return post?.author_id ?? null;
   }
 
   async setVisibility(id: number, visibility: Visibility): Promise<void> {
-    await this.em.execute('update posts set visibility = ? where id = ?', [visibility, id]);
+    await typedSql(this.em).updateTable('posts').set({ visibility }).where('id', '=', id).execute();
   }
 
   /** Two edits never have the same moment: whoever edits says which one they began with. */
   async edit(id: number, text: string): Promise<void> {
-    await this.em.execute(
-      `update posts set text = ?,
-         edited_at = greatest(clock_timestamp(), edited_at + interval '1 millisecond') where id = ?`,
-      [text, id],
-    );
+    await typedSql(this.em)
+      .updateTable('posts')
+      .set({ text, edited_at: sql<string>`greatest(clock_timestamp(), edited_at + interval '1 millisecond')` })
+      .where('id', '=', id)
+      .execute();
   }
 
   async markDeleted(authorId: string, id: number): Promise<boolean> {
-    const rows = await this.em.execute<object[]>(
-      `update posts set deleted_at = clock_timestamp()
-       where id = ? and author_id = ? and deleted_at is null and removed_at is null returning id`,
-      [id, authorId],
-    );
-    return rows.length > 0;
+    const { numUpdatedRows } = await typedSql(this.em)
+      .updateTable('posts')
+      .set({ deleted_at: sql<string>`clock_timestamp()` })
+      .where('id', '=', id)
+      .where('author_id', '=', authorId)
+      .where('deleted_at', 'is', null)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   async restore(authorId: string, id: number): Promise<boolean> {
-    const rows = await this.em.execute<object[]>(
-      `update posts set deleted_at = null
-       where id = ? and author_id = ? and removed_at is null
-         and deleted_at > clock_timestamp() - interval '${POST_RESTORE_MINUTES} minutes' returning id`,
-      [id, authorId],
-    );
-    return rows.length > 0;
+    const { numUpdatedRows } = await typedSql(this.em)
+      .updateTable('posts')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .where('author_id', '=', authorId)
+      .where('removed_at', 'is', null)
+      .where('deleted_at', '>', sql<string>`clock_timestamp() - make_interval(mins => ${POST_RESTORE_MINUTES})`)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
-  /** Of these, the owner's; nobody deletes them until the transaction ends. */
-  async ownPets(ownerId: string, petIds: readonly number[]): Promise<Set<number>> {
-    const rows = await this.em.execute<{ id: number }[]>(
-      `select id from pets where owner_id = ? and id in (select value::integer from json_array_elements_text(?::json))
-       order by id for key share`,
-      [ownerId, JSON.stringify(petIds)],
-    );
-    return new Set(rows.map(({ id }) => id));
+  /** For everyone and for good, whether or not its author deleted it. */
+  async removeByModerator(id: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('posts')
+      .set({ removed_at: sql<string>`coalesce(removed_at, now())` })
+      .where('id', '=', id)
+      .execute();
   }
 
-  async replaceImages(postId: number, images: readonly ShownImage[]): Promise<void> {
-    await this.em.execute('delete from post_images where post_id = ?', [postId]);
-    for (const [position, { imageId }] of images.entries()) {
-      await this.em.execute('insert into post_images (post_id, position, media_id) values (?, ?, ?)', [
-        postId,
-        position,
-        imageId,
-      ]);
-    }
-    // In one order for everybody, because the rows are locked on the way.
-    for (const { imageId, alt } of images.toSorted((a, b) => (a.imageId < b.imageId ? -1 : 1))) {
-      await this.em.execute('update media set alt = ? where id = ? and alt <> ?', [alt, imageId, alt]);
-    }
+  async replaceImages(postId: number, imageIds: readonly string[]): Promise<void> {
+    await typedSql(this.em).deleteFrom('post_images').where('post_id', '=', postId).execute();
+    if (imageIds.length === 0) return;
+    await typedSql(this.em)
+      .insertInto('post_images')
+      .values(imageIds.map((media_id, position) => ({ post_id: postId, position, media_id })))
+      .execute();
   }
 
   async replacePets(postId: number, petIds: readonly number[]): Promise<void> {
-    await this.em.execute('delete from post_pets where post_id = ?', [postId]);
-    await this.em.execute(
-      `insert into post_pets (post_id, pet_id, position)
-       select ?, value::integer, position from json_array_elements_text(?::json) with ordinality pet (value, position)`,
-      [postId, JSON.stringify(petIds)],
-    );
+    await typedSql(this.em).deleteFrom('post_pets').where('post_id', '=', postId).execute();
+    if (petIds.length === 0) return;
+    await typedSql(this.em)
+      .insertInto('post_pets')
+      .values(petIds.map((pet_id, position) => ({ post_id: postId, pet_id, position })))
+      .execute();
   }
 
   async replaceTags(postId: number, text: string): Promise<void> {
-    await this.em.execute('delete from post_tags where post_id = ?', [postId]);
-    await this.em.execute(
-      'insert into post_tags (tag, post_id) select value, ? from json_array_elements_text(?::json)',
-      [postId, JSON.stringify(tagsIn(text))],
-    );
+    await typedSql(this.em).deleteFrom('post_tags').where('post_id', '=', postId).execute();
+    const tags = tagsIn(text);
+    if (tags.length === 0) return;
+    await typedSql(this.em)
+      .insertInto('post_tags')
+      .values(tags.map((tag) => ({ tag, post_id: postId })))
+      .execute();
+  }
+
+  /** The author's posts that show the image; nobody changes them until the transaction ends. */
+  async lockShowing(authorId: string, imageId: string): Promise<void> {
+    await typedSql(this.em)
+      .selectFrom('posts')
+      .select('id')
+      .where('author_id', '=', authorId)
+      .where('id', 'in', (eb) => eb.selectFrom('post_images').select('post_id').where('media_id', '=', imageId))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  async idsShowing(imageId: string): Promise<number[]> {
+    const posts = await typedSql(this.em)
+      .selectFrom('post_images')
+      .select('post_id')
+      .where('media_id', '=', imageId)
+      .execute();
+    return posts.map((post) => post.post_id);
+  }
+
+  /** How many posts that are there show the image. */
+  async countShowing(imageId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('post_images')
+      .innerJoin('posts', 'posts.id', 'post_images.post_id')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('post_images.media_id', '=', imageId)
+      .where('posts.deleted_at', 'is', null)
+      .where('posts.removed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Of these, the ones that have neither a text nor an image any more. */
+  async deleteEmpty(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await typedSql(this.em)
+      .deleteFrom('posts')
+      .where('id', '=', sql<number>`any(${ids}::integer[])`)
+      .where('text', '=', '')
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('post_images').select('post_id').whereRef('post_images.post_id', '=', 'posts.id')),
+        ),
+      )
+      .execute();
   }
 
   async friendsOf(userId: string): Promise<string[]> {
-    const rows = await this.em.execute<{ id: string }[]>('select friend_id as id from friendships where user_id = ?', [
-      userId,
-    ]);
-    return rows.map(({ id }) => id);
+    const friends = await typedSql(this.em)
+      .selectFrom(shared<{ id: string }>(FRIENDS_OF, userId).as('friend'))
+      .select('friend.id')
+      .execute();
+    return friends.map(({ id }) => id);
+  }
+
+  #visible(viewerId: string, id: number) {
+    return typedSql(this.em)
+      .selectFrom('posts')
+      .select('author_id')
+      .where('id', '=', id)
+      .where(shared(VISIBLE_POST, viewerId));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/page';
-import type { Post, PostInput, PostUpdate, Visibility } from '@qlixline/contract/post';
+import type { PostInput, PostUpdate, Visibility } from '@qlixline/contract/post';
 
 import { Transactions } from '../../database/transactions.ts';
 import { ProblemError, notFound, validationFailed } from '../../errors/problem-error.ts';
@@ -8,16 +8,17 @@ import { LiveEvents } from '../../live/live-events.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
+import { PetsService } from '../pets/pets.service.ts';
 import { Mentions } from './mentions.ts';
 import { placeOf } from './place.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
-import type { ShownImage } from './posts.repository.ts';
 import { Timelines } from './timelines.ts';
 
 type PostImages = PostInput['images'];
+type DescribedImage = { imageId: string; alt: string };
 
-/** Writing posts, and one post or one person's as the viewer sees them. */
+/** Writing posts, and one post or one user's as the viewer sees them. A post is JSON text in the shape of `postSchema`. */
 @Injectable()
 export class PostsService {
   constructor(
@@ -26,6 +27,7 @@ export class PostsService {
     private readonly mentions: Mentions,
     private readonly timelines: Timelines,
     private readonly images: ImagesService,
+    private readonly pets: PetsService,
     private readonly notifications: NotificationsService,
     private readonly live: LiveEvents,
     private readonly transactions: Transactions,
@@ -39,34 +41,34 @@ export class PostsService {
     return (await this.reads.ofUser(viewerId, userId, placeOf(query))) ?? missing();
   }
 
-  create(authorId: string, input: PostInput): Promise<Post> {
+  createJson(authorId: string, input: PostInput): Promise<string> {
     return this.transactions.run(async () => {
       await this.timelines.lockForPost(authorId);
-      const images = await this.#usable(authorId, input.images);
-      await this.#requireOwnPets(authorId, input.petIds);
+      const images = await this.#holdImages(authorId, input.images);
+      await this.#holdPets(authorId, input.petIds);
       const id = await this.posts.insert(authorId, input.text, input.visibility);
       await this.timelines.addPost(authorId, id);
       await this.posts.replacePets(id, [...new Set(input.petIds)]);
-      await this.posts.replaceImages(id, images);
+      await this.#replaceImages(id, images);
       await this.#follow(authorId, id, input.text);
-      this.live.publishToAudience({ kind: 'post', id }, { type: 'new_feed', id });
+      this.live.publishToAudience({ type: 'new_feed', id });
       return this.#shown(authorId, id);
     });
   }
 
   /** What is absent stays. Who may see it is no part of the post: changing that alone does not mark it as edited. */
-  update(authorId: string, id: number, update: PostUpdate): Promise<Post> {
+  updateJson(authorId: string, id: number, update: PostUpdate): Promise<string> {
     return this.transactions.run(async () => {
       const post = (await this.posts.lockOwn(authorId, id)) ?? missing();
       if (update.ifEditedAt !== undefined && update.ifEditedAt !== post.editedAt) throw stale();
       const { text = post.text, visibility = post.visibility, images, petIds } = update;
       if (text === '' && (images?.length ?? post.imageCount) === 0) throw nothingToShow();
-      const shown = images && (await this.#usable(authorId, images));
-      if (petIds) await this.#requireOwnPets(authorId, petIds);
+      const shown = images && (await this.#holdImages(authorId, images));
+      if (petIds) await this.#holdPets(authorId, petIds);
       await this.posts.setVisibility(id, visibility);
       if (text !== post.text || images || petIds) await this.posts.edit(id, text);
       if (petIds) await this.posts.replacePets(id, [...new Set(petIds)]);
-      if (shown) await this.posts.replaceImages(id, shown);
+      if (shown) await this.#replaceImages(id, shown);
       await this.#follow(authorId, id, text);
       await this.#announce(authorId, id, post.visibility, visibility);
       return this.#shown(authorId, id);
@@ -77,16 +79,45 @@ export class PostsService {
   remove(authorId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       if (!(await this.posts.markDeleted(authorId, id))) throw notFound();
-      this.live.publishToAudience({ kind: 'post', id }, { type: 'post_changed', id });
+      this.live.publishToAudience({ type: 'post_changed', id });
     });
   }
 
-  restore(authorId: string, id: number): Promise<Post> {
+  restoreJson(authorId: string, id: number): Promise<string> {
     return this.transactions.run(async () => {
       if (!(await this.posts.restore(authorId, id))) throw notFound();
-      this.live.publishToAudience({ kind: 'post', id }, { type: 'new_feed', id });
+      this.live.publishToAudience({ type: 'new_feed', id });
       return this.#shown(authorId, id);
     });
+  }
+
+  /** By a moderator, for good, in their transaction. */
+  async removeByModerator(id: number): Promise<void> {
+    await this.posts.removeByModerator(id);
+    this.live.publishToAudience({ type: 'post_changed', id });
+  }
+
+  /** Whose it is; null when the viewer may not see it. */
+  authorOfVisible(viewerId: string, id: number): Promise<string | null> {
+    return this.posts.authorOfVisible(viewerId, id);
+  }
+
+  /** In a transaction: the author's posts that show the image, which nobody changes until that ends. */
+  lockShowing(authorId: string, imageId: string): Promise<void> {
+    return this.posts.lockShowing(authorId, imageId);
+  }
+
+  idsShowing(imageId: string): Promise<number[]> {
+    return this.posts.idsShowing(imageId);
+  }
+
+  countShowing(imageId: string): Promise<number> {
+    return this.posts.countShowing(imageId);
+  }
+
+  /** Of these, the ones that say and show nothing any more are gone for good. */
+  deleteEmpty(ids: readonly number[]): Promise<void> {
+    return this.posts.deleteEmpty(ids);
   }
 
   /** Tags and mentions follow the text, and who is told of it follows the mentions. */
@@ -101,13 +132,13 @@ export class PostsService {
   /** Those who may not see it any more are no audience of it: they are told one by one. */
   async #announce(authorId: string, id: number, before: Visibility, after: Visibility): Promise<void> {
     const isWider = WIDTH[after] > WIDTH[before];
-    this.live.publishToAudience({ kind: 'post', id }, { type: isWider ? 'new_feed' : 'post_changed', id });
+    this.live.publishToAudience({ type: isWider ? 'new_feed' : 'post_changed', id });
     if (after === 'only_me' && before !== 'only_me') {
       this.live.publish(await this.posts.friendsOf(authorId), { type: 'post_changed', id });
     }
   }
 
-  async #usable(ownerId: string, images: PostImages): Promise<ShownImage[]> {
+  async #holdImages(ownerId: string, images: PostImages): Promise<DescribedImage[]> {
     const shown = images.map(({ imageUrl, alt }) => ({ imageId: imageIdIn(imageUrl) ?? '', alt }));
     const ids = new Set(shown.map(({ imageId }) => imageId));
     if (ids.has('')) throw unknownImage();
@@ -116,14 +147,22 @@ export class PostsService {
     return shown;
   }
 
-  async #requireOwnPets(ownerId: string, petIds: readonly number[]): Promise<void> {
-    const own = await this.posts.ownPets(ownerId, petIds);
+  async #holdPets(ownerId: string, petIds: readonly number[]): Promise<void> {
+    const own = await this.pets.holdOwn(ownerId, petIds);
     if (petIds.every((id) => own.has(id))) return;
     throw validationFailed([{ field: 'petIds', message: 'Please choose pets of your own' }]);
   }
 
-  async #shown(viewerId: string, id: number): Promise<Post> {
-    return JSON.parse((await this.reads.postNow(viewerId, id)) ?? missing()) as Post;
+  async #replaceImages(postId: number, images: readonly DescribedImage[]): Promise<void> {
+    await this.posts.replaceImages(
+      postId,
+      images.map(({ imageId }) => imageId),
+    );
+    await this.images.describeAll(images);
+  }
+
+  async #shown(viewerId: string, id: number): Promise<string> {
+    return (await this.reads.postNow(viewerId, id)) ?? missing();
   }
 }
 

@@ -1,12 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 
-const INSERT_INTO = (table: string): string => `
-  with reaction as (select ?::integer as post_id, ?::uuid as user_id)
-  insert into ${table} (post_id, user_id) select post_id, user_id from reaction
-  where not exists (
-    select from ${table} t where t.post_id = reaction.post_id and t.user_id = reaction.user_id)
-  on conflict do nothing returning id`;
+import { typedSql } from '../../database/typed-sql.ts';
+
+type ReactionTable = 'post_likes' | 'post_saves';
 
 /**
  * Who likes and who saved what. The count of likes follows the rows by itself. Each says whether it changed anything.
@@ -17,22 +15,43 @@ export class ReactionsRepository {
   constructor(private readonly em: EntityManager) {}
 
   like(userId: string, postId: number): Promise<boolean> {
-    return this.#changes(INSERT_INTO('post_likes'), postId, userId);
+    return this.#add('post_likes', userId, postId);
   }
 
   unlike(userId: string, postId: number): Promise<boolean> {
-    return this.#changes('delete from post_likes where post_id = ? and user_id = ? returning id', postId, userId);
+    return this.#remove('post_likes', userId, postId);
   }
 
   save(userId: string, postId: number): Promise<boolean> {
-    return this.#changes(INSERT_INTO('post_saves'), postId, userId);
+    return this.#add('post_saves', userId, postId);
   }
 
   unsave(userId: string, postId: number): Promise<boolean> {
-    return this.#changes('delete from post_saves where post_id = ? and user_id = ? returning id', postId, userId);
+    return this.#remove('post_saves', userId, postId);
   }
 
-  async #changes(statement: string, postId: number, userId: string): Promise<boolean> {
-    return (await this.em.execute<object[]>(statement, [postId, userId])).length > 0;
+  async #add(table: ReactionTable, userId: string, postId: number): Promise<boolean> {
+    const db = typedSql(this.em);
+    const reaction = db.selectFrom(table).select('id').where('post_id', '=', postId).where('user_id', '=', userId);
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto(table)
+      .columns(['post_id', 'user_id'])
+      .expression(
+        db
+          .selectNoFrom([sql<number>`${postId}::integer`.as('post_id'), sql<string>`${userId}::uuid`.as('user_id')])
+          .where((eb) => eb.not(eb.exists(reaction))),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+
+  async #remove(table: ReactionTable, userId: string, postId: number): Promise<boolean> {
+    const { numDeletedRows } = await typedSql(this.em)
+      .deleteFrom(table)
+      .where('post_id', '=', postId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
   }
 }

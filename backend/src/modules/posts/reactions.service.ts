@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/page';
-import type { LikeState } from '@qlixline/contract/post';
 
 import { Transactions } from '../../database/transactions.ts';
 import { notFound } from '../../errors/problem-error.ts';
@@ -23,8 +22,8 @@ export class ReactionsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The same for however many times it is said. */
-  setLiked(viewerId: string, postId: number, isLiked: boolean): Promise<LikeState> {
+  /** JSON text in the shape of `likeStateSchema`; the same for however many times it is said. */
+  setLikedJson(viewerId: string, postId: number, isLiked: boolean): Promise<string> {
     return this.transactions.run(async () => {
       const authorId = await this.posts.lockVisible(viewerId, postId);
       if (authorId === null) throw notFound();
@@ -34,7 +33,7 @@ export class ReactionsService {
       if (isChange) await this.#notify({ viewerId, authorId, postId, isLiked });
       const state = await this.reads.likeStateNow(viewerId, postId);
       if (state === null) throw notFound();
-      return JSON.parse(state) as LikeState;
+      return state;
     });
   }
 

@@ -1,16 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { WAS_HERE_LATELY } from '../../schema/conditions/session.sql.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { NOTHING } from './timelines.ts';
 
 const HOUR_MS = 3_600_000;
 const KEPT = 1_000; // posts of a timeline
-const AT_ONCE = 200; // people; a statement has 2.5 s
+const AT_ONCE = 200; // users; a statement has 2.5 s
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-type Overlong = { userId: string; cut: number | null };
-
-/** Keeps timelines to what people read, and to people who come by. Nothing depends on it having run. */
+/** Keeps timelines to what is read, and to users who come by. Nothing depends on it having run. */
 @Injectable()
 export class TimelinesPruning {
   readonly #log = new Logger(TimelinesPruning.name);
@@ -23,50 +28,113 @@ export class TimelinesPruning {
   }
 
   async prune(): Promise<void> {
-    const em = this.em.fork();
-    await em.execute(REMOVE_DORMANT);
-    await em.execute(REMOVE_LEFTOVERS);
-    let last = '00000000-0000-0000-0000-000000000000';
+    const db = typedSql(this.em.fork());
+    await removeDormant(db);
+    await removeLeftovers(db);
+    let last = BEFORE_ALL;
     for (;;) {
-      const people = await em.execute<Overlong[]>(LENGTHS, [last, AT_ONCE]);
-      for (const { userId, cut } of people) {
-        // One person at a time: rows of several would be locked in an order that others do not share.
-        if (cut !== null) await em.execute(SHORTEN, [cut, userId, userId]);
+      const timelines = await lengthsAfter(last, db);
+      for (const { userId, cut } of timelines) {
+        // One at a time: rows of several would be locked in an order that others do not share.
+        if (cut !== null) await shorten(userId, cut, db);
       }
-      if (people.length < AT_ONCE) return;
-      last = people.at(-1)!.userId;
+      if (timelines.length < AT_ONCE) return;
+      last = timelines.at(-1)!.userId;
     }
   }
 }
 
-/** And those whose timeline never was filled, because something failed between: they wake once more. */
-const REMOVE_DORMANT = `
-  with absent as (
-    delete from timelines where complete_after = ${NOTHING} or not exists (
-      select from sessions where sessions.user_id = timelines.user_id and last_seen_at > now() - interval '14 days')
-    returning user_id)
-  delete from timeline_entries using absent where timeline_entries.user_id = absent.user_id`;
+type Database = Kysely<Tables>;
 
-/** Of accounts that are gone, or written while a timeline was forgotten. Steps from person to person in the index. */
-const REMOVE_LEFTOVERS = `
-  with recursive reader as (
-    (select user_id from timeline_entries order by user_id limit 1)
-    union all
-    select (select user_id from timeline_entries where user_id > reader.user_id order by user_id limit 1)
-    from reader where user_id is not null)
-  delete from timeline_entries where user_id in (
-    select user_id from reader where not exists (select from timelines where timelines.user_id = reader.user_id))`;
+/** And those that never were filled, because something failed between: they are materialized once more. */
+async function removeDormant(db: Database): Promise<void> {
+  await db
+    .with('dormant', (inner) =>
+      inner
+        .deleteFrom('timelines')
+        .where((eb) =>
+          eb.or([eb('complete_after', '=', NOTHING), eb.not(shared(WAS_HERE_LATELY, sql.ref('timelines.user_id')))]),
+        )
+        .returning('user_id'),
+    )
+    .deleteFrom('timeline_entries')
+    .using('dormant')
+    .whereRef('timeline_entries.user_id', '=', 'dormant.user_id')
+    .execute();
+}
+
+/** Of accounts that are gone, or written while a timeline was removed. Steps from user to user in the index. */
+async function removeLeftovers(db: Database): Promise<void> {
+  await db
+    .withRecursive('reader(user_id)', (inner) =>
+      inner
+        .selectNoFrom((first) =>
+          first.selectFrom('timeline_entries').select('user_id').orderBy('user_id').limit(1).as('user_id'),
+        )
+        .unionAll(
+          inner
+            .selectFrom('reader')
+            .select((next) =>
+              next
+                .selectFrom('timeline_entries')
+                .select('timeline_entries.user_id')
+                .whereRef('timeline_entries.user_id', '>', 'reader.user_id')
+                .orderBy('timeline_entries.user_id')
+                .limit(1)
+                .as('user_id'),
+            )
+            .where('reader.user_id', 'is not', null),
+        ),
+    )
+    .deleteFrom('timeline_entries')
+    .where('timeline_entries.user_id', 'in', (leftover) =>
+      leftover
+        .selectFrom('reader')
+        .select((read) => read.ref('reader.user_id').$notNull().as('user_id'))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb.selectFrom('timelines').select('user_id').whereRef('timelines.user_id', '=', 'reader.user_id'),
+            ),
+          ),
+        ),
+    )
+    .execute();
+}
 
 /** `cut` is the newest post that is one too many; null for a short timeline. */
-const LENGTHS = `
-  select user_id as "userId", (
-    select post_id from timeline_entries where timeline_entries.user_id = timelines.user_id
-    order by post_id desc offset ${KEPT} limit 1) as cut
-  from timelines where user_id > ? order by user_id limit ?`;
+function lengthsAfter(last: string, db: Database): Promise<{ userId: string; cut: number | null }[]> {
+  return db
+    .selectFrom('timelines')
+    .select((eb) => [
+      'user_id as userId',
+      eb
+        .selectFrom('timeline_entries')
+        .select('post_id')
+        .whereRef('timeline_entries.user_id', '=', 'timelines.user_id')
+        .orderBy('post_id', 'desc')
+        .offset(KEPT)
+        .limit(1)
+        .as('cut'),
+    ])
+    .where('user_id', '>', last)
+    .orderBy('user_id')
+    .limit(AT_ONCE)
+    .execute();
+}
 
-const SHORTEN = `
-  with shortened as (
-    update timelines set complete_after = greatest(complete_after, ?) where user_id = ?
-    returning complete_after)
-  delete from timeline_entries using shortened
-  where timeline_entries.user_id = ? and timeline_entries.post_id <= shortened.complete_after`;
+async function shorten(userId: string, cut: number, db: Database): Promise<void> {
+  await db
+    .with('shortened', (inner) =>
+      inner
+        .updateTable('timelines')
+        .set({ complete_after: sql<number>`greatest(complete_after, ${cut}::integer)` })
+        .where('user_id', '=', userId)
+        .returning('complete_after'),
+    )
+    .deleteFrom('timeline_entries')
+    .using('shortened')
+    .where('timeline_entries.user_id', '=', userId)
+    .whereRef('timeline_entries.post_id', '<=', 'shortened.complete_after')
+    .execute();
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { suggestionsSchema } from '@qlixline/contract/friend';
 import type { Suggestion } from '@qlixline/contract/friend';
 import { POSTS_COUNTED_MAX, SUGGESTIONS_MAX, USERNAME_KEPT_DAYS } from '@qlixline/contract/limits';
-import { personSchema, petTilePageSchema } from '@qlixline/contract/person';
+import { userProfileSchema, petTilePageSchema } from '@qlixline/contract/user-profile';
 
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
@@ -24,11 +24,11 @@ describe('a person', () => {
   test('is found by id and by username, whatever its case, with the same reply', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser({ username: 'ben.the_vet', displayName: 'Ben' })];
     const byId = await ana.client.get(`/api/users/${ben.userId}`);
-    expect(personSchema.parse(byId.json)).toMatchObject({ id: ben.userId, relation: 'none', requestId: null });
+    expect(userProfileSchema.parse(byId.json)).toMatchObject({ id: ben.userId, relation: 'none', requestId: null });
     for (const name of ['ben.the_vet', 'BEN.The_Vet', ben.userId.toUpperCase()]) {
       expect((await ana.client.get(`/api/users/${name}`)).text).toBe(byId.text);
     }
-    expect(Object.keys(byId.json).toSorted()).toEqual(Object.keys(personSchema.shape).toSorted());
+    expect(Object.keys(byId.json).toSorted()).toEqual(Object.keys(userProfileSchema.shape).toSorted());
     expect(byId.json.joinedAt).toMatch(/^\d{4}-\d\d-01T00:00:00\.000Z$/);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { HIDDEN_WORDS_MAX } from '@qlixline/contract/limits';
-import { setAsidePageSchema } from '@qlixline/contract/safety';
+import { blockOrMutePageSchema } from '@qlixline/contract/safety';
 
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
@@ -275,5 +275,5 @@ async function block(blocker: SignedIn, blocked: SignedIn): Promise<number> {
 /** Ids of the people in the list. */
 async function listed(viewer: SignedIn, list: 'blocks' | 'mutes', query = ''): Promise<string[]> {
   const { json } = await viewer.client.get(`/api/${list}${query}`);
-  return setAsidePageSchema.parse(json).items.map(({ person }) => person.id);
+  return blockOrMutePageSchema.parse(json).items.map(({ person }) => person.id);
 }

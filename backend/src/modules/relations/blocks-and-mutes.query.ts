@@ -1,24 +1,31 @@
-import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { PAGE_JSON } from '../../database/page-json.ts';
-import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
 /** `GET /api/blocks`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit. */
-export const blockListQuery = defineHotQuery('blocked-by', listQuery('blocks', 'blocker_id', 'blocked_id', 'true'));
+export const blockListQuery = defineHotQuery(
+  'blocked-by',
+  listQuery('select blocked_id as user_id, created_at, id from blocks where blocker_id = $1'),
+);
 
 /** `GET /api/mutes`: without whom a block hides. */
 export const muteListQuery = defineHotQuery(
   'muted-by',
-  listQuery('mutes', 'muter_id', 'muted_id', `not ${IS_BLOCKED('$1', 's.muted_id')}`),
+  listQuery(
+    `select muted_id as user_id, created_at, id from mutes
+     where muter_id = $1 and not ${IS_BLOCKED('$1', 'mutes.muted_id')}`,
+  ),
 );
 
-function listQuery(table: string, by: string, whom: string, condition: string): string {
-  return PAGE_JSON(
-    `select s.id, s.${whom} as person_id, s.created_at from ${table} s
-     where s.${by} = $1 and ${condition} and ($2::integer is null or s.id < $2) order by s.id desc`,
-    `select json_agg(json_build_object('person', ${USER_CARD_JSON('u')}, 'since', ${isoTime('s.created_at')})
-       order by s.id desc)
-     from shown s join users u on u.id = s.person_id`,
-  );
+function listQuery(rows: string): string {
+  return `
+    ${PAGE({
+      rows: `
+        select *, id as place from (${rows}) listed where $2::integer is null or id < $2 order by id desc limit $3 + 1`,
+      limit: '$3',
+      json: `json_build_object('person', ${USER_CARD_OF('item.user_id')}, 'since', ${isoTime('item.created_at')})`,
+    })}
+    select ${PAGE_JSON('$3')} as json`;
 }

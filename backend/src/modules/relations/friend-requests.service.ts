@@ -74,7 +74,7 @@ export class FriendRequestsService {
   }
 
   private async ask(askerId: string, askedId: string, { asked }: Standing): Promise<void> {
-    await this.friendships.refuseBeyondLimit(askerId, 'You have as many friends as are possible here.');
+    await this.friendships.refuseBeyondLimit(askerId, 'You have reached the friend limit.');
     if (asked?.isDeclined) {
       await this.relations.reviveDeclined(asked.id);
       this.live.publish([askerId], REQUESTS_CHANGED);

@@ -180,7 +180,7 @@ describe('accepting', () => {
     }
   });
 
-  test('is refused to who has as many friends as are possible, and the request stays', async () => {
+  test('is refused to a user who has reached the friend limit, and the request stays', async () => {
     const [ana, ben] = await two();
     await fillFriends(ben);
     const id = await askedId(ana, ben);

@@ -33,8 +33,8 @@ export class FriendshipsService {
 
   /** `acceptorId` says yes to what `askerId` asked. In a transaction that holds the lock of both. */
   async begin(acceptorId: string, askerId: string): Promise<void> {
-    await this.refuseBeyondLimit(acceptorId, 'You have as many friends as are possible here.');
-    await this.refuseBeyondLimit(askerId, 'This person has as many friends as are possible here.');
+    await this.refuseBeyondLimit(acceptorId, 'You have reached the friend limit.');
+    await this.refuseBeyondLimit(askerId, 'This person has reached the friend limit.');
     await this.relations.removeRequestsBetween(acceptorId, askerId);
     await this.relations.addFriendship(acceptorId, askerId);
     await this.timelines.join(acceptorId, askerId);

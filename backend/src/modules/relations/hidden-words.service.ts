@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { HiddenWords } from '@qlixline/contract/safety';
 
 import { Transactions } from '../../database/transactions.ts';
+import { typedSql } from '../../database/typed-sql.ts';
 
-/** Words whose posts and comments a person does not want to see (`HAS_HIDDEN_WORD`). */
+/** Words whose posts and comments a user does not want to see (`HAS_HIDDEN_WORD`). */
 @Injectable()
 export class HiddenWordsService {
   constructor(
@@ -14,25 +15,30 @@ export class HiddenWordsService {
 
   /** In the order of the alphabet. */
   async of(userId: string): Promise<HiddenWords> {
-    const rows = await this.em.execute<{ word: string }[]>(
-      'select word::text as word from hidden_words where user_id = ? order by hidden_words.word',
-      [userId],
-    );
-    return { words: rows.map(({ word }) => word) };
+    const words = await typedSql(this.em)
+      .selectFrom('hidden_words')
+      .select('word')
+      .where('user_id', '=', userId)
+      .orderBy('word')
+      .execute();
+    return { words: words.map(({ word }) => word) };
   }
 
   /** Two that differ in their case alone are one. */
   async replace(userId: string, { words }: HiddenWords): Promise<HiddenWords> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([userId]); // two replacements at once must not become the sum of both
-      await this.em.execute('delete from hidden_words where user_id = ?', [userId]);
-      for (const word of words) {
-        await this.em.execute('insert into hidden_words (user_id, word) values (?, ?) on conflict do nothing', [
-          userId,
-          word,
-        ]);
-      }
+      await typedSql(this.em).deleteFrom('hidden_words').where('user_id', '=', userId).execute();
+      if (words.length > 0) await this.#add(userId, words);
       return this.of(userId);
     });
+  }
+
+  async #add(userId: string, words: readonly string[]): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('hidden_words')
+      .values(words.map((word) => ({ user_id: userId, word })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }

@@ -1,7 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RelationChange } from '@qlixline/contract/friend';
+import type { Relation } from '@qlixline/contract/relation';
+import { sql } from 'kysely';
 
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
 import {
   IS_DECLINED,
   IS_OPEN,
@@ -9,7 +13,7 @@ import {
   RELATION,
   REQUEST_ID,
 } from '../../schema/conditions/friend-request.sql.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { IS_VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
 
 /** A request as both sides have it. */
 type KeptRequest = {
@@ -20,9 +24,9 @@ type KeptRequest = {
   looksOpenToAsker: boolean;
 };
 
-/** What stands between the viewer and another person, read under the lock of both. */
+/** What stands between the viewer and another user, read under the lock of both. */
 export type Standing = RelationChange & {
-  /** There is such a person, and neither blocks the other. */
+  /** There is such a user, and neither blocks the other. */
   isKnown: boolean;
   hasBlocked: boolean;
   /** The viewer's request to the other. */
@@ -31,107 +35,149 @@ export type Standing = RelationChange & {
   received: KeptRequest | null;
 };
 
-const REQUEST_JSON = (from: string, to: string): string => `(
-  select json_build_object('id', r.id, 'isOpen', ${IS_OPEN('r')}, 'isDeclined', ${IS_DECLINED('r')},
-    'looksOpenToAsker', ${LOOKS_OPEN_TO_ASKER('r')})
-  from friend_requests r where r.from_id = ${from} and r.to_id = ${to})`;
-
-const STANDING = `
-  select ${RELATION('viewer', 'other')} as relation, ${REQUEST_ID('viewer', 'other')} as "requestId",
-    exists (select from users where id = other) and not ${IS_BLOCKED('viewer', 'other')} as "isKnown",
-    exists (select from blocks where blocker_id = viewer and blocked_id = other) as "hasBlocked",
-    ${REQUEST_JSON('viewer', 'other')} as asked, ${REQUEST_JSON('other', 'viewer')} as received
-  from (select ?::uuid as viewer, ?::uuid as other) pair`;
-
-/** Rows between two people. Whoever writes them holds the lock of both (`Transactions.lockPeople`). */
+/** Rows between two users. Whoever writes them holds the lock of both (`Transactions.lockPeople`). */
 @Injectable()
 export class RelationsRepository {
   constructor(private readonly em: EntityManager) {}
 
   async standing(viewerId: string, otherId: string): Promise<Standing> {
-    const [standing] = await this.em.execute<Standing[]>(STANDING, [viewerId, otherId]);
-    return standing!;
+    const [viewer, other] = [sql`${viewerId}::uuid`, sql`${otherId}::uuid`];
+    const asked = sql.ref('asked');
+    const received = sql.ref('received');
+    const row = await typedSql(this.em)
+      .selectFrom(sql<{ viewer: string; other: string }>`(select ${viewer} as viewer, ${other} as other)`.as('pair'))
+      .leftJoin('friend_requests as asked', (join) =>
+        join.onRef('asked.from_id', '=', 'pair.viewer').onRef('asked.to_id', '=', 'pair.other'),
+      )
+      .leftJoin('friend_requests as received', (join) =>
+        join.onRef('received.from_id', '=', 'pair.other').onRef('received.to_id', '=', 'pair.viewer'),
+      )
+      .leftJoin('blocks', (join) =>
+        join.onRef('blocks.blocker_id', '=', 'pair.viewer').onRef('blocks.blocked_id', '=', 'pair.other'),
+      )
+      .select([
+        shared<Relation>(RELATION, sql.ref('pair.viewer'), sql.ref('pair.other')).as('relation'),
+        shared<number | null>(REQUEST_ID, sql.ref('pair.viewer'), sql.ref('pair.other')).as('requestId'),
+        shared<boolean>(IS_VISIBLE_USER, sql.ref('pair.viewer'), sql.ref('pair.other')).as('isKnown'),
+        sql<boolean>`blocks.id is not null`.as('hasBlocked'),
+        shared<KeptRequest | null>(KEPT_REQUEST_JSON, asked).as('asked'),
+        shared<KeptRequest | null>(KEPT_REQUEST_JSON, received).as('received'),
+      ])
+      .executeTakeFirstOrThrow();
+    return row;
   }
 
   /** Who asked whom; null when the request is gone. */
   async peopleOfRequest(id: number): Promise<{ fromId: string; toId: string } | null> {
-    const [row] = await this.em.execute<{ fromId: string; toId: string }[]>(
-      'select from_id as "fromId", to_id as "toId" from friend_requests where id = ?',
-      [id],
-    );
-    return row ?? null;
+    const request = await typedSql(this.em)
+      .selectFrom('friend_requests')
+      .select(['from_id as fromId', 'to_id as toId'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return request ?? null;
   }
 
   /** In the place of an earlier one that is over. */
   async addRequest(fromId: string, toId: string): Promise<void> {
-    await this.em.execute('delete from friend_requests where from_id = ? and to_id = ?', [fromId, toId]);
-    await this.em.execute('insert into friend_requests (from_id, to_id) values (?, ?)', [fromId, toId]);
+    const db = typedSql(this.em);
+    await db.deleteFrom('friend_requests').where('from_id', '=', fromId).where('to_id', '=', toId).execute();
+    await db.insertInto('friend_requests').values({ from_id: fromId, to_id: toId }).execute();
   }
 
   /** To the asker it is a new one, with an id of its own; it stays declined. */
   async reviveDeclined(id: number): Promise<void> {
-    await this.em.execute(
-      'update friend_requests set id = default, created_at = now(), withdrawn_at = null where id = ?',
-      [id],
-    );
+    await typedSql(this.em)
+      .updateTable('friend_requests')
+      .set({ id: sql<number>`default`, created_at: sql<string>`now()`, withdrawn_at: null })
+      .where('id', '=', id)
+      .execute();
   }
 
   async removeRequest(id: number): Promise<void> {
-    await this.em.execute('delete from friend_requests where id = ?', [id]);
+    await typedSql(this.em).deleteFrom('friend_requests').where('id', '=', id).execute();
   }
 
   async withdrawDeclined(id: number): Promise<void> {
-    await this.em.execute('update friend_requests set withdrawn_at = now() where id = ?', [id]);
+    await typedSql(this.em)
+      .updateTable('friend_requests')
+      .set({ withdrawn_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute();
   }
 
   async decline(id: number): Promise<void> {
-    await this.em.execute('update friend_requests set declined_at = now() where id = ?', [id]);
+    await typedSql(this.em)
+      .updateTable('friend_requests')
+      .set({ declined_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute();
   }
 
   async removeRequestsBetween(a: string, b: string): Promise<void> {
-    await this.em.execute('delete from friend_requests where from_id = ? and to_id = ? or from_id = ? and to_id = ?', [
-      a,
-      b,
-      b,
-      a,
-    ]);
+    await typedSql(this.em)
+      .deleteFrom('friend_requests')
+      .where((eb) => eb.or([eb.and({ from_id: a, to_id: b }), eb.and({ from_id: b, to_id: a })]))
+      .execute();
   }
 
   async addFriendship(a: string, b: string): Promise<void> {
-    await this.em.execute('insert into friendships (user_id, friend_id) values (?, ?), (?, ?)', [a, b, b, a]);
+    await typedSql(this.em)
+      .insertInto('friendships')
+      .values([
+        { user_id: a, friend_id: b },
+        { user_id: b, friend_id: a },
+      ])
+      .execute();
   }
 
   async removeFriendship(a: string, b: string): Promise<void> {
-    await this.em.execute(
-      'delete from friendships where user_id = ? and friend_id = ? or user_id = ? and friend_id = ?',
-      [a, b, b, a],
-    );
+    await typedSql(this.em)
+      .deleteFrom('friendships')
+      .where((eb) => eb.or([eb.and({ user_id: a, friend_id: b }), eb.and({ user_id: b, friend_id: a })]))
+      .execute();
   }
 
   async countFriends(userId: string): Promise<number> {
-    const [row] = await this.em.execute<{ count: number }[]>(
-      'select count(*)::integer as count from friendships where user_id = ?',
-      [userId],
-    );
-    return row!.count;
+    const { count } = await typedSql(this.em)
+      .selectFrom('friendships')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   async addBlock(blockerId: string, blockedId: string): Promise<void> {
-    await this.em.execute('insert into blocks (blocker_id, blocked_id) values (?, ?)', [blockerId, blockedId]);
+    await typedSql(this.em).insertInto('blocks').values({ blocker_id: blockerId, blocked_id: blockedId }).execute();
   }
 
   async removeBlock(blockerId: string, blockedId: string): Promise<void> {
-    await this.em.execute('delete from blocks where blocker_id = ? and blocked_id = ?', [blockerId, blockedId]);
+    await typedSql(this.em)
+      .deleteFrom('blocks')
+      .where('blocker_id', '=', blockerId)
+      .where('blocked_id', '=', blockedId)
+      .execute();
   }
 
   async addMute(muterId: string, mutedId: string): Promise<void> {
-    await this.em.execute('insert into mutes (muter_id, muted_id) values (?, ?) on conflict do nothing', [
-      muterId,
-      mutedId,
-    ]);
+    await typedSql(this.em)
+      .insertInto('mutes')
+      .values({ muter_id: muterId, muted_id: mutedId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 
   async removeMute(muterId: string, mutedId: string): Promise<void> {
-    await this.em.execute('delete from mutes where muter_id = ? and muted_id = ?', [muterId, mutedId]);
+    await typedSql(this.em)
+      .deleteFrom('mutes')
+      .where('muter_id', '=', muterId)
+      .where('muted_id', '=', mutedId)
+      .execute();
   }
 }
+
+/** SQL of a request from a left joined row of `friend_requests`; null without one. */
+const KEPT_REQUEST_JSON = (request: string): string => `case when ${request}.id is not null then json_build_object(
+  'id', ${request}.id,
+  'isOpen', ${IS_OPEN(request)},
+  'isDeclined', ${IS_DECLINED(request)},
+  'looksOpenToAsker', ${LOOKS_OPEN_TO_ASKER(request)}) end`;

@@ -1,8 +1,8 @@
-import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { PAGE_JSON } from '../../database/page-json.ts';
-import { IMAGE_URL } from '../../schema/json/image.sql.ts';
-import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { REPORTED_CONTENT } from '../../schema/json/reported-content.sql.ts';
+import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
 const REPORTS_SHOWN = 20; // of one subject
 
@@ -23,85 +23,79 @@ export const LOG_ENTRY_JSON = (entry: string): string => `json_build_object(
     'subjectId', ${entry}.subject_id,
     'action', ${entry}.action,
     'note', ${entry}.note,
-    'moderator', (select ${USER_CARD_JSON('u')} from users u where u.id = ${entry}.moderator_id),
+    'moderator', ${USER_CARD_OF(`${entry}.moderator_id`)},
     'createdAt', ${isoTime(`${entry}.created_at`)}
   )`;
 
 /** `GET /api/reports/mine`: $1 the reporter, $2 the row it begins after (null: from the newest), $3 the limit. */
 export const ownReportsQuery = defineHotQuery(
   'reports-by',
-  PAGE_JSON(
-    `select * from abuse_reports where reporter_id = $1 and ($2::integer is null or id < $2) order by id desc`,
-    `select json_agg(${OWN_REPORT_JSON('r')} order by r.id desc) from shown r`,
-  ),
+  `
+    ${PAGE({
+      rows: `
+        select *, id as place from abuse_reports
+        where reporter_id = $1 and ($2::integer is null or id < $2) order by id desc limit $3 + 1`,
+      limit: '$3',
+      json: OWN_REPORT_JSON('item'),
+    })}
+    select ${PAGE_JSON('$3')} as json`,
 );
 
-/** `GET /api/moderation/actions`: $1 nobody, $2 and $3 as above. */
+/** `GET /api/moderation/actions`: $1 the row it begins after (null: from the newest), $2 the limit. */
 export const moderationLogQuery = defineHotQuery(
   'moderation-log',
-  PAGE_JSON(
-    `select * from moderation_log where $1::uuid is null and ($2::integer is null or id < $2) order by id desc`,
-    `select json_agg(${LOG_ENTRY_JSON('l')} order by l.id desc) from shown l`,
-  ),
+  `
+    ${PAGE({
+      rows: `
+        select *, id as place from moderation_log
+        where $1::integer is null or id < $1 order by id desc limit $2 + 1`,
+      limit: '$2',
+      json: LOG_ENTRY_JSON('item'),
+    })}
+    select ${PAGE_JSON('$2')} as json`,
 );
-
-/** The id of a thing of this kind; null for the others, whose ids may be no integers. */
-const ID_OF = (subject: string): string => `case when s.subject = '${subject}' then s.subject_id::integer end`;
-
-/** What a subject says and shows, whoever may see it. */
-const CONTENT = `
-  select author_id, text, (
-    select json_agg(${IMAGE_URL('i.media_id')} order by i.position) from post_images i where i.post_id = posts.id) as urls
-  from posts where id = ${ID_OF('post')}
-  union all select author_id, text, null from comments where id = ${ID_OF('comment')}
-  union all select author_id, caption, json_build_array(${IMAGE_URL('media_id')}) from stories
-    where id = ${ID_OF('story')}
-  union all select id, bio, case when profile_image_id is not null
-      then json_build_array(${IMAGE_URL('profile_image_id')}) end
-    from users where id = case when s.subject = 'user' then s.subject_id::uuid end`;
 
 const REPORTS_JSON = `(
   select json_agg(json_build_object(
     'id', r.id,
     'reason', r.reason,
-    'details', case when content.author_id = $1 then '' else r.details end,
+    'details', case when item.author_id = $1 then '' else r.details end,
     'createdAt', ${isoTime('r.created_at')}) order by r.id)
   from (
-    select * from abuse_reports where subject = s.subject and subject_id = s.subject_id and state = 'open'
+    select * from abuse_reports where subject = item.subject and subject_id = item.subject_id and state = 'open'
     order by id limit ${REPORTS_SHOWN}) r)`;
 
-/** Whose a reported thing is: $1 its kind, $2 its id. */
-export const subjectAuthorQuery = defineHotQuery<{ authorId: string }>(
-  'reported-author',
-  `
-    select content.author_id as "authorId" from (select $1::text as subject, $2::text as subject_id) s
-    cross join lateral (${CONTENT}) content`,
-);
-
-const HINDRANCE = `case
-  when content.author_id = $1 then 'own'
+/** Why the moderator may not answer, if they may not. */
+const INELIGIBLE = `case
+  when item.author_id = $1 then 'own'
   when exists (
     select from abuse_reports r where r.reporter_id = $1
-      and r.subject = s.subject and r.subject_id = s.subject_id and r.state = 'open') then 'reporter' end`;
+      and r.subject = item.subject and r.subject_id = item.subject_id and r.state = 'open') then 'reporter' end`;
 
 /** `GET /api/moderation/reports`: $1 the moderator, $2 the first report that it begins after, $3 the limit. */
 export const moderationQueueQuery = defineHotQuery(
   'moderation-queue',
-  PAGE_JSON(
-    `select * from (
-       select min(id) as id, subject, subject_id, count(*) as report_count
-       from abuse_reports where state = 'open' group by subject, subject_id) subjects
-     where $2::integer is null or id > $2 order by id`,
-    `select json_agg(json_build_object(
-       'subject', s.subject,
-       'subjectId', s.subject_id,
-       'author', (select ${USER_CARD_JSON('u')} from users u where u.id = content.author_id),
-       'excerpt', coalesce(content.text, ''),
-       'imageUrls', coalesce(content.urls, '[]'),
-       'reports', ${REPORTS_JSON},
-       'reportCount', s.report_count,
-       'hindrance', ${HINDRANCE}) order by s.id)
-     from shown s left join lateral (${CONTENT}) content on true`,
-    { isOldestFirst: true },
-  ),
+  `
+    ${PAGE({
+      rows: `
+        select subjects.*, content.author_id, content.text, content.urls
+        from (
+          select min(id) as place, subject, subject_id, count(*) as report_count
+          from abuse_reports where state = 'open' group by subject, subject_id
+          having $2::integer is null or min(id) > $2 order by place limit $3 + 1) subjects
+        left join lateral ${REPORTED_CONTENT('subjects.subject', 'subjects.subject_id')} content on true`,
+      limit: '$3',
+      json: `json_build_object(
+        'subject', item.subject,
+        'subjectId', item.subject_id,
+        'author', ${USER_CARD_OF('item.author_id')},
+        'excerpt', coalesce(item.text, ''),
+        'imageUrls', coalesce(item.urls, '[]'),
+        'reports', ${REPORTS_JSON},
+        'reportCount', item.report_count,
+        'ineligibility', ${INELIGIBLE})`,
+      order: 'place',
+      last: 'max(item.place)',
+    })}
+    select ${PAGE_JSON('$3')} as json`,
 );

@@ -233,7 +233,7 @@ describe('moderation', () => {
     const seen = async (moderator: SignedIn) =>
       (await queueOf(moderator))
         .slice(-4)
-        .map(({ hindrance, reports }) => [hindrance, ...reports.map(({ details }) => details)]);
+        .map(({ ineligibility, reports }) => [ineligibility, ...reports.map(({ details }) => details)]);
     expect(await seen(ben)).toEqual(Array.from({ length: 4 }, () => ['own', '']));
     const other = await withRole('moderator');
     expect(await seen(other)).toEqual(Array.from({ length: 4 }, () => [null, 'Only a neighbour knows this.']));
@@ -246,7 +246,7 @@ describe('moderation', () => {
     for (const person of [ana, moderator]) await report(person, ...things[0]);
     const { status, json } = await act(moderator, ...things[0], 'dismiss');
     expect([status, json.message]).toEqual([403, 'You reported this yourself: another moderator answers it.']);
-    expect((await queueOf(moderator)).at(-1)?.hindrance).toBe('reporter');
+    expect((await queueOf(moderator)).at(-1)?.ineligibility).toBe('reporter');
     expect(await ownReports(ana)).toMatchObject([{ state: 'open' }]);
     expect((await act(await withRole('moderator'), ...things[0], 'dismiss')).status).toBe(201);
   });

@@ -9,21 +9,20 @@ import type {
   ReportState,
   ReportSubject,
 } from '@qlixline/contract/safety';
+import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
-import type { HotQuery } from '../../database/hot-query.ts';
 import { idOfCursor } from '../../database/page-cursor.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { REPORTED_CONTENT } from '../../schema/json/reported-content.sql.ts';
 import {
   LOG_ENTRY_JSON,
   OWN_REPORT_JSON,
   moderationLogQuery,
   moderationQueueQuery,
   ownReportsQuery,
-  subjectAuthorQuery,
 } from './report-lists.query.ts';
-import { reportableQueries } from './reportable.query.ts';
-
-const LARGEST_INTEGER = 2_147_483_647; // PostgreSQL's
 
 export type Subject = { subject: ReportSubject; subjectId: string };
 
@@ -34,66 +33,64 @@ export class ReportsRepository {
     private readonly hotReads: HotReads,
   ) {}
 
-  /** Whose the thing is; null when the viewer may not see it, or there is none. */
-  async authorFor(viewerId: string, { subject, subjectId }: Subject): Promise<string | null> {
-    const isUuid = subjectId.includes('-');
-    if (isUuid !== (subject === 'user') || (!isUuid && Number(subjectId) > LARGEST_INTEGER)) return null;
-    const values = [viewerId, subjectId];
-    const [row] = await this.hotReads.rows(reportableQueries[subject], values);
-    return row?.authorId ?? null;
-  }
-
   /** In the place of the reporter's open one of the same subject. */
   async put(reporterId: string, { subject, subjectId, reason, details }: ReportInput): Promise<OwnReport> {
-    const [row] = await this.em.execute<{ report: OwnReport }[]>(
-      `insert into abuse_reports as r (reporter_id, subject, subject_id, reason, details) values (?, ?, ?, ?, ?)
-       on conflict (reporter_id, subject, subject_id) where state = 'open'
-       do update set reason = excluded.reason, details = excluded.details, created_at = now()
-       returning ${OWN_REPORT_JSON('r')} as report`,
-      [reporterId, subject, subjectId, reason, details],
-    );
-    return row!.report;
+    const { report } = await typedSql(this.em)
+      .insertInto('abuse_reports')
+      .values({ reporter_id: reporterId, subject, subject_id: subjectId, reason, details })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['reporter_id', 'subject', 'subject_id'])
+          .where(sql<boolean>`abuse_reports.state = 'open'`) // as text, because PostgreSQL has to recognize the index
+          .doUpdateSet({ reason, details, created_at: sql<string>`now()` }),
+      )
+      .returning(shared<OwnReport>(OWN_REPORT_JSON, sql.ref('abuse_reports')).as('report'))
+      .executeTakeFirstOrThrow();
+    return report;
   }
 
   /** Who had reported it. Nobody else answers the same reports. */
   async answer({ subject, subjectId }: Subject, state: ReportState): Promise<string[]> {
-    const rows = await this.em.execute<{ reporterId: string }[]>(
-      `update abuse_reports set state = ? where subject = ? and subject_id = ? and state = 'open'
-       returning reporter_id as "reporterId"`,
-      [state, subject, subjectId],
-    );
-    return rows.map(({ reporterId }) => reporterId);
+    const answered = await typedSql(this.em)
+      .updateTable('abuse_reports')
+      .set({ state })
+      .where('subject', '=', subject)
+      .where('subject_id', '=', subjectId)
+      .where('state', '=', 'open')
+      .returning('reporter_id')
+      .execute();
+    return answered.map((report) => report.reporter_id);
   }
 
   /** Whose a thing is that was reported, whoever may see it; null when it is gone with its account. */
   async authorOf({ subject, subjectId }: Subject): Promise<string | null> {
-    const [row] = await this.hotReads.rows(subjectAuthorQuery, [subject, subjectId]);
-    return row?.authorId ?? null;
+    const content = shared<{ author_id: string }>(REPORTED_CONTENT, sql`${subject}::text`, sql`${subjectId}::text`);
+    const found = await typedSql(this.em).selectFrom(content.as('content')).select('author_id').executeTakeFirst();
+    return found?.author_id ?? null;
   }
 
   async log(moderatorId: string, { subject, subjectId, action, note }: ModerationAction): Promise<ModerationLogEntry> {
-    const [row] = await this.em.execute<{ entry: ModerationLogEntry }[]>(
-      `insert into moderation_log as l (moderator_id, subject, subject_id, action, note) values (?, ?, ?, ?, ?)
-       returning ${LOG_ENTRY_JSON('l')} as entry`,
-      [moderatorId, subject, subjectId, action, note],
-    );
-    return row!.entry;
+    const { entry } = await typedSql(this.em)
+      .insertInto('moderation_log')
+      .values({ moderator_id: moderatorId, subject, subject_id: subjectId, action, note })
+      .returning(shared<ModerationLogEntry>(LOG_ENTRY_JSON, sql.ref('moderation_log')).as('entry'))
+      .executeTakeFirstOrThrow();
+    return entry;
   }
 
-  ownJson(reporterId: string, page: PageQuery): Promise<string> {
-    return this.pageJson(ownReportsQuery, reporterId, page);
+  async ownJson(reporterId: string, page: PageQuery): Promise<string> {
+    return (await this.hotReads.json(ownReportsQuery, [reporterId, ...placeOf(page)])) ?? '';
   }
 
-  queueJson(moderatorId: string, page: PageQuery): Promise<string> {
-    return this.pageJson(moderationQueueQuery, moderatorId, page);
+  async queueJson(moderatorId: string, page: PageQuery): Promise<string> {
+    return (await this.hotReads.json(moderationQueueQuery, [moderatorId, ...placeOf(page)])) ?? '';
   }
 
-  logJson(page: PageQuery): Promise<string> {
-    return this.pageJson(moderationLogQuery, null, page);
+  async logJson(page: PageQuery): Promise<string> {
+    return (await this.hotReads.json(moderationLogQuery, placeOf(page))) ?? '';
   }
+}
 
-  private async pageJson(query: HotQuery, userId: string | null, { cursor, limit }: PageQuery): Promise<string> {
-    const after = cursor === undefined ? null : idOfCursor(cursor);
-    return (await this.hotReads.json(query, [userId, after, limit])) ?? '';
-  }
+function placeOf({ cursor, limit }: PageQuery): [number | null, number] {
+  return [cursor === undefined ? null : idOfCursor(cursor), limit];
 }

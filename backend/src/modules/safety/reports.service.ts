@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { hasRole } from '@qlixline/contract/has-role';
 import type { PageQuery } from '@qlixline/contract/page';
-import { HINDRANCE_TEXTS } from '@qlixline/contract/report-texts';
+import { INELIGIBILITY_TEXTS } from '@qlixline/contract/report-texts';
 import type { ModerationAction, ModerationLogEntry, OwnReport, ReportInput } from '@qlixline/contract/safety';
 
 import { Transactions } from '../../database/transactions.ts';
 import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { UserRoles } from '../../sessions/user-roles.ts';
-import { Removals } from './removals.ts';
+import { ReportedThings } from './reported-things.ts';
 import { ReportsRepository } from './reports.repository.ts';
 
 /** Reports of what is against the rules, and what moderators make of them. Who reported stays between the two. */
@@ -15,13 +15,13 @@ import { ReportsRepository } from './reports.repository.ts';
 export class ReportsService {
   constructor(
     private readonly reports: ReportsRepository,
-    private readonly removals: Removals,
+    private readonly things: ReportedThings,
     private readonly roles: UserRoles,
     private readonly transactions: Transactions,
   ) {}
 
   async report(reporterId: string, input: ReportInput): Promise<OwnReport> {
-    const authorId = await this.reports.authorFor(reporterId, input);
+    const authorId = await this.things.authorFor(reporterId, input);
     if (authorId === null) throw notFound();
     if (authorId === reporterId) throw validationFailed([{ field: 'subjectId', message: 'This is your own.' }]);
     return this.reports.put(reporterId, input);
@@ -52,9 +52,9 @@ export class ReportsService {
       const isRemoval = action.action === 'remove';
       const reporterIds = await this.reports.answer(action, isRemoval ? 'removed' : 'dismissed');
       if (reporterIds.length === 0) throw invalidTransition('There is no open report of this any more.');
-      if (reporterIds.includes(moderatorId)) throw forbidden(HINDRANCE_TEXTS.reporter);
-      if ((await this.reports.authorOf(action)) === moderatorId) throw forbidden(HINDRANCE_TEXTS.own);
-      if (isRemoval) await this.removals.remove(action);
+      if (reporterIds.includes(moderatorId)) throw forbidden(INELIGIBILITY_TEXTS.reporter);
+      if ((await this.reports.authorOf(action)) === moderatorId) throw forbidden(INELIGIBILITY_TEXTS.own);
+      if (isRemoval) await this.things.remove(action);
       return this.reports.log(moderatorId, action);
     });
   }

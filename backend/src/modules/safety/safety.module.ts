@@ -2,14 +2,16 @@ import { Module } from '@nestjs/common';
 
 import { SessionsModule } from '../../sessions/sessions.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
-import { Removals } from './removals.ts';
+import { StoriesModule } from '../stories/stories.module.ts';
+import { UsersModule } from '../users/users.module.ts';
+import { ReportedThings } from './reported-things.ts';
 import { ReportsController } from './reports.controller.ts';
 import { ReportsRepository } from './reports.repository.ts';
 import { ReportsService } from './reports.service.ts';
 
 @Module({
-  imports: [PostsModule, SessionsModule],
+  imports: [PostsModule, SessionsModule, StoriesModule, UsersModule],
   controllers: [ReportsController],
-  providers: [ReportsService, ReportsRepository, Removals],
+  providers: [ReportsService, ReportsRepository, ReportedThings],
 })
 export class SafetyModule {}

@@ -11,5 +11,6 @@ import { StoriesService } from './stories.service.ts';
   imports: [ImagesModule, MessagesModule, NotificationsModule],
   controllers: [StoriesController],
   providers: [StoriesService, StoriesRepository],
+  exports: [StoriesService],
 })
 export class StoriesModule {}

@@ -1,26 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { POST_RESTORE_MINUTES, STORY_LIFETIME_HOURS } from '@qlixline/contract/limits';
+import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
-import { defineHotQuery } from '../../database/hot-query.ts';
-import { IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { FRIENDS_OF, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
+import { ACTIVE_STORY, VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
+import { storyAudienceQuery } from './story-audience.query.ts';
 import { storyRingsQuery } from './story-rings.query.ts';
 import { storyViewersQuery } from './story-viewers.query.ts';
-import { ACTIVE_STORY, VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
 type NewStory = { authorId: string; imageId: string; caption: string };
-
-/** Whom a change of the stories concerns, whether it came, went or came back. */
-const AUDIENCE = defineHotQuery<{ id: number; userId: string }>(
-  'story-audience',
-  `
-    select s.id, candidate::text as "userId" from stories s, unnest($2::uuid[]) candidate
-    where s.id = any($1::integer[]) and s.expires_at > clock_timestamp() and (
-      candidate = s.author_id
-      or exists (select from friendships where user_id = candidate and friend_id = s.author_id)
-        and not ${IS_BLOCKED('candidate', 's.author_id')} and not ${IS_MUTED('candidate', 's.author_id')})`,
-);
+/** A story that goes with its image, and who had it in their row. */
+type GoneStory = { id: number; userIds: string[] };
 
 @Injectable()
 export class StoriesRepository {
@@ -41,64 +35,133 @@ export class StoriesRepository {
 
   /** Which of the candidates are told when something happens to each of the stories. */
   audienceOf(storyIds: readonly number[], candidates: readonly string[]): Promise<{ id: number; userId: string }[]> {
-    return this.hotReads.rows(AUDIENCE, [storyIds, candidates]);
+    return this.hotReads.rows(storyAudienceQuery, [storyIds, candidates]);
   }
 
   async countActiveOf(authorId: string): Promise<number> {
-    const [row] = await this.em.execute<{ count: number }[]>(
-      `select count(*)::int as count from stories where author_id = ? and ${ACTIVE_STORY()}`,
-      [authorId],
-    );
-    return row?.count ?? 0;
+    const { count } = await this.#countActive().where('author_id', '=', authorId).executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async countActiveShowing(imageId: string): Promise<number> {
+    const { count } = await this.#countActive().where('media_id', '=', imageId).executeTakeFirstOrThrow();
+    return count;
   }
 
   async add({ authorId, imageId, caption }: NewStory): Promise<number> {
-    const [row] = await this.em.execute<{ id: number }[]>(
-      `insert into stories (author_id, media_id, caption, expires_at)
-       values (?, ?, ?, now() + make_interval(hours => ${STORY_LIFETIME_HOURS})) returning id`,
-      [authorId, imageId, caption],
-    );
-    return row!.id;
+    const { id } = await typedSql(this.em)
+      .insertInto('stories')
+      .values({
+        author_id: authorId,
+        media_id: imageId,
+        caption,
+        expires_at: sql<string>`now() + make_interval(hours => ${STORY_LIFETIME_HOURS})`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   /** Who told the story, if this viewer may see it now. */
-  async authorForViewer(viewerId: string, storyId: number): Promise<string | null> {
-    const [row] = await this.em.execute<{ author_id: string }[]>(
-      `select author_id from stories where id = ? and ${VISIBLE_STORY('?::uuid')}`,
-      [storyId, viewerId, viewerId, viewerId, viewerId],
-    );
-    return row?.author_id ?? null;
+  async authorOfVisible(viewerId: string, storyId: number): Promise<string | null> {
+    const story = await typedSql(this.em)
+      .selectFrom('stories')
+      .select('author_id')
+      .where('id', '=', storyId)
+      .where(shared(VISIBLE_STORY, viewerId))
+      .executeTakeFirst();
+    return story?.author_id ?? null;
   }
 
   /** True the first time. */
   async addView(storyId: number, viewerId: string): Promise<boolean> {
-    const rows = await this.em.execute<object[]>(
-      `with view as (select ?::integer as story_id, ?::uuid as viewer_id)
-       insert into story_views (story_id, viewer_id) select story_id, viewer_id from view
-       where not exists ( -- inserting in vain would use up an id
-         select from story_views v where v.story_id = view.story_id and v.viewer_id = view.viewer_id)
-       on conflict do nothing returning id`,
-      [storyId, viewerId],
-    );
-    return rows.length > 0;
+    const db = typedSql(this.em);
+    // Inserting in vain would use up an id.
+    const view = db
+      .selectFrom('story_views')
+      .select('id')
+      .where('story_id', '=', storyId)
+      .where('viewer_id', '=', viewerId);
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('story_views')
+      .columns(['story_id', 'viewer_id'])
+      .expression(
+        db
+          .selectNoFrom([
+            sql<number>`${storyId}::integer`.as('story_id'),
+            sql<string>`${viewerId}::uuid`.as('viewer_id'),
+          ])
+          .where((eb) => eb.not(eb.exists(view))),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
   async delete(authorId: string, storyId: number): Promise<boolean> {
-    const rows = await this.em.execute<object[]>(
-      `update stories set deleted_at = now() where id = ? and author_id = ? and ${ACTIVE_STORY()} returning id`,
-      [storyId, authorId],
-    );
-    return rows.length > 0;
+    const { numUpdatedRows } = await typedSql(this.em)
+      .updateTable('stories')
+      .set({ deleted_at: sql<string>`now()` })
+      .where('id', '=', storyId)
+      .where('author_id', '=', authorId)
+      .where(shared(ACTIVE_STORY))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   /** Only for a while, and not past its day. */
   async restore(authorId: string, storyId: number): Promise<boolean> {
-    const rows = await this.em.execute<object[]>(
-      `update stories set deleted_at = null
-       where id = ? and author_id = ? and removed_at is null and expires_at > clock_timestamp()
-         and deleted_at > now() - make_interval(mins => ${POST_RESTORE_MINUTES}) returning id`,
-      [storyId, authorId],
-    );
-    return rows.length > 0;
+    const { numUpdatedRows } = await typedSql(this.em)
+      .updateTable('stories')
+      .set({ deleted_at: null })
+      .where('id', '=', storyId)
+      .where('author_id', '=', authorId)
+      .where('removed_at', 'is', null)
+      .where('expires_at', '>', sql<string>`clock_timestamp()`)
+      .where('deleted_at', '>', sql<string>`now() - make_interval(mins => ${POST_RESTORE_MINUTES})`)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async removeByModerator(storyId: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('stories')
+      .set({ removed_at: sql<string>`coalesce(removed_at, now())` })
+      .where('id', '=', storyId)
+      .execute();
+  }
+
+  /** Stories of now that show the image, with the author and the friends who have them. */
+  async goingWith(imageId: string): Promise<GoneStory[]> {
+    const db = typedSql(this.em);
+    const stories = await db
+      .selectFrom('stories')
+      .select(['id', 'author_id'])
+      .where('media_id', '=', imageId)
+      .where(shared(ACTIVE_STORY))
+      .execute();
+    const going: GoneStory[] = [];
+    for (const { id, author_id: authorId } of stories) {
+      going.push({ id, userIds: [authorId, ...(await this.#friendsWith(authorId))] });
+    }
+    return going;
+  }
+
+  async #friendsWith(authorId: string): Promise<string[]> {
+    const friend = sql.ref('friend.id');
+    const friends = await typedSql(this.em)
+      .selectFrom(shared<{ id: string }>(FRIENDS_OF, authorId).as('friend'))
+      .select('friend.id')
+      .where((eb) => eb.not(shared(IS_BLOCKED, friend, authorId)))
+      .where((eb) => eb.not(shared(IS_MUTED, friend, authorId)))
+      .execute();
+    return friends.map(({ id }) => id);
+  }
+
+  #countActive() {
+    return typedSql(this.em)
+      .selectFrom('stories')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where(shared(ACTIVE_STORY));
   }
 }

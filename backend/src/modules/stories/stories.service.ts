@@ -91,6 +91,28 @@ export class StoriesService implements OnModuleInit {
     });
   }
 
+  /** By a moderator, for good, in their transaction. */
+  async removeByModerator(id: number): Promise<void> {
+    await this.stories.removeByModerator(id);
+    this.#announce(id);
+  }
+
+  /** Whose it is; null when the viewer may not see it. */
+  authorOfVisible(viewerId: string, id: number): Promise<string | null> {
+    return this.stories.authorOfVisible(viewerId, id);
+  }
+
+  countActiveShowing(imageId: string): Promise<number> {
+    return this.stories.countActiveShowing(imageId);
+  }
+
+  /** In the transaction that deletes the image: those who have stories with it learn that these are gone. */
+  async announceEndOfThoseShowing(imageId: string): Promise<void> {
+    for (const { id, userIds } of await this.stories.goingWith(imageId)) {
+      this.live.publish(userIds, { type: 'new_story', id });
+    }
+  }
+
   /** In the transaction that adds a story; `added` says how many are among the counted already. */
   async #requireRoom(authorId: string, added = 0): Promise<void> {
     await this.transactions.lockPeople([authorId]); // of two at once, the second counts the first
@@ -99,12 +121,12 @@ export class StoriesService implements OnModuleInit {
   }
 
   async #visibleAuthor(viewerId: string, id: number): Promise<string> {
-    const authorId = await this.stories.authorForViewer(viewerId, id);
+    const authorId = await this.stories.authorOfVisible(viewerId, id);
     if (authorId === null) throw notFound();
     return authorId;
   }
 
   #announce(id: number): void {
-    this.live.publishToAudience({ kind: 'story', id }, { type: 'new_story', id });
+    this.live.publishToAudience({ type: 'new_story', id });
   }
 }

@@ -2,9 +2,9 @@ import { STORIES_ACTIVE_MAX, STORY_RINGS_MAX } from '@qlixline/contract/limits';
 
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { DESCRIBED_IMAGE_JSON } from '../../schema/json/image.sql.ts';
-import { HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
-import { USER_CARD_JSON } from '../../schema/json/user-card.sql.ts';
+import { DESCRIBED_IMAGE_OF } from '../../schema/json/image.sql.ts';
+import { FRIENDS_OF, HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
+import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
 /** Without people who are blocked either way. */
@@ -22,7 +22,7 @@ export const storyRingsQuery = defineHotQuery(
     with people as (
       select $1::uuid as id
       union all
-      select friend_id from friendships where user_id = $1 and not ${IS_MUTED('$1', 'friend_id')}
+      select id from ${FRIENDS_OF('$1')} friend where not ${IS_MUTED('$1', 'friend.id')}
     ), shown as (
       select s.*, s.author_id = $1 as is_own,
         s.author_id = $1 or exists (
@@ -40,19 +40,19 @@ export const storyRingsQuery = defineHotQuery(
       limit ${STORY_RINGS_MAX}
     )
     select json_build_object('items', coalesce(json_agg(json_build_object(
-      'person', ${USER_CARD_JSON('u')},
+      'person', ${USER_CARD_OF('rings.author_id')},
       'isSeen', rings.is_seen,
       'stories', (
         select json_agg(json_build_object(
           'id', s.id,
-          'image', ${DESCRIBED_IMAGE_JSON('media')},
+          'image', ${DESCRIBED_IMAGE_OF('s.media_id')},
           'caption', s.caption,
           'createdAt', ${isoTime('s.created_at')},
           'expiresAt', ${isoTime('s.expires_at')},
           'isSeen', s.is_seen,
           'viewerCount', case when s.is_own then ${VIEWER_COUNT} end
         ) order by s.id)
-        from shown s join media on media.id = s.media_id where s.author_id = rings.author_id)
+        from shown s where s.author_id = rings.author_id)
     ) order by rings.is_own desc, rings.is_seen, rings.newest desc), '[]'))::text as json
-    from rings join users u on u.id = rings.author_id`,
+    from rings`,
 );

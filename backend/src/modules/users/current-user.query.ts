@@ -1,5 +1,6 @@
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { IMAGE_JSON, IMAGE_URL } from '../../schema/json/image.sql.ts';
+import { IMAGE_OF, IMAGE_URL } from '../../schema/json/image.sql.ts';
+import { ROLES_JSON } from '../../schema/json/roles.sql.ts';
 
 /** `GET /api/auth/user`, in the shape of the contract's `currentUserSchema`. */
 export const currentUserQuery = defineHotQuery(
@@ -11,14 +12,12 @@ export const currentUserQuery = defineHotQuery(
       'displayName', u.display_name,
       'firstName', u.first_name,
       'profileImageUrl', ${IMAGE_URL('u.profile_image_id')},
-      'profileImage', ${IMAGE_JSON('media')},
+      'profileImage', ${IMAGE_OF('u.profile_image_id')},
       'bio', u.bio,
       'location', u.location,
       'isPremium', u.is_premium,
       'measurementUnit', u.measurement_unit,
-      'roles', (select coalesce(json_agg(r.role order by r.role), '[]') from user_roles r where r.user_id = u.id)
+      'roles', ${ROLES_JSON('u.id')}
     )::text as json
-    from users u
-    left join media on media.id = u.profile_image_id
-    where u.id = $1`,
+    from users u where u.id = $1`,
 );

@@ -44,6 +44,11 @@ export class ProfileService {
     await this.em.flush();
   }
 
+  /** Is this image the user's profile photo? */
+  async isPhoto(userId: string, imageId: string): Promise<boolean> {
+    return (await this.load(userId)).profileImageId === imageId;
+  }
+
   async settings(userId: string): Promise<Settings> {
     return toSettings(await this.load(userId));
   }

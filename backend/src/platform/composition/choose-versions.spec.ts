@@ -3,11 +3,12 @@ import { describe, expect, test } from '@jest/globals';
 import { disabled, promoted, rolledBack } from '../registry/registry-state.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
 import { NOBODY, chooseVersions } from './choose-versions.ts';
-import type { Person } from './choose-versions.ts';
+import type { UserProfile } from './choose-versions.ts';
 
 const two = promoted(promoted({}, 'mf-pets', '1.0.0'), 'mf-pets', '1.1.0');
-const person = (extra: Partial<Person> = {}): Person => ({ ...NOBODY, userId: 'ana', ...extra });
-const chosen = (state: RegistryState, who: Person) => chooseVersions(state, who).find(({ unit }) => unit === 'mf-pets');
+const person = (extra: Partial<UserProfile> = {}): UserProfile => ({ ...NOBODY, userId: 'ana', ...extra });
+const chosen = (state: RegistryState, who: UserProfile) =>
+  chooseVersions(state, who).find(({ unit }) => unit === 'mf-pets');
 
 describe('a person gets', () => {
   test('what is live, and may fall back to what was live before', () => {

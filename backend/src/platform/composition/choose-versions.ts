@@ -5,14 +5,14 @@ import type { RegistryState } from '../registry/registry-state.ts';
 import { isAmongFirst } from './canary.ts';
 
 /** For whom something is composed. Nobody in particular gets what is live. */
-export type Person = {
+export type UserProfile = {
   userId: string | undefined;
   overrides: readonly Override[];
   /** Versions that this person has left for the ones before. */
   avoided: readonly { remote: string; version: string }[];
 };
 
-export const NOBODY: Person = { userId: undefined, overrides: [], avoided: [] };
+export const NOBODY: UserProfile = { userId: undefined, overrides: [], avoided: [] };
 
 export type Choice = {
   unit: string;
@@ -26,7 +26,7 @@ export type Choice = {
 };
 
 /** Which version of each unit a person gets: overrides before the canary before what is live. */
-export function chooseVersions(state: RegistryState, person: Person): Choice[] {
+export function chooseVersions(state: RegistryState, person: UserProfile): Choice[] {
   return Object.keys(state).flatMap((unit) => {
     const override = person.overrides.find(({ remote }) => remote === unit);
     const choice = chooseFor(state, unit, person);
@@ -41,7 +41,7 @@ export function chooseVersions(state: RegistryState, person: Person): Choice[] {
   });
 }
 
-function chooseFor(state: RegistryState, unit: string, person: Person): Choice | undefined {
+function chooseFor(state: RegistryState, unit: string, person: UserProfile): Choice | undefined {
   const { live, previous, canary } = unitState(state, unit);
   const isAvoided = (version: string) =>
     person.avoided.some((avoided) => avoided.remote === unit && avoided.version === version);

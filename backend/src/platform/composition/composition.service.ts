@@ -7,13 +7,14 @@ import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
 import { HotReads } from '../../database/hot-read.ts';
+import { GATE_STATE } from '../../schema/conditions/gate.sql.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { unavailable } from '../../errors/problem-error.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import type { Registered } from '../registry/live-registry.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import { NOBODY, chooseVersions } from './choose-versions.ts';
-import type { Choice, Person } from './choose-versions.ts';
+import type { Choice, UserProfile } from './choose-versions.ts';
 import { composeIndexHtml } from './compose-index-html.ts';
 import { composeSnapshot } from './compose-snapshot.ts';
 import type { Viewer } from './first-view.ts';
@@ -23,14 +24,10 @@ import { PersonalChoices } from './personal-choices.ts';
 import { ShellPages } from './shell-pages.ts';
 
 type Composed = { composition: Composition; shell: ShellBuild };
-type Opener = { viewer: Viewer | null; person: Person };
+type Opener = { viewer: Viewer | null; person: UserProfile };
 
 /** One indexed read of two tables, because every page waits for it. */
-const viewerQuery = defineHotQuery<Viewer>(
-  'gate-state',
-  `select u.username is not null as "hasUsername", exists (select from pets p where p.owner_id = u.id) as "hasPets"
-         from users u where u.id = $1`,
-);
+const viewerQuery = defineHotQuery<Viewer>('gate-state', `select * from ${GATE_STATE('$1')} gate`);
 
 @Injectable()
 export class CompositionService {
@@ -47,7 +44,7 @@ export class CompositionService {
   ) {}
 
   /** Which remotes a tab of this person runs that opens now. */
-  async currentFor(person: Person): Promise<Composition> {
+  async currentFor(person: UserProfile): Promise<Composition> {
     return (await this.compose(person)).composition;
   }
 
@@ -64,7 +61,7 @@ export class CompositionService {
     };
   }
 
-  private async compose(asking: Person): Promise<Composed> {
+  private async compose(asking: UserProfile): Promise<Composed> {
     const person = await this.withoutRefused(asking);
     const registered = await this.registry.read();
     const choices = chooseVersions(registered.state, person);
@@ -85,7 +82,7 @@ export class CompositionService {
     return composed;
   }
 
-  private async withoutRefused(person: Person): Promise<Person> {
+  private async withoutRefused(person: UserProfile): Promise<UserProfile> {
     const { userId, overrides } = person;
     if (userId === undefined || overrides.length === 0 || (await this.overrides.isAllowed(userId))) return person;
     return { ...person, overrides: [] };
@@ -99,7 +96,7 @@ export class CompositionService {
   }
 
   /** Builds that nobody gets without an override. */
-  private async overriding({ overrides }: Person): Promise<UnitBuild[]> {
+  private async overriding({ overrides }: UserProfile): Promise<UnitBuild[]> {
     const named = overrides.filter((override) => 'version' in override);
     const found = await Promise.all(named.map(({ remote, version }) => this.registry.find(remote, version)));
     return found.filter((build) => build !== undefined);

@@ -7,7 +7,7 @@ import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { SignedCookie } from '../../http/signed-cookie.ts';
 import { NOBODY } from './choose-versions.ts';
-import type { Person } from './choose-versions.ts';
+import type { UserProfile } from './choose-versions.ts';
 
 /** A broken version is replaced within hours; afterwards the person gets what everybody gets. */
 export const AVOIDED_FOR_MS = 12 * 3_600_000;
@@ -19,7 +19,7 @@ const avoidedInCookie = z.array(avoidRequestSchema).check(z.maxLength(OVERRIDES_
 @Injectable()
 export class PersonalChoices {
   readonly overrides: SignedCookie<Override[]>;
-  readonly avoided: SignedCookie<Person['avoided']>;
+  readonly avoided: SignedCookie<UserProfile['avoided']>;
 
   constructor(@InjectEnv() private readonly env: Env) {
     const { sessionSecret, secureCookies } = env;
@@ -28,7 +28,7 @@ export class PersonalChoices {
   }
 
   /** What stands in the cookies of this person; one address that is no longer allowed counts as not set. */
-  of(cookieHeader: string | undefined, userId: string | undefined): Person {
+  of(cookieHeader: string | undefined, userId: string | undefined): UserProfile {
     if (userId === undefined) return NOBODY;
     const overrides = this.overrides.read(cookieHeader, userId)?.content ?? [];
     return {

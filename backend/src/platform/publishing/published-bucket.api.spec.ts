@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Disk } from 'flydrive';
-import S3rver from 's3rver';
+import S3rver from '@20minutes/s3rver';
 
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
 import { startApi } from '../../test-support/start-api.ts';

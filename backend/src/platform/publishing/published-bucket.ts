@@ -4,15 +4,16 @@ import { dirname, extname, join } from 'node:path';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 import type { Disk } from 'flydrive';
 
+import { forEachLimited } from '../../concurrency/for-each-limited.ts';
 import type { Env } from '../../config/env.ts';
 import { putInPlace, readFileIfThere } from '../../files/durable-files.ts';
 import { openS3Disk, readIfThere, refuseForNow } from '../../files/s3-disk.ts';
 import { ProblemError } from '../../errors/problem-error.ts';
 import { isShellBuild } from '../registry/served-builds.ts';
-import { inTurns } from './in-turns.ts';
 import { integrityOf } from './integrity.ts';
 import { refuseOtherContent } from './other-content.ts';
 import { SHELL_FOLDER, copiesOf, remoteFolder, shellFolder } from './published-paths.ts';
+import { FILES_AT_ONCE } from './save-build.ts';
 import type { Places } from './save-build.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ export class PublishedBucket {
   constructor(private readonly settings: NonNullable<Env['s3']>) {}
 
   async save(build: UnitBuild, folder: string): Promise<void> {
-    await inTurns(build.files, async ({ name, integrity }) => {
+    await forEachLimited(build.files, FILES_AT_ONCE, async ({ name, integrity }) => {
       const path = pathOf(build, name);
       const isPooled = path.startsWith(`${SHELL_FOLDER}/assets/`);
       const there = isPooled ? await this.#read(path) : null;

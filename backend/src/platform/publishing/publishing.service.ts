@@ -5,23 +5,23 @@ import { Injectable } from '@nestjs/common';
 import type { PublishQuery, UnitChange } from '@qlixline/contract/registry';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 import type { Request } from 'express';
+import pLimit from 'p-limit';
 
 import { refusePublishing } from '../registry/publish-refused.ts';
 import { EVERYBODY } from '../registry/registry-state.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import type { PublishOrder } from '../registry/registry.service.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import { inspectBuild, undeclaredFiles } from './inspect-build.ts';
 import { PublishedStorage } from './published-storage.ts';
 import { receiveArchive } from './receive-archive.ts';
 
-/** Each takes tens of megabytes and, while its files are stored, one of the few connections to the database. */
+/** Each takes tens of megabytes. */
 const AT_ONCE = 2;
 
 /** Takes what a team sends: unpacked, inspected, stored and announced; or refused, and nothing is left of it. */
 @Injectable()
 export class PublishingService {
-  readonly #inTurn = fewAtOnce(AT_ONCE);
+  readonly #limit = pLimit(AT_ONCE);
 
   constructor(
     private readonly storage: PublishedStorage,
@@ -33,7 +33,7 @@ export class PublishingService {
     const folder = await mkdtemp(join(this.storage.temporaryFolder, 'publish-'));
     try {
       await receiveArchive(archive, folder);
-      return await this.#inTurn(async () => {
+      return await this.#limit(async () => {
         const build = await this.inspect(unit, folder);
         const order = { build, actor, audience: audienceOf(query) };
         return this.registry.publish(order, () => this.storage.save(build, folder));

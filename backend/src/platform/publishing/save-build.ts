@@ -4,11 +4,14 @@ import { dirname, join } from 'node:path';
 
 import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
 
+import { forEachLimited } from '../../concurrency/for-each-limited.ts';
 import { putInPlace, readFileIfThere, syncFolder, writeDurably } from '../../files/durable-files.ts';
-import { inTurns } from './in-turns.ts';
 import { SHELL_FOLDER, copiesOf, remoteFolder, shellFolder } from './published-paths.ts';
 import { integrityOf } from './integrity.ts';
 import { refuseOtherContent } from './other-content.ts';
+
+/** Builds have hundreds of files. */
+export const FILES_AT_ONCE = 8;
 
 export type Places = { dataDir: string; temporaryFolder: string };
 
@@ -24,8 +27,9 @@ export async function saveShell(build: ShellBuild, folder: string, places: Place
   const names = build.files.map(({ name }) => name);
   const pool = join(places.dataDir, SHELL_FOLDER);
   await mkdir(join(pool, 'assets'), { recursive: true });
-  await inTurns(
+  await forEachLimited(
     build.files.filter(({ name }) => isAsset(name)),
+    FILES_AT_ONCE,
     async ({ name, integrity }) => {
       const there = await readFileIfThere(join(pool, name));
       if (there) return refuseOtherContent(name, integrityOf(there) === integrity);
@@ -47,8 +51,9 @@ async function saveFolder(path: string, from: string, names: readonly string[], 
   const finished = join(places.dataDir, path);
   try {
     await mkdir(unfinished);
-    await inTurns(
+    await forEachLimited(
       names.flatMap((name) => [name, ...filesBeside(name)]),
+      FILES_AT_ONCE,
       async (name) => {
         const bytes = await readFileIfThere(join(from, name));
         if (!bytes) return;

@@ -6,8 +6,6 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { HotReads } from '../../database/hot-read.ts';
-import { defineHotQuery } from '../../database/hot-query.ts';
 import { RemoteOutcomes } from '../reports/remote-outcomes.ts';
 import type { HourOutcome } from '../reports/remote-outcomes.ts';
 import { unitState } from '../registry/registry-state.ts';
@@ -15,18 +13,6 @@ import type { RegistryState } from '../registry/registry-state.ts';
 import { RegistryRepository } from '../registry/registry.repository.ts';
 import type { PublishedVersion } from '../registry/registry-reads.ts';
 import { isRemoteBuild, isShellBuild } from '../registry/served-builds.ts';
-
-/** One look-up for each unit instead of a walk over everything that was ever published. */
-const unitsQuery = defineHotQuery<{ unit: string }>(
-  'registry-units',
-  `with recursive units (unit) as (
-           (select unit from published_builds order by unit limit 1)
-           union all
-           select (select b.unit from published_builds b where b.unit > units.unit order by b.unit limit 1)
-           from units where units.unit is not null
-         )
-         select unit from units where unit is not null`,
-);
 
 /** `unit`: the one that a deploy token is for; null for everything. */
 type Reader = { unit: string | null; mayChange: boolean };
@@ -44,12 +30,11 @@ export class RegistryOverviewService {
     @InjectEnv() private readonly env: Env,
     private readonly registry: RegistryRepository,
     private readonly outcomes: RemoteOutcomes,
-    private readonly hotReads: HotReads,
   ) {}
 
   /** The shell first, then the remotes by name. */
   async read({ unit, mayChange }: Reader): Promise<RegistryOverview> {
-    const units = (await this.units()).filter((name) => unit === null || name === unit).toSorted(shellFirst);
+    const units = (await this.registry.units()).filter((name) => unit === null || name === unit).toSorted(shellFirst);
     const { seq, state } = await this.registry.head();
     const served = units.flatMap((name) => servedOf(state, name));
     const [versions, log, hours] = await Promise.all([
@@ -67,10 +52,6 @@ export class RegistryOverviewService {
       units: units.map((name) => overviewOf(name, known)),
       log,
     };
-  }
-
-  private async units(): Promise<string[]> {
-    return (await this.hotReads.rows(unitsQuery, [])).map(({ unit }) => unit);
   }
 }
 

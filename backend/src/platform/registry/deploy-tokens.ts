@@ -2,6 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+
+import { typedSql } from '../../database/typed-sql.ts';
 
 const PREFIX = 'qlx_';
 const TOKEN_PATTERN = /^qlx_[\w-]{43}$/;
@@ -16,37 +19,34 @@ export class DeployTokens {
   /** The token, to be handed to the team. */
   async create(unit: string): Promise<string> {
     const token = PREFIX + randomBytes(32).toString('base64url');
-    await this.em
-      .fork()
-      .execute('insert into deploy_tokens (id, unit, token_hash) values (?, ?, ?)', [
-        randomUUID(),
-        unit,
-        hashOf(token),
-      ]);
+    await typedSql(this.em.fork())
+      .insertInto('deploy_tokens')
+      .values({ id: randomUUID(), unit, token_hash: hashOf(token) })
+      .execute();
     return token;
   }
 
   /** Undefined for anything but a token that is still good. */
   async find(token: string): Promise<DeployToken | undefined> {
     if (!TOKEN_PATTERN.test(token)) return undefined;
-    const [row] = await this.em
-      .fork()
-      .execute<DeployToken[]>(
-        'update deploy_tokens set last_used_at = now() where token_hash = ? and revoked_at is null returning id, unit',
-        [hashOf(token)],
-      );
-    return row;
+    return typedSql(this.em.fork())
+      .updateTable('deploy_tokens')
+      .set({ last_used_at: sql<string>`now()` })
+      .where('token_hash', '=', hashOf(token))
+      .where('revoked_at', 'is', null)
+      .returning(['id', 'unit'])
+      .executeTakeFirst();
   }
 
   /** How many tokens of the unit were good until now. */
   async revokeAll(unit: string): Promise<number> {
-    const rows = await this.em
-      .fork()
-      .execute<unknown[]>(
-        'update deploy_tokens set revoked_at = now() where unit = ? and revoked_at is null returning id',
-        [unit],
-      );
-    return rows.length;
+    const { numUpdatedRows } = await typedSql(this.em.fork())
+      .updateTable('deploy_tokens')
+      .set({ revoked_at: sql<string>`now()` })
+      .where('unit', '=', unit)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
   }
 }
 

@@ -1,9 +1,14 @@
 import type { RegistryEntry } from '@qlixline/contract/registry';
+import { SHELL_UNIT } from '@qlixline/contract/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
-import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
 import type { HotQuery } from '../../database/hot-query.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import type { Tables } from '../../schema/tables.ts';
 import type { RegistryState } from './registry-state.ts';
 
 export type Head = { seq: number; state: RegistryState };
@@ -24,57 +29,30 @@ const headQuery = defineHotQuery<Head>(
   'registry-head',
   'select seq, state from registry_log order by seq desc limit 1',
 );
+/** Of the units $1 the versions $2, in no order. */
 const buildsQuery = defineHotQuery<{ build: UnitBuild }>(
   'registry-builds',
   `select b.build from published_builds b
-         join unnest($1::text[], $2::text[]) as wanted (unit, version) using (unit, version)`,
-);
-const publisherQuery = defineHotQuery<{ publishedBy: string }>(
-  'registry-publisher',
-  'select published_by as "publishedBy" from published_builds where unit = $1 and version = $2',
-);
-/** Asked only for what a disk lacks; the shell's versions are few. */
-const shellFileQuery = defineHotQuery<{ found: number }>(
-  'registry-shell-file',
-  `select 1 as found from published_builds where unit = 'shell' and build -> 'files' @> $1::jsonb limit 1`,
-);
-const versionsQuery = defineHotQuery<PublishedVersion>(
-  'registry-versions',
-  `select v.unit, v.version, v.build ->> 'build' as build, v.published_by as "publishedBy",
-                ${isoTime('v.published_at')} as "publishedAt"
-         from unnest($1::text[]) as wanted (unit)
-         cross join lateral (
-           select * from published_builds b where b.unit = wanted.unit order by published_at desc limit $2
-         ) v
-         order by v.unit, v.published_at desc`,
-);
-const canarySinceQuery = defineHotQuery<{ since: string | null }>(
-  'registry-canary-since',
-  `select min(at) as since from registry_log
-         where unit = $1 and seq > coalesce((
-           select max(seq) from registry_log
-           where unit = $1 and state #>> array[$1, 'canary', 'version'] is distinct from $2
-         ), 0)`,
-);
-const logQuery = defineHotQuery<RegistryEntry>(
-  'registry-log',
-  `select seq, ${isoTime('at')} as at, action, unit, version, actor, note from registry_log
-         where $1::text is null or unit = $1 order by seq desc limit $2`,
+   join unnest($1::text[], $2::text[]) as wanted (unit, version) using (unit, version)`,
 );
 
-type Rows = <Row extends object>(query: HotQuery<Row>, values: readonly unknown[]) => Promise<Row[]>;
+/** Where it is asked: on any connection, or on that of a transaction. */
+export type RegistryConnection = {
+  rows: <Row extends object>(query: HotQuery<Row>, values: readonly unknown[]) => Promise<Row[]>;
+  db: () => Kysely<Tables>;
+};
 
 /** What can be asked of the registry, within a transaction or outside. */
 export class RegistryReads {
-  constructor(private readonly rows: Rows) {}
+  constructor(protected readonly connection: RegistryConnection) {}
 
   async headSeq(): Promise<number> {
-    const [row] = await this.rows(headSeqQuery, []);
+    const [row] = await this.connection.rows(headSeqQuery, []);
     return row?.seq ?? 0;
   }
 
   async head(): Promise<Head> {
-    const [row] = await this.rows(headQuery, []);
+    const [row] = await this.connection.rows(headQuery, []);
     return row ?? { seq: 0, state: {} };
   }
 
@@ -83,19 +61,33 @@ export class RegistryReads {
     if (wanted.length === 0) return [];
     const units = wanted.map(({ unit }) => unit);
     const versions = wanted.map(({ version }) => version);
-    const found = await this.rows(buildsQuery, [units, versions]);
+    const found = await this.connection.rows(buildsQuery, [units, versions]);
     return found.map(({ build }) => build);
   }
 
-  /** Whether any version of the shell has a file of this name, such as `assets/shell.0a1b2c.js`. */
+  /** Whether any version of the shell has a file of this name, such as `assets/shell.0a1b2c.js`. The shell's versions are few. */
   async isFileOfShell(name: string): Promise<boolean> {
-    return (await this.rows(shellFileQuery, [JSON.stringify([{ name }])])).length > 0;
+    const build = await this.connection
+      .db()
+      .selectFrom('published_builds')
+      .select('version')
+      .where('unit', '=', SHELL_UNIT)
+      .where(sql<boolean>`build -> 'files' @> ${JSON.stringify([{ name }])}::jsonb`)
+      .limit(1)
+      .executeTakeFirst();
+    return build !== undefined;
   }
 
   /** Who published it; undefined when there is no such version. */
   async publisherOf(unit: string, version: string): Promise<string | undefined> {
-    const [row] = await this.rows(publisherQuery, [unit, version]);
-    return row?.publishedBy;
+    const build = await this.connection
+      .db()
+      .selectFrom('published_builds')
+      .select('published_by')
+      .where('unit', '=', unit)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return build?.published_by;
   }
 
   async has(unit: string, version: string): Promise<boolean> {
@@ -107,19 +99,89 @@ export class RegistryReads {
     return (await this.newestVersions([unit], 1)).length > 0;
   }
 
+  /** Everything of which a version was ever published: one look-up for each instead of a walk over all versions. */
+  async units(): Promise<string[]> {
+    const found = await this.connection
+      .db()
+      .withRecursive('units(unit)', (db) =>
+        db
+          .selectNoFrom((eb) => eb.selectFrom('published_builds').select('unit').orderBy('unit').limit(1).as('unit'))
+          .unionAll(
+            db
+              .selectFrom('units')
+              .select((eb) =>
+                eb
+                  .selectFrom('published_builds as b')
+                  .select('b.unit')
+                  .whereRef('b.unit', '>', 'units.unit')
+                  .orderBy('b.unit')
+                  .limit(1)
+                  .as('unit'),
+              )
+              .where('units.unit', 'is not', null),
+          ),
+      )
+      .selectFrom('units')
+      .select('unit')
+      .execute();
+    return found.flatMap(({ unit }) => unit ?? []);
+  }
+
   /** The newest first, at most `limit` of each unit. */
   newestVersions(units: readonly string[], limit: number): Promise<PublishedVersion[]> {
-    return this.rows(versionsQuery, [units, limit]);
+    return this.connection
+      .db()
+      .selectFrom(sql<{ unit: string }>`unnest(${units}::text[])`.as<'wanted'>(sql`wanted (unit)`))
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('published_builds')
+            .selectAll()
+            .whereRef('published_builds.unit', '=', 'wanted.unit')
+            .orderBy('published_at', 'desc')
+            .limit(limit)
+            .as('newest'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'newest.unit',
+        'newest.version',
+        sql<string>`newest.build ->> 'build'`.as('build'),
+        'newest.published_by as publishedBy',
+        shared<string>(isoTime, sql.ref('newest.published_at')).as('publishedAt'),
+      ])
+      .orderBy('newest.unit')
+      .orderBy('newest.published_at', 'desc')
+      .execute();
   }
 
   /** Since when the version has been the unit's canary without a break; null when it is not. */
   async canarySince(unit: string, version: string): Promise<string | null> {
-    const [row] = await this.rows(canarySinceQuery, [unit, version]);
+    const row = await this.connection
+      .db()
+      .selectFrom('registry_log')
+      .select((eb) => eb.fn.min('at').as('since'))
+      .where('unit', '=', unit)
+      .where('seq', '>', (eb) =>
+        eb
+          .selectFrom('registry_log as before')
+          .select(sql<number>`coalesce(max(before.seq), 0)`.as('seq'))
+          .where('before.unit', '=', unit)
+          .where(sql<string>`before.state #>> array[${unit}::text, 'canary', 'version']`, 'is distinct from', version),
+      )
+      .executeTakeFirst();
     return row?.since ?? null;
   }
 
   /** Newest first; of one unit when it is named. */
   log(unit: string | null, limit: number): Promise<RegistryEntry[]> {
-    return this.rows(logQuery, [unit, limit]);
+    return this.connection
+      .db()
+      .selectFrom('registry_log')
+      .select(['seq', shared<string>(isoTime, sql.ref('at')).as('at'), 'action', 'unit', 'version', 'actor', 'note'])
+      .$if(unit !== null, (all) => all.where('unit', '=', unit!))
+      .orderBy('seq', 'desc')
+      .limit(limit)
+      .execute();
   }
 }

@@ -4,13 +4,14 @@ import { SessionsModule } from '../../sessions/sessions.module.ts';
 import { DeployTokens } from './deploy-tokens.ts';
 import { LiveRegistry } from './live-registry.ts';
 import { RegistryAccess } from './registry-access.ts';
+import { PublishingClaims } from './publishing-claims.ts';
 import { RegistryRepository } from './registry.repository.ts';
 import { RegistryService } from './registry.service.ts';
 
 /** Which versions of the shell and the remotes exist, which of them are live, and who may change that. */
 @Module({
   imports: [SessionsModule],
-  providers: [RegistryService, RegistryRepository, RegistryAccess, DeployTokens, LiveRegistry],
+  providers: [RegistryService, RegistryRepository, PublishingClaims, RegistryAccess, DeployTokens, LiveRegistry],
   exports: [RegistryService, RegistryRepository, RegistryAccess, DeployTokens, LiveRegistry],
 })
 export class RegistryModule {}

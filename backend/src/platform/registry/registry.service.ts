@@ -8,13 +8,17 @@ import { LiveEvents } from '../../live/live-events.ts';
 import { appendEntry, refuseBeforehand } from './append-entry.ts';
 import type { Decide, Outcome } from './append-entry.ts';
 import { versionExists } from './publish-refused.ts';
+import { PublishingClaims } from './publishing-claims.ts';
 import { EVERYBODY, disabled, promoted, rolledBack, unitState } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
 import type { RegistryReads } from './registry-reads.ts';
+import type { RegistryTransaction } from './registry.repository.ts';
 
 /** Who publishes what an installation brings along. */
 const INSTALLATION = 'this installation';
+/** Of all installations on one database, one adopts at a time. */
+const ADOPTION = 'adoption';
 
 export type PublishOrder = {
   /** With the version under which it is published. */
@@ -29,12 +33,14 @@ export type PublishOrder = {
 export class RegistryService {
   constructor(
     private readonly registry: RegistryRepository,
+    private readonly claims: PublishingClaims,
     private readonly live: LiveEvents,
   ) {}
 
   /**
-   * Publishes a version. `store` puts its files where they are served from; it runs once the version is claimed, so
-   * of two that publish the same one it runs for one alone. Whatever ends this early leaves what was live.
+   * Publishes a version. `store` puts its files where they are served from, while no connection to the database is
+   * held; it runs once the version is claimed, so of two that publish the same one it runs for one alone. Whatever ends
+   * this early leaves what was live.
    */
   async publish({ build, actor, audience }: PublishOrder, store: () => Promise<void>): Promise<UnitChange> {
     const { name: unit, version } = build;
@@ -46,16 +52,18 @@ export class RegistryService {
       note: audience === 'hold' ? 'not live yet' : percentNote(audience.percent),
       state: audience === 'hold' ? state : promoted(state, unit, version, audience.percent),
     });
-    const outcome = await this.registry.inTransaction(async (transaction) => {
-      if (!(await transaction.claim(unit, version)))
-        throw versionExists(`${unit} ${version} is being published right now.`);
-      if (await transaction.has(unit, version))
+    const outcome = await this.claims.holding(`${unit} ${version}`, { waits: false }, async (confirm) => {
+      if (await this.registry.has(unit, version))
         throw versionExists(`${unit} ${version} is published already; a version never changes.`);
-      await refuseBeforehand(transaction, decide, build);
+      await refuseBeforehand(this.registry, decide, build);
       await store();
-      await transaction.addBuild(build, actor);
-      return appendEntry(transaction, decide, { fresh: build });
+      return this.registry.inTransaction(async (transaction) => {
+        await confirm(transaction.em);
+        await transaction.addBuild(build, actor);
+        return appendEntry(transaction, decide, { fresh: build });
+      });
     });
+    if (!outcome) throw versionExists(`${unit} ${version} is being published right now.`);
     return this.announce(unit, outcome);
   }
 
@@ -68,35 +76,21 @@ export class RegistryService {
     store: (build: UnitBuild) => Promise<void>,
     mayReturn: boolean,
   ): Promise<string[]> {
-    const changes: { unit: string; outcome: Outcome }[] = [];
-    await this.registry.inTransaction(async (transaction) => {
-      await transaction.lockAdoption(); // backends that start together bring the same
-      const { state } = await transaction.head();
-      const wanted: UnitBuild[] = [];
+    // Backends that start together bring the same.
+    const changes = await this.claims.holding(ADOPTION, { waits: true }, async (confirm) => {
+      const fresh: UnitBuild[] = [];
       for (const build of builds) {
-        const isKnown = await transaction.has(build.name, build.version);
-        if (!isKnown) {
-          await store(build);
-          await transaction.addBuild(build, INSTALLATION);
-        }
-        if ((!isKnown || mayReturn) && (await isReplaceable(transaction, state, build))) wanted.push(build);
+        if (!(await this.registry.has(build.name, build.version))) fresh.push(build);
       }
-      for (const [index, { name: unit, version }] of wanted.entries()) {
-        const decide: Decide = (now) => ({
-          action: 'adopt',
-          unit,
-          version,
-          actor: INSTALLATION,
-          note: null,
-          state: promoted(now, unit, version),
-        });
-        // Half of them may not fit with what is still live: only all of them together have to.
-        const isWhole = index === wanted.length - 1;
-        changes.push({ unit, outcome: await appendEntry(transaction, decide, { isChecked: isWhole }) });
-      }
+      for (const build of fresh) await store(build);
+      return this.registry.inTransaction(async (transaction) => {
+        await confirm(transaction.em);
+        for (const build of fresh) await transaction.addBuild(build, INSTALLATION);
+        return adoptTogether(transaction, mayReturn ? builds : fresh);
+      });
     });
-    for (const { unit, outcome } of changes) this.announce(unit, outcome);
-    return changes.map(({ unit }) => unit);
+    for (const { unit, outcome } of changes ?? []) this.announce(unit, outcome);
+    return (changes ?? []).map(({ unit }) => unit);
   }
 
   /** Without a version the canary is meant, without percent everybody. */
@@ -160,6 +154,30 @@ export class RegistryService {
     this.live.publishToEveryone({ type: 'remote_version', id: unit });
     return { name: unit, seq, ...unitState(state, unit) };
   }
+}
+
+/** All that may replace what is live, as one change: half of them may not fit with what is still live. */
+async function adoptTogether(
+  transaction: RegistryTransaction,
+  builds: readonly UnitBuild[],
+): Promise<{ unit: string; outcome: Outcome }[]> {
+  const { state } = await transaction.head();
+  const wanted: UnitBuild[] = [];
+  for (const build of builds) if (await isReplaceable(transaction, state, build)) wanted.push(build);
+  const changes: { unit: string; outcome: Outcome }[] = [];
+  for (const [index, { name: unit, version }] of wanted.entries()) {
+    const decide: Decide = (now) => ({
+      action: 'adopt',
+      unit,
+      version,
+      actor: INSTALLATION,
+      note: null,
+      state: promoted(now, unit, version),
+    });
+    const isWhole = index === wanted.length - 1;
+    changes.push({ unit, outcome: await appendEntry(transaction, decide, { isChecked: isWhole }) });
+  }
+  return changes;
 }
 
 /** What a team has published is only replaced by a team. */

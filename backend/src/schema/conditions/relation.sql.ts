@@ -1,8 +1,12 @@
-// Conditions of SQL on two people, given as SQL expressions of their ids. Every list, count and item of the product
+// Conditions of SQL on two users, given as SQL expressions of their ids. Every list, count and item of the product
 // asks these, so that they cannot disagree.
 
 export const ARE_FRIENDS = (a: string, b: string): string =>
   `exists (select from friendships where user_id = ${a} and friend_id = ${b})`;
+
+/** SQL of a table of the user's friends by their `id`. */
+export const FRIENDS_OF = (user: string): string => `(
+  select friend_id as id from friendships where user_id = ${user})`;
 
 /** Either way: who is blocked does not see the blocker, nor the other way round. */
 export const IS_BLOCKED = (a: string, b: string): string => `(
@@ -19,7 +23,12 @@ export const MUTUAL_COUNT = (a: string, b: string): string => `(
   select count(*) from friendships f join friendships g on g.user_id = ${b} and g.friend_id = f.friend_id
   where f.user_id = ${a})`;
 
-/** The viewer does not want to see this person's posts and stories among the news. */
+/** The user's friends, without those whom a block hides from the viewer. */
+export const FRIEND_COUNT = (viewer: string, user: string): string => `(
+  (select count(*) from friendships f where f.user_id = ${user})
+  - (select count(*) from ${BLOCKED_WITH(viewer)} b join friendships f on f.user_id = ${user} and f.friend_id = b.user_id))`;
+
+/** The viewer does not want to see this user's posts and stories in lists. */
 export const IS_MUTED = (viewer: string, author: string): string =>
   `exists (select from mutes where muter_id = ${viewer} and muted_id = ${author})`;
 

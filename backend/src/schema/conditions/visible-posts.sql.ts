@@ -1,3 +1,5 @@
+import { POSTS_COUNTED_MAX } from '@qlixline/contract/limits';
+
 import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_BLOCKED } from './relation.sql.ts';
 
 /**
@@ -23,3 +25,18 @@ export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string =>
  */
 export const IS_WANTED = (viewer: string, row: 'posts' | 'comments' | 'newer'): string => `(
   ${row}.author_id = ${viewer} or not ${HAS_HIDDEN_WORD(viewer, `${row}.text`)})`;
+
+/** The post is there for the viewer, who does not hide it. */
+export const IS_WANTED_POST = (viewer: string, postId: string): string => `exists (
+  select from posts where posts.id = ${postId} and ${VISIBLE_POST(viewer)} and ${IS_WANTED(viewer, 'posts')})`;
+
+/** The same of a comment; its post is asked for by itself. */
+export const IS_WANTED_COMMENT = (viewer: string, commentId: string): string => `exists (
+  select from comments
+  where comments.id = ${commentId} and ${VISIBLE_COMMENT(viewer)} and ${IS_WANTED(viewer, 'comments')})`;
+
+/** The author's posts that are there for the viewer. Looks at a bounded number of them, however many there are. */
+export const POST_COUNT = (viewer: string, author: string): string => `(
+  select count(*) from (
+    select * from posts where author_id = ${author} order by id desc limit ${POSTS_COUNTED_MAX}) posts
+  where ${VISIBLE_POST(viewer)} and ${IS_WANTED(viewer, 'posts')})`;

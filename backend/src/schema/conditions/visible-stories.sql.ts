@@ -4,6 +4,9 @@ import { ARE_FRIENDS, IS_BLOCKED } from './relation.sql.ts';
 export const ACTIVE_STORY = (story = 'stories'): string => `(
   ${story}.expires_at > clock_timestamp() and ${story}.deleted_at is null and ${story}.removed_at is null)`;
 
+export const IS_ACTIVE_STORY = (storyId: string): string => `exists (
+  select from stories where stories.id = ${storyId} and ${ACTIVE_STORY()})`;
+
 /** The rule for everything that hangs on a story: the author's own, and what friends have. */
 export const VISIBLE_STORY = (viewer: string, story = 'stories'): string => `(
   ${ACTIVE_STORY(story)} and (

@@ -8,5 +8,9 @@ let built = 0;
 /** A user for tests; kept at the next flush. */
 export function buildUser(em: EntityManager, properties: Partial<RequiredEntityData<User>> = {}): User {
   built += 1;
-  return em.create(User, { email: `person-${built}@qlixline.example`, firstName: `Person ${built}`, ...properties });
+  return em.create(User, {
+    email: `person-${built}@qlixline.example`,
+    firstName: `UserProfile ${built}`,
+    ...properties,
+  });
 }

@@ -90,6 +90,6 @@ async function imageOf(api: TestApi, owner: SignedIn): Promise<string> {
   const em = api.em();
   const image = buildImage(em, owner.userId);
   await em.flush();
-  await api.app.get(ImageStorage).save(image.id, [{ width: 1280, webp: Buffer.from('an image') }]);
+  await api.app.get(ImageStorage).save(image.id, [{ width: 1280, webp: Buffer.from('a picture') }]);
   return imageUrlOf(image.id);
 }

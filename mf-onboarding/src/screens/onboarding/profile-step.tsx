@@ -1,5 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
+import { profileFormOf } from '@qlixline/contract/profile-form';
+import type { ProfileFormValues } from '@qlixline/contract/profile-form';
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
 import { USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
 import { countGraphemes } from '@qlixline/contract/text';
@@ -13,15 +15,17 @@ import { useForm } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
 
 import classes from './onboarding.module.css';
-import { profileFormSchema, toProfileUpdate, valuesOf } from './profile-form.schema.ts';
-import type { ProfileFormValues } from './profile-form.schema.ts';
+import { firstProfileFormSchema, toProfileUpdate } from './profile-form.schema.ts';
 import { StepHeader } from './step-header.tsx';
 import { useFinishProfile } from './use-finish-profile.ts';
 
 export function ProfileStep() {
   const user = useCurrentUser();
   const toast = useToast();
-  const form = useForm({ resolver: standardSchemaResolver(profileFormSchema), defaultValues: valuesOf(user) });
+  const form = useForm({
+    resolver: standardSchemaResolver(firstProfileFormSchema),
+    defaultValues: profileFormOf(user),
+  });
   const { register, setError, setFocus, setValue, formState } = form;
   const { username, displayName, bio, location } = form.watch();
   const availability = useUsernameAvailability(username, user.username);

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@qlixline/contract/product';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
-import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { Illustration } from '@qlixline/ui/illustration';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 
@@ -14,7 +14,7 @@ export function WelcomeStep({ onContinue }: { onContinue: () => void }) {
       <div className={classes.hero} aria-hidden>
         {CROWD.map((species) => (
           <span key={species} className={classes.animal}>
-            <AnimalPicture species={species} />
+            <Illustration species={species} />
           </span>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { useUsernameAvailability } from '@qlixline/api-client/username-availabil
 import { PROFILE_NOT_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
 import { foldUsername } from '@qlixline/contract/username-rule';
 import { useToast } from '@qlixline/shell-bridge';
-import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { Illustration } from '@qlixline/ui/illustration';
 import { Button } from '@qlixline/ui/button';
 import { UsernameField } from '@qlixline/ui/username-field';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function UsernameForm({ onPostpone }: { onPostpone: () => void }) {
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <span className={classes.picture}>
-        <AnimalPicture species="cat" />
+        <Illustration species="cat" />
       </span>
       <p className={classes.explained}>Your pets are here already. Friends find you by your username.</p>
       <UsernameField

@@ -1,8 +1,7 @@
 import { screens } from '@qlixline/contract/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
-
-import { EmptyArea } from './empty-area.tsx';
+import { EmptyPage } from '@qlixline/ui/empty-page';
 
 // Areas whose content is still empty for everybody. Each says what it is for and offers what can be done already.
 
@@ -14,10 +13,10 @@ const completeYourPets = (
 
 export function AdoptionScreen() {
   return (
-    <EmptyArea
-      title="Adoption"
+    <EmptyPage
+      header="Adoption"
       species="rabbit"
-      headline="Adoption is not open yet"
+      title="Adoption is not open yet"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>
           Complete your profile
@@ -26,24 +25,24 @@ export function AdoptionScreen() {
     >
       Pets that people and shelters give into good hands will be listed here. A place in your profile will bring the
       nearest ones first.
-    </EmptyArea>
+    </EmptyPage>
   );
 }
 
 export function MatingScreen() {
   return (
-    <EmptyArea title="Mating" species="horse" headline="Mating is not open yet" action={completeYourPets}>
+    <EmptyPage header="Mating" species="horse" title="Mating is not open yet" action={completeYourPets}>
       Healthy pets of the same species will meet here. Breed, gender and birthday decide who fits, so fill them in.
-    </EmptyArea>
+    </EmptyPage>
   );
 }
 
 export function SellScreen() {
   return (
-    <EmptyArea
-      title="Sell"
+    <EmptyPage
+      header="Sell"
       species="hamster"
-      headline="Selling is not open yet"
+      title="Selling is not open yet"
       action={
         <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
           Back to home
@@ -51,15 +50,15 @@ export function SellScreen() {
       }
     >
       Food, toys, beds and all that your pet has grown out of will change hands here.
-    </EmptyArea>
+    </EmptyPage>
   );
 }
 
 export function LostFoundScreen() {
   return (
-    <EmptyArea title="Lost & Found" species="cat" headline="Lost & Found is not open yet" action={completeYourPets}>
+    <EmptyPage header="Lost & Found" species="cat" title="Lost & Found is not open yet" action={completeYourPets}>
       Reports of lost and found pets will be shown here. A clear photo and an exact description in your pet’s profile
       help most when it counts.
-    </EmptyArea>
+    </EmptyPage>
   );
 }

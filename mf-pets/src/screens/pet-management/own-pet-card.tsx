@@ -1,11 +1,11 @@
 import { screens } from '@qlixline/contract/screens';
 import type { Pet } from '@qlixline/contract/pet';
 import { Link } from '@qlixline/shell-bridge/routing';
-import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { Illustration } from '@qlixline/ui/illustration';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { IconButton, iconButtonClass } from '@qlixline/ui/icon-button';
-import { Picture } from '@qlixline/ui/picture';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
 
 import { describePet } from '../../pet-facts/describe-pet.ts';
@@ -20,9 +20,9 @@ export function OwnPetCard({ pet, selected, onSelect, onDelete }: OwnPetCardProp
       <Link className={styles.page} to={screens.pet(pet.id)}>
         <span className={styles.photo}>
           {pet.profileImage ? (
-            <Picture image={pet.profileImage} alt="" sizes="(min-width: 664px) 312px, 100vw" cover />
+            <ResponsiveImage image={pet.profileImage} alt="" sizes="(min-width: 664px) 312px, 100vw" cover />
           ) : (
-            <AnimalPicture species={pet.species} />
+            <Illustration species={pet.species} />
           )}
         </span>
         <span className={styles.text}>

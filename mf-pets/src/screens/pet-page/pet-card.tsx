@@ -2,11 +2,11 @@ import { screens } from '@qlixline/contract/screens';
 import type { PetCard as PetCardData } from '@qlixline/contract/pet';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import { Link } from '@qlixline/shell-bridge/routing';
-import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { Illustration } from '@qlixline/ui/illustration';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
-import { Picture } from '@qlixline/ui/picture';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Heart, House, Pencil } from 'lucide-react';
 
 import { describePet } from '../../pet-facts/describe-pet.ts';
@@ -22,9 +22,15 @@ export function PetCard({ pet, isOwn }: { pet: PetCardData; isOwn: boolean }) {
     <Card padding="none" aria-labelledby="pet-name">
       <div className={styles.photo}>
         {pet.profileImage ? (
-          <Picture image={pet.profileImage} alt={`Photo of ${pet.name}`} sizes={READING_COLUMN} priority cover />
+          <ResponsiveImage
+            image={pet.profileImage}
+            alt={`Photo of ${pet.name}`}
+            sizes={READING_COLUMN}
+            priority
+            cover
+          />
         ) : (
-          <AnimalPicture species={pet.species} alt={`Drawing of a ${SPECIES_NAMES[pet.species].toLowerCase()}`} />
+          <Illustration species={pet.species} alt={`Drawing of a ${SPECIES_NAMES[pet.species].toLowerCase()}`} />
         )}
       </div>
       <div className={styles.body}>

@@ -2,26 +2,22 @@ import { screens } from '@qlixline/contract/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
-import { Card } from '@qlixline/ui/card';
-import { EmptyState } from '@qlixline/ui/empty-state';
+import { EmptyPage } from '@qlixline/ui/empty-page';
 
 /** Says the same of a pet that never existed, was removed or is hidden from the viewer. */
 export function PetNotFound() {
   usePageTitle('Pet not found');
   return (
-    <Card>
-      <EmptyState
-        species="reptile"
-        headingLevel={1}
-        title="This pet is hiding"
-        action={
-          <Link className={buttonClass({ variant: 'soft' })} to={screens.petManagement}>
-            Go to your pets
-          </Link>
-        }
-      >
-        There is no pet at this address, or its page is not open to you.
-      </EmptyState>
-    </Card>
+    <EmptyPage
+      species="reptile"
+      title="This pet is hiding"
+      action={
+        <Link className={buttonClass({ variant: 'soft' })} to={screens.petManagement}>
+          Go to your pets
+        </Link>
+      }
+    >
+      There is no pet at this address, or its page is not open to you.
+    </EmptyPage>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildOwnReport, buildPerson, buildSetAside } from '@qlixline/test-kit/people-builders';
+import { buildOwnReport, buildUserProfile, buildBlockOrMute } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
@@ -40,8 +40,8 @@ describe('notifications', () => {
 
 describe('blocked and muted people', () => {
   test('are listed apart, with a way back', async () => {
-    const blocked = buildSetAside({ person: buildUserCard({ displayName: 'Max Stone' }) });
-    const muted = buildPerson({ displayName: 'Ana Duarte', isMuted: true });
+    const blocked = buildBlockOrMute({ person: buildUserCard({ displayName: 'Max Stone' }) });
+    const muted = buildUserProfile({ displayName: 'Ana Duarte', isMuted: true });
     const { actor, api, shell } = open({ blocks: [blocked], people: [muted] });
     await actor.click(await screen.findByRole('button', { name: 'Unblock Max Stone' }));
     expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
@@ -54,7 +54,7 @@ describe('blocked and muted people', () => {
   });
 
   test('stay in the list when the way back fails', async () => {
-    const blocked = buildSetAside({ person: buildUserCard({ displayName: 'Max Stone' }) });
+    const blocked = buildBlockOrMute({ person: buildUserCard({ displayName: 'Max Stone' }) });
     const { actor, api, shell } = open({ blocks: [blocked] });
     api.failNext('DELETE', `/api/blocks/${blocked.person.id}`, 'unavailable', 'Please try again in a moment.');
     await actor.click(await screen.findByRole('button', { name: 'Unblock Max Stone' }));
@@ -71,7 +71,7 @@ describe('blocked and muted people', () => {
   });
 
   test('come page by page', async () => {
-    const { actor } = open({ blocks: Array.from({ length: 21 }, () => buildSetAside()) });
+    const { actor } = open({ blocks: Array.from({ length: 21 }, () => buildBlockOrMute()) });
     const list = await screen.findByRole('list', { name: 'Blocked people' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(20);
     await actor.click(screen.getByRole('button', { name: 'Show more' }));

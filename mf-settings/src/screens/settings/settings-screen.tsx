@@ -12,7 +12,7 @@ import { PremiumSection } from './premium-section.tsx';
 import { useScrollToSection } from './use-scroll-to-section.ts';
 
 const notifications = () => import('./notifications-part.tsx').then((part) => part.NotificationsPart);
-const people = () => import('./people-part.tsx').then((part) => part.PeoplePart);
+const people = () => import('./blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
 const hiddenWords = () => import('./hidden-words-part.tsx').then((part) => part.HiddenWordsPart);
 const reports = () => import('./reports-part.tsx').then((part) => part.ReportsPart);
 

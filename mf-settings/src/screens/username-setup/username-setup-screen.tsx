@@ -7,7 +7,7 @@ import { screens } from '@qlixline/contract/screens';
 import { foldUsername } from '@qlixline/contract/username-rule';
 import { useCurrentUser, usePageTitle, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
-import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { Illustration } from '@qlixline/ui/illustration';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { UsernameField } from '@qlixline/ui/username-field';
@@ -57,7 +57,7 @@ export function UsernameSetupScreen() {
     <Card padding="large">
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <span className={styles.picture}>
-          <AnimalPicture species="cat" />
+          <Illustration species="cat" />
         </span>
         <h1>{user.username ? 'Change your username' : 'Choose your username'}</h1>
         <p className={styles.explained}>

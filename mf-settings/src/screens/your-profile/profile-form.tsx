@@ -12,8 +12,10 @@ import { TextField } from '@qlixline/ui/text-field';
 import { UsernameField } from '@qlixline/ui/username-field';
 import { useForm } from 'react-hook-form';
 
-import { profileChanges, profileFormOf, profileFormSchema } from './profile-form.schema.ts';
-import type { ProfileForm as ProfileFormValues } from './profile-form.schema.ts';
+import { profileFormOf, profileFormSchema } from '@qlixline/contract/profile-form';
+
+import { profileChanges } from './profile-changes.ts';
+import type { ProfileFormValues } from '@qlixline/contract/profile-form';
 import styles from './your-profile.module.css';
 
 export function ProfileForm() {

@@ -3,7 +3,7 @@ import { useUploadImage } from '@qlixline/api-client/uploads';
 import { screens } from '@qlixline/contract/screens';
 import { useCurrentUser, usePageTitle, useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
-import { AnimalPicture } from '@qlixline/ui/animal-picture';
+import { Illustration } from '@qlixline/ui/illustration';
 import { Card } from '@qlixline/ui/card';
 import { iconButtonClass } from '@qlixline/ui/icon-button';
 import { PageHeader } from '@qlixline/ui/page-header';
@@ -50,7 +50,7 @@ function ProfilePhoto() {
       label="Profile Photo"
       size="large"
       src={profileImageUrl}
-      fallback={<AnimalPicture seed={id} />}
+      fallback={<Illustration seed={id} />}
       upload={upload.mutateAsync}
       onUploaded={() => undefined /* the upload itself saved it and refreshed the user */}
       onToast={toast}

@@ -10,8 +10,8 @@ import { exactTime, shortTime } from '@qlixline/ui/time';
 import { Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { personAddress } from '../../people/person-address.ts';
-import { ReportDialog } from '../../people/report-dialog.tsx';
+import { userAddress } from '../../users/user-address.ts';
+import { ReportDialog } from '../../users/report-dialog.tsx';
 import { MORE } from '../post-menu-props.tsx';
 import { PostText } from '../post-text.tsx';
 import styles from './comments.module.css';
@@ -37,12 +37,12 @@ export function CommentRow({ comment, postId }: { comment: Comment; postId: numb
   ];
   return (
     <li className={styles.comment}>
-      <Link to={personAddress(comment.author)} tabIndex={-1} aria-hidden>
+      <Link to={userAddress(comment.author)} tabIndex={-1} aria-hidden>
         <Avatar src={comment.author.profileImageUrl} seed={comment.author.id} size={32} />
       </Link>
       <div className={styles.body}>
         <div className={styles.bubble}>
-          <Link className={styles.author} to={personAddress(comment.author)}>
+          <Link className={styles.author} to={userAddress(comment.author)}>
             {name}
           </Link>
           <PostText text={comment.text} mentions={comment.mentions} />

@@ -3,7 +3,7 @@ import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
-import { buildPerson } from '@qlixline/test-kit/people-builders';
+import { buildUserProfile } from '@qlixline/test-kit/user-builders';
 import { buildComment, buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -215,9 +215,9 @@ describe('comments that arrive while one is written', () => {
 
 describe('an @ in a comment', () => {
   const people = [
-    buildPerson({ relation: 'friends', displayName: 'Ana Duarte', username: 'ana.and.milo' }),
-    buildPerson({ relation: 'friends', displayName: 'Anders Holm', username: 'anders' }),
-    buildPerson({ relation: 'none', displayName: 'Anouk', username: 'anouk' }),
+    buildUserProfile({ relation: 'friends', displayName: 'Ana Duarte', username: 'ana.and.milo' }),
+    buildUserProfile({ relation: 'friends', displayName: 'Anders Holm', username: 'anders' }),
+    buildUserProfile({ relation: 'none', displayName: 'Anouk', username: 'anouk' }),
   ];
   const openWithFriends = () => open(createFakeApi({ posts: [post], people }));
 

@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';
 import styles from './comments.module.css';
-import { UnsentComment } from './unsent-comment.tsx';
-import { useSteadyField } from './use-steady-field.ts';
-import { useWrittenComments } from './use-written-comments.ts';
+import { PendingCommentRow } from './pending-comment-row.tsx';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
+import { usePendingComments } from './use-pending-comments.ts';
 
 type CommentsProps = {
   post: Post;
@@ -23,9 +23,9 @@ type CommentsProps = {
 /** The newest comments of a post, oldest first, and a field for one more. Earlier ones come when they are asked for. */
 export function Comments({ post, writing }: CommentsProps) {
   const list = useInfiniteQuery(commentsQuery(post.id));
-  const section = useSteadyField();
+  const section = useScrollAnchor();
   const [takesFocus] = useState(() => writing && isFocusWhereItWas());
-  const written = useWrittenComments(post.id);
+  const written = usePendingComments(post.id);
   const comments = list.data?.pages.flatMap((page) => page.items).toReversed();
   return (
     <section ref={section} className={styles.comments} aria-label="Comments">
@@ -57,7 +57,7 @@ export function Comments({ post, writing }: CommentsProps) {
             <CommentRow key={comment.id} comment={comment} postId={post.id} />
           ))}
           {written.unsent.map((one) => (
-            <UnsentComment
+            <PendingCommentRow
               key={one.key}
               comment={one}
               onRetry={() => written.retry(one)}

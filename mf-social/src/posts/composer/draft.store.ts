@@ -1,6 +1,6 @@
 import type { Visibility } from '@qlixline/contract/post';
 
-import { postDraftKey } from './draft-words.store.ts';
+import { postDraftKey } from './draft-preview.store.ts';
 import { isBlank } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
 

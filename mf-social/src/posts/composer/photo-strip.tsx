@@ -5,7 +5,7 @@ import { IconButton } from '@qlixline/ui/icon-button';
 import { TextField } from '@qlixline/ui/text-field';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 
-import { UploadProgress } from '../../pictures/upload-progress.tsx';
+import { UploadProgress } from '../../images/upload-progress.tsx';
 import styles from './photo-strip.module.css';
 import type { FormPhoto } from './post-values.ts';
 import type { PostFormState } from './use-post-form.ts';

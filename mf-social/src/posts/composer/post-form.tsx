@@ -7,8 +7,8 @@ import { Globe, Images, Lock, Users } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { PhotoInput } from '../../pictures/photo-input.tsx';
-import { useGivenFiles } from '../../pictures/use-given-files.ts';
+import { PhotoInput } from '../../images/photo-input.tsx';
+import { useFileSelection } from '../../images/use-file-selection.ts';
 import { MentionField } from '../mention-field.tsx';
 import { AltNudge } from './alt-nudge.tsx';
 import { PetChoice } from './pet-choice.tsx';
@@ -43,7 +43,7 @@ export function PostForm(props: PostFormProps) {
   const id = useId();
   const [nudge, setNudge] = useState<'not yet' | 'shown' | 'answered'>('not yet');
   const area = useRef<HTMLFormElement>(null);
-  const isOver = useGivenFiles(area, form.addPhotos);
+  const isOver = useFileSelection(area, form.addPhotos);
   const used = countGraphemes(values.text.trim());
   const undescribed = values.photos.filter(({ alt }) => alt.trim() === '').length;
 

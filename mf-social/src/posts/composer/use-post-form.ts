@@ -4,16 +4,16 @@ import { POST_IMAGES_MAX } from '@qlixline/contract/limits';
 import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useRef, useState } from 'react';
 
-import { pictureRefusal } from '../../pictures/picture-refusal.ts';
-import type { PictureRefusal } from '../../pictures/picture-refusal.ts';
-import { useSentPictures } from '../../pictures/use-sent-pictures.ts';
+import { imageRefusal } from '../../images/image-refusal.ts';
+import type { ImageRefusal } from '../../images/image-refusal.ts';
+import { useImageUploads } from '../../images/use-image-uploads.ts';
 import type { FormPhoto, PostValues } from './post-values.ts';
 
 /** The values of a post's form and what changes them. Photos upload as soon as they are there, each by itself. */
 export function usePostForm(initial: () => PostValues) {
   const [values, setValues] = useState(initial);
   const toast = useToast();
-  const pictures = useSentPictures('post');
+  const pictures = useImageUploads('post');
 
   // Until the form is gone: what was cleared may be brought back.
   const previews = useRef<string[]>([]);
@@ -40,7 +40,7 @@ export function usePostForm(initial: () => PostValues) {
     const refusal = refusalOf(files, POST_IMAGES_MAX - values.photos.length);
     if (refusal) toast({ variant: 'destructive', title: refusal.title, description: refusal.message });
     const taken = files
-      .filter((file) => pictureRefusal(file) === undefined)
+      .filter((file) => imageRefusal(file) === undefined)
       .slice(0, POST_IMAGES_MAX - values.photos.length);
     const added = taken.map((file) => ({
       key: randomKey(),
@@ -75,8 +75,8 @@ export function usePostForm(initial: () => PostValues) {
 export type PostFormState = ReturnType<typeof usePostForm>;
 
 /** What is told of chosen files that cannot be taken; undefined when all can. */
-function refusalOf(files: readonly File[], room: number): PictureRefusal | undefined {
-  const refusal = files.map(pictureRefusal).find((one) => one !== undefined);
+function refusalOf(files: readonly File[], room: number): ImageRefusal | undefined {
+  const refusal = files.map(imageRefusal).find((one) => one !== undefined);
   if (refusal) return refusal;
   if (files.length <= room) return undefined;
   return { title: 'Too many photos', message: `A post has at most ${POST_IMAGES_MAX} photos` };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { useLocation } from '@qlixline/shell-bridge/routing';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildPerson, buildPetTile, buildSuggestion } from '@qlixline/test-kit/people-builders';
+import { buildUserProfile, buildPetTile, buildSuggestion } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
@@ -25,10 +25,10 @@ function open(seed: Partial<FakeState>, tab = '') {
   );
 }
 
-const ana = () => buildPerson({ displayName: 'Ana Duarte', username: 'ana.and.milo', relation: 'friends' });
-const tom = () => buildPerson({ displayName: 'Tom Becker', username: 'tom', relation: 'friends' });
-const lea = () => buildPerson({ displayName: 'Lea Roth', username: 'lea', relation: 'received', mutualCount: 2 });
-const noor = () => buildPerson({ displayName: 'Noor Haddad', username: 'noor', relation: 'requested' });
+const ana = () => buildUserProfile({ displayName: 'Ana Duarte', username: 'ana.and.milo', relation: 'friends' });
+const tom = () => buildUserProfile({ displayName: 'Tom Becker', username: 'tom', relation: 'friends' });
+const lea = () => buildUserProfile({ displayName: 'Lea Roth', username: 'lea', relation: 'received', mutualCount: 2 });
+const noor = () => buildUserProfile({ displayName: 'Noor Haddad', username: 'noor', relation: 'requested' });
 
 async function names(list: string): Promise<string[]> {
   await screen.findByRole('list', { name: list });
@@ -125,7 +125,7 @@ describe('friends', () => {
 
   test('come page by page', async () => {
     const people = Array.from({ length: 23 }, (_, index) =>
-      buildPerson({ displayName: `Friend ${index}`, relation: 'friends' }),
+      buildUserProfile({ displayName: `Friend ${index}`, relation: 'friends' }),
     );
     const { actor } = open({ people });
     expect(await names('Your friends')).toHaveLength(20);
@@ -185,7 +185,10 @@ describe('a request', () => {
   });
 
   test('that was answered leaves the focus in the list', async () => {
-    const { actor } = open({ people: [lea(), buildPerson({ displayName: 'Sam', relation: 'received' })] }, 'requests');
+    const { actor } = open(
+      { people: [lea(), buildUserProfile({ displayName: 'Sam', relation: 'received' })] },
+      'requests',
+    );
     (await screen.findByRole('button', { name: 'Accept Lea Roth' })).focus();
     await actor.keyboard('{Enter}');
     await waitFor(() => expect(namesNow('Requests')).toEqual(['Sam']));
@@ -205,7 +208,7 @@ describe('a request', () => {
 
 describe('a suggestion', () => {
   test('says why, is asked at once, stays, and is undone by the toast', async () => {
-    const person = buildPerson({ displayName: 'Sam Ortiz' });
+    const person = buildUserProfile({ displayName: 'Sam Ortiz' });
     const reasons = [
       { kind: 'mutual_friends' as const, count: 3, name: 'Ana' },
       { kind: 'same_place' as const, place: 'Lisbon' },
@@ -224,7 +227,7 @@ describe('a suggestion', () => {
   });
 
   test('that was asked is withdrawn from its row, and is gone when the list is opened anew', async () => {
-    const [sam, ida] = [buildPerson({ displayName: 'Sam Ortiz' }), buildPerson({ displayName: 'Ida Holm' })];
+    const [sam, ida] = [buildUserProfile({ displayName: 'Sam Ortiz' }), buildUserProfile({ displayName: 'Ida Holm' })];
     const suggestions = [sam, ida].map((person) => buildSuggestion({ person }));
     const { actor, api, shell } = open({ people: [sam, ida], suggestions }, 'suggestions');
     const relations = () => api.state.people.map(({ relation }) => relation);
@@ -241,7 +244,7 @@ describe('a suggestion', () => {
   });
 
   test('of somebody who asked meanwhile makes a friend', async () => {
-    const person = buildPerson({ displayName: 'Sam Ortiz' });
+    const person = buildUserProfile({ displayName: 'Sam Ortiz' });
     const { actor, api, shell } = open({ people: [person], suggestions: [buildSuggestion({ person })] }, 'suggestions');
     const add = await screen.findByRole('button', { name: 'Add Sam Ortiz as a friend' });
     api.state.people = [{ ...person, relation: 'received', requestId: 9 }];

@@ -5,7 +5,7 @@ import { Tabs } from '@qlixline/ui/tabs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-import { useTabInAddress } from '../../people/use-tab-in-address.ts';
+import { useTabInAddress } from '../../users/use-tab-in-address.ts';
 import { FriendsTab } from './friends-tab.tsx';
 import styles from './friends.module.css';
 import { RequestsTab } from './requests-tab.tsx';

@@ -1,5 +1,5 @@
 import { friendsQuery } from '@qlixline/api-client/friends';
-import { useSettled } from '@qlixline/api-client/use-settled';
+import { useDebounced } from '@qlixline/api-client/use-debounced';
 import type { Friend } from '@qlixline/contract/friend';
 import { DISPLAY_NAME_MAX } from '@qlixline/contract/limits';
 import { screens } from '@qlixline/contract/screens';
@@ -13,12 +13,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Ban, Ellipsis, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 
-import { PagedRows } from '../../people/paged-rows.tsx';
-import { PeopleList } from '../../people/people-list.tsx';
-import { PeopleSkeleton } from '../../people/people-skeleton.tsx';
-import { PersonRow } from '../../people/person-row.tsx';
-import { BlockDialog, RemoveFriendDialog } from '../../people/step-dialogs.tsx';
-import { useStep } from '../../people/use-step.ts';
+import { PagedRows } from '../../users/paged-rows.tsx';
+import { UserList } from '../../users/user-list.tsx';
+import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
+import { UserRow } from '../../users/user-row.tsx';
+import { BlockDialog, RemoveFriendDialog } from '../../users/relation-dialogs.tsx';
+import { useRelationAction } from '../../users/use-relation-action.ts';
 import styles from './friends.module.css';
 
 const TYPING_PAUSE_MS = 300; // a search of every letter would answer out of order and use up the rate
@@ -26,7 +26,7 @@ const TYPING_PAUSE_MS = 300; // a search of every letter would answer out of ord
 /** The friends, and a field that finds one of them. */
 export function FriendsTab() {
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim(), TYPING_PAUSE_MS);
+  const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   const list = useInfiniteQuery({ ...friendsQuery(q), placeholderData: keepPreviousData });
   const hasNone = q === '' && list.data?.pages[0]?.items.length === 0;
   return (
@@ -46,15 +46,15 @@ export function FriendsTab() {
       <PagedRows
         list={list}
         failed="Your friends could not be loaded"
-        skeleton={<PeopleSkeleton label="Loading your friends" />}
+        skeleton={<UserListSkeleton label="Loading your friends" />}
         empty={q === '' ? <NoFriends /> : <NobodyFound />}
       >
         {(friends) => (
-          <PeopleList label="Your friends">
+          <UserList label="Your friends">
             {friends.map((friend) => (
               <FriendRow key={friend.id} friend={friend} />
             ))}
-          </PeopleList>
+          </UserList>
         )}
       </PagedRows>
     </>
@@ -62,11 +62,11 @@ export function FriendsTab() {
 }
 
 function FriendRow({ friend }: { friend: Friend }) {
-  const { take } = useStep(friend);
+  const { take } = useRelationAction(friend);
   const [asks, setAsks] = useState<'remove' | 'block'>();
   const close = () => setAsks(undefined);
   return (
-    <PersonRow person={friend} detail={friend.petNames.length > 0 && `With ${listed.format(friend.petNames)}`}>
+    <UserRow person={friend} detail={friend.petNames.length > 0 && `With ${listed.format(friend.petNames)}`}>
       <Menu
         label={`More about ${shownName(friend)}`}
         icon={<Ellipsis aria-hidden />}
@@ -86,7 +86,7 @@ function FriendRow({ friend }: { friend: Friend }) {
         />
       )}
       {asks === 'block' && <BlockDialog person={friend} onClose={close} />}
-    </PersonRow>
+    </UserRow>
   );
 }
 

@@ -8,13 +8,13 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { PagedRows } from '../../people/paged-rows.tsx';
-import { PeopleList } from '../../people/people-list.tsx';
-import { PeopleSkeleton } from '../../people/people-skeleton.tsx';
-import { PersonRow } from '../../people/person-row.tsx';
-import { DeclineDialog } from '../../people/step-dialogs.tsx';
-import { useStep } from '../../people/use-step.ts';
-import { friendsInCommon } from '../../people/friends-in-common.ts';
+import { PagedRows } from '../../users/paged-rows.tsx';
+import { UserList } from '../../users/user-list.tsx';
+import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
+import { UserRow } from '../../users/user-row.tsx';
+import { DeclineDialog } from '../../users/relation-dialogs.tsx';
+import { useRelationAction } from '../../users/use-relation-action.ts';
+import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
 
 /** Who wants to be a friend. */
 export function RequestsTab() {
@@ -23,26 +23,26 @@ export function RequestsTab() {
     <PagedRows
       list={list}
       failed="Your requests could not be loaded"
-      skeleton={<PeopleSkeleton label="Loading requests" />}
+      skeleton={<UserListSkeleton label="Loading requests" />}
       empty={<NoRequests />}
     >
       {(requests) => (
-        <PeopleList label="Requests">
+        <UserList label="Requests">
           {requests.map((request) => (
             <RequestRow key={request.id} request={request} />
           ))}
-        </PeopleList>
+        </UserList>
       )}
     </PagedRows>
   );
 }
 
 function RequestRow({ request: { id, person, mutualCount } }: { request: FriendRequest }) {
-  const { take } = useStep(person);
+  const { take } = useRelationAction(person);
   const [asks, setAsks] = useState(false);
   const name = shownName(person);
   return (
-    <PersonRow person={person} detail={friendsInCommon(mutualCount)}>
+    <UserRow person={person} detail={mutualFriendsText(mutualCount)}>
       <Button
         size="small"
         aria-label={`Accept ${name}`}
@@ -63,7 +63,7 @@ function RequestRow({ request: { id, person, mutualCount } }: { request: FriendR
           }}
         />
       )}
-    </PersonRow>
+    </UserRow>
   );
 }
 

@@ -7,12 +7,12 @@ import { Button, buttonClass } from '@qlixline/ui/button';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { friendsInCommon } from '../../people/friends-in-common.ts';
-import { PagedRows } from '../../people/paged-rows.tsx';
-import { PeopleList } from '../../people/people-list.tsx';
-import { PeopleSkeleton } from '../../people/people-skeleton.tsx';
-import { PersonRow } from '../../people/person-row.tsx';
-import { useStep } from '../../people/use-step.ts';
+import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
+import { PagedRows } from '../../users/paged-rows.tsx';
+import { UserList } from '../../users/user-list.tsx';
+import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
+import { UserRow } from '../../users/user-row.tsx';
+import { useRelationAction } from '../../users/use-relation-action.ts';
 
 /** Who was asked and has not answered. */
 export function SentTab() {
@@ -21,24 +21,24 @@ export function SentTab() {
     <PagedRows
       list={list}
       failed="Your requests could not be loaded"
-      skeleton={<PeopleSkeleton label="Loading sent requests" />}
+      skeleton={<UserListSkeleton label="Loading sent requests" />}
       empty={<NothingSent />}
     >
       {(requests) => (
-        <PeopleList label="Sent requests">
+        <UserList label="Sent requests">
           {requests.map((request) => (
             <SentRow key={request.id} request={request} />
           ))}
-        </PeopleList>
+        </UserList>
       )}
     </PagedRows>
   );
 }
 
 function SentRow({ request: { id, person, mutualCount } }: { request: FriendRequest }) {
-  const { take } = useStep(person);
+  const { take } = useRelationAction(person);
   return (
-    <PersonRow person={person} detail={friendsInCommon(mutualCount)}>
+    <UserRow person={person} detail={mutualFriendsText(mutualCount)}>
       <Button
         size="small"
         variant="soft"
@@ -47,7 +47,7 @@ function SentRow({ request: { id, person, mutualCount } }: { request: FriendRequ
       >
         Withdraw
       </Button>
-    </PersonRow>
+    </UserRow>
   );
 }
 

@@ -5,17 +5,17 @@ import { buttonClass } from '@qlixline/ui/button';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
 
-import { AskButton } from '../../people/ask-button.tsx';
-import { PeopleList } from '../../people/people-list.tsx';
-import { PeopleSkeleton } from '../../people/people-skeleton.tsx';
-import { PersonRow } from '../../people/person-row.tsx';
-import { reasonText } from '../../people/reason-text.ts';
-import { useSuggestions } from '../../people/use-suggestions.ts';
+import { AddFriendButton } from '../../users/add-friend-button.tsx';
+import { UserList } from '../../users/user-list.tsx';
+import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
+import { UserRow } from '../../users/user-row.tsx';
+import { reasonText } from '../../users/reason-text.ts';
+import { useSuggestions } from '../../users/use-suggestions.ts';
 
 /** Who might be a friend, and why. */
 export function SuggestionsTab() {
   const list = useSuggestions();
-  if (list.isPending) return <PeopleSkeleton label="Loading suggestions" />;
+  if (list.isPending) return <UserListSkeleton label="Loading suggestions" />;
   if (!list.data) {
     return (
       <ErrorState
@@ -29,17 +29,17 @@ export function SuggestionsTab() {
   const { items } = list.data;
   if (items.length === 0) return <NoSuggestions />;
   return (
-    <PeopleList label="Suggestions">
+    <UserList label="Suggestions">
       {items.map((suggestion) => (
-        <PersonRow
+        <UserRow
           key={suggestion.person.id}
           person={suggestion.person}
           detail={suggestion.reasons.slice(0, 2).map(reasonText).join(' · ')}
         >
-          <AskButton suggestion={suggestion} />
-        </PersonRow>
+          <AddFriendButton suggestion={suggestion} />
+        </UserRow>
       ))}
-    </PeopleList>
+    </UserList>
   );
 }
 

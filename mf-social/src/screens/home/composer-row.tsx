@@ -5,8 +5,8 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Images } from 'lucide-react';
 import { useReducer, useRef, useState } from 'react';
 
-import { PhotoInput } from '../../pictures/photo-input.tsx';
-import { draftWords } from '../../posts/composer/draft-words.store.ts';
+import { PhotoInput } from '../../images/photo-input.tsx';
+import { draftPreview } from '../../posts/composer/draft-preview.store.ts';
 import styles from './home.module.css';
 
 const loadComposer = () => import('../../posts/composer/composer.tsx').then((part) => part.Composer);
@@ -20,7 +20,7 @@ export function ComposerRow() {
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const placeholder = pet ? `What is ${pet.name} up to today?` : 'What is new with your pets?';
 
-  const begun = draftWords(user.id);
+  const begun = draftPreview(user.id);
 
   function close() {
     wasOpen.current = true;

@@ -7,20 +7,20 @@ import { PostsFailed } from '../../posts/post-list.tsx';
 import { PostRows } from '../../posts/post-rows.tsx';
 import { PostSkeletons } from '../../posts/post-skeletons.tsx';
 import styles from './home.module.css';
-import { useHeldBack } from './use-held-back.ts';
+import { useNewPosts } from './use-new-posts.ts';
 
 const loadEmptyFeed = () => import('./empty-feed.tsx').then((part) => part.EmptyFeed);
 
 /** Own and friends' posts. What comes while somebody reads further down waits behind a pill. */
 export function Feed() {
   const list = useInfiniteQuery(feedQuery);
-  const { shown, heldBack, showAll } = useHeldBack(list.data?.pages.flatMap((page) => page.items) ?? []);
+  const { shown, newCount, showAll } = useNewPosts(list.data?.pages.flatMap((page) => page.items) ?? []);
   return (
     <section aria-label="Posts" className={styles.feed}>
       <div role="status" className={styles.pillPlace}>
-        {heldBack > 0 && (
+        {newCount > 0 && (
           <button type="button" className={styles.pill} onClick={showAll}>
-            {heldBack === 1 ? '1 new post' : `${heldBack} new posts`}
+            {newCount === 1 ? '1 new post' : `${newCount} new posts`}
           </button>
         )}
       </div>

@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
-import { buildPerson, buildSuggestion } from '@qlixline/test-kit/people-builders';
+import { buildUserProfile, buildSuggestion } from '@qlixline/test-kit/user-builders';
 import { buildComment, buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { HomeScreen } from './home-screen.tsx';
 
-const ana = buildPerson({ displayName: 'Ana Duarte' });
+const ana = buildUserProfile({ displayName: 'Ana Duarte' });
 const { id, username, displayName, firstName, profileImageUrl } = ana;
 const suggestion = buildSuggestion({ person: { id, username, displayName, firstName, profileImageUrl } });
 

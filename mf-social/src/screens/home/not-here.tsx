@@ -1,6 +1,5 @@
 import { usePageTitle } from '@qlixline/shell-bridge';
-import { Card } from '@qlixline/ui/card';
-import { EmptyState } from '@qlixline/ui/empty-state';
+import { EmptyPage } from '@qlixline/ui/empty-page';
 import type { ReactNode } from 'react';
 
 import { HomeLink } from '../home-link.tsx';
@@ -9,10 +8,8 @@ import { HomeLink } from '../home-link.tsx';
 export function NotHere({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (
-    <Card>
-      <EmptyState species="cat" headingLevel={1} title={title} action={<HomeLink />}>
-        {children}
-      </EmptyState>
-    </Card>
+    <EmptyPage species="cat" title={title} action={<HomeLink />}>
+      {children}
+    </EmptyPage>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { RAIL_SLOT_ID } from '@qlixline/contract/rail-slot';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildPerson, buildSuggestion } from '@qlixline/test-kit/people-builders';
+import { buildUserProfile, buildSuggestion } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => slot.remove());
 
-const ana = buildPerson({ displayName: 'Ana Duarte' });
+const ana = buildUserProfile({ displayName: 'Ana Duarte' });
 const { id, username, displayName, firstName, profileImageUrl } = ana;
 const suggestion = buildSuggestion({ person: { id, username, displayName, firstName, profileImageUrl } });
 

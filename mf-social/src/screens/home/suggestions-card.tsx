@@ -6,10 +6,10 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';
 import { useId } from 'react';
 
-import { personAddress } from '../../people/person-address.ts';
-import { AskButton } from '../../people/ask-button.tsx';
-import { reasonText } from '../../people/reason-text.ts';
-import { useSuggestions } from '../../people/use-suggestions.ts';
+import { userAddress } from '../../users/user-address.ts';
+import { AddFriendButton } from '../../users/add-friend-button.tsx';
+import { reasonText } from '../../users/reason-text.ts';
+import { useSuggestions } from '../../users/use-suggestions.ts';
 import styles from './suggestions-card.module.css';
 
 const SHOWN_MAX = 4;
@@ -41,14 +41,14 @@ function Row({ suggestion }: { suggestion: ShownSuggestion }) {
   const [reason] = reasons;
   return (
     <li className={styles.row}>
-      <Link className={styles.person} to={personAddress(person)}>
+      <Link className={styles.person} to={userAddress(person)}>
         <Avatar src={person.profileImageUrl} seed={person.id} size={40} />
         <span className={styles.names}>
           <strong>{shownName(person)}</strong>
           {reason && <span>{reasonText(reason)}</span>}
         </span>
       </Link>
-      <AskButton suggestion={suggestion} />
+      <AddFriendButton suggestion={suggestion} />
     </li>
   );
 }

@@ -4,34 +4,25 @@ import type { ModerationLogEntry } from '@qlixline/contract/safety';
 import { shownName } from '@qlixline/contract/shown-name';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
-import { EmptyState } from '@qlixline/ui/empty-state';
-import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { dateAndTime } from '@qlixline/ui/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { PagedRows } from '../../people/paged-rows.tsx';
+import { ModerationList } from './moderation-list.tsx';
 import styles from './moderation.module.css';
 
 /** What moderators did, newest first. Nothing leaves it. */
 export function LogTab() {
   const list = useInfiniteQuery(moderationLogQuery);
   return (
-    <PagedRows
+    <ModerationList
       list={list}
       failed="The log could not be loaded"
-      skeleton={
-        <SkeletonGroup label="Loading the log" className={styles.queue}>
-          <Skeleton shape="box" height="5rem" />
-          <Skeleton shape="box" height="5rem" />
-        </SkeletonGroup>
-      }
-      empty={
-        <Card>
-          <EmptyState species="rabbit" title="Nothing was done yet">
-            Each answer to a report is kept here, with its note.
-          </EmptyState>
-        </Card>
-      }
+      loading={{ label: 'Loading the log', rowHeight: '5rem' }}
+      empty={{
+        species: 'rabbit',
+        title: 'Nothing was done yet',
+        children: 'Each answer to a report is kept here, with its note.',
+      }}
     >
       {(entries) => (
         <Card padding="none">
@@ -42,7 +33,7 @@ export function LogTab() {
           </ul>
         </Card>
       )}
-    </PagedRows>
+    </ModerationList>
   );
 }
 

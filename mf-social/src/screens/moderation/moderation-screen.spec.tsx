@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ModeratedSubject } from '@qlixline/contract/safety';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildModeratedSubject } from '@qlixline/test-kit/people-builders';
+import { buildModeratedSubject } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 
@@ -78,7 +78,10 @@ describe('the moderators’ page', () => {
   });
 
   test('leaves what is one’s own, and what one reported oneself, to other moderators, and says so', async () => {
-    openAsModerator(buildModeratedSubject({ hindrance: 'own' }), buildModeratedSubject({ hindrance: 'reporter' }));
+    openAsModerator(
+      buildModeratedSubject({ ineligibility: 'own' }),
+      buildModeratedSubject({ ineligibility: 'reporter' }),
+    );
     expect(await screen.findByText('This is about you: another moderator answers it.')).toBeVisible();
     expect(screen.getByText('You reported this yourself: another moderator answers it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Dismiss|Remove/ })).not.toBeInTheDocument();

@@ -1,14 +1,11 @@
 import { hasRole } from '@qlixline/contract/has-role';
-import { screens } from '@qlixline/contract/screens';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
-import { Link } from '@qlixline/shell-bridge/routing';
-import { buttonClass } from '@qlixline/ui/button';
-import { Card } from '@qlixline/ui/card';
-import { EmptyState } from '@qlixline/ui/empty-state';
+import { PageNotFound } from '@qlixline/ui/empty-page';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Tabs } from '@qlixline/ui/tabs';
 
-import { useTabInAddress } from '../../people/use-tab-in-address.ts';
+import { useTabInAddress } from '../../users/use-tab-in-address.ts';
+import { HomeLink } from '../home-link.tsx';
 import { LogTab } from './log-tab.tsx';
 import { QueueTab } from './queue-tab.tsx';
 
@@ -43,20 +40,5 @@ function Moderation() {
 
 function NotFound() {
   usePageTitle('Page not found');
-  return (
-    <Card>
-      <EmptyState
-        species="other"
-        title="Page not found"
-        headingLevel={1}
-        action={
-          <Link className={buttonClass()} to={screens.home}>
-            Back to home
-          </Link>
-        }
-      >
-        We sniffed everywhere, but there is nothing at this address.
-      </EmptyState>
-    </Card>
-  );
+  return <PageNotFound action={<HomeLink />} />;
 }

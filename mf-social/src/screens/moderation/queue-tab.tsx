@@ -1,13 +1,10 @@
 import { moderationReportsQuery } from '@qlixline/api-client/safety';
 import type { ModeratedSubject, ModerationActionKind } from '@qlixline/contract/safety';
-import { Card } from '@qlixline/ui/card';
-import { EmptyState } from '@qlixline/ui/empty-state';
-import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { PagedRows } from '../../people/paged-rows.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
+import { ModerationList } from './moderation-list.tsx';
 import styles from './moderation.module.css';
 import { ReportedSubject } from './reported-subject.tsx';
 
@@ -19,22 +16,15 @@ export function QueueTab() {
   const [answer, setAnswer] = useState<Answer>();
   return (
     <>
-      <PagedRows
+      <ModerationList
         list={list}
         failed="The reports could not be loaded"
-        skeleton={
-          <SkeletonGroup label="Loading reports" className={styles.queue}>
-            <Skeleton shape="box" height="14rem" />
-            <Skeleton shape="box" height="14rem" />
-          </SkeletonGroup>
-        }
-        empty={
-          <Card>
-            <EmptyState species="dog" title="Nothing is waiting">
-              New reports stand here. What was done about earlier ones is in the log.
-            </EmptyState>
-          </Card>
-        }
+        loading={{ label: 'Loading reports', rowHeight: '14rem' }}
+        empty={{
+          species: 'dog',
+          title: 'Nothing is waiting',
+          children: 'New reports stand here. What was done about earlier ones is in the log.',
+        }}
       >
         {(subjects) => (
           <ul className={styles.queue} aria-label="Reports">
@@ -45,7 +35,7 @@ export function QueueTab() {
             ))}
           </ul>
         )}
-      </PagedRows>
+      </ModerationList>
       {answer && <AnswerDialog {...answer} onClose={() => setAnswer(undefined)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { imageAtWidth } from '@qlixline/contract/image-url';
-import { HINDRANCE_TEXTS, REPORT_REASON_NAMES, REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
+import { INELIGIBILITY_TEXTS, REPORT_REASON_NAMES, REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
 import type { ModeratedSubject, ModerationActionKind } from '@qlixline/contract/safety';
 import { shownName } from '@qlixline/contract/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -9,22 +9,22 @@ import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { dateAndTime } from '@qlixline/ui/time';
 
-import { counted } from '../../people/counted.ts';
-import { personAddress } from '../../people/person-address.ts';
+import { countText } from '../../users/count-text.ts';
+import { userAddress } from '../../users/user-address.ts';
 import styles from './moderation.module.css';
 
 type ReportedSubjectProps = { subject: ModeratedSubject; onAnswer: (action: ModerationActionKind) => void };
 
 /** What was reported, why, and the two answers to it. */
 export function ReportedSubject({ subject, onAnswer }: ReportedSubjectProps) {
-  const { author, excerpt, imageUrls, reports, reportCount, hindrance } = subject;
+  const { author, excerpt, imageUrls, reports, reportCount, ineligibility } = subject;
   const what = REPORT_SUBJECT_NAMES[subject.subject];
   return (
     <Card className={styles.subject}>
       <header className={styles.head}>
         <Chip tone="sun">{what}</Chip>
         {author ? (
-          <Link className={styles.author} to={personAddress(author)}>
+          <Link className={styles.author} to={userAddress(author)}>
             <Avatar src={author.profileImageUrl} seed={author.id} size={36} />
             <strong>{shownName(author)}</strong>
           </Link>
@@ -50,7 +50,7 @@ export function ReportedSubject({ subject, onAnswer }: ReportedSubjectProps) {
           ))}
         </ul>
       )}
-      <h2 className={styles.count}>{counted(reportCount, 'report')}</h2>
+      <h2 className={styles.count}>{countText(reportCount, 'report')}</h2>
       <ul className={styles.reports}>
         {reports.map(({ id, reason, details, createdAt }) => (
           <li key={id}>
@@ -62,7 +62,11 @@ export function ReportedSubject({ subject, onAnswer }: ReportedSubjectProps) {
           </li>
         ))}
       </ul>
-      {hindrance ? <p className={styles.muted}>{HINDRANCE_TEXTS[hindrance]}</p> : <Answers onAnswer={onAnswer} />}
+      {ineligibility ? (
+        <p className={styles.muted}>{INELIGIBILITY_TEXTS[ineligibility]}</p>
+      ) : (
+        <Answers onAnswer={onAnswer} />
+      )}
     </Card>
   );
 }

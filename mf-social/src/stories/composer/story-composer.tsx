@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { useTellStory } from '@qlixline/api-client/stories';
+import { useCreateStory } from '@qlixline/api-client/stories';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { ALT_TEXT_MAX, STORY_CAPTION_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/text';
@@ -11,15 +11,15 @@ import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
 import { useState } from 'react';
 
-import { PictureChoice } from './picture-choice.tsx';
+import { ImageChoice } from './image-choice.tsx';
 import styles from './story-composer.module.css';
-import { useStoryPicture } from './use-story-picture.ts';
+import { useStoryImage } from './use-story-image.ts';
 
 /** One picture and a few words for the friends, for a day. */
 export function StoryComposer({ onClose }: { onClose: () => void }) {
   const toast = useToast();
-  const tell = useTellStory();
-  const { picture, percent, choose } = useStoryPicture();
+  const tell = useCreateStory();
+  const { picture, percent, choose } = useStoryImage();
   const [caption, setCaption] = useState('');
   const [alt, setAlt] = useState('');
   const [isLeaving, setLeaving] = useState(false);
@@ -55,7 +55,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.form}>
-        <PictureChoice picture={picture} percent={percent} onChoose={(file) => void choose(file)} />
+        <ImageChoice picture={picture} percent={percent} onChoose={(file) => void choose(file)} />
         <TextArea
           label="Caption (Optional)"
           rows={2}

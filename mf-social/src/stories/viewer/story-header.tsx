@@ -6,7 +6,7 @@ import { IconButton } from '@qlixline/ui/icon-button';
 import { exactTime, shortTime } from '@qlixline/ui/time';
 import { Pause, Play, X } from 'lucide-react';
 
-import { personAddress } from '../../people/person-address.ts';
+import { userAddress } from '../../users/user-address.ts';
 import styles from './story-viewer.module.css';
 import { STORY_SHOWN_MS } from './use-story-clock.ts';
 import type { StoryPlace } from './use-story-place.ts';
@@ -41,7 +41,7 @@ export function StoryHeader({ place, isOwn, isPaused, isWaiting, onPause, onClos
         ))}
       </div>
       <div className={styles.teller}>
-        <Link className={styles.name} to={isOwn ? screens.profile : personAddress(ring.person)}>
+        <Link className={styles.name} to={isOwn ? screens.profile : userAddress(ring.person)}>
           <Avatar src={ring.person.profileImageUrl} seed={ring.person.id} size={36} />
           <strong>{name}</strong>
         </Link>

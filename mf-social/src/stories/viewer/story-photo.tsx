@@ -1,6 +1,6 @@
 import type { Story } from '@qlixline/contract/story';
 import { Button } from '@qlixline/ui/button';
-import { Picture } from '@qlixline/ui/picture';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 
@@ -31,7 +31,7 @@ export function StoryPhoto({ story, alt, sizes, onLoaded }: StoryPhotoProps) {
   }
   return (
     <div className={styles.photo} onLoad={onLoaded} onError={() => setFailed(attempt)}>
-      <Picture image={story.image} alt={alt} sizes={sizes} priority />
+      <ResponsiveImage image={story.image} alt={alt} sizes={sizes} priority />
     </div>
   );
 }

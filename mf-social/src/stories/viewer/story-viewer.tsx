@@ -8,7 +8,7 @@ import type { KeyboardEvent } from 'react';
 
 import { OwnStoryBar } from './own-story-bar.tsx';
 import { StoryHeader } from './story-header.tsx';
-import { StoryPicture } from './story-picture.tsx';
+import { StoryImage } from './story-image.tsx';
 import { StoryReplyBar } from './story-reply-bar.tsx';
 import styles from './story-viewer.module.css';
 import { useReturnToRing } from './use-return-to-ring.ts';
@@ -117,7 +117,7 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
               onPause={setPaused}
               onClose={close}
             />
-            <StoryPicture
+            <StoryImage
               place={place}
               isLoaded={isLoaded === story.id}
               onLoaded={setLoaded}

@@ -8,8 +8,8 @@ import { Skeleton } from '@qlixline/ui/skeleton';
 import { exactTime, shortTime } from '@qlixline/ui/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { personAddress } from '../../people/person-address.ts';
-import { PagedRows } from '../../people/paged-rows.tsx';
+import { userAddress } from '../../users/user-address.ts';
+import { PagedRows } from '../../users/paged-rows.tsx';
 import styles from './story-viewer.module.css';
 
 /** Who has seen the story, the newest first, and what they said of it. */
@@ -40,7 +40,7 @@ function ViewerRow({ viewer: { person, seenAt, reply } }: { viewer: StoryViewer 
     <li>
       <Avatar src={person.profileImageUrl} seed={person.id} size={40} />
       <div>
-        <Link to={personAddress(person)}>
+        <Link to={userAddress(person)}>
           <strong>
             <bdi>{shownName(person)}</bdi>
           </strong>

@@ -8,7 +8,7 @@ import { withProduct } from '../measured-product.ts';
 import { kilobytes, sum, times } from '../row.ts';
 import type { Measured } from '../row.ts';
 import { withBrowser } from './browser.ts';
-import { createLivelyMember } from './lively-member.ts';
+import { createPopulatedMember } from './populated-member.ts';
 
 const MAX_BYTES = 150_000;
 const WAVES_GOAL = 2;
@@ -39,7 +39,7 @@ export async function measureHomeWaves(): Promise<Measured> {
 function visitHome(): Promise<Visit> {
   return withProduct(({ url }) =>
     withBrowser(async (context) => {
-      await signIn(context, url, await createLivelyMember(url));
+      await signIn(context, url, await createPopulatedMember(url));
       return slowVisit(context, url, FIRST_POST, LATENCY_MS);
     }),
   );

@@ -6,12 +6,12 @@ import { withProduct } from '../measured-product.ts';
 import { sum } from '../row.ts';
 import type { Measured } from '../row.ts';
 import { withBrowser } from './browser.ts';
-import { createLivelyMember } from './lively-member.ts';
+import { createPopulatedMember } from './populated-member.ts';
 
 /** W6: how far things move on their own after they were painted first. */
 export function measureLayoutShift(): Promise<Measured> {
   return withProduct(async ({ url }) => {
-    const member = await createLivelyMember(url);
+    const member = await createPopulatedMember(url);
     const pet = await member.createPet({ name: 'Juno the Second', species: 'cat', bio: 'Sleeps. '.repeat(20) });
     const screens = {
       home: ['/', 'main article'],

@@ -1,7 +1,7 @@
 import { backendSource } from '../backend-source.ts';
 
 export type Statement = { name: string; text: string };
-type PageParts = { viewer: string; rows: string; limit: string; json: string };
+type PageParts = { before: string; rows: string; limit: string; json: string };
 
 export type FeedStatements = {
   feed: Statement;
@@ -22,19 +22,21 @@ export const firstPageOf = (viewerId: string): FeedValues => [viewerId, NEWEST, 
 
 /** The statements that the product runs, and the cheapest that answers with such a page. */
 export async function feedStatements(): Promise<FeedStatements> {
-  const folder = 'modules/posts';
   const { feedQuery, feedByReadingQuery } = await backendSource<{
     feedQuery: Statement;
     feedByReadingQuery: Statement;
-  }>(`${folder}/feed.query.ts`);
-  const { PAGE, PAGE_JSON, POST_JSON } = await backendSource<{
+  }>('modules/posts/feed.query.ts');
+  const { PAGE, PAGE_JSON } = await backendSource<{
     PAGE: (parts: PageParts) => string;
     PAGE_JSON: (limit: string) => string;
+  }>('schema/json/page.sql.ts');
+  const { BLOCKED, POST_JSON } = await backendSource<{
+    BLOCKED: (viewer: string) => string;
     POST_JSON: (viewer: string, post: string) => string;
-  }>(`${folder}/post-json.sql.ts`);
+  }>('schema/json/post.sql.ts');
   // How many rows is no parameter here: PostgreSQL knows the plan beforehand, and plans this floor only once.
   const rows = `select posts.*, posts.id as place from posts where id < $2 order by id desc limit ${PAGE_LENGTH} + 1`;
-  const page = PAGE({ viewer: '$1', rows, limit: '$3', json: POST_JSON('$1', 'item') });
+  const page = PAGE({ before: BLOCKED('$1'), rows, limit: '$3', json: POST_JSON('$1', 'item') });
   return {
     feed: feedQuery,
     byReading: feedByReadingQuery,

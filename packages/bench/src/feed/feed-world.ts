@@ -18,7 +18,7 @@ const mixed = (number: string, limit: number) => `((hashint8(${number})::bigint 
 export async function addPeople(database: Client): Promise<void> {
   await inBulk(database, [
     `insert into users (id, first_name, username)
-     select ${personId('n')}, 'Person ' || n, 'person' || n from generate_series(1, ${PEOPLE}) n`,
+     select ${personId('n')}, 'UserProfile ' || n, 'person' || n from generate_series(1, ${PEOPLE}) n`,
     `with person as (
        select n, ${FEWEST_FRIENDS} * power(${MOST_FRIENDS / FEWEST_FRIENDS}, (n - 1) / ${PEOPLE - 1}::float) as friends
        from generate_series(1, ${PEOPLE}) n),

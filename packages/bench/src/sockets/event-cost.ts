@@ -21,7 +21,7 @@ const CPU_GOAL = 1.4; // times the floor
 const SOCKETS = 1_000;
 const ROUNDS = 8; // of all events to all sockets, in one measurement
 const DELIVERIES = ROUNDS * EVENTS.length * SOCKETS;
-const BURST_WINDOW_MS = 50; // backend/src/live/burst-coalescer.ts
+const COALESCING_WINDOW_MS = 50; // backend/src/live/event-coalescer.ts
 
 const program = (name: string) => join(import.meta.dirname, name);
 const withCrowd = <Result>(use: (crowd: HelperProcess) => Promise<Result>) => withHelper(program('crowd.ts'), [], use);
@@ -81,7 +81,7 @@ async function cpuPerDelivery(pid: number, deliver: () => Promise<unknown>): Pro
   const before = cpuOf(pid);
   for (let round = 0; round < ROUNDS; round += 1) {
     await deliver();
-    await wait(2 * BURST_WINDOW_MS); // the next event of a kind goes out by itself again
+    await wait(2 * COALESCING_WINDOW_MS); // the next event of a kind goes out by itself again
   }
   return ((cpuOf(pid) - before) * 1_000) / DELIVERIES;
 }

@@ -1,11 +1,18 @@
-import { LIVE_EVENT_TYPES } from '@qlixline/contract/live-event';
-import type { LiveEvent } from '@qlixline/contract/live-event';
+import type { LiveEventSentTo } from '@qlixline/contract/live-event';
 
-/** One event of each kind: of the same kind, a second one within 50 ms would be joined with the first. */
-export const EVENTS: LiveEvent[] = LIVE_EVENT_TYPES.filter((type) => type !== 'session_revoked').map((type, index) => ({
-  type,
-  id: 1_000 + index,
-}));
+type UserEvent = LiveEventSentTo<'users'>;
+
+/** Events of which no two coalesce: a second one with the same type and id within 50 ms would be joined with the first. */
+export const EVENTS: UserEvent[] = [
+  { type: 'new_notification' },
+  { type: 'friend_request_received' },
+  { type: 'friend_request_accepted' },
+  { type: 'friend_removed' },
+  ...[1_001, 1_002, 1_003, 1_004].flatMap((id): UserEvent[] => [
+    { type: 'new_story', id },
+    { type: 'post_changed', id },
+  ]),
+];
 
 /** The bytes in which an event arrives (RFC 6455: final, text, unmasked, shorter than 126 bytes). */
 export function frameOf(event: object): Buffer {

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 
-import type { LiveEvent } from '@qlixline/contract/live-event';
+import type { LiveEventSentTo } from '@qlixline/contract/live-event';
 
 const CHANNEL = 'qlixline:live'; // backend/src/live/redis-bus.ts
 
-export type Publisher = { publish: (userIds: string[], events: LiveEvent[]) => void; close: () => void };
+export type Publisher = { publish: (userIds: string[], events: LiveEventSentTo<'users'>[]) => void; close: () => void };
 
 /** Publishes events over Redis, as another process of the product does: nothing of it costs the measured one. */
 export async function openPublisher(port: number): Promise<Publisher> {

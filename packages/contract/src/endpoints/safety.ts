@@ -9,7 +9,7 @@ import {
   ownReportPageSchema,
   ownReportSchema,
   reportInputSchema,
-  setAsidePageSchema,
+  blockOrMutePageSchema,
 } from '../safety.ts';
 
 const list = { access: 'session', query: pageQuerySchema } as const;
@@ -17,10 +17,10 @@ const toUser = { access: 'session', params: { userId: 'uuid' }, reply: null } as
 
 /** Blocks, mutes, hidden words, reports; `/api/moderation` is for moderators. */
 export const safetyEndpoints = defineEndpoints({
-  'GET /api/blocks': { ...list, reply: setAsidePageSchema },
+  'GET /api/blocks': { ...list, reply: blockOrMutePageSchema },
   'PUT /api/blocks/:userId': toUser,
   'DELETE /api/blocks/:userId': toUser,
-  'GET /api/mutes': { ...list, reply: setAsidePageSchema },
+  'GET /api/mutes': { ...list, reply: blockOrMutePageSchema },
   'PUT /api/mutes/:userId': toUser,
   'DELETE /api/mutes/:userId': toUser,
   'GET /api/hidden-words': { access: 'session', reply: hiddenWordsSchema },

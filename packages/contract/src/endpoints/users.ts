@@ -8,7 +8,7 @@ import {
   suggestionsSchema,
 } from '../friend.ts';
 import { pageQuerySchema } from '../page.ts';
-import { personSchema, petTilePageSchema } from '../person.ts';
+import { userProfileSchema, petTilePageSchema } from '../user-profile.ts';
 
 const requestById = { access: 'session', params: { id: 'integer' }, reply: relationChangeSchema } as const;
 
@@ -16,7 +16,7 @@ const requestById = { access: 'session', params: { id: 'integer' }, reply: relat
 export const userEndpoints = defineEndpoints({
   'GET /api/users/suggestions': { access: 'session', reply: suggestionsSchema },
   /** By id or username. */
-  'GET /api/users/:id': { access: 'session', params: { id: 'text' }, reply: personSchema },
+  'GET /api/users/:id': { access: 'session', params: { id: 'text' }, reply: userProfileSchema },
   'GET /api/users/:id/pets': { access: 'session', params: { id: 'uuid' }, reply: petTilePageSchema },
   'GET /api/friends': { access: 'session', query: friendQuerySchema, reply: friendPageSchema, rates: ['search'] },
   'DELETE /api/friends/:userId': { access: 'session', params: { userId: 'uuid' }, reply: relationChangeSchema },

@@ -1,5 +1,5 @@
 import type { safetyEndpoints } from '@qlixline/contract/endpoints/safety';
-import type { SetAside } from '@qlixline/contract/safety';
+import type { BlockOrMute } from '@qlixline/contract/safety';
 import { userCardSchema } from '@qlixline/contract/user';
 import type { UserCard } from '@qlixline/contract/user';
 
@@ -52,7 +52,7 @@ export const safetyFakes: FakeArea<typeof safetyEndpoints> = {
   },
 };
 
-function rowOf(person: UserCard): SetAside {
+function rowOf(person: UserCard): BlockOrMute {
   return { person: userCardSchema.parse(person), since: SOME_TIME };
 }
 

@@ -1,7 +1,7 @@
 import type { userEndpoints } from '@qlixline/contract/endpoints/users';
 import type { Friend, FriendRequest, RelationChange } from '@qlixline/contract/friend';
-import { petTileSchema } from '@qlixline/contract/person';
-import type { Person, PetTile } from '@qlixline/contract/person';
+import { petTileSchema } from '@qlixline/contract/user-profile';
+import type { UserProfile, PetTile } from '@qlixline/contract/user-profile';
 import type { Relation } from '@qlixline/contract/relation';
 import { userCardSchema } from '@qlixline/contract/user';
 
@@ -43,7 +43,7 @@ export const userFakes: FakeArea<typeof userEndpoints> = {
 };
 
 /** The user as a profile shows them, unless a spec put them among the people. */
-function ownProfile({ user, pets, people }: FakeState): Person[] {
+function ownProfile({ user, pets, people }: FakeState): UserProfile[] {
   if (!user || people.some(({ id }) => id === user.id)) return [];
   const { id, username, displayName, firstName, profileImageUrl, profileImage, bio, location } = user;
   const counts = { friendCount: 0, mutualCount: 0, postCount: 0, petCount: pets.length };
@@ -81,15 +81,15 @@ function requestsOf(state: FakeState, relation: Relation): FriendRequest[] {
     }));
 }
 
-function userWith({ people }: FakeState, id: string): Person {
+function userWith({ people }: FakeState, id: string): UserProfile {
   return found(people.find((person) => person.id === id));
 }
 
-function requestWith({ people }: FakeState, id: number, relation: Relation): Person {
+function requestWith({ people }: FakeState, id: number, relation: Relation): UserProfile {
   return found(people.find((person) => person.requestId === id && person.relation === relation));
 }
 
-function relate(state: FakeState, person: Person, relation: Relation, requestId: number | null): RelationChange {
+function relate(state: FakeState, person: UserProfile, relation: Relation, requestId: number | null): RelationChange {
   state.people = state.people.map((one) => (one === person ? { ...person, relation, requestId } : one));
   return { relation, requestId };
 }

@@ -2,7 +2,7 @@ import { imageAtWidth } from '@qlixline/contract/image-url';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 import { clsx } from 'clsx';
 
-import { AnimalPicture } from '../animal-picture/animal-picture.tsx';
+import { Illustration } from '../illustration/illustration.tsx';
 import classes from './avatar.module.css';
 
 export type AvatarProps = {
@@ -33,7 +33,7 @@ export function Avatar({ src, alt = '', species, seed = '', size = 44, ring = fa
           decoding="async"
         />
       ) : (
-        <AnimalPicture species={species} seed={seed} alt={alt} />
+        <Illustration species={species} seed={seed} alt={alt} />
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 import type { ReactNode } from 'react';
 
-import { AnimalPicture } from '../animal-picture/animal-picture.tsx';
+import { Illustration } from '../illustration/illustration.tsx';
 import classes from './empty-state.module.css';
 
 export type EmptyStateProps = {
@@ -20,7 +20,7 @@ export function EmptyState({ title, children, action, species = 'other', heading
   return (
     <div className={classes.state}>
       <span className={classes.picture}>
-        <AnimalPicture species={species} />
+        <Illustration species={species} />
       </span>
       <Heading className={classes.title}>{title}</Heading>
       {children && <p className={classes.text}>{children}</p>}

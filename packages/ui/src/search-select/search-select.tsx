@@ -36,7 +36,7 @@ export function SearchSelect(props: SearchSelectProps) {
             allowClear
             virtual={false} // some fifty rows; screen readers get all of them
             placeholder={placeholder}
-            notFoundContent="Nothing fits"
+            notFoundContent="No matches"
             suffixIcon={<ChevronDown size={18} aria-hidden />}
             {...(error && { status: 'error' as const })}
             {...(onBlur && { onBlur })}

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+
+import { forEachLimited } from './for-each-limited.ts';
+
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+test('works on every item, no more at a time than allowed', async () => {
+  const done: number[] = [];
+  let running = 0;
+  let most = 0;
+  await forEachLimited([1, 2, 3, 4, 5], 2, async (item) => {
+    most = Math.max(most, ++running);
+    await tick();
+    running -= 1;
+    done.push(item);
+  });
+  expect(done).toEqual([1, 2, 3, 4, 5]);
+  expect(most).toBe(2);
+});
+
+test('after an error nothing further begins, and what runs has ended when it fails', async () => {
+  const begun: number[] = [];
+  const ended: number[] = [];
+  const work = async (item: number) => {
+    begun.push(item);
+    if (item === 1) throw new Error('broken');
+    await tick();
+    ended.push(item);
+  };
+  await expect(forEachLimited([1, 2, 3, 4], 2, work)).rejects.toThrow('broken');
+  expect([begun, ended]).toEqual([[1, 2], [2]]);
+});

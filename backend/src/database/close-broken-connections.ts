@@ -1,0 +1,25 @@
+import type { Pool } from 'pg';
+
+/** Statements after whose failure Kysely neither uses the connection again nor gives it back. */
+const ENDS_OF_USE = /^(?:begin|start transaction|rollback$)/;
+
+/**
+ * Closes a connection whose transaction could not begin, or could not be rolled back: it may be broken, or its
+ * transaction still open. Kysely would keep it for ever, and the pool would have one less each time
+ * (kysely-org/kysely#1990).
+ */
+export function closeBrokenConnections(pool: Pool): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    Object.defineProperty(client, 'query', {
+      value: (...args: unknown[]) => {
+        const result = query(...args);
+        if (typeof args[0] !== 'string' || !ENDS_OF_USE.test(args[0]) || !(result instanceof Promise)) return result;
+        return result.catch((error: unknown) => {
+          client.release(true);
+          throw error;
+        });
+      },
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+
+/** Stands in no SQL. */
+const MARK = '\u0000';
+
+/**
+ * A shared condition or view (`schema/conditions`, `schema/json`) as a part of typed SQL. What it is about are values,
+ * which are bound, or references such as `sql.ref('users.id')`.
+ */
+export function shared<Result = SqlBool>(
+  fragment: (...about: string[]) => string,
+  ...about: readonly unknown[]
+): RawBuilder<Result> {
+  const text = fragment(...about.map((_, nth) => `${MARK}${nth}${MARK}`));
+  const parts = text.split(MARK).map((part, nth) => (nth % 2 === 0 ? sql.raw(part) : sql`${about[Number(part)]}`));
+  return sql<Result>`${sql.join(parts, sql.raw(''))}`;
+}

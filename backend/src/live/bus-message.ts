@@ -1,0 +1,26 @@
+import { LIVE_EVENTS } from '@qlixline/contract/live-event';
+import type { LiveEventSentTo, LiveReceivers, LiveSubject } from '@qlixline/contract/live-event';
+import * as z from 'zod/mini';
+
+const SUBJECT_ID = { post: z.int(), story: z.int(), unit: z.string() } satisfies Record<LiveSubject, z.ZodMiniType>;
+
+/** What the processes tell each other. */
+export const busMessageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), userIds: z.array(z.string()), event: eventSentTo('users') }),
+  /** Each process asks who of the users whose sockets it has may see what the event is about. */
+  z.object({ kind: z.literal('audience'), event: eventSentTo('audience') }),
+  z.object({ kind: z.literal('broadcast'), event: eventSentTo('everyone') }),
+  z.object({ kind: z.literal('revoked'), userId: z.string(), sessionIds: z.array(z.string()) }),
+  /** Messages may have been lost: whoever listens through us has to start afresh. */
+  z.object({ kind: z.literal('gap') }),
+]);
+export type BusMessage = z.infer<typeof busMessageSchema>;
+
+/** The events that may be sent to such receivers, each with the id of what it is about. */
+function eventSentTo<To extends LiveReceivers>(to: To): z.ZodMiniType<LiveEventSentTo<To>> {
+  const [first, ...others] = Object.entries(LIVE_EVENTS)
+    .filter(([, { sentTo }]) => (sentTo as readonly LiveReceivers[]).includes(to))
+    .map(([type, { about }]) => z.object({ type: z.literal(type), ...(about && { id: SUBJECT_ID[about] }) }));
+  if (!first) throw new Error(`No live event is sent to ${to}`);
+  return z.discriminatedUnion('type', [first, ...others]) as unknown as z.ZodMiniType<LiveEventSentTo<To>>;
+}

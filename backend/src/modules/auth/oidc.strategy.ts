@@ -1,0 +1,67 @@
+import { PassportStrategy } from '@nestjs/passport';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import type { Request } from 'express';
+import { randomNonce, randomState } from 'openid-client';
+import type { Configuration, IDToken, TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client';
+import { Strategy } from 'openid-client/passport';
+import type { AuthenticateOptions } from 'openid-client/passport';
+import type passport from 'passport';
+
+import type { OidcFlowCookie } from './oidc-flow-cookie.ts';
+
+type OidcOptions = {
+  name: string;
+  config: Configuration;
+  /** The product's own, such as https://pets.example. */
+  origin: string;
+  /** The id of the user whom the issuer's claims describe. */
+  userIdOf: (claims: IDToken) => Promise<string>;
+};
+
+/** openid-client's strategy for Passport: authorization code with PKCE, and always with state and nonce. */
+export class OidcStrategy extends PassportStrategy(Strategy) {
+  private readonly options: OidcOptions; // no `#`: Passport works with objects that inherit from this one
+
+  constructor(options: OidcOptions) {
+    super({
+      name: options.name,
+      config: options.config,
+      sessionKey: 'flow' satisfies keyof OidcFlowCookie,
+      callbackURL: options.origin + pathOf('GET /api/callback'),
+      scope: 'openid email profile',
+    });
+    this.options = options;
+  }
+
+  /** The user's id. */
+  async validate(tokens: TokenEndpointResponse & TokenEndpointResponseHelpers): Promise<string | false> {
+    const claims = tokens.claims();
+    return claims ? this.options.userIdOf(claims) : false;
+  }
+
+  override authorizationRequestParams<Options extends AuthenticateOptions>(request: Request, options: Options) {
+    const params = new URLSearchParams(super.authorizationRequestParams(request, options));
+    params.set('state', randomState());
+    params.set('nonce', randomNonce());
+    return params;
+  }
+
+  /** Whatever host the request names. */
+  override currentUrl(request: Request): URL {
+    return new URL(request.originalUrl, this.options.origin);
+  }
+
+  override shouldInitiateAuthRequest(_request: Request, { pathname }: URL): boolean {
+    return pathname === pathOf('GET /api/login');
+  }
+
+  override authenticate<Options extends AuthenticateOptions>(
+    this: passport.StrategyCreated<Strategy>,
+    request: Request,
+    options: Options,
+  ): void {
+    const redirect = this.redirect;
+    this.redirect = (url) => redirect(url, 303);
+    super.authenticate.call(this, request, options);
+  }
+}

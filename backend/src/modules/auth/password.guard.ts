@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { Request, Response } from 'express';
+
+import { readCall } from '../../http/endpoint-call.ts';
+import { PasswordStrategy } from './password.strategy.ts';
+import { PROVED_USER_ID } from './proved-user-id.ts';
+
+/** Lets in whoever sends the e-mail and password of an account. */
+@Injectable()
+export class PasswordGuard extends AuthGuard() {
+  constructor(strategy: PasswordStrategy) {
+    super({ defaultStrategy: strategy.name, property: PROVED_USER_ID });
+  }
+
+  /** The contract's schema speaks first: to a missing field Passport would reply in its own words. */
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const { body } = await readCall('POST /api/login', request, http.getResponse<Response>());
+    request.body = body;
+    return (await super.canActivate(context)) === true;
+  }
+
+  override handleRequest<UserId>(error: unknown, userId: UserId): UserId {
+    if (error) throw error as Error;
+    return userId;
+  }
+}

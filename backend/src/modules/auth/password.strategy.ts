@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-local';
+
+import { strategyName } from '../../http/strategy-name.ts';
+import { AccountsService } from './accounts.service.ts';
+
+class NamedStrategy extends Strategy {
+  override name = strategyName('password');
+}
+
+/** Passport's strategy for an e-mail and a password. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(NamedStrategy) {
+  constructor(private readonly accounts: AccountsService) {
+    super({ usernameField: 'email' });
+  }
+
+  /** The user's id. */
+  validate(email: string, password: string): Promise<string> {
+    return this.accounts.signIn({ email, password });
+  }
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { notificationPageSchema } from '@qlixline/contract/notification';
+
+import { TestSocket } from '../../test-support/test-socket.ts';
+import { befriend, block, mute } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { insertPost } from '../../test-support/factories/post.factory.ts';
+
+let api: TestApi;
+const sockets: TestSocket[] = [];
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => {
+  for (const socket of sockets) socket.terminate();
+  return api.close();
+});
+
+const PLAIN = { text: 'Look', images: [], petIds: [], visibility: 'friends' };
+
+describe('the author of a post', () => {
+  test('hears of a like until it is taken back, and never of their own', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const id = await insertPost(api.em(), ana.userId);
+    await ana.client.put(`/api/posts/${id}/like`);
+    expect(await newsOf(ana)).toEqual([]);
+    for (const _ of [1, 2]) await ben.client.put(`/api/posts/${id}/like`);
+    expect(await newsOf(ana)).toEqual([{ kind: 'post_liked', actors: [ben.userId], target: { type: 'post', id } }]);
+    await ben.client.delete(`/api/posts/${id}/like`);
+    expect(await newsOf(ana)).toEqual([]);
+  });
+
+  test('hears of comments while there is one', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const id = await insertPost(api.em(), ana.userId);
+    const comments = [await comment(ben, id, 'One'), await comment(ben, id, 'Two')];
+    await comment(ana, id, 'Mine');
+    const told = [{ kind: 'post_commented', actors: [ben.userId], target: { type: 'post', id } }];
+    expect(await newsOf(ana)).toEqual(told);
+    await ben.client.delete(`/api/comments/${comments[0]}`);
+    expect(await newsOf(ana)).toEqual(told);
+    await ben.client.delete(`/api/comments/${comments[1]}`);
+    expect(await newsOf(ana)).toEqual([]);
+    await ben.client.post(`/api/comments/${comments[1]}/restore`);
+    expect(await newsOf(ana)).toEqual(told);
+  });
+});
+
+describe('who is named', () => {
+  test('in a comment hears of that, and as its post’s author of nothing else', async () => {
+    const [ana, ben, cara] = [
+      await api.asUser({ username: 'news.ana' }),
+      await api.asUser({ username: 'news.ben' }),
+      await api.asUser({ username: 'news.cara' }),
+    ];
+    const id = await insertPost(api.em(), ana.userId);
+    const commentId = await comment(ben, id, '@news.ana and @news.cara, @news.ben was here');
+    for (const person of [ana, cara]) {
+      expect(await newsOf(person)).toEqual([
+        { kind: 'comment_mentioned', actors: [ben.userId], target: { type: 'comment', id } },
+      ]);
+    }
+    expect(await newsOf(ben)).toEqual([]);
+    await ben.client.delete(`/api/comments/${commentId}`);
+    expect([await newsOf(ana), await newsOf(cara)]).toEqual([[], []]);
+  });
+
+  test('in a post hears of that once, however often it is changed, until they are named no more', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser({ username: 'once.ben' })];
+    const { json: post } = await ana.client.post('/api/posts', { ...PLAIN, text: 'Hi @once.ben' });
+    expect(await newsOf(ben)).toEqual([]); // no friend yet, so not theirs to see
+    await ana.client.patch(`/api/posts/${post.id}`, { visibility: 'public' });
+    await ben.client.put('/api/notifications/seen');
+    await ana.client.patch(`/api/posts/${post.id}`, { text: 'Hello @once.ben' });
+    expect(await newsOf(ben)).toHaveLength(1);
+    await ana.client.patch(`/api/posts/${post.id}`, { text: 'Hello' });
+    expect(await newsOf(ben)).toEqual([]);
+  });
+});
+
+describe('open screens', () => {
+  test('of friends learn of a post at once, those of strangers, blocked and muting people do not', async () => {
+    const { ana, ben, stranger, muting, blocked } = await scene();
+    const { json: post } = await ana.client.post('/api/posts', PLAIN);
+    expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: post.id });
+    for (const person of [stranger, muting, blocked]) await hearsNothingBefore(person);
+  });
+
+  test('of friends’ friends hear nothing of what is public', async () => {
+    const { ana, ben, stranger } = await scene();
+    await befriend(api, stranger, ben);
+    const { json: post } = await ana.client.post('/api/posts', { ...PLAIN, visibility: 'public' });
+    expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: post.id });
+    await hearsNothingBefore(stranger);
+  });
+
+  test('of friends learn of posts that are written in one moment, each of those of their own friends', async () => {
+    const [one, other] = [await scene(), await scene()];
+    const posts = await Promise.all([one, other].map(({ ana }) => ana.client.post('/api/posts', PLAIN)));
+    for (const [at, { ben, muting, blocked }] of [one, other].entries()) {
+      expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: posts[at]?.json.id });
+      for (const person of [muting, blocked]) await hearsNothingBefore(person);
+    }
+  });
+
+  test('of friends hear nothing of what is the author’s alone, and all of it once it is theirs to see', async () => {
+    const { ana, ben } = await scene();
+    const { json: post } = await ana.client.post('/api/posts', { ...PLAIN, visibility: 'only_me' });
+    await ana.client.patch(`/api/posts/${post.id}`, { text: 'Still mine' });
+    await hearsNothingBefore(ben);
+    await ana.client.patch(`/api/posts/${post.id}`, { visibility: 'friends' });
+    expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: post.id });
+  });
+
+  test('of those who saw it learn of every change, its end and its return', async () => {
+    const { ana, ben, stranger } = await scene();
+    const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
+    const changed = { type: 'post_changed', id };
+    await ana.client.patch(`/api/posts/${id}`, { text: 'Changed' });
+    expect(await ben.socket.nextFrame()).toEqual(changed);
+    await comment(ana, id, 'Hm');
+    expect(await ben.socket.nextFrame()).toEqual(changed);
+    await ana.client.delete(`/api/posts/${id}`);
+    expect(await ben.socket.nextFrame()).toEqual(changed);
+    await ana.client.post(`/api/posts/${id}/restore`);
+    expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id });
+    await ana.client.patch(`/api/posts/${id}`, { visibility: 'only_me' });
+    expect(await ben.socket.nextFrame()).toEqual(changed);
+    await hearsNothingBefore(stranger);
+  });
+
+  test('of the author learn of a like', async () => {
+    const { ana, ben } = await scene();
+    const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
+    await ben.client.put(`/api/posts/${id}/like`);
+    const frames = [await ana.socket.nextFrame(), await ana.socket.nextFrame()];
+    expect(frames).toContainEqual({ type: 'post_changed', id });
+    expect(frames).toContainEqual({ type: 'new_notification' });
+  });
+});
+
+type Listening = SignedIn & { socket: TestSocket };
+
+/** Ana with a friend, a stranger, a friend who muted her, and one whom she blocked in the same moment. */
+async function scene(): Promise<Record<'ana' | 'ben' | 'stranger' | 'muting' | 'blocked', Listening>> {
+  const [ana, ben, stranger, muting] = [await listening(), await listening(), await listening(), await listening()];
+  const blocked = await listening();
+  for (const friend of [ben, muting, blocked]) await befriend(api, ana, friend);
+  await mute(api, muting, ana);
+  await block(api, ana, blocked);
+  return { ana, ben, stranger, muting, blocked };
+}
+
+async function listening(): Promise<Listening> {
+  const person = await api.asUser();
+  const socket = new TestSocket(api.url, { origin: api.origin, cookie: person.client.cookieHeader });
+  sockets.push(socket);
+  await socket.authenticate(person.userId);
+  return { ...person, socket };
+}
+
+/** Something of their own comes next, and nothing came before it. */
+async function hearsNothingBefore({ client, socket, userId }: Listening): Promise<void> {
+  const { json: post } = await client.post('/api/posts', PLAIN);
+  expect([userId, await socket.nextFrame()]).toEqual([userId, { type: 'new_feed', id: post.id }]);
+}
+
+async function newsOf({ client }: SignedIn) {
+  const { items } = notificationPageSchema.parse((await client.get('/api/notifications')).json);
+  return items.map(({ kind, actors, target }) => ({
+    kind,
+    actors: actors.map(({ id }) => id),
+    target: target && { type: target.type, id: target.id },
+  }));
+}
+
+async function comment(author: SignedIn, postId: number, text: string): Promise<number> {
+  return (await author.client.post(`/api/posts/${postId}/comments`, { text })).json.id;
+}

@@ -1,0 +1,58 @@
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
+
+// Statements that lock and count while they write: their text is what was measured, and what the decision speaks of.
+
+/** How many posts a timeline begins with. */
+const FILLED_WITH = 500; // posts
+/** Of friends with very many posts a timeline begins with fewer, so that it is bounded for users with 5,000 friends. */
+const READ_TO_FILL = 100_000; // rows of an index
+const FEWEST_OF_AN_AUTHOR = 20; // posts
+
+/** $1 the author, $2 the post. */
+export const addPostQuery = defineHotQuery(
+  'timelines-add-post',
+  `
+    insert into timeline_entries (user_id, post_id)
+    select timelines.user_id, $2::integer from timelines
+    where timelines.user_id = $1 or timelines.user_id in (select id from ${FRIENDS_OF('$1')} friend)
+    on conflict do nothing`,
+);
+
+/** $1 whose timeline, $2 the author whose newest posts join it. */
+export const joinQuery = defineHotQuery(
+  'timelines-join',
+  `
+    with newest as (
+      select posts.id from timelines cross join lateral (
+        select id from posts where author_id = $2 and id > timelines.complete_after
+        order by id desc limit ${FILLED_WITH} + 1) posts
+      where timelines.user_id = $1),
+    added as (
+      insert into timeline_entries (user_id, post_id) select $1, id from newest on conflict do nothing)
+    update timelines set complete_after = greatest(complete_after, (select min(id) from newest))
+    where user_id = $1 and (select count(*) from newest) > ${FILLED_WITH}`,
+);
+
+/** $1 whose timeline. */
+export const fillQuery = defineHotQuery(
+  'timelines-fill',
+  `
+    with authors as materialized (
+      select id from ${FRIENDS_OF('$1')} friend union all select $1::uuid),
+    share as materialized (
+      select greatest(${FEWEST_OF_AN_AUTHOR}, least(${FILLED_WITH}, ${READ_TO_FILL} / count(*)))::integer as posts
+      from authors),
+    newest as materialized (
+      select posts.id, posts.nth from share cross join authors cross join lateral (
+        select id, row_number() over (order by id desc) as nth from posts where author_id = authors.id
+        order by id desc limit share.posts + 1) posts),
+    complete as materialized (
+      select greatest(0,
+        (select id from newest order by id desc offset ${FILLED_WITH} limit 1),
+        (select max(id) from newest, share where nth > share.posts)) as after),
+    filled as (
+      insert into timeline_entries (user_id, post_id)
+      select $1, newest.id from newest, complete where newest.id > complete.after on conflict do nothing)
+    update timelines set complete_after = complete.after from complete where user_id = $1`,
+);

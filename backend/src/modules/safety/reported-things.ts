@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+
+import { CommentsService } from '../posts/comments.service.ts';
+import { PostsService } from '../posts/posts.service.ts';
+import { StoriesService } from '../stories/stories.service.ts';
+import { UsersService } from '../users/users.service.ts';
+import type { Subject } from './reports.repository.ts';
+
+const LARGEST_INTEGER = 2_147_483_647; // PostgreSQL's
+
+/** What reports are about, in the modules that have it. */
+@Injectable()
+export class ReportedThings {
+  constructor(
+    private readonly posts: PostsService,
+    private readonly comments: CommentsService,
+    private readonly stories: StoriesService,
+    private readonly users: UsersService,
+  ) {}
+
+  /** Whose the thing is; null when the viewer may not see it, or there is none. */
+  async authorFor(viewerId: string, { subject, subjectId }: Subject): Promise<string | null> {
+    const isUuid = subjectId.includes('-');
+    if (isUuid !== (subject === 'user') || (!isUuid && Number(subjectId) > LARGEST_INTEGER)) return null;
+    switch (subject) {
+      case 'post':
+        return this.posts.authorOfVisible(viewerId, Number(subjectId));
+      case 'comment':
+        return this.comments.authorOfVisible(viewerId, Number(subjectId));
+      case 'story':
+        return this.stories.authorOfVisible(viewerId, Number(subjectId));
+      case 'user':
+        return (await this.users.isVisible(viewerId, subjectId)) ? subjectId : null;
+    }
+  }
+
+  /** Takes away what a moderator found against the rules: for everyone, for good. In the moderator's transaction. */
+  async remove({ subject, subjectId }: Subject): Promise<void> {
+    switch (subject) {
+      case 'post':
+        return this.posts.removeByModerator(Number(subjectId));
+      case 'comment':
+        return this.comments.removeByModerator(Number(subjectId));
+      case 'story':
+        return this.stories.removeByModerator(Number(subjectId));
+      case 'user':
+        return this.users.clearProfile(subjectId);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { IS_DECLINED, IS_OPEN, LOOKS_OPEN_TO_ASKER } from './friend-request.sql.ts';
+import { BLOCKED_WITH } from './relation.sql.ts';
+
+// What suggestions of friends are made of. The work is bounded for users with very many friends, in places and of
+// species with very many users: of each the newest are looked at.
+const FRIENDS_ASKED = 200;
+const FRIENDS_OF_EACH = 100;
+const NEIGHBOURS_READ = 1_000;
+
+const PLACE = (user: string): string => `lower(btrim(${user}.location))`;
+
+/** SQL of where a user lives, folded; empty or null when they do not say. */
+export const PLACE_OF = (user: string): string => `(select ${PLACE('users')} from users where users.id = ${user})`;
+
+/** SQL of a table of ids: oneself, friends, whoever asked or was asked, blocked either way, muted. */
+export const NOT_SUGGESTED_TO = (viewer: string): string => `(
+  select ${viewer}::uuid as id
+  union select friend_id from friendships where user_id = ${viewer}
+  union select to_id from friend_requests where from_id = ${viewer} and ${LOOKS_OPEN_TO_ASKER()}
+  union select from_id from friend_requests where to_id = ${viewer} and (${IS_OPEN()} or ${IS_DECLINED()})
+  union select user_id from ${BLOCKED_WITH(viewer)} b
+  union select muted_id from mutes where muter_id = ${viewer})`;
+
+/** SQL of a table with the `id` of each of the newest friends of the newest friends, once for each way to them. */
+export const FRIENDS_OF_FRIENDS = (viewer: string): string => `(
+  select g.friend_id as id
+  from (select friend_id from friendships where user_id = ${viewer} order by id desc limit ${FRIENDS_ASKED}) f
+  cross join lateral (
+    select friend_id from friendships where user_id = f.friend_id order by id desc limit ${FRIENDS_OF_EACH}) g)`;
+
+/** SQL of a table of ids: the newest users who live in a place and have a username. */
+export const USERS_OF_PLACE = (place: string): string => `(
+  select u.id from users u
+  where ${PLACE('u')} = ${place} and u.location is not null and u.username is not null
+  order by u.id desc limit ${NEIGHBOURS_READ})`;
+
+/** SQL of a table of the owners, as `id`, of the newest pets of a species. */
+export const OWNERS_OF_SPECIES = (species: string): string => `(
+  select owner_id as id from pets where species = ${species} order by id desc limit ${NEIGHBOURS_READ})`;
+
+/** SQL of a table of an owner's species, with the id of the `first` pet of each. */
+export const SPECIES_OF = (owner: string): string => `(
+  select species, min(id) as first from pets where owner_id = ${owner} group by species)`;
+
+/** SQL of a table with `location` and folded `place` of the user, if others find them: with a username and a pet. */
+export const SUGGESTABLE = (user: string): string => `(
+  select u.location, ${PLACE('u')} as place from users u
+  where u.id = ${user} and u.username is not null and exists (select from pets where pets.owner_id = u.id))`;
+
+/** SQL of a table with the number of `mutual` friends of the viewer and each user of `ids`, and the `newest` friendship among them. */
+export const MUTUAL_FRIENDS_OF = (viewer: string, ids: string): string => `(
+  select g.user_id as id, count(*) as mutual, max(f.id) as newest
+  from friendships g join friendships f on f.user_id = ${viewer} and f.friend_id = g.friend_id
+  where g.user_id in (${ids}) group by g.user_id)`;
+
+/** SQL of what the friend of a friendship of the viewer's is called. */
+export const NAME_OF_FRIEND = (viewer: string, friendshipId: string): string => `(
+  select coalesce(nullif(m.display_name, ''), nullif(m.first_name, ''), 'User')
+  from friendships f join users m on m.id = f.friend_id where f.user_id = ${viewer} and f.id = ${friendshipId})`;

@@ -1,0 +1,35 @@
+import { IS_BLOCKED } from './relation.sql.ts';
+import { IS_MODERATED_BY } from './reported-images.sql.ts';
+import { VISIBLE_POST } from './visible-posts.sql.ts';
+import { ACTIVE_STORY, VISIBLE_STORY } from './visible-stories.sql.ts';
+
+/** It was uploaded for a story, and no story has it any more. Before it is published it is a draft like any other. */
+const IS_PAST_STORY = `(media.kind = 'story'
+  and exists (select from stories where stories.media_id = media.id)
+  and not exists (select from stories where stories.media_id = media.id and ${ACTIVE_STORY()})
+  and not exists (select from post_images where post_images.media_id = media.id))`;
+
+/**
+ * SQL condition on `media`: may this viewer see the image? The owner sees all own ones but those of stories that are
+ * over. Anyone signed in and not blocked sees what is somebody's profile image or the image of a pet, and what a
+ * post or story that they may see shows. A moderator sees what an open report is about. `viewer` is an expression of the
+ * viewer's id.
+ */
+export const VISIBLE_IMAGE = (viewer: string): string => `(
+  media.owner_id = ${viewer} and not ${IS_PAST_STORY}
+  or not ${IS_BLOCKED(viewer, 'media.owner_id')} and (
+    exists (select from users where users.profile_image_id = media.id)
+    or exists (select from pets where pets.profile_image_id = media.id)
+    or exists (
+      select from post_images join posts on posts.id = post_images.post_id
+      where post_images.media_id = media.id and ${VISIBLE_POST(viewer)})
+    or exists (select from stories where stories.media_id = media.id and ${VISIBLE_STORY(viewer)}))
+  or ${IS_MODERATED_BY(viewer)})`;
+
+/** Seconds until the story of this row of `media` is over; null for what stays, and without such a story. */
+export const SECONDS_LEFT = `(
+  select floor(extract(epoch from max(expires_at) - clock_timestamp()))::float8
+  from stories where media.kind = 'story' and stories.media_id = media.id and ${ACTIVE_STORY()})`;
+
+/** What is uploaded for a story goes with its day, and is no photo to keep. On a row of `media`. */
+export const IS_PHOTO = (image = 'media'): string => `${image}.kind <> 'story'`;

@@ -1,0 +1,12 @@
+import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
+
+/** SQL of a table with the owner's rows of `pets`, the oldest. */
+export const PETS_OF = (owner: string): string => `(
+  select * from pets where owner_id = ${owner} order by id limit ${PETS_PER_OWNER_MAX})`;
+
+/** SQL of a JSON array with the names of an owner's first pets. */
+export const PET_NAMES_OF = (owner: string, limit: number): string => `(
+  select coalesce(json_agg(first_pets.name order by first_pets.id), '[]')
+  from (select id, name from pets where owner_id = ${owner} order by id limit ${limit}) first_pets)`;
+
+export const PET_COUNT = (owner: string): string => `(select count(*) from pets where owner_id = ${owner})`;

@@ -1,0 +1,48 @@
+import { BLOCKED_WITH } from '../conditions/relation.sql.ts';
+import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
+import { isoTime } from './iso-time.sql.ts';
+import { USER_CARD_OF } from './user-card.sql.ts';
+
+/** A common table expression that all below need: who is blocked either way, asked once; nearly always nobody. */
+export const BLOCKED = (viewer: string): string => `blocked as materialized (${BLOCKED_WITH(viewer)})`;
+
+/** Likes that the viewer may know of: the kept count without those of blocked people. */
+export const LIKE_COUNT = (post: string): string => `(${post}.like_count - (
+  select count(*) from blocked join post_likes on post_likes.user_id = blocked.user_id
+  where post_likes.post_id = ${post}.id))`;
+
+const COMMENT_COUNT = (post: string): string => `(${post}.comment_count - (
+  select count(*) from blocked join comments on comments.author_id = blocked.user_id
+  where comments.post_id = ${post}.id and comments.deleted_at is null and comments.removed_at is null))`;
+
+/** People whom a text names, without those who are blocked; `of` is "post" or "comment". */
+export const MENTIONS_JSON = (of: 'post' | 'comment', id: string): string => `(
+  select coalesce(json_agg(json_build_object('userId', m.user_id, 'username', m.username) order by m.username), '[]')
+  from ${of}_mentions m
+  where m.${of}_id = ${id} and not exists (select from blocked where blocked.user_id = m.user_id))`;
+
+const IMAGES_JSON = (post: string): string => `(
+  select coalesce(json_agg(${DESCRIBED_IMAGE_JSON('media')} order by post_images.position), '[]')
+  from post_images join media on media.id = post_images.media_id
+  where post_images.post_id = ${post}.id)`;
+
+const PETS_JSON = (post: string): string => `(
+  select coalesce(json_agg(json_build_object('id', pets.id, 'name', pets.name, 'species', pets.species)
+    order by post_pets.position), '[]')
+  from post_pets join pets on pets.id = post_pets.pet_id where post_pets.post_id = ${post}.id)`;
+
+/** SQL of the contract's post from a row of `posts` that the viewer may see. Stands after BLOCKED. */
+export const POST_JSON = (viewer: string, post: string): string => `json_build_object(
+  'id', ${post}.id,
+  'author', ${USER_CARD_OF(`${post}.author_id`)},
+  'text', ${post}.text,
+  'images', ${IMAGES_JSON(post)},
+  'pets', ${PETS_JSON(post)},
+  'mentions', ${MENTIONS_JSON('post', `${post}.id`)},
+  'visibility', ${post}.visibility,
+  'createdAt', ${isoTime(`${post}.created_at`)},
+  'editedAt', ${isoTime(`${post}.edited_at`)},
+  'likeCount', ${LIKE_COUNT(post)},
+  'commentCount', ${COMMENT_COUNT(post)},
+  'isLiked', exists (select from post_likes where post_id = ${post}.id and user_id = ${viewer}),
+  'isSaved', exists (select from post_saves where post_id = ${post}.id and user_id = ${viewer}))`;

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from '@jest/globals';
+
+import type { Tables } from './schema/tables.ts';
+
+const SOURCES = import.meta.dirname;
+/** What makes and describes all tables, fills them with demo data, and removes what has expired. */
+const KNOWS_ALL = /^(schema|database|demo-data|test-support)\/|\.spec\.ts$/;
+
+const OWNERS: Record<keyof Tables, string> = {
+  abuse_reports: 'modules/safety',
+  album_photos: 'modules/photos',
+  albums: 'modules/photos',
+  blocks: 'modules/relations',
+  comment_mentions: 'modules/posts',
+  comments: 'modules/posts',
+  conversations: 'modules/messages',
+  deploy_tokens: 'platform/registry',
+  friend_requests: 'modules/relations',
+  friendships: 'modules/relations',
+  hidden_words: 'modules/relations',
+  idempotency_keys: 'http',
+  media: 'modules/images',
+  messages: 'modules/messages',
+  moderation_log: 'modules/safety',
+  mutes: 'modules/relations',
+  notification_actors: 'modules/notifications',
+  notification_preferences: 'modules/notifications',
+  notifications: 'modules/notifications',
+  password_resets: 'modules/auth',
+  pets: 'modules/pets',
+  post_images: 'modules/posts',
+  post_likes: 'modules/posts',
+  post_mentions: 'modules/posts',
+  post_pets: 'modules/posts',
+  post_saves: 'modules/posts',
+  post_tags: 'modules/posts',
+  posts: 'modules/posts',
+  published_builds: 'platform/registry',
+  publishing_claims: 'platform/registry',
+  registry_log: 'platform/registry',
+  remote_outcomes: 'platform/reports',
+  sessions: 'sessions',
+  stories: 'modules/stories',
+  story_views: 'modules/stories',
+  timeline_entries: 'modules/posts',
+  timelines: 'modules/posts',
+  user_roles: 'sessions',
+  username_history: 'modules/users',
+  users: 'modules/users',
+};
+
+/** A table in SQL as text, and in typed SQL. */
+const TABLE =
+  /\b(?:from|join|into|update|using)\s+(\w+)|\b(?:selectFrom|insertInto|updateTable|deleteFrom|using|from|\w+Join)\(\s*\[?'(\w+)/g;
+
+test('SQL of a table stands in the area that owns it, or is shared in schema', () => {
+  const elsewhere = globSync('**/*.ts', { cwd: SOURCES })
+    .filter((file) => !KNOWS_ALL.test(file))
+    .flatMap((file) => tablesIn(file).map((table) => ({ file, table })))
+    .filter(({ file, table }) => !file.startsWith(`${OWNERS[table]}/`));
+  expect(elsewhere.map(({ file, table }) => `${file}: ${table}`)).toEqual([]);
+});
+
+function tablesIn(file: string): (keyof Tables)[] {
+  const names = [...readFileSync(join(SOURCES, file), 'utf8').matchAll(TABLE)].map(
+    ([, text, typed]) => text ?? typed ?? '',
+  );
+  return [...new Set(names)].filter((name): name is keyof Tables => name in OWNERS);
+}

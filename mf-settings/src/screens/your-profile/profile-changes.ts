@@ -1,0 +1,17 @@
+import { profileFormOf } from '@qlixline/contract/profile-form';
+import type { ProfileFormValues } from '@qlixline/contract/profile-form';
+import type { CurrentUser, ProfileUpdate } from '@qlixline/contract/user';
+import { foldUsername } from '@qlixline/contract/username-rule';
+
+/** Only what differs from what is saved: an absent key is left as it is by the server. */
+export function profileChanges(form: ProfileFormValues, user: CurrentUser): ProfileUpdate {
+  const saved = profileFormOf(user);
+  const entered = {
+    username: foldUsername(form.username),
+    displayName: form.displayName.trim(),
+    bio: form.bio.trim(),
+    location: form.location.trim(),
+  };
+  const changed = Object.entries(entered).filter(([field, text]) => text !== saved[field as keyof ProfileFormValues]);
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,10 @@
+import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
+import { UPLOAD_REFUSALS } from '@qlixline/contract/upload-refusals';
+
+export type ImageRefusal = { title: string; message: string };
+
+/** Spec §5: what is refused before it is sent; undefined when the file can be. */
+export function imageRefusal(file: File): ImageRefusal | undefined {
+  if (!file.type.startsWith('image/')) return UPLOAD_REFUSALS.invalidType;
+  return file.size > IMAGE_MAX_BYTES ? UPLOAD_REFUSALS.tooLarge : undefined;
+}

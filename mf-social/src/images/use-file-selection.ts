@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** Takes files that are dropped on `area` or pasted into it. Returns whether some are held above it right now. */
+export function useFileSelection(area: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  useEffect(() => void (latest.current = onFiles));
+
+  useEffect(() => {
+    const element = area.current;
+    const take = (event: Event, given: DataTransfer | null) => {
+      const files = [...(given?.files ?? [])];
+      if (files.length === 0) return; // text goes where it is dropped or pasted
+      event.preventDefault();
+      latest.current(files);
+    };
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = () => setOver(false);
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      take(event, event.dataTransfer);
+    };
+    const paste = (event: ClipboardEvent) => take(event, event.clipboardData);
+    element?.addEventListener('dragover', over);
+    element?.addEventListener('dragleave', leave);
+    element?.addEventListener('drop', drop);
+    element?.addEventListener('paste', paste);
+    return () => {
+      element?.removeEventListener('dragover', over);
+      element?.removeEventListener('dragleave', leave);
+      element?.removeEventListener('drop', drop);
+      element?.removeEventListener('paste', paste);
+    };
+  }, [area]);
+
+  return isOver;
+}

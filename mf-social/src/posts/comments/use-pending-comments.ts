@@ -1,0 +1,68 @@
+import { useCreateComment } from '@qlixline/api-client/comments';
+import { messageOf } from '@qlixline/api-client/http';
+import { randomKey } from '@qlixline/api-client/random-key';
+import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { keepComment, storedComment } from './comment-drafts.store.ts';
+
+/** A comment that the server has not taken yet. `key` is the same for each try: it is there once. */
+export type PendingComment = { key: string; text: string; problem?: string };
+
+/**
+ * Comments on their way: shown at once, kept with the reason when one is refused, until it is sent or discarded. When
+ * the comments are closed before, its words go back to what is half written.
+ */
+export function usePendingComments(postId: number) {
+  const { id: userId } = useCurrentUser();
+  const toast = useToast();
+  const { mutateAsync: create } = useCreateComment(postId);
+  const [unsent, setUnsent] = useState<readonly PendingComment[]>([]);
+  const isClosed = useRef(false);
+
+  const discard = ({ key }: PendingComment) => setUnsent((all) => all.filter((one) => one.key !== key));
+  const put = (comment: PendingComment) =>
+    setUnsent((all) =>
+      all.some(({ key }) => key === comment.key)
+        ? all.map((one) => (one.key === comment.key ? comment : one))
+        : [...all, comment],
+    );
+
+  const keep = (text: string) =>
+    keepComment(userId, postId, [text, storedComment(userId, postId)].filter(Boolean).join('\n'));
+  const keepRefused = useEffectEvent(() => {
+    const refused = unsent.filter(({ problem }) => problem !== undefined);
+    if (refused.length > 0) keep(refused.map(({ text }) => text).join('\n'));
+  });
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      keepRefused();
+    };
+  }, []);
+
+  async function submit({ key, text }: PendingComment): Promise<void> {
+    put({ key, text });
+    try {
+      await create({ input: { text }, idempotencyKey: key });
+      discard({ key, text });
+    } catch (error) {
+      const problem = messageOf(error, 'Please check your connection.');
+      if (!isClosed.current) return put({ key, text, problem });
+      keep(text);
+      toast({
+        variant: 'destructive',
+        title: 'Your comment was not sent',
+        description: `${problem} It is kept below the post.`,
+      });
+    }
+  }
+
+  return {
+    unsent,
+    send: (text: string) => void submit({ key: randomKey(), text }),
+    retry: (comment: PendingComment) => void submit(comment),
+    discard,
+  };
+}

@@ -1,0 +1,94 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { userPetsQuery } from '@qlixline/api-client/user-profiles';
+import { screens } from '@qlixline/contract/screens';
+import type { UserProfile, PetTile } from '@qlixline/contract/user-profile';
+import { shownName } from '@qlixline/contract/shown-name';
+import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Illustration } from '@qlixline/ui/illustration';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+
+import styles from './tiles.module.css';
+
+const TILE_WIDTH = '(min-width: 664px) 208px, 50vw';
+
+export function PetsTab({ person }: { person: UserProfile }) {
+  const pets = useQuery(userPetsQuery(person.id));
+  if (pets.isPending) {
+    return (
+      <SkeletonGroup label="Loading pets" className={styles.pets}>
+        <Skeleton shape="box" height="15rem" />
+        <Skeleton shape="box" height="15rem" />
+      </SkeletonGroup>
+    );
+  }
+  if (!pets.data) {
+    return (
+      <Card>
+        <ErrorState
+          title="The pets could not be loaded"
+          text={messageOf(pets.error, 'Please check your connection.')}
+          onRetry={() => void pets.refetch()}
+          retrying={pets.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (pets.data.items.length === 0) return <NoPets person={person} />;
+  return (
+    <ul className={styles.pets} aria-label="Pets">
+      {pets.data.items.map((pet) => (
+        <PetCard key={pet.id} pet={pet} />
+      ))}
+    </ul>
+  );
+}
+
+function PetCard({ pet: { id, name, species, breed, profileImage } }: { pet: PetTile }) {
+  return (
+    <li>
+      <Card padding="none" className={styles.pet}>
+        <Link to={screens.pet(id)} className={styles.petLink}>
+          <span className={styles.petPhoto}>
+            {profileImage ? (
+              <ResponsiveImage image={profileImage} alt="" sizes={TILE_WIDTH} cover />
+            ) : (
+              <Illustration species={species} />
+            )}
+          </span>
+          <span className={styles.petNames}>
+            <strong>{name}</strong>
+            <span className={styles.muted}>{breed ?? SPECIES_NAMES[species]}</span>
+          </span>
+        </Link>
+      </Card>
+    </li>
+  );
+}
+
+function NoPets({ person }: { person: UserProfile }) {
+  const isOwn = person.relation === 'self';
+  return (
+    <Card>
+      <EmptyState
+        species="hamster"
+        title={isOwn ? 'Your pets will be here' : 'Their pets will be here'}
+        action={
+          isOwn && (
+            <Link className={buttonClass({ variant: 'soft' })} to={screens.addPet}>
+              Add a pet
+            </Link>
+          )
+        }
+      >
+        {isOwn ? 'Add the animals you live with.' : `${shownName(person)} has not introduced a pet yet.`}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { userPostsQuery } from '@qlixline/api-client/feed';
+import { screens } from '@qlixline/contract/screens';
+import type { UserProfile } from '@qlixline/contract/user-profile';
+import { shownName } from '@qlixline/contract/shown-name';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { EmptyState } from '@qlixline/ui/empty-state';
+
+import { PostList } from '../../posts/post-list.tsx';
+import styles from './profile.module.css';
+
+/** What somebody wrote and the viewer may see. */
+export function PostsTab({ person }: { person: UserProfile }) {
+  return (
+    <div className={styles.posts}>
+      <PostList query={userPostsQuery(person.id)} empty={<NoPosts person={person} />} />
+    </div>
+  );
+}
+
+function NoPosts({ person: { relation, ...person } }: { person: UserProfile }) {
+  const isOwn = relation === 'self';
+  return (
+    <Card>
+      <EmptyState
+        species="cat"
+        title={isOwn ? 'Your posts will be here' : 'Nothing to read here yet'}
+        action={
+          <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
+            {isOwn ? 'Write your first post' : 'Back to home'}
+          </Link>
+        }
+      >
+        {isOwn && 'What you share at home is here too.'}
+        {relation === 'friends' && `Whatever ${shownName(person)} shares will stand here.`}
+        {!isOwn && relation !== 'friends' && 'Some posts can only be seen by friends.'}
+      </EmptyState>
+    </Card>
+  );
+}

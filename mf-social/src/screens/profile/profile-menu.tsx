@@ -1,0 +1,52 @@
+import type { UserProfile } from '@qlixline/contract/user-profile';
+import { shownName } from '@qlixline/contract/shown-name';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Menu } from '@qlixline/ui/menu';
+import { Ban, Ellipsis, Flag, UserMinus, Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+
+import { BlockDialog, RemoveFriendDialog } from '../../users/relation-dialogs.tsx';
+import { useMute } from '../../users/use-mute.ts';
+import { useRelationAction } from '../../users/use-relation-action.ts';
+
+const reportDialog = () => import('../../users/report-dialog.tsx').then((part) => part.ReportDialog);
+
+/** What is seldom done about somebody. */
+export function ProfileMenu({ person }: { person: UserProfile }) {
+  const { take } = useRelationAction(person);
+  const mute = useMute(person);
+  const [asks, setAsks] = useState<'remove' | 'block' | 'report'>();
+  const close = () => setAsks(undefined);
+  const { isMuted } = person;
+
+  const remove = { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setAsks('remove') };
+  const items = [
+    ...(person.relation === 'friends' ? [remove] : []),
+    {
+      label: isMuted ? 'Unmute' : 'Mute',
+      icon: isMuted ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />,
+      onSelect: () => void mute(!isMuted),
+    },
+    { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsks('report') },
+    { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setAsks('block') },
+  ];
+  return (
+    <>
+      <Menu label={`More about ${shownName(person)}`} icon={<Ellipsis aria-hidden />} items={items} />
+      {asks === 'remove' && (
+        <RemoveFriendDialog
+          person={person}
+          onClose={close}
+          onConfirm={() => {
+            close();
+            void take({ kind: 'remove', userId: person.id });
+          }}
+        />
+      )}
+      {asks === 'block' && <BlockDialog person={person} onClose={close} />}
+      {asks === 'report' && (
+        <LazyPart load={reportDialog} props={{ subject: 'user', subjectId: person.id, onClose: close }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { ApiError, messageOf } from '@qlixline/api-client/http';
+import { userProfileQuery } from '@qlixline/api-client/user-profiles';
+import type { UserProfile } from '@qlixline/contract/user-profile';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
+import { Navigate, useLocation } from '@qlixline/shell-bridge/routing';
+import { Card } from '@qlixline/ui/card';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { useQuery } from '@tanstack/react-query';
+
+import { userAddress } from '../../users/user-address.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfileNotFound } from './profile-not-found.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+
+/** A profile. `address` is an id or a username; under a former username it moves to the present one. */
+export function ProfilePage({ address }: { address: string }) {
+  const user = useCurrentUser();
+  const { search } = useLocation();
+  const { data, error, isPending, isFetching, refetch } = useQuery(userProfileQuery(address));
+  usePageTitle(data ? shownName(data) : 'Profile');
+
+  // Before what is still known of them: they may have blocked the viewer or left meanwhile.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <ProfileNotFound />;
+  if (isPending) return <ProfileSkeleton />;
+  if (!data) {
+    return (
+      <Card>
+        <ErrorState
+          title="This profile could not be loaded"
+          text={messageOf(error, 'Please check your connection.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!isPresentAddress(address, data)) return <Navigate replace to={userAddress(data) + search} />;
+  // What the user has just changed about themselves is in the shell before it is here.
+  const person = data.relation === 'self' ? { ...data, ...user } : data;
+  return (
+    <>
+      <ProfileHeader person={person} />
+      <ProfileTabs person={person} />
+    </>
+  );
+}
+
+function isPresentAddress(address: string, { id, username }: UserProfile): boolean {
+  const folded = address.toLowerCase();
+  return folded === id || folded === username?.toLowerCase();
+}

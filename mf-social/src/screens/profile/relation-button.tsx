@@ -1,0 +1,73 @@
+import type { UserProfile } from '@qlixline/contract/user-profile';
+import { shownName } from '@qlixline/contract/shown-name';
+import { Button } from '@qlixline/ui/button';
+import { Chip } from '@qlixline/ui/chip';
+import { Clock, UserCheck, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+
+import { DeclineDialog } from '../../users/relation-dialogs.tsx';
+import { useRelationAction } from '../../users/use-relation-action.ts';
+import styles from './profile.module.css';
+
+/** The next step between the viewer and somebody else. */
+export function RelationButton({ person }: { person: UserProfile }) {
+  const { take, isPending } = useRelationAction(person);
+  const { id: userId, relation, requestId } = person;
+  const name = shownName(person);
+  switch (relation) {
+    case 'self':
+      return null;
+    case 'none':
+      return (
+        <Button icon={<UserPlus aria-hidden />} onClick={() => void take({ kind: 'request', userId })}>
+          Add friend
+        </Button>
+      );
+    case 'requested':
+      return (
+        <Button
+          variant="soft"
+          icon={<Clock aria-hidden />}
+          aria-label={`Requested. Withdraw the request to ${name}`}
+          title="Withdraw the request"
+          // Until the server has said which request it is.
+          disabled={requestId === null || isPending}
+          onClick={() => requestId !== null && void take({ kind: 'cancel', userId, requestId })}
+        >
+          Requested
+        </Button>
+      );
+    case 'received':
+      return requestId === null ? null : <Answer person={person} requestId={requestId} />;
+    case 'friends':
+      return (
+        <Chip tone="leaf" className={styles.friends}>
+          <UserCheck aria-hidden /> Friends
+        </Chip>
+      );
+  }
+}
+
+function Answer({ person, requestId }: { person: UserProfile; requestId: number }) {
+  const { take } = useRelationAction(person);
+  const [asks, setAsks] = useState(false);
+  const userId = person.id;
+  return (
+    <>
+      <Button onClick={() => void take({ kind: 'accept', userId, requestId })}>Accept</Button>
+      <Button variant="soft" onClick={() => setAsks(true)}>
+        Decline
+      </Button>
+      {asks && (
+        <DeclineDialog
+          person={person}
+          onClose={() => setAsks(false)}
+          onConfirm={() => {
+            setAsks(false);
+            void take({ kind: 'decline', userId, requestId });
+          }}
+        />
+      )}
+    </>
+  );
+}

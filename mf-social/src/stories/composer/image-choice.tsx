@@ -1,0 +1,49 @@
+import { Button } from '@qlixline/ui/button';
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+
+import { PhotoInput } from '../../images/photo-input.tsx';
+import { UploadProgress } from '../../images/upload-progress.tsx';
+import { useFileSelection } from '../../images/use-file-selection.ts';
+import styles from './story-composer.module.css';
+import type { StoryImageState } from './use-story-image.ts';
+
+type PictureChoiceProps = {
+  picture: StoryImageState;
+  /** How much of it has been sent. */
+  percent: number | undefined;
+  onChoose: (file: File | undefined) => void;
+};
+
+/** Takes a picture from the file dialog, dropped, or pasted, and shows it in the shape of a story. */
+export function ImageChoice({ picture, percent, onChoose }: PictureChoiceProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const isOver = useFileSelection(area, ([file]) => onChoose(file));
+  const preview = 'preview' in picture ? picture.preview : undefined;
+  return (
+    <div ref={area} className={styles.choice} data-over={isOver || undefined}>
+      {preview ? (
+        <img className={styles.preview} src={preview} alt="Your story" />
+      ) : (
+        <ImagePlus className={styles.icon} aria-hidden />
+      )}
+      {picture.status === 'uploading' && <UploadProgress label="Uploading..." percent={percent} />}
+      <div className={styles.acts}>
+        <PhotoInput label="Choose a photo for your story" data-initial-focus onFiles={([file]) => onChoose(file)}>
+          {preview ? 'Choose another photo' : 'Choose a photo'}
+        </PhotoInput>
+        {picture.status === 'failed' && (
+          <Button variant="soft" size="small" onClick={() => onChoose(picture.file)}>
+            Try again
+          </Button>
+        )}
+      </div>
+      {picture.status === 'none' && <p className={styles.note}>or drop or paste one here</p>}
+      {(picture.status === 'failed' || picture.status === 'refused') && (
+        <p role="alert" className={styles.error}>
+          {picture.message}
+        </p>
+      )}
+    </div>
+  );
+}

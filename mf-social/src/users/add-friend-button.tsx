@@ -1,0 +1,32 @@
+import type { ShownSuggestion } from '@qlixline/api-client/friends';
+import { shownName } from '@qlixline/contract/shown-name';
+import { Button } from '@qlixline/ui/button';
+import { Clock, UserPlus } from 'lucide-react';
+
+import { useRelationAction } from './use-relation-action.ts';
+
+/** Asks somebody who was suggested to be a friend, and takes it back. The same button, so that it keeps the focus. */
+export function AddFriendButton({ suggestion: { person, request } }: { suggestion: ShownSuggestion }) {
+  const { take } = useRelationAction(person);
+  const userId = person.id;
+  const name = shownName(person);
+
+  function press() {
+    if (!request) void take({ kind: 'request', userId });
+    // Nothing until the server has said which request it is.
+    else if (request.id !== null) void take({ kind: 'cancel', userId, requestId: request.id });
+  }
+
+  const Icon = request ? Clock : UserPlus;
+  return (
+    <Button
+      variant="soft"
+      size="small"
+      icon={<Icon aria-hidden size={18} />}
+      aria-label={request ? `Requested. Withdraw the request to ${name}` : `Add ${name} as a friend`}
+      onClick={press}
+    >
+      {request ? 'Requested' : 'Add'}
+    </Button>
+  );
+}

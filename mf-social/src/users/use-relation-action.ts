@@ -1,0 +1,49 @@
+import { useChangeRelation } from '@qlixline/api-client/friends';
+import type { RelationAction } from '@qlixline/api-client/friends';
+import { messageOf } from '@qlixline/api-client/http';
+import { shownName } from '@qlixline/contract/shown-name';
+import type { UserCard } from '@qlixline/contract/user';
+import { useToast } from '@qlixline/shell-bridge';
+
+/** Takes steps towards a person and tells what came of them. Asking and withdrawing can be undone from the toast. */
+export function useRelationAction(person: UserCard) {
+  const toast = useToast();
+  const { mutateAsync, isPending } = useChangeRelation();
+  const name = shownName(person);
+
+  // Awaited rather than given as callbacks, which would be lost with the row that a step takes away.
+  async function take(step: RelationAction): Promise<void> {
+    try {
+      const { relation, requestId } = await mutateAsync(step);
+      toast(toastOf(step, relation === 'friends', requestId));
+    } catch (error) {
+      const description = messageOf(error, 'That did not work. Please try again.');
+      toast({ variant: 'destructive', title: 'Error', description });
+    }
+  }
+
+  function toastOf({ kind, userId }: RelationAction, areFriends: boolean, requestId: number | null) {
+    if (areFriends) return { title: `You and ${name} are friends now` };
+    switch (kind) {
+      case 'request':
+        if (requestId === null) return { title: `You asked ${name} to be friends` };
+        return {
+          title: `You asked ${name} to be friends`,
+          action: { label: 'Undo', onSelect: () => void take({ kind: 'cancel', userId, requestId }) },
+        };
+      case 'cancel':
+        return {
+          title: `You withdrew your request to ${name}`,
+          action: { label: 'Undo', onSelect: () => void take({ kind: 'request', userId }) },
+        };
+      case 'accept':
+        return { title: `You and ${name} are friends now` };
+      case 'decline':
+        return { title: `You declined ${name}’s request` };
+      case 'remove':
+        return { title: `${name} is not among your friends any more` };
+    }
+  }
+
+  return { take, isPending };
+}

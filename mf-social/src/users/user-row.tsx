@@ -1,0 +1,47 @@
+import { shownName } from '@qlixline/contract/shown-name';
+import type { UserCard } from '@qlixline/contract/user';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+
+import styles from './users.module.css';
+import { userAddress } from './user-address.ts';
+
+type PersonRowProps = {
+  person: UserCard;
+  /** A line below the name. */
+  detail?: ReactNode;
+  /** Buttons at the end. */
+  children?: ReactNode;
+};
+
+/** Somebody in a list: their picture, name and username lead to their profile. */
+export function UserRow({ person, detail, children }: PersonRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useFocusHandedToList(row);
+  return (
+    <li ref={row} className={styles.row}>
+      <Link className={styles.person} to={userAddress(person)}>
+        <Avatar src={person.profileImageUrl} seed={person.id} size={52} />
+        <span className={styles.names}>
+          <strong>{shownName(person)}</strong>
+          {person.username && <span className={styles.muted}>@{person.username}</span>}
+          {detail && <span className={styles.muted}>{detail}</span>}
+        </span>
+      </Link>
+      {children && <span className={styles.actions}>{children}</span>}
+    </li>
+  );
+}
+
+/** A row that an answer takes away leaves the focus to the list; the browser would put it at the page's top. */
+function useFocusHandedToList(row: RefObject<HTMLLIElement | null>): void {
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      // Still in the page: effects are undone before their elements are removed.
+      if (element?.contains(document.activeElement)) element.parentElement?.focus({ preventScroll: true });
+    };
+  }, [row]);
+}

@@ -1,0 +1,75 @@
+import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
+import type { Page } from '@qlixline/contract/page';
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import type { Post } from '@qlixline/contract/post';
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+import { holdsPosts } from './cached-posts.ts';
+import { request } from './http.ts';
+import type { PagedList } from './paged-query.ts';
+
+type UnderWay = { asking: AbortController; ids: readonly number[] };
+
+/** Of the latest event. It asks for what earlier ones were still asking for, so their posts are looked for in its answer. */
+const underWay = new WeakMap<QueryClient, UnderWay>();
+
+/**
+ * After news of the post `id`: shows it in home's feed. Of a feed that was read far down, only the first page is asked
+ * for, and put before what is loaded; all of it only when that would leave a gap, or when the post belongs further down.
+ */
+export async function refreshNewest(queryClient: QueryClient, id: number): Promise<void> {
+  const all = () => queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/feeds')], exact: true });
+  const feed = () => queryClient.getQueryState<PagedList<Post>>([keyOf('GET /api/feeds')]);
+  if (feed()?.isInvalidated || (feed()?.data?.pages.length ?? 0) < 2) return all();
+
+  const earlier = underWay.get(queryClient);
+  earlier?.asking.abort();
+  const asking = new AbortController();
+  const ids = [...(earlier?.ids ?? []), id];
+  underWay.set(queryClient, { asking, ids });
+  try {
+    const first = await request('GET /api/feeds', { signal: asking.signal });
+    const state = feed();
+    const hasAll = ids.every((wanted) => first.items.some((post) => post.id === wanted));
+    const list = hasAll && state?.data && withNewest(state.data, first);
+    // A next page that is on its way would be put after the pages of before.
+    if (!list || state?.fetchStatus !== 'idle') return await all();
+    queryClient.setQueryData([keyOf('GET /api/feeds')], list);
+  } catch {
+    if (!asking.signal.aborted) return all(); // what fails again is told where the feed is shown
+  } finally {
+    if (underWay.get(queryClient)?.asking === asking) underWay.delete(queryClient);
+  }
+}
+
+/** Every list of posts but home's feed. */
+export function refreshOtherLists(queryClient: QueryClient): Promise<void> {
+  const isOther = (query: Query) => holdsPosts(query) && !isHome(query);
+  return queryClient.invalidateQueries({ predicate: isOther });
+}
+
+/** Other lists have a key that tells which they are. */
+function isHome({ queryKey }: Query): boolean {
+  return queryKey.length === 1;
+}
+
+/** `first` before what is loaded below it, in pages that stay about as long; undefined when they do not meet. */
+export function withNewest({ pages, pageParams }: PagedList<Post>, first: Page<Post>): PagedList<Post> | undefined {
+  if (first.nextCursor === null) return { pages: [first], pageParams: [null] }; // there are no others
+  const last = first.items.at(-1)?.id;
+  const at = pages.findIndex(({ items }) => items.some(({ id }) => id === last));
+  const page = pages[at];
+  if (!page) return undefined;
+  const rest = page.items.slice(page.items.findIndex(({ id }) => id === last) + 1);
+  const below = { pages: pages.slice(at + 1), pageParams: pageParams.slice(at + 1) };
+  if (rest.length === 0) return { pages: [first, ...below.pages], pageParams: [null, ...below.pageParams] };
+
+  const [next] = below.pages;
+  const joined = next && rest.length + next.items.length <= PAGE_LIMIT_DEFAULT;
+  const second = joined ? { ...next, items: [...rest, ...next.items] } : { ...page, items: rest };
+  const skipped = joined ? 1 : 0;
+  return {
+    pages: [first, second, ...below.pages.slice(skipped)],
+    pageParams: [null, first.nextCursor, ...below.pageParams.slice(skipped)],
+  };
+}

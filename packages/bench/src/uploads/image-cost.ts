@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { imageAtWidth } from '@qlixline/contract/image-url';
+import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import type { Uploaded } from '@qlixline/contract/upload';
+import { createAccount } from '@qlixline/e2e/accounts.ts';
+import type { Account } from '@qlixline/e2e/accounts.ts';
+import { largePhoto } from '@qlixline/e2e/photo.ts';
+
+import { withHelper } from '../helper-process.ts';
+import type { HelperProcess } from '../helper-process.ts';
+import { withProduct } from '../measured-product.ts';
+import type { MeasuredProduct } from '../measured-product.ts';
+import { pairedRuns } from '../paired-runs.ts';
+import { cpuOf } from '../process-cost.ts';
+import { median, times } from '../row.ts';
+import type { Measured } from '../row.ts';
+import { cookieOf, upload } from '../upload.ts';
+
+const CPU_GOAL = 1.15; // times the floor
+const LATENCY_GOAL = 2; // times the idle latency
+const IDLE_REQUESTS = 300;
+const UPLOADS_MEANWHILE = 12;
+const REQUEST_EVERY_MS = 10; // one person may ask 1,500 times in five minutes
+
+/** I1: what an upload of 8 MB costs, and what the others notice of it. */
+export async function measureImages(): Promise<Measured> {
+  const photo = await largePhoto();
+  const folder = mkdtempSync(join(tmpdir(), 'qlixline-photo-'));
+  const file = join(folder, 'photo.jpg');
+  writeFileSync(file, photo);
+  try {
+    return await withHelper(join(import.meta.dirname, 'bare-cascade.ts'), [file], (floor) =>
+      withProduct((product) => compare(product, photo, floor)),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function compare(product: MeasuredProduct, photo: Buffer, floor: HelperProcess): Promise<Measured> {
+  const owner = await createAccount(product.url);
+  await requireSamePictures(await upload(product.url, owner, photo), product, owner, floor);
+  const {
+    ours,
+    floor: bare,
+    ratio,
+  } = await pairedRuns(
+    () => cpuDuring(product.backendPid, () => upload(product.url, owner, photo)),
+    () => cpuDuring(floor.pid, () => floor.ask('once')),
+  );
+  const { idle, busy } = await latencies(product, photo);
+  return {
+    figure: `${times(ratio)} (${ours.toFixed(0)} ms); user request ${times(busy / idle)} of idle (${busy.toFixed(1)} ms)`,
+    floor: `${bare.toFixed(0)} ms; ${idle.toFixed(1)} ms idle`,
+    isMet: ratio <= CPU_GOAL && busy <= LATENCY_GOAL * idle,
+  };
+}
+
+/** Less work would be no fair comparison. */
+async function requireSamePictures(
+  { imageUrl }: Uploaded,
+  { url }: MeasuredProduct,
+  owner: Account,
+  floor: HelperProcess,
+): Promise<void> {
+  const hashes = await floor.ask<string[]>('once');
+  for (const [index, width] of IMAGE_WIDTHS.entries()) {
+    const response = await fetch(url + imageAtWidth(imageUrl, width), { headers: cookieOf(owner) });
+    const hash = createHash('sha256')
+      .update(new Uint8Array(await response.arrayBuffer()))
+      .digest('hex');
+    if (hash !== hashes[index]) throw new Error(`The floor makes another picture of ${width} pixels`);
+  }
+}
+
+async function cpuDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const before = cpuOf(pid);
+  await work();
+  await work();
+  return (cpuOf(pid) - before) / 2;
+}
+
+/** Medians, in ms, of asking for the current user: with nothing else to do, and while photos are uploaded. */
+async function latencies(product: MeasuredProduct, photo: Buffer): Promise<{ idle: number; busy: number }> {
+  const [reader, writer] = [await createAccount(product.url), await createAccount(product.url)];
+  const requestUntil = async (isEnough: (times: number[]) => boolean) => {
+    const taken: number[] = [];
+    while (!isEnough(taken)) {
+      taken.push(await timeOfUserRequest(product, reader));
+      await wait(REQUEST_EVERY_MS);
+    }
+    return median(taken);
+  };
+  const idle = await requestUntil((taken) => taken.length >= IDLE_REQUESTS);
+  let uploading = true;
+  const uploadAll = async () => {
+    for (let count = 0; count < UPLOADS_MEANWHILE; count += 1) await upload(product.url, writer, photo);
+    uploading = false;
+  };
+  const [busy] = await Promise.all([requestUntil(() => !uploading), uploadAll()]);
+  return { idle, busy };
+}
+
+async function timeOfUserRequest({ url }: MeasuredProduct, account: Account): Promise<number> {
+  const begun = performance.now();
+  const response = await fetch(url + pathOf('GET /api/auth/user'), { headers: cookieOf(account) });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`The user request answered ${response.status}`);
+  return performance.now() - begun;
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+import type { LiveEvent } from './live-event.ts';
+
+/** The one frame a client sends on /ws (spec §7). */
+export const authenticateFrameSchema = z.strictObject({
+  type: z.literal('authenticate'),
+  userId: z.string().check(z.maxLength(64)),
+});
+export type AuthenticateFrame = z.infer<typeof authenticateFrameSchema>;
+
+/** Every frame the server sends. */
+export type LiveFrame =
+  | { type: 'authenticated'; userId: string }
+  | { type: 'error'; code: 'forbidden' | 'validation_failed' }
+  | LiveEvent;

@@ -1,0 +1,88 @@
+import type { Suggestion } from '@qlixline/contract/friend';
+import { suggestionSchema } from '@qlixline/contract/friend';
+import { userProfileSchema, petTileSchema } from '@qlixline/contract/user-profile';
+import type { UserProfile, PetTile } from '@qlixline/contract/user-profile';
+import { photoSchema } from '@qlixline/contract/photo';
+import type { Photo } from '@qlixline/contract/photo';
+import { moderatedSubjectSchema, ownReportSchema, blockOrMuteSchema } from '@qlixline/contract/safety';
+import type { ModeratedSubject, OwnReport, BlockOrMute } from '@qlixline/contract/safety';
+
+import { buildImage, buildPet, buildUserCard, nextId, nextUuid } from './builders.ts';
+
+const SOME_TIME = '2026-01-02T03:04:05.000Z';
+
+/** Somebody the user has nothing to do with yet. */
+export function buildUserProfile(overrides: Partial<UserProfile> = {}): UserProfile {
+  const { relation = 'none' } = overrides;
+  const isOpen = relation === 'requested' || relation === 'received';
+  return userProfileSchema.parse({
+    ...buildUserCard(),
+    profileImageUrl: overrides.profileImage?.url ?? null,
+    profileImage: null,
+    bio: null,
+    location: null,
+    relation,
+    requestId: isOpen ? nextId() : null,
+    isMuted: false,
+    friendCount: 12,
+    mutualCount: 0,
+    postCount: 3,
+    petCount: 1,
+    joinedAt: '2025-03-01T00:00:00.000Z',
+    ...overrides,
+  });
+}
+
+/** A suggestion because of the same place. */
+export function buildSuggestion(overrides: Partial<Suggestion> = {}): Suggestion {
+  const reasons = [{ kind: 'same_place', place: 'Lisbon' }];
+  return suggestionSchema.parse({ person: buildUserCard(), reasons, ...overrides });
+}
+
+export function buildPetTile(overrides: Partial<PetTile> = {}): PetTile {
+  return petTileSchema.parse({ ...buildPet(), ...overrides });
+}
+
+/** A picture with words for what it shows. */
+export function buildPhoto(overrides: Partial<Photo> = {}): Photo {
+  return photoSchema.parse({
+    id: nextUuid(),
+    image: { ...buildImage(), alt: 'Milo in the laundry basket' },
+    caption: '',
+    createdAt: SOME_TIME,
+    ...overrides,
+  });
+}
+
+export function buildBlockOrMute(overrides: Partial<BlockOrMute> = {}): BlockOrMute {
+  return blockOrMuteSchema.parse({ person: buildUserCard(), since: SOME_TIME, ...overrides });
+}
+
+/** A report of spam in a post, not looked at yet. */
+export function buildOwnReport(overrides: Partial<OwnReport> = {}): OwnReport {
+  return ownReportSchema.parse({
+    id: nextId(),
+    subject: 'post',
+    reason: 'spam',
+    details: '',
+    state: 'open',
+    createdAt: SOME_TIME,
+    ...overrides,
+  });
+}
+
+/** A post that one person reported as spam. */
+export function buildModeratedSubject(overrides: Partial<ModeratedSubject> = {}): ModeratedSubject {
+  const reports = [{ id: nextId(), reason: 'spam', details: '', createdAt: SOME_TIME }];
+  return moderatedSubjectSchema.parse({
+    subject: 'post',
+    subjectId: String(nextId()),
+    author: buildUserCard(),
+    excerpt: 'Cheap collars, click here!',
+    imageUrls: [],
+    reports,
+    reportCount: overrides.reports?.length ?? 1,
+    ineligibility: null,
+    ...overrides,
+  });
+}
