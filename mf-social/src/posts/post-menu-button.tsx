@@ -5,11 +5,15 @@ import { useState } from 'react';
 import { MORE } from './post-menu-props.tsx';
 import type { PostMenuProps } from './post-menu-props.tsx';
 
-const loadMenu = () => import('./post-menu.tsx').then((part) => part.PostMenu);
+const importMenu = () => import('./post-menu.tsx');
+const loadMenu = () => importMenu().then((part) => part.PostMenu);
 
-/** All that the menu needs side by side, as soon as somebody is about to press. */
+/** As soon as somebody is about to press. */
 function preload(): void {
-  Promise.all([loadMenu(), import('@qlixline/ui/menu').then((part) => part.preloadMenu())]).catch(() => undefined);
+  importMenu().then(
+    (part) => part.preloadMenu(),
+    () => undefined, // opening it tries again, and says what is wrong
+  );
 }
 
 /** What else can be done with a post. The menu itself is loaded when it is asked for first. */

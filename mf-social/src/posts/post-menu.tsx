@@ -10,6 +10,8 @@ import { MORE } from './post-menu-props.tsx';
 import type { PostMenuProps } from './post-menu-props.tsx';
 import { useDeleteWithUndo } from './use-delete-with-undo.ts';
 
+export { preloadMenu } from '@qlixline/ui/menu';
+
 /** Own posts are edited and deleted; others' reported, and their authors muted or blocked. */
 export function PostMenu({ post, isOwn, onEdit }: PostMenuProps) {
   const [asking, setAsking] = useState<'report' | 'block'>();

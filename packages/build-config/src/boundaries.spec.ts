@@ -61,8 +61,12 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['backend/src/platform/registry/registry.service.ts', '../../modules/users/users.service.ts', false],
 ];
 
+/** A part of antd that ui may use, and one of those that lose the theme. */
+const USER_OF_ANTD = 'packages/ui/src/toast/toast.tsx';
+
 let folder: string;
 let refused: Set<string>;
+let refusedNames: string[];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'qlixline-boundaries-'));
@@ -76,11 +80,14 @@ beforeAll(() => {
       imports.map(([, imported], at) => `import { useQuery as part${at} } from '${imported}';`).join('\n'),
     );
   }
+  mkdirSync(dirname(join(folder, USER_OF_ANTD)), { recursive: true });
+  writeFileSync(join(folder, USER_OF_ANTD), `import { Modal, message } from 'antd';`);
   const oxlint = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
   const { stdout } = spawnSync(process.execPath, [oxlint, '-f', 'unix', '.'], { cwd: folder, encoding: 'utf8' });
   refused = new Set(
     [...stdout.matchAll(/^(\S+?):\d+:\d+: '(\S+)' import is restricted/gm)].map((m) => `${m[1]} ${m[2]}`),
   );
+  refusedNames = [...stdout.matchAll(/^(\S+?):\d+:\d+: '(\S+)' import from 'antd'/gm)].map((m) => `${m[1]} ${m[2]}`);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -88,4 +95,8 @@ describe('the import table', () => {
   test.each(IMPORTS)('%s and %s: allowed %s', (file, imported, allowed) => {
     expect(refused.has(`${file} ${imported}`)).toBe(!allowed);
   });
+});
+
+test('what loses antd’s theme is refused in ui', () => {
+  expect(refusedNames).toEqual([`${USER_OF_ANTD} message`]);
 });

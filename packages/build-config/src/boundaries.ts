@@ -7,7 +7,10 @@ type Area = {
   /** Packages, and prefixes of packages that end in a slash. */
   may: string[];
   advice: string;
+  /** Names that none of its files imports, though it may import their package. */
+  never?: NeverImported[];
 };
+type NeverImported = { name: string; importNames: string[]; message: string };
 
 const REACT = ['react', 'react-dom', 'react/', 'react-dom/'];
 const REMOTE_MAY = [
@@ -73,6 +76,13 @@ const AREAS: Area[] = [
       ...REACT,
     ],
     advice: 'ui imports contract, antd, react-hook-form and dayjs; uploads come in as a callback',
+    never: [
+      {
+        name: 'antd',
+        importNames: ['message', 'notification'],
+        message: 'they lose the theme: toasts are the shell’s, and confirmation is ConfirmDialog',
+      },
+    ],
   },
   {
     files: ['packages/pet-form/src/**'],
@@ -177,7 +187,7 @@ const AREAS: Area[] = [
   },
 ];
 
-type RestrictedImports = ['error', { patterns: { group: string[]; message: string }[] }];
+type RestrictedImports = ['error', { patterns: { group: string[]; message: string }[]; paths: NeverImported[] }];
 type Override = { files: string[]; rules: Record<string, RestrictedImports> };
 
 /** Other packages of ours than these are out of bounds everywhere in the backend. */
@@ -239,9 +249,9 @@ const BACKEND: Override[] = [
 
 /** The areas as overrides of the lint configuration; specs of an area follow it, with what only they may import. */
 export function boundaryOverrides(): Override[] {
-  const areas = AREAS.flatMap(({ files, may, advice }) => [
-    { files, rules: onlyFrom(may, advice) },
-    { files: files.map(specsOf), rules: onlyFrom([...may, ...FOR_SPECS], advice) },
+  const areas = AREAS.flatMap(({ files, may, advice, never = [] }) => [
+    { files, rules: onlyFrom(may, advice, never) },
+    { files: files.map(specsOf), rules: onlyFrom([...may, ...FOR_SPECS], advice, never) },
   ]);
   return [...areas, ...BACKEND];
 }
@@ -250,11 +260,11 @@ function specsOf(files: string): string {
   return `${files}/{*.spec.ts,*.spec.tsx,standalone.tsx}`;
 }
 
-function onlyFrom(may: string[], advice: string): Override['rules'] {
+function onlyFrom(may: string[], advice: string, never: NeverImported[]): Override['rules'] {
   const allowed = may.flatMap((name) => (/[/:]$/.test(name) ? [`!${name}**`, `!${name}*/**`] : [`!${name}`]));
-  return restricted(['**', '!./**', '!../**', ...allowed, '../../**/src/**'], `${advice}, each by its name.`);
+  return restricted(['**', '!./**', '!../**', ...allowed, '../../**/src/**'], `${advice}, each by its name.`, never);
 }
 
-function restricted(group: string[], message: string): Override['rules'] {
-  return { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] };
+function restricted(group: string[], message: string, paths: NeverImported[] = []): Override['rules'] {
+  return { 'no-restricted-imports': ['error', { patterns: [{ group, message }], paths }] };
 }

@@ -1,5 +1,7 @@
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 
+export { loadSheet } from '@qlixline/ui/sheet';
+
 export type LeaveDialogProps = { onStay: () => void; onLeave: () => void };
 
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {

@@ -1,4 +1,3 @@
-import { loadSheet } from '@qlixline/ui/sheet';
 import { useCallback, useContext, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
@@ -6,6 +5,12 @@ import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
 import { hasUnsavedChanges } from '../unsaved-changes.ts';
 import type { LeaveDialogProps } from './leave-dialog.tsx';
 import { useBlockedHistory } from './use-blocked-history.ts';
+
+const loadDialog = () =>
+  import('./leave-dialog.tsx').then(async ({ LeaveDialog, loadSheet }) => {
+    await loadSheet(); // or the question would be asked by something that could not be loaded
+    return LeaveDialog;
+  });
 
 type Question = { Dialog: ComponentType<LeaveDialogProps>; leave: () => void };
 
@@ -19,8 +24,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
   const ask = useCallback((leave: () => void) => {
     // Loaded when it is needed: most visits never see it.
-    Promise.all([import('./leave-dialog.tsx'), loadSheet()]).then(
-      ([{ LeaveDialog }]) => setQuestion({ Dialog: LeaveDialog, leave }),
+    loadDialog().then(
+      (Dialog) => setQuestion({ Dialog, leave }),
       () => globalThis.confirm('Discard your changes?') && leave(),
     );
   }, []);
