@@ -50,8 +50,31 @@ export const petSchema = z.object({
 });
 export type Pet = z.infer<typeof petSchema>;
 
-/** `GET /api/pets/:id`: the public card; `healthInfo` is null for everyone but the owner. */
-export const petCardSchema = z.extend(petSchema, { owner: userCardSchema });
+/**
+ * `GET /api/pets/:id`: the public card; `healthInfo` is null for everyone but the owner. Its fields are listed: what is
+ * added to the owner's record is not shown to others by itself.
+ */
+export const petCardSchema = z.extend(
+  z.pick(petSchema, {
+    id: true,
+    name: true,
+    nickname: true,
+    species: true,
+    breed: true,
+    subBreed: true,
+    gender: true,
+    bio: true,
+    dateOfBirth: true,
+    weight: true,
+    height: true,
+    profileImageUrl: true,
+    profileImage: true,
+    healthInfo: true,
+    isAdopted: true,
+    isForAdoption: true,
+  }),
+  { owner: userCardSchema },
+);
 export type PetCard = z.infer<typeof petCardSchema>;
 
 /** `POST /api/pets` and `PUT /api/pets/:id`. What is absent or null is empty: a PUT replaces. */

@@ -38,8 +38,8 @@ export function valuesOf(pet: Pet | undefined, unit: MeasurementUnit): PetFormVa
   };
 }
 
-/** The payload of `POST /api/pets` and `PUT /api/pets/:id`. */
-export function toPetInput(values: CheckedPetForm, unit: MeasurementUnit, pet?: Pet): PetInput {
+/** The payload of `POST /api/pets` and `PUT /api/pets/:id`, whole: a PUT empties what is absent. */
+export function toPetInput(values: CheckedPetForm, unit: MeasurementUnit, pet?: Pet): Required<PetInput> {
   return {
     name: values.name.trim(),
     nickname: textOrNull(values.nickname),

@@ -33,8 +33,22 @@ export function toPet(pet: Loaded<Pet, 'profileImage'>): PetReply {
 export function toPetCard(pet: Loaded<Pet, 'profileImage' | 'owner'>, viewerId: string): PetCard {
   const own = toPet(pet);
   return {
-    ...own,
+    id: own.id,
+    name: own.name,
+    nickname: own.nickname,
+    species: own.species,
+    breed: own.breed,
+    subBreed: own.subBreed,
+    gender: own.gender,
+    bio: own.bio,
+    dateOfBirth: own.dateOfBirth,
+    weight: own.weight,
+    height: own.height,
+    profileImageUrl: own.profileImageUrl,
+    profileImage: own.profileImage,
     healthInfo: seesHealthOf(viewerId, pet) ? own.healthInfo : null,
+    isAdopted: own.isAdopted,
+    isForAdoption: own.isForAdoption,
     owner: toUserCard(pet.owner.$),
   };
 }

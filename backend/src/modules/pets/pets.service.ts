@@ -16,6 +16,11 @@ import { canEditPet } from './pets.policy.ts';
 import { PetsRepository } from './pets.repository.ts';
 
 /** The pets of the signed-in user, and anyone's pet as its public card. */
+/** What an input makes of a pet, whole: a forgotten field would keep its old value, and does not compile. */
+type PetFields = { [Field in Exclude<keyof PetInput, 'profileImageUrl'>]-?: Exclude<PetInput[Field], undefined> } & {
+  profileImage: Image | null;
+};
+
 @Injectable()
 export class PetsService {
   constructor(
@@ -89,7 +94,7 @@ export class PetsService {
     return pet;
   }
 
-  async #checked(ownerId: string, input: PetInput) {
+  async #checked(ownerId: string, input: PetInput): Promise<PetFields> {
     const breed = input.breed || null;
     if (breed !== null && !breedsOf(input.species).includes(breed)) {
       throw validationFailed([{ field: 'breed', message: 'Please choose a breed of this species' }]);

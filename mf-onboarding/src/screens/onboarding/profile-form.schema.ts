@@ -11,6 +11,6 @@ export const firstProfileFormSchema = z.extend(profileFormSchema, {
 });
 
 /** The payload of `PATCH /api/profile` (behaviour: users). */
-export function toProfileUpdate({ username, displayName, bio, location }: ProfileFormValues): ProfileUpdate {
+export function toProfileUpdate({ username, displayName, bio, location }: ProfileFormValues): Required<ProfileUpdate> {
   return { username: foldUsername(username), displayName, bio, location };
 }
