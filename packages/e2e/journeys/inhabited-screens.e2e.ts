@@ -6,7 +6,7 @@ import { listenForNoise } from '../src/quiet-page.ts';
 import { expect, test as sharing } from '../src/fixtures.ts';
 import { startProduct } from '../src/running-product.ts';
 import type { RunningProduct } from '../src/running-product.ts';
-import { seriousFindings, widthBeyondScreen } from '../src/sound-page.ts';
+import { expectSound } from '../src/sound-page.ts';
 import { BASE_URL } from '../src/what-runs.ts';
 
 // The screens of journeys/screens.e2e.ts belong to somebody new. Here somebody has lived for a while: the demo data.
@@ -99,30 +99,22 @@ async function buttonIn(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('main').getByRole('button', { name }).first()).toBeVisible();
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every inhabited screen is quiet, accessible and never scrolls sideways, in ${theme}`, async ({
-    page,
-    product,
-  }) => {
-    test.setTimeout(240_000); // a long walk, on a machine that may be busy
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await visit(page, product.url);
-    const read = async <Body>(path: string) => (await (await page.request.get(path)).json()) as Body;
-    for (const { name, path, ready } of SCREENS) {
-      await test.step(name, async () => {
-        await page.setViewportSize({ width: 1280, height: 800 });
-        await page.goto(typeof path === 'string' ? path : await path(read));
-        await ready(page);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        for (const width of [1280, 360]) {
-          await page.setViewportSize({ width, height: 800 });
-          expect(await seriousFindings(page, theme), `axe on ${name} at ${width} px`).toEqual([]);
-          expect(await widthBeyondScreen(page), `sideways scrolling on ${name} at ${width} px`).toBe(0);
-        }
-      });
-    }
-  });
-}
+test('every inhabited screen is quiet, accessible in both themes and never scrolls sideways', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(240_000); // a long walk, on a machine that may be busy
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, product.url);
+  const read = async <Body>(path: string) => (await (await page.request.get(path)).json()) as Body;
+  for (const { name, path, ready } of SCREENS) {
+    await expectSound(page, name, async (theme) => {
+      await page.goto(typeof path === 'string' ? path : await path(read));
+      await ready(page);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    });
+  }
+});
 
 /** What each list says when its call fails, and that it comes back. */
 const LISTS: [path: string, call: string][] = [

@@ -3,8 +3,9 @@ import type { Browser } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
 import { startSeveralBackends } from '../src/several-backends.ts';
 import type { SeveralBackends } from '../src/several-backends.ts';
-import { befriend, comeBy, publish } from '../src/social.ts';
-import type { UserProfile } from '../src/social.ts';
+import { befriend, publish } from '../src/social.ts';
+import { comeBy } from '../src/visitor.ts';
+import type { Visitor } from '../src/visitor.ts';
 import { BASE_URL } from '../src/what-runs.ts';
 
 /** Sockets come back after 3 s (behaviour: live connection); what follows is asking again. */
@@ -19,9 +20,9 @@ test.describe('three backends on one PostgreSQL and one Redis', () => {
   test.setTimeout(120_000);
 
   let several: SeveralBackends;
-  let ana: UserProfile;
-  let friends: UserProfile[];
-  let stranger: UserProfile;
+  let ana: Visitor;
+  let friends: Visitor[];
+  let stranger: Visitor;
 
   test.beforeAll(async ({ browser }) => {
     several = await startSeveralBackends(3);

@@ -2,18 +2,11 @@ import sharp from 'sharp';
 import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
-import { befriend, comeBy } from '../src/social.ts';
-import type { UserProfile } from '../src/social.ts';
+import { befriend } from '../src/social.ts';
+import type { Visitor } from '../src/visitor.ts';
 
 /** "Everything arrives within a second": counted from the moment it is done for the one who does it. */
 const LIVE = { timeout: 1_000 };
-
-async function leaveQuietly(...people: UserProfile[]): Promise<void> {
-  for (const { context, noise, name } of people) {
-    expect(noise.messages, `${name}'s console and network stay quiet`).toEqual([]);
-    await context.close();
-  }
-}
 
 async function photo(color: string, width = 1200, height = 900) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: color } })
@@ -22,9 +15,9 @@ async function photo(color: string, width = 1200, height = 900) {
   return { name: `${color}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-test('two people become friends, and each sees it without a reload', async ({ browser, product }) => {
-  const ben = await comeBy(browser, product.url, 'Ben', screens.friendRequests);
-  const ana = await comeBy(browser, product.url, 'Ana', screens.user(ben.account.user.id));
+test('two people become friends, and each sees it without a reload', async ({ comeBy }) => {
+  const ben = await comeBy('Ben', screens.friendRequests);
+  const ana = await comeBy('Ana', screens.user(ben.account.user.id));
   await ana.page.getByRole('button', { name: 'Add friend' }).click();
   await expect(ana.page.getByRole('button', { name: /^Requested/ })).toBeVisible();
   const request = ben.page.getByRole('listitem').filter({ hasText: 'Ana' });
@@ -34,16 +27,14 @@ test('two people become friends, and each sees it without a reload', async ({ br
   await request.getByRole('button', { name: 'Accept' }).click();
   await expect(ana.page.getByRole('main').getByText('Friends', { exact: true })).toBeVisible(LIVE);
   await expect(ana.page.getByTestId('unread-badge').first()).toHaveText(/^2 /, LIVE);
-  await leaveQuietly(ana, ben);
 });
 
 test('a post with four photos, a like and a comment with a mention reach the friends at once, and nobody else', async ({
-  browser,
-  product,
+  comeBy,
 }) => {
   const [ana, ben, cleo, sam, blocked] = (await Promise.all(
-    ['Ana', 'Ben', 'Cleo', 'Sam', 'Vic'].map((name) => comeBy(browser, product.url, name)),
-  )) as [UserProfile, UserProfile, UserProfile, UserProfile, UserProfile];
+    ['Ana', 'Ben', 'Cleo', 'Sam', 'Vic'].map((name) => comeBy(name)),
+  )) as [Visitor, Visitor, Visitor, Visitor, Visitor];
   for (const friend of [ben, cleo, blocked]) await befriend(ana.account, friend.account);
   await befriend(ben.account, cleo.account);
   await ana.account.call('PUT /api/blocks/:userId', { params: { userId: blocked.account.user.id } });
@@ -57,7 +48,7 @@ test('a post with four photos, a like and a comment with a mention reach the fri
     await form.getByRole('textbox', { name: `What does photo ${index + 1} show?` }).fill(`Juno, blurred, ${index + 1}`);
   }
   await form.getByRole('button', { name: 'Post', exact: true }).click();
-  const postOn = ({ page }: UserProfile) => page.getByRole('article').filter({ hasText: 'Four of Juno' });
+  const postOn = ({ page }: Visitor) => page.getByRole('article').filter({ hasText: 'Four of Juno' });
   await expect(postOn(ana)).toBeVisible();
   await Promise.all([ben, cleo].map((friend) => expect(postOn(friend)).toBeVisible(LIVE)));
   await expect(postOn(ben).getByRole('img', { name: /^Juno, blurred/ })).toHaveCount(4);
@@ -95,13 +86,12 @@ test('a post with four photos, a like and a comment with a mention reach the fri
     await expect(other.page.getByRole('button', { name: /^What is Juno up to today/ })).toBeVisible();
     await expect(postOn(other)).toBeHidden();
   }
-  await leaveQuietly(ana, ben, cleo, sam, blocked);
 });
 
-test('a story is seen and replied to, and its author sees both without a reload', async ({ browser, product }) => {
-  const ana = await comeBy(browser, product.url, 'Ana');
-  const ben = await comeBy(browser, product.url, 'Ben');
-  const sam = await comeBy(browser, product.url, 'Sam');
+test('a story is seen and replied to, and its author sees both without a reload', async ({ comeBy }) => {
+  const ana = await comeBy('Ana');
+  const ben = await comeBy('Ben');
+  const sam = await comeBy('Sam');
   await befriend(ana.account, ben.account);
 
   await ana.page.getByRole('button', { name: 'Add a story' }).click();
@@ -128,5 +118,4 @@ test('a story is seen and replied to, and its author sees both without a reload'
   await ana.page.getByRole('button', { name: 'Seen by 1' }).click();
   await expect(ana.page.getByText('“So soft!”')).toBeVisible();
   await expect(sam.page.getByRole('link', { name: /^Ana: / })).toHaveCount(0);
-  await leaveQuietly(ana, ben, sam);
 });

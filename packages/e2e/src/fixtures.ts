@@ -1,5 +1,4 @@
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 
 import { createMember } from './accounts.ts';
 import type { Account } from './accounts.ts';
@@ -9,12 +8,16 @@ import type { RemoteOrigin } from './remote-origin.ts';
 import { runningAt, startProduct } from './running-product.ts';
 import type { RunningProduct } from './running-product.ts';
 import { signIn } from './sign-in.ts';
+import { comeBy } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 import { BASE_URL } from './what-runs.ts';
 
 type Fixtures = {
   noise: Noise;
   /** Somebody past onboarding, signed in on `page`. */
   member: Account;
+  /** Has a member come in a new browser, who looks at `path` with the live connection open; what it says is listened to. */
+  comeBy: (name: string, path?: string) => Promise<Visitor>;
   /** Where remotes can be broken. A journey that needs it is skipped against a product that runs already. */
   remotes: RemoteOrigin;
 };
@@ -43,6 +46,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await signIn(context, product.url, account);
     await use(account);
   },
+  comeBy: async ({ browser, product }, use) => {
+    const visitors: Visitor[] = [];
+    await use(async (name, path) => {
+      const visitor = await comeBy(browser, product.url, name, path);
+      visitors.push(visitor);
+      return visitor;
+    });
+    for (const { context } of visitors) await context.close();
+    const heard = visitors.flatMap(({ name, noise }) => noise.messages.map((message) => `${name}: ${message}`));
+    expect(heard, 'the consoles and the network stay quiet').toEqual([]);
+  },
   remotes: async ({ product }, use, testInfo) => {
     testInfo.skip(
       !product.remotes,
@@ -53,8 +67,4 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect, signIn };
-
-/** Waits until React has taken over and the live connection is there. */
-export async function untilLive(page: Page): Promise<void> {
-  await page.waitForEvent('websocket', { predicate: (socket) => socket.url().endsWith('/ws') });
-}
+export { untilLive } from './visitor.ts';

@@ -1,0 +1,27 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+import { createMember } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import { listenForNoise } from './quiet-page.ts';
+import type { Noise } from './quiet-page.ts';
+import { signIn } from './sign-in.ts';
+
+/** Somebody with a browser of their own. */
+export type Visitor = { account: Account; page: Page; context: BrowserContext; noise: Noise; name: string };
+
+/** A member in a new browser, looking at `path` with the live connection open. */
+export async function comeBy(browser: Browser, url: string, name: string, path = '/'): Promise<Visitor> {
+  const account = await createMember(url, name);
+  await account.updateProfile({ displayName: name });
+  const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
+  await signIn(context, url, account);
+  const page = await context.newPage();
+  const noise = listenForNoise(page);
+  await Promise.all([untilLive(page), page.goto(path)]);
+  return { account, page, context, noise, name };
+}
+
+/** Waits until React has taken over and the live connection is there. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForEvent('websocket', { predicate: (socket) => socket.url().endsWith('/ws') });
+}
