@@ -10,6 +10,8 @@ import { RegistryRepository } from './platform/registry/registry.repository.ts';
 import { UserRoles } from './sessions/user-roles.ts';
 
 const UNDEFINED_TABLE = '42P01';
+/** Somebody waits before a terminal. */
+const WAIT_MS = 2_500;
 
 // What nobody may do over HTTP: `node dist/admin.js` with DATABASE_URL. Nothing else of the product is started.
 try {
@@ -20,7 +22,7 @@ try {
 }
 
 async function carryOut(order: AdminOrder): Promise<void> {
-  const orm = await MikroORM.init(ormConfig({ databaseUrl: databaseUrl(), databasePool: 2 }));
+  const orm = await MikroORM.init(ormConfig({ databaseUrl: databaseUrl(), databasePool: 2, databaseWaitMs: WAIT_MS }));
   try {
     if (order.kind === 'role') await changeRole(new UserRoles(orm.em), order);
     else await changeToken(new DeployTokens(orm.em), new RegistryRepository(orm.em, new HotReads(orm)), order);

@@ -23,6 +23,10 @@ const variablesSchema = z.object({
     z.coerce.number('must be a number of connections').check(z.int(), z.gte(2), z.lte(200)),
     10,
   ),
+  DATABASE_WAIT_MS: z._default(
+    z.coerce.number('must be a number of milliseconds').check(z.int(), z.gte(100), z.lte(60_000)),
+    2_500,
+  ),
   REDIS_URL: address('a redis:// address'),
   S3_ENDPOINT: address('the address of an S3-compatible storage'),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -75,6 +79,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
+    /** How long a request waits for a statement, in milliseconds, before it is answered with 503; a bit less for a connection. */
+    databaseWaitMs: set.DATABASE_WAIT_MS,
     redisUrl: set.REDIS_URL,
     s3: s3Settings(set),
     sessionSecret: set.SESSION_SECRET ?? persistentSecret(dataDir, 'session-secret'),

@@ -11,7 +11,7 @@ let orm: MikroORM;
 let admin: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  orm = await MikroORM.init(ormConfig({ databaseUrl: database.url, databasePool: 1 }));
+  orm = await MikroORM.init(ormConfig({ databaseUrl: database.url, databasePool: 1, databaseWaitMs: 20_000 }));
   admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
 });

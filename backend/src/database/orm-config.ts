@@ -6,21 +6,23 @@ import { entities } from '../schema/entities.ts';
 import { closeBrokenConnections } from './close-broken-connections.ts';
 import { migrations } from './migrations/index.ts';
 
-/** A database that is away or stuck must answer as 503 within 3 s (behaviour: outages). */
-const CONNECT_TIMEOUT_MS = 2_000;
-const QUERY_TIMEOUT_MS = 2_500;
-const LOCK_TIMEOUT_MS = 2_000;
+/** Of what a request waits for a statement, in which there must be a connection, or a lock. */
+const CONNECT_SHARE = 0.8;
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
+/** For a connection, and for a lock that requests hold. */
+const MIGRATION_WAIT_MS = 2_500;
 
-type DatabaseSettings = Pick<Env, 'databaseUrl' | 'databasePool'>;
+type DatabaseSettings = Pick<Env, 'databaseUrl' | 'databasePool' | 'databaseWaitMs'>;
 
+/** A database that is away or stuck answers as 503 within 3 s (behaviour: outages), unless the settings say otherwise. */
 export function ormConfig(env: DatabaseSettings) {
-  return configWith(env, { query_timeout: QUERY_TIMEOUT_MS, statement_timeout: QUERY_TIMEOUT_MS });
+  return configWith(env, { query_timeout: env.databaseWaitMs, statement_timeout: env.databaseWaitMs });
 }
 
 /** For migrations: a statement may take long, but still never waits long for a lock that requests hold. */
 export function migrationConfig(databaseUrl: string) {
-  return configWith({ databaseUrl, databasePool: 1 }, { statement_timeout: MIGRATION_TIMEOUT_MS });
+  const settings = { databaseUrl, databasePool: 1, databaseWaitMs: MIGRATION_WAIT_MS };
+  return configWith(settings, { statement_timeout: MIGRATION_TIMEOUT_MS });
 }
 
 function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; statement_timeout: number }) {
@@ -32,9 +34,9 @@ function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; s
     pool: { min: 0, max: env.databasePool, idleTimeoutMillis: 30_000 },
     driverOptions: {
       onPoolCreated: closeBrokenConnections,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: env.databaseWaitMs * CONNECT_SHARE,
       ...timeouts,
-      lock_timeout: LOCK_TIMEOUT_MS,
+      lock_timeout: env.databaseWaitMs * CONNECT_SHARE,
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
       application_name: 'qlixline',

@@ -1,4 +1,3 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { notificationPageSchema } from '@qlixline/contract/notification';
 import { postPageSchema } from '@qlixline/contract/post';
@@ -6,12 +5,10 @@ import type { Post } from '@qlixline/contract/post';
 import { storyRingsSchema, storyViewerPageSchema } from '@qlixline/contract/story';
 import { friendPageSchema, friendRequestPageSchema, suggestionsSchema } from '@qlixline/contract/friend';
 
-import { ImagesService } from '../modules/images/images.service.ts';
-import { ImageStorage } from '../modules/images/image-storage.ts';
 import { Client } from '../test-support/client.ts';
 import { startApi } from '../test-support/start-api.ts';
 import type { TestApi } from '../test-support/start-api.ts';
-import { DemoData } from './demo-data.ts';
+import { DemoData, demoRolesIn } from './demo-data.ts';
 import { DEMO_EMAIL, DEMO_HANDLES, DEMO_PASSWORD } from './demo-people.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { friendsOf } from './make-friends.ts';
@@ -157,20 +154,10 @@ describe('the demo data', () => {
     );
     await expect(em.execute('truncate moderation_log')).rejects.toThrow('append-only');
   });
+});
 
-  test('gives no roles in production, where everybody could read her password', async () => {
-    const { app } = api;
-    const inProduction = new DemoData(
-      { mode: 'production' },
-      app.get(EntityManager),
-      app.get(ImagesService),
-      app.get(ImageStorage),
-    );
-    await emptyDatabase(api.em());
-    expect(await inProduction.addUnlessInhabited()).toBe(true);
-    expect(await api.em().execute('select id from users')).toHaveLength(DEMO_HANDLES.length);
-    expect(await api.em().execute('select * from user_roles')).toEqual([]);
-  });
+test('in production, where everybody could read her password, she has no roles', () => {
+  expect(demoRolesIn('production')).toEqual([]);
 });
 
 test('no demo data is made when it is switched off', async () => {

@@ -2,6 +2,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
+import type { Role } from '@qlixline/contract/role';
 import { sql } from 'kysely';
 
 import { InjectEnv } from '../config/env.module.ts';
@@ -17,7 +18,6 @@ import { makeAlbums } from './make-albums.ts';
 import { makeFriends } from './make-friends.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makePeople } from './make-people.ts';
-import type { Cast } from './make-people.ts';
 import { makePosts } from './make-posts.ts';
 import { makeComments, makeLikes, makeSaves } from './make-reactions.ts';
 import { makeReports } from './make-reports.ts';
@@ -29,9 +29,6 @@ import { DEMO_POSTS } from './posts/index.ts';
 
 /** Any number, the same in every version of the product. */
 const SEED_LOCK = 6_034_118;
-
-/** Roles of the demo account: the page /remotes, and the moderators' queue. */
-const DEMO_ROLES = ['qa', 'moderator'] as const;
 
 /** People, pets and what they say to each other, in a database that has nobody yet (DEMO_DATA=1). */
 @Injectable()
@@ -76,15 +73,18 @@ export class DemoData implements OnApplicationBootstrap {
     await makeNotifications(em, cast, { posts, comments, likes, replies }, now);
     await makeAlbums(em, cast, posts);
     await makeReports(em, cast, { posts, comments }, now);
-    await this.#giveRoles(em, cast);
+    const roles = demoRolesIn(this.env.mode);
+    await insertRows(
+      em,
+      'user_roles',
+      roles.map((role) => ({ user_id: cast.mira.id, role, granted_at: now })),
+    );
   }
+}
 
-  /** In production a password that everybody can read opens nothing but itself. */
-  async #giveRoles(em: EntityManager, cast: Cast): Promise<void> {
-    if (this.env.mode === 'production') return;
-    const rows = DEMO_ROLES.map((role) => ({ user_id: cast.mira.id, role, granted_at: new Date() }));
-    await insertRows(em, 'user_roles', rows);
-  }
+/** Roles of the demo account: the page /remotes, and the moderators' queue. In production everybody could read its password. */
+export function demoRolesIn(mode: Env['mode']): Role[] {
+  return mode === 'production' ? [] : ['qa', 'moderator'];
 }
 
 /** Several backends may start together: one of them makes the demo data, the others go on. */

@@ -40,7 +40,7 @@ test('the tables that the entities describe are those that the migrations make',
 });
 
 async function makeTablesOfEntities(url: string): Promise<void> {
-  const orm = await MikroORM.init(ormConfig({ databaseUrl: url, databasePool: 1 }));
+  const orm = await MikroORM.init(ormConfig({ databaseUrl: url, databasePool: 1, databaseWaitMs: 20_000 }));
   try {
     await orm.em.fork().execute('create extension citext; create sequence notification_positions');
     await orm.schema.create();

@@ -55,6 +55,7 @@ export async function startApi(
     PUBLIC_URL: TEST_ORIGIN,
     DATA_DIR: dataDir,
     DATABASE_URL: await reachDatabase(database.url),
+    DATABASE_WAIT_MS: '20000', // what is tested is not how busy this machine is
     DEMO_DATA: '0',
     ...settings,
   });

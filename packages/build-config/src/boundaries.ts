@@ -169,7 +169,7 @@ const AREAS: Area[] = [
       '@qlixline/e2e/',
       '@playwright/test',
       'playwright-core',
-      '@axe-core/playwright',
+      'axe-core',
       'ws',
       'pg',
       'sharp',

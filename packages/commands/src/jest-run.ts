@@ -24,6 +24,8 @@ export function jestArguments(
   return [
     '--experimental-vm-modules',
     '--no-warnings',
+    // Each file of specs loads its modules anew: with the small default, a tenth of the time is spent clearing them away.
+    '--max-semi-space-size=64',
     join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'),
     '--projects',
     ...workspaces,

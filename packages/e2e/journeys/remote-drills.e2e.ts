@@ -39,9 +39,8 @@ for (const drill of DRILLS) {
     noise,
   }) => {
     allowBrokenRemote(noise);
-    await page.goto('/');
     await setOverride(page, { remote: 'mf-pets', fail: drill });
-    await page.reload();
+    await page.goto('/');
     await expect(page.getByRole('complementary', { name: 'Overrides' })).toContainText(`mf-pets fails: ${drill}`);
     await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
 

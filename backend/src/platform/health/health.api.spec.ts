@@ -12,7 +12,7 @@ let api: TestApi;
 let ana: SignedIn;
 
 beforeAll(async () => {
-  api = await startApi({}, async (databaseUrl) => {
+  api = await startApi({ DATABASE_WAIT_MS: '' }, async (databaseUrl) => {
     const opened = await openWay(new URL(databaseUrl));
     way = opened.way;
     return opened.url;
