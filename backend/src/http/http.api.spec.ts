@@ -152,7 +152,12 @@ describe('every reply', () => {
 
 describe('the API page', () => {
   test('is generated from the schemas', async () => {
-    expect((await api.asNobody().get('/api/docs/')).status).toBe(200);
+    for (const path of ['/api/docs', '/api/docs/', '/api/docs/swagger-ui.css']) {
+      const { status, headers } = await api.asNobody().get(path);
+      expect(status).toBe(200);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    }
+    expect((await api.asNobody().get('/api/docs/nothing')).status).toBe(404);
     const { json } = await api.asNobody().get('/api/docs.json');
     const body = json.paths['/api/profile'].patch.requestBody.content['application/json'].schema;
     expect(JSON.stringify(body)).toContain('displayName');

@@ -4,5 +4,6 @@ import { startPostgresServer } from './postgres-server.mjs';
 export default async function startDatabase() {
   const server = await startPostgresServer();
   process.env.TEST_DATABASE_SERVER = server.url;
+  process.env.TEST_DATABASE_FOLDER = server.folder;
   globalThis.stopTestDatabase = () => server.stop();
 }

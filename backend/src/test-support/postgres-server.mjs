@@ -12,6 +12,8 @@ export async function startPostgresServer() {
   process.once('exit', killWithUs); // Ctrl-C ends a run of specs without its teardown
   return {
     url: server.url,
+    /** Gone with it. */
+    folder,
     async stop() {
       process.off('exit', killWithUs);
       await server.stop();

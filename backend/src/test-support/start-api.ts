@@ -13,6 +13,7 @@ import { buildUser } from './factories/user.factory.ts';
 import { sessionCookieName } from '../sessions/session-cookie.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import { Client } from './client.ts';
+import { createDemoDatabase } from './demo-database.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** Where pages of the product come from in specs. */
@@ -46,8 +47,8 @@ export async function startApi(
   /** Puts something between the application and its database. */
   reachDatabase: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
 ): Promise<TestApi> {
-  const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'qlixline-api-'));
+  const database = settings['DEMO_DATA'] === '1' ? await createDemoDatabase(dataDir) : await createTestDatabase();
   const env = readEnv({
     APP_ENV: 'test',
     HOST: '127.0.0.1',

@@ -19,6 +19,19 @@ export function createTestDatabase(): Promise<TestDatabase> {
   });
 }
 
+/** A copy of one that is made and filled once, by whichever spec file asks for it first. */
+export function createFilledDatabase(template: string, fill: (url: string) => Promise<void>): Promise<TestDatabase> {
+  return createDatabase(async (admin, server, name) => {
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await makeTemplate(admin, server);
+    await makeOnce(admin, template, async (unfinished) => {
+      await admin.query(`create database ${unfinished} template ${TEMPLATE}`);
+      await fill(databaseUrl(server, unfinished));
+    });
+    await admin.query(`create database ${name} template ${template}`);
+  });
+}
+
 /** One without any table. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase((admin, _server, name) => admin.query(`create database ${name}`));
@@ -37,14 +50,20 @@ async function createDatabase(
   };
 }
 
-async function makeTemplate(admin: pg.Client, server: string): Promise<void> {
-  const { rows } = await admin.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+function makeTemplate(admin: pg.Client, server: string): Promise<void> {
+  return makeOnce(admin, TEMPLATE, async (unfinished) => {
+    await admin.query(`create database ${unfinished}`);
+    await migrate(databaseUrl(server, unfinished));
+  });
+}
+
+async function makeOnce(admin: pg.Client, name: string, make: (unfinished: string) => Promise<void>): Promise<void> {
+  const { rows } = await admin.query('select 1 from pg_database where datname = $1', [name]);
   if (rows.length > 0) return;
-  const unfinished = `${TEMPLATE}_unfinished`;
+  const unfinished = `${name}_unfinished`;
   await admin.query(`drop database if exists ${unfinished} with (force)`);
-  await admin.query(`create database ${unfinished}`);
-  await migrate(databaseUrl(server, unfinished));
-  await admin.query(`alter database ${unfinished} rename to ${TEMPLATE}`);
+  await make(unfinished);
+  await admin.query(`alter database ${unfinished} rename to ${name}`);
 }
 
 async function asAdmin(server: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {

@@ -1,13 +1,26 @@
+import { join } from 'node:path';
+
+import { ROOT } from './command.ts';
 import type { Check } from './run-check.ts';
 
 /** What `npm run check` looks at, the longest first: nothing of it needs a build, a database or a browser. */
 export const QUICK_CHECKS: readonly Check[] = [
   { name: 'lint', program: 'oxlint', args: ['-c', '.oxlint.config.ts', '--type-aware', '.'] },
   // Three type programs over all workspaces: one each would check the shared packages a dozen times.
-  { name: 'types of the backend', program: 'tsc', args: ['-p', 'backend/tsconfig.json'] },
-  { name: 'types of browser code', program: 'tsc', args: ['-p', 'packages/build-config/tsconfig.web.json'] },
-  { name: 'types of tools and journeys', program: 'tsc', args: ['-p', 'packages/build-config/tsconfig.node.json'] },
+  types('the backend', 'backend/tsconfig.json'),
+  types('browser code', 'packages/build-config/tsconfig.web.json'),
+  types('tools and journeys', 'packages/build-config/tsconfig.node.json'),
   { name: 'format', program: 'oxfmt', args: ['--check', '.'] },
 ];
 
 export const DEAD_CODE: Check = { name: 'dead code', program: 'knip', args: ['--no-progress'] };
+
+/** What has not changed since the last time is not checked again; a new installation checks everything. */
+function types(of: string, config: string): Check {
+  const known = join(ROOT, 'node_modules', '.cache', 'types', `${config.replaceAll('/', '-')}.tsbuildinfo`);
+  return {
+    name: `types of ${of}`,
+    program: 'tsc',
+    args: ['-p', config, '--incremental', '--tsBuildInfoFile', known],
+  };
+}

@@ -33,7 +33,7 @@ export const ROUNDS: readonly Round[] = [
   },
   {
     name: 'kill -9 of a publish between its files and its commit',
-    spec: 'backend/src/killed-publish.api.spec.ts',
+    spec: 'backend/src/killed-publish-midway.soak.ts',
     timesPerMinute: 0.2,
   },
   { name: 'PostgreSQL stopped and killed', spec: 'backend/src/database-stopped.api.spec.ts', timesPerMinute: 0.3 },
