@@ -37,6 +37,29 @@ test('the way back from a post leads to the same place in the feed', async ({ pa
   await expect.poll(placeOf).toBe(before);
 });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a menu opens below its button and moves nothing (prefers-reduced-motion: ${reducedMotion})`, async ({
+    page,
+    member,
+  }) => {
+    await writePosts(member);
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/');
+    const more = row(page, 'Post 24').getByRole('button', { name: 'More' });
+    await more.click();
+    const edit = page.getByRole('menuitem', { name: 'Edit' });
+    await expect(edit).toBeFocused();
+    await expect(edit).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const [button, item] = await Promise.all([more.boundingBox(), edit.boundingBox()]);
+    expect((item?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeGreaterThanOrEqual(0);
+    expect((item?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(30);
+    await page.keyboard.press('Escape');
+    await expect(edit).toBeHidden();
+    await expect(more).toBeFocused();
+  });
+}
+
 test('the place in the feed is kept, however soon after scrolling one goes on', async ({ page, member }) => {
   await writePosts(member);
   await page.goto('/');

@@ -1,6 +1,6 @@
 import { Dropdown } from 'antd';
-import { useImperativeHandle } from 'react';
-import type { Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import '../theme/extracted/dropdown.css';
 import { AntdProvider } from '../theme/antd-provider.tsx';
@@ -13,16 +13,25 @@ export function DropdownMenu({ label, items, button, onClose }: OpenMenuProps) {
     <AntdProvider>
       <Dropdown
         open
-        autoFocus
         trigger={['click']}
         placement="bottomRight"
         menu={menuPropsOf({ label, items, button, onClose })}
+        popupRender={(menu) => <WithFocus>{menu}</WithFocus>}
         onOpenChange={(_, { source }) => source === 'trigger' && onClose()} // a choice is told by the menu
       >
         <Standing for={button} />
       </Dropdown>
     </AntdProvider>
   );
+}
+
+/** Gives the focus to the first act. antd's own `autoFocus` scrolls the page to where the menu is before it has its place. */
+function WithFocus({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    root.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus({ preventScroll: true });
+  }, []);
+  return <div ref={root}>{children}</div>;
 }
 
 /** antd wants its trigger as a child; ours was there first, and keeps the focus. */
