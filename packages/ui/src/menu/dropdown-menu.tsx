@@ -16,13 +16,17 @@ export function DropdownMenu({ label, items, button, onClose }: OpenMenuProps) {
         trigger={['click']}
         placement="bottomRight"
         menu={menuPropsOf({ label, items, button, onClose })}
-        popupRender={(menu) => <WithFocus>{menu}</WithFocus>}
+        popupRender={withFocus}
         onOpenChange={(_, { source }) => source === 'trigger' && onClose()} // a choice is told by the menu
       >
         <Standing for={button} />
       </Dropdown>
     </AntdProvider>
   );
+}
+
+function withFocus(menu: ReactNode): ReactNode {
+  return <WithFocus>{menu}</WithFocus>;
 }
 
 /** Gives the focus to the first act. antd's own `autoFocus` scrolls the page to where the menu is before it has its place. */
