@@ -4,7 +4,7 @@ import { QUICK_CHECKS } from './source-checks.ts';
 
 const AT_ONCE = 2; // cores
 
-/** `npm run check`: format, lint and types, for after every edit; under a minute. */
+/** `npm run check`: format, lint, types and dead code, for after every edit; under a minute. */
 await runCommand(async () => {
   const { passed, failed } = summaryOf(await runChecks(QUICK_CHECKS, AT_ONCE));
   console.log(`${passed} passed, ${failed} failed`);

@@ -10,10 +10,9 @@ export const QUICK_CHECKS: readonly Check[] = [
   types('the backend', 'backend/tsconfig.json'),
   types('browser code', 'packages/build-config/tsconfig.web.json'),
   types('tools and journeys', 'packages/build-config/tsconfig.node.json'),
+  { name: 'dead code', program: 'knip', args: ['--no-progress'] },
   { name: 'format', program: 'oxfmt', args: ['--check', '.'] },
 ];
-
-export const DEAD_CODE: Check = { name: 'dead code', program: 'knip', args: ['--no-progress'] };
 
 /** What has not changed since the last time is not checked again; a new installation checks everything. */
 function types(of: string, config: string): Check {

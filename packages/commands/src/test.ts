@@ -8,7 +8,7 @@ import { WORKSPACES_WITH_SPECS, jestArguments, outcomeOf } from './jest-run.ts';
 import { findRedis } from './redis.ts';
 import { runChecks, summaryOf } from './run-check.ts';
 import type { Check } from './run-check.ts';
-import { DEAD_CODE, QUICK_CHECKS } from './source-checks.ts';
+import { QUICK_CHECKS } from './source-checks.ts';
 
 const BUILD: Check = {
   name: 'build',
@@ -25,10 +25,7 @@ await runCommand(async () => {
   try {
     const built = await runChecks([BUILD]);
     // Side by side: journeys wait for browsers and time limits much of the time.
-    const checked = await Promise.all([
-      runChecks([journeys(reports)]),
-      runChecks([...QUICK_CHECKS, DEAD_CODE, specs(reports)]),
-    ]);
+    const checked = await Promise.all([runChecks([journeys(reports)]), runChecks([...QUICK_CHECKS, specs(reports)])]);
     const { passed, failed } = summaryOf([built, ...checked].flat());
     console.log(`${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;

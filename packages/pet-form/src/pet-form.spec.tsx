@@ -5,6 +5,7 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { valuesOf } from './pet-form-values.ts';
 import { PetForm } from './pet-form.tsx';
 
 beforeEach(() => {
@@ -89,6 +90,16 @@ describe('A new pet', () => {
     advanceTimers(100);
     expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: 'Rex', species: 'cat' }));
     expect(shell.asked.unsaved).toBe(0);
+  });
+
+  test.each(Object.keys(valuesOf(undefined, 'metric')))('says why the server refuses its %s', async (field) => {
+    const { actor, api } = showCreate();
+    const message = 'Not for this one';
+    api.failNext('POST', pathOf('GET /api/pets'), 'validation_failed', 'Please check.', [{ field, message }]);
+    await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
+    await actor.click(screen.getByRole('radio', { name: 'Dog' }));
+    await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
   test('keeps everything typed when it fails, shows the server message and the error at its field', async () => {

@@ -10,7 +10,7 @@ import classes from './pet-form.module.css';
 
 /** A pet that exists gets its photo at once; for a new one it is sent with the form (behaviour: image upload). */
 export function PetPhotoField({ upload }: { upload: (file: File) => Promise<Uploaded> }) {
-  const { control, setValue } = useFormContext<PetFormValues>();
+  const { control, setValue, formState } = useFormContext<PetFormValues>();
   const url = useWatch({ control, name: 'profileImageUrl' });
   const toast = useToast();
   return (
@@ -26,6 +26,11 @@ export function PetPhotoField({ upload }: { upload: (file: File) => Promise<Uplo
         onToast={toast}
         messageOf={messageOf}
       />
+      {formState.errors.profileImageUrl && (
+        <p role="alert" className={classes.photoError}>
+          {formState.errors.profileImageUrl.message}
+        </p>
+      )}
     </div>
   );
 }

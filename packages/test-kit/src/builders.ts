@@ -39,7 +39,7 @@ export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     measurementUnit: 'metric',
     roles: [],
     ...overrides,
-  });
+  } satisfies CurrentUser);
 }
 
 /** What others see of a user. */
@@ -51,7 +51,7 @@ export function buildUserCard(overrides: Partial<UserCard> = {}): UserCard {
     firstName: 'Ana',
     profileImageUrl: null,
     ...overrides,
-  });
+  } satisfies UserCard);
 }
 
 /** A dog named Juno without a photo. */
@@ -74,7 +74,7 @@ export function buildPet(overrides: Partial<Pet> = {}): Pet {
     isAdopted: false,
     isForAdoption: false,
     ...overrides,
-  });
+  } satisfies Pet);
 }
 
 /** A pet's public card. */
@@ -90,7 +90,7 @@ export function buildImage(overrides: Partial<Image> = {}): Image {
     height: 960,
     thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
     ...overrides,
-  });
+  } satisfies Image);
 }
 
 /** A device that is signed in: Chrome on Linux, not the one in hand. */
@@ -102,7 +102,7 @@ export function buildDeviceSession(overrides: Partial<DeviceSession> = {}): Devi
     lastSeenAt: '2026-01-02T03:04:05.000Z',
     isCurrent: false,
     ...overrides,
-  });
+  } satisfies DeviceSession);
 }
 
 /** An unread welcome. */
@@ -117,5 +117,5 @@ export function buildNotification(overrides: Partial<NotificationItem> = {}): No
     actorCount: overrides.actors?.length ?? 0,
     target: null,
     ...overrides,
-  });
+  } satisfies NotificationItem);
 }

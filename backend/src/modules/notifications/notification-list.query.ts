@@ -1,3 +1,5 @@
+import type { NotificationItem } from '@qlixline/contract/notification';
+
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { BLOCKED_WITH, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { IS_WANTED_COMMENT, IS_WANTED_POST } from '../../schema/conditions/visible-posts.sql.ts';
@@ -6,6 +8,7 @@ import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { NOTIFICATION_TARGET_JSON } from '../../schema/json/notification-target.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const ACTORS_SHOWN = 3;
 /** The badge says no more than "99+"; nobody's backlog, and no crowd, makes counting slow. */
@@ -40,15 +43,16 @@ const ACTOR_COUNT = `(
     where a.notification_id = item.id and a.actor_id not in (select user_id from ${BLOCKED_WITH('$1')} blocked)
     limit ${COUNTED_AT_MOST}) counted)`;
 
-const NOTIFICATION_JSON = `json_build_object(
-  'id', item.id,
-  'kind', item.kind,
-  'createdAt', ${isoTime('item.created_at')},
-  'isUnread', item.seen_at is null,
-  'isRead', item.read_at is not null,
-  'actors', ${ACTORS_JSON},
-  'actorCount', ${ACTOR_COUNT},
-  'target', ${NOTIFICATION_TARGET_JSON('item')})`;
+const NOTIFICATION_JSON = jsonObject<NotificationItem>({
+  id: 'item.id',
+  kind: 'item.kind',
+  createdAt: isoTime('item.created_at'),
+  isUnread: 'item.seen_at is null',
+  isRead: 'item.read_at is not null',
+  actors: ACTORS_JSON,
+  actorCount: ACTOR_COUNT,
+  target: NOTIFICATION_TARGET_JSON('item'),
+});
 
 /** `GET /api/notifications`: $1 the viewer, $2 the position it begins after (null: from the newest), $3 the limit. */
 export const notificationListQuery = defineHotQuery(

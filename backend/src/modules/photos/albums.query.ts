@@ -1,17 +1,21 @@
+import type { Album } from '@qlixline/contract/photo';
 import { ALBUMS_MAX } from '@qlixline/contract/limits';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { DESCRIBED_IMAGE_OF } from '../../schema/json/image.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const COVER = (album: string): string => `(
   select media_id from album_photos where album_id = ${album}.id order by media_id desc limit 1)`;
 
 /** SQL of the contract's album from a row of `albums` known as `album`. Its cover is the newest photo in it. */
-export const ALBUM_JSON = (album: string): string => `json_build_object(
-  'id', ${album}.id,
-  'name', ${album}.name,
-  'photoCount', (select count(*) from album_photos where album_id = ${album}.id),
-  'cover', ${DESCRIBED_IMAGE_OF(COVER(album))})`;
+export const ALBUM_JSON = (album: string): string =>
+  jsonObject<Album>({
+    id: `${album}.id`,
+    name: `${album}.name`,
+    photoCount: `(select count(*) from album_photos where album_id = ${album}.id)`,
+    cover: DESCRIBED_IMAGE_OF(COVER(album)),
+  });
 
 /** `GET /api/albums` of the owner $1, newest first. */
 export const albumsQuery = defineHotQuery(

@@ -1,3 +1,5 @@
+import type { UserProfile } from '@qlixline/contract/user-profile';
+
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { RELATION, REQUEST_ID } from '../../schema/conditions/friend-request.sql.ts';
 import { FRIEND_COUNT, IS_MUTED, MUTUAL_COUNT } from '../../schema/conditions/relation.sql.ts';
@@ -7,29 +9,30 @@ import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
 import { IMAGE_OF, IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { PETS_OF, PET_COUNT } from '../../schema/json/pet.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 /** `GET /api/users/:id`: $1 the viewer, $2 an id or null, $3 a username or null. No row for who is not there for them. */
 export const userProfileQuery = defineHotQuery(
   'user-profile',
   `
-    select json_build_object(
-      'id', u.id,
-      'username', u.username,
-      'displayName', u.display_name,
-      'firstName', u.first_name,
-      'profileImageUrl', ${IMAGE_URL('u.profile_image_id')},
-      'profileImage', ${IMAGE_OF('u.profile_image_id')},
-      'bio', u.bio,
-      'location', u.location,
-      'relation', ${RELATION('$1', 'u.id')},
-      'requestId', ${REQUEST_ID('$1', 'u.id')},
-      'isMuted', ${IS_MUTED('$1', 'u.id')},
-      'friendCount', ${FRIEND_COUNT('$1', 'u.id')},
-      'mutualCount', case when u.id = $1 then 0 else ${MUTUAL_COUNT('$1', 'u.id')} end,
-      'postCount', ${POST_COUNT('$1', 'u.id')},
-      'petCount', ${PET_COUNT('u.id')},
-      'joinedAt', ${isoTime(`date_trunc('month', u.created_at, 'UTC')`)}
-    )::text as json
+    select ${jsonObject<UserProfile>({
+      id: 'u.id',
+      username: 'u.username',
+      displayName: 'u.display_name',
+      firstName: 'u.first_name',
+      profileImageUrl: IMAGE_URL('u.profile_image_id'),
+      profileImage: IMAGE_OF('u.profile_image_id'),
+      bio: 'u.bio',
+      location: 'u.location',
+      relation: RELATION('$1', 'u.id'),
+      requestId: REQUEST_ID('$1', 'u.id'),
+      isMuted: IS_MUTED('$1', 'u.id'),
+      friendCount: FRIEND_COUNT('$1', 'u.id'),
+      mutualCount: `case when u.id = $1 then 0 else ${MUTUAL_COUNT('$1', 'u.id')} end`,
+      postCount: POST_COUNT('$1', 'u.id'),
+      petCount: PET_COUNT('u.id'),
+      joinedAt: isoTime(`date_trunc('month', u.created_at, 'UTC')`),
+    })}::text as json
     from ${VISIBLE_USER('$1', USER_ID_OF('$2', '$3'))} u`,
 );
 

@@ -1,31 +1,37 @@
+import type { ModerationLogEntry } from '@qlixline/contract/safety';
+import type { OwnReport } from '@qlixline/contract/safety';
+
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { REPORTED_CONTENT } from '../../schema/json/reported-content.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const REPORTS_SHOWN = 20; // of one subject
 
 /** SQL of the contract's own report from a row of `abuse_reports`. */
-export const OWN_REPORT_JSON = (report: string): string => `json_build_object(
-    'id', ${report}.id,
-    'subject', ${report}.subject,
-    'reason', ${report}.reason,
-    'details', ${report}.details,
-    'state', ${report}.state,
-    'createdAt', ${isoTime(`${report}.created_at`)}
-  )`;
+export const OWN_REPORT_JSON = (report: string): string =>
+  jsonObject<OwnReport>({
+    id: `${report}.id`,
+    subject: `${report}.subject`,
+    reason: `${report}.reason`,
+    details: `${report}.details`,
+    state: `${report}.state`,
+    createdAt: isoTime(`${report}.created_at`),
+  });
 
 /** SQL of the contract's log entry from a row of `moderation_log`. */
-export const LOG_ENTRY_JSON = (entry: string): string => `json_build_object(
-    'id', ${entry}.id,
-    'subject', ${entry}.subject,
-    'subjectId', ${entry}.subject_id,
-    'action', ${entry}.action,
-    'note', ${entry}.note,
-    'moderator', ${USER_CARD_OF(`${entry}.moderator_id`)},
-    'createdAt', ${isoTime(`${entry}.created_at`)}
-  )`;
+export const LOG_ENTRY_JSON = (entry: string): string =>
+  jsonObject<ModerationLogEntry>({
+    id: `${entry}.id`,
+    subject: `${entry}.subject`,
+    subjectId: `${entry}.subject_id`,
+    action: `${entry}.action`,
+    note: `${entry}.note`,
+    moderator: USER_CARD_OF(`${entry}.moderator_id`),
+    createdAt: isoTime(`${entry}.created_at`),
+  });
 
 /** `GET /api/reports/mine`: $1 the reporter, $2 the row it begins after (null: from the newest), $3 the limit. */
 export const ownReportsQuery = defineHotQuery(

@@ -1,21 +1,29 @@
+import type { DescribedImage } from '@qlixline/contract/described-image';
+import type { Image } from '@qlixline/contract/image';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
+
+import { jsonObject } from './json-object.sql.ts';
 
 /** SQL of an image's address; null without an image. The same as `imageUrlOf`. */
 export const IMAGE_URL = (imageId: string): string => `'/media/' || ${imageId} || '/${IMAGE_WIDTHS[0]}.webp'`;
 
-const FIELDS = (image: string): string => `
-    'url', ${IMAGE_URL(`${image}.id`)},
-    'width', ${image}.width,
-    'height', ${image}.height,
-    'thumbhash', ${image}.thumbhash`;
+const fieldsOf = (image: string) => ({
+  url: IMAGE_URL(`${image}.id`),
+  width: `${image}.width`,
+  height: `${image}.height`,
+  thumbhash: `${image}.thumbhash`,
+});
 
 /** SQL of the contract's image; null without one. The same as `toImage`. */
 export const IMAGE_OF = (imageId: string): string => `(
-  select json_build_object(${FIELDS('shown_image')}) from media shown_image where shown_image.id = ${imageId})`;
+  select ${jsonObject<Image>(fieldsOf('shown_image'))} from media shown_image where shown_image.id = ${imageId})`;
 
 /** The same from a row of `media`, with what the image shows. */
-export const DESCRIBED_IMAGE_JSON = (image: string): string => `json_build_object(${FIELDS(image)},
-    'alt', ${image}.alt)`;
+export const DESCRIBED_IMAGE_JSON = (image: string): string =>
+  jsonObject<DescribedImage>({
+    ...fieldsOf(image),
+    alt: `${image}.alt`,
+  });
 
 export const DESCRIBED_IMAGE_OF = (imageId: string): string => `(
   select ${DESCRIBED_IMAGE_JSON('shown_image')} from media shown_image where shown_image.id = ${imageId})`;

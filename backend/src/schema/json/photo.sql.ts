@@ -1,14 +1,19 @@
+import type { Photo } from '@qlixline/contract/photo';
+
 import { IS_PHOTO } from '../conditions/visible-images.sql.ts';
 import { IS_WANTED, VISIBLE_POST } from '../conditions/visible-posts.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
+import { jsonObject } from './json-object.sql.ts';
 
 /** SQL of the contract's photo from a row of `media`. */
-export const PHOTO_JSON = (image: string): string => `json_build_object(
-  'id', ${image}.id,
-  'image', ${DESCRIBED_IMAGE_JSON(image)},
-  'caption', ${image}.caption,
-  'createdAt', ${isoTime(`${image}.created_at`)})`;
+export const PHOTO_JSON = (image: string): string =>
+  jsonObject<Photo>({
+    id: `${image}.id`,
+    image: DESCRIBED_IMAGE_JSON(image),
+    caption: `${image}.caption`,
+    createdAt: isoTime(`${image}.created_at`),
+  });
 
 /** SQL of a table with the rows of `media` that are photos of the owner. */
 export const PHOTOS_OF = (owner: string): string => `(

@@ -1,6 +1,9 @@
+import type { Post } from '@qlixline/contract/post';
+
 import { BLOCKED_WITH } from '../conditions/relation.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
+import { jsonObject } from './json-object.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
 /** A common table expression that all below need: who is blocked either way, asked once; nearly always nobody. */
@@ -32,17 +35,19 @@ const PETS_JSON = (post: string): string => `(
   from post_pets join pets on pets.id = post_pets.pet_id where post_pets.post_id = ${post}.id)`;
 
 /** SQL of the contract's post from a row of `posts` that the viewer may see. Stands after BLOCKED. */
-export const POST_JSON = (viewer: string, post: string): string => `json_build_object(
-  'id', ${post}.id,
-  'author', ${USER_CARD_OF(`${post}.author_id`)},
-  'text', ${post}.text,
-  'images', ${IMAGES_JSON(post)},
-  'pets', ${PETS_JSON(post)},
-  'mentions', ${MENTIONS_JSON('post', `${post}.id`)},
-  'visibility', ${post}.visibility,
-  'createdAt', ${isoTime(`${post}.created_at`)},
-  'editedAt', ${isoTime(`${post}.edited_at`)},
-  'likeCount', ${LIKE_COUNT(post)},
-  'commentCount', ${COMMENT_COUNT(post)},
-  'isLiked', exists (select from post_likes where post_id = ${post}.id and user_id = ${viewer}),
-  'isSaved', exists (select from post_saves where post_id = ${post}.id and user_id = ${viewer}))`;
+export const POST_JSON = (viewer: string, post: string): string =>
+  jsonObject<Post>({
+    id: `${post}.id`,
+    author: USER_CARD_OF(`${post}.author_id`),
+    text: `${post}.text`,
+    images: IMAGES_JSON(post),
+    pets: PETS_JSON(post),
+    mentions: MENTIONS_JSON('post', `${post}.id`),
+    visibility: `${post}.visibility`,
+    createdAt: isoTime(`${post}.created_at`),
+    editedAt: isoTime(`${post}.edited_at`),
+    likeCount: LIKE_COUNT(post),
+    commentCount: COMMENT_COUNT(post),
+    isLiked: `exists (select from post_likes where post_id = ${post}.id and user_id = ${viewer})`,
+    isSaved: `exists (select from post_saves where post_id = ${post}.id and user_id = ${viewer})`,
+  });
