@@ -17,10 +17,20 @@ export function cpuOfEndedChildren(): number {
 
 /** CPU time, in ms, of a PostgreSQL server: its own and that of the processes that serve its connections. */
 export function cpuOfPostgres(pid: number): number {
-  const [user, system, endedUser, endedSystem] = cpuFields(pid);
   const running = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  const ofRunning = running.reduce((total, child) => total + cpuOf(Number(child)), 0);
+  const ofRunning = running.reduce((total, child) => total + cpuUnlessEnded(Number(child)), 0);
+  // Read last: it has the time of those that have ended meanwhile.
+  const [user, system, endedUser, endedSystem] = cpuFields(pid);
   return (user + system + endedUser + endedSystem) * TICK_MS + ofRunning;
+}
+
+function cpuUnlessEnded(pid: number): number {
+  try {
+    return cpuOf(pid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    throw error;
+  }
 }
 
 /** Memory that a process holds, in bytes. */
