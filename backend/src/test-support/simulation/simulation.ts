@@ -131,7 +131,9 @@ export class Simulation {
     const { author, post: of, deletedBy } = comment;
     const post = this.posts[of]!;
     if (does === 'restore comment') {
-      if (deletedBy !== user || !this.#visible.sees(user, post)) return false;
+      // What a block hides is not there for whoever deleted it either.
+      const isThere = this.#visible.sees(user, post) && !this.relations.isBlockedEitherWay(user, author);
+      if (deletedBy !== user || !isThere) return false;
       comment.deletedBy = null;
       this.#notifyOfComment(number);
       return true;
