@@ -1,3 +1,5 @@
+import type { Comment } from '@qlixline/contract/comment';
+
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
@@ -5,16 +7,19 @@ import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.t
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED, MENTIONS_JSON } from '../../schema/json/post.sql.ts';
 import { IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 /** SQL of the contract's comment from a row of `comments`. */
-const COMMENT_JSON = (viewer: string, comment: string): string => `json_build_object(
-  'id', ${comment}.id,
-  'author', ${USER_CARD_OF(`${comment}.author_id`)},
-  'text', ${comment}.text,
-  'mentions', ${MENTIONS_JSON('comment', `${comment}.id`)},
-  'createdAt', ${isoTime(`${comment}.created_at`)},
-  'mayDelete', ${viewer} in (
-    ${comment}.author_id, (select posts.author_id from posts where posts.id = ${comment}.post_id)))`;
+const COMMENT_JSON = (viewer: string, comment: string): string =>
+  jsonObject<Comment>({
+    id: `${comment}.id`,
+    author: USER_CARD_OF(`${comment}.author_id`),
+    text: `${comment}.text`,
+    mentions: MENTIONS_JSON('comment', `${comment}.id`),
+    createdAt: isoTime(`${comment}.created_at`),
+    mayDelete: `${viewer} in (
+      ${comment}.author_id, (select posts.author_id from posts where posts.id = ${comment}.post_id))`,
+  });
 
 /** $1 the viewer, $2 the post, $3 the id it stands before, $4 the limit; no row when the viewer may not see the post. */
 export const commentsQuery = defineHotQuery(

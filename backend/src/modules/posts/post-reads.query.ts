@@ -1,3 +1,5 @@
+import type { LikeState } from '@qlixline/contract/post';
+
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { BLOCKED_WITH } from '../../schema/conditions/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
@@ -6,6 +8,7 @@ import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED, LIKE_COUNT, POST_JSON } from '../../schema/json/post.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 // $1 is the viewer, $2 what is asked for; pages stand before the place $3 and have the limit $4.
 
@@ -72,8 +75,9 @@ export const likeStateQuery = defineHotQuery(
   'post-like-state',
   `
     with ${BLOCKED('$1')}
-    select json_build_object(
-      'isLiked', exists (select from post_likes where post_id = posts.id and user_id = $1),
-      'likeCount', ${LIKE_COUNT('posts')})::text as json
+    select ${jsonObject<LikeState>({
+      isLiked: 'exists (select from post_likes where post_id = posts.id and user_id = $1)',
+      likeCount: LIKE_COUNT('posts'),
+    })}::text as json
     from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
 );

@@ -1,3 +1,4 @@
+import type { Suggestion } from '@qlixline/contract/friend';
 import { SUGGESTIONS_MAX } from '@qlixline/contract/limits';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
@@ -13,6 +14,7 @@ import {
   USERS_OF_PLACE,
 } from '../../schema/conditions/suggestable.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const CANDIDATES = 200; // of each kind
 
@@ -62,7 +64,7 @@ export const suggestionsQuery = defineHotQuery(
       select ranked.*, coalesce(m.mutual, 0) as mutual, m.newest
       from ranked left join ${MUTUAL_FRIENDS_OF('$1', 'select id from ranked')} m on m.id = ranked.id)
     select json_build_object('items', coalesce(json_agg(
-      json_build_object('person', ${USER_CARD_OF('r.id')}, 'reasons', ${REASONS_JSON})
+      ${jsonObject<Suggestion>({ person: USER_CARD_OF('r.id'), reasons: REASONS_JSON })}
       order by r.mutual desc, r.is_near desc, r.species is not null desc, r.id desc), '[]'))::text as json
     from shown r`,
 );

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@qlixline/contract/user-profile';
+import type { PetTile, UserProfile } from '@qlixline/contract/user-profile';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { RELATION, REQUEST_ID } from '../../schema/conditions/friend-request.sql.ts';
@@ -10,20 +10,14 @@ import { IMAGE_OF, IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { PETS_OF, PET_COUNT } from '../../schema/json/pet.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { describedUserFields } from '../../schema/json/user-card.sql.ts';
 
 /** `GET /api/users/:id`: $1 the viewer, $2 an id or null, $3 a username or null. No row for who is not there for them. */
 export const userProfileQuery = defineHotQuery(
   'user-profile',
   `
     select ${jsonObject<UserProfile>({
-      id: 'u.id',
-      username: 'u.username',
-      displayName: 'u.display_name',
-      firstName: 'u.first_name',
-      profileImageUrl: IMAGE_URL('u.profile_image_id'),
-      profileImage: IMAGE_OF('u.profile_image_id'),
-      bio: 'u.bio',
-      location: 'u.location',
+      ...describedUserFields('u'),
       relation: RELATION('$1', 'u.id'),
       requestId: REQUEST_ID('$1', 'u.id'),
       isMuted: IS_MUTED('$1', 'u.id'),
@@ -41,15 +35,15 @@ export const petTilesQuery = defineHotQuery(
   'pet-tiles-of',
   `
     select json_build_object('nextCursor', null, 'items', (
-      select coalesce(json_agg(json_build_object(
-        'id', p.id,
-        'name', p.name,
-        'species', p.species,
-        'breed', p.breed,
-        'dateOfBirth', p.date_of_birth,
-        'profileImageUrl', ${IMAGE_URL('p.profile_image_id')},
-        'profileImage', ${IMAGE_OF('p.profile_image_id')}
-      ) order by p.id), '[]')
+      select coalesce(json_agg(${jsonObject<PetTile>({
+        id: 'p.id',
+        name: 'p.name',
+        species: 'p.species',
+        breed: 'p.breed',
+        dateOfBirth: 'p.date_of_birth',
+        profileImageUrl: IMAGE_URL('p.profile_image_id'),
+        profileImage: IMAGE_OF('p.profile_image_id'),
+      })} order by p.id), '[]')
       from ${PETS_OF('u.id')} p
     ))::text as json
     from ${VISIBLE_USER('$1', '$2')} u`,

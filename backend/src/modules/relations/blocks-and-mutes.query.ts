@@ -1,8 +1,11 @@
+import type { BlockOrMute } from '@qlixline/contract/safety';
+
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 /** `GET /api/blocks`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit. */
 export const blockListQuery = defineHotQuery(
@@ -25,7 +28,7 @@ function listQuery(rows: string): string {
       rows: `
         select *, id as place from (${rows}) listed where $2::integer is null or id < $2 order by id desc limit $3 + 1`,
       limit: '$3',
-      json: `json_build_object('person', ${USER_CARD_OF('item.user_id')}, 'since', ${isoTime('item.created_at')})`,
+      json: jsonObject<BlockOrMute>({ person: USER_CARD_OF('item.user_id'), since: isoTime('item.created_at') }),
     })}
     select ${PAGE_JSON('$3')} as json`;
 }

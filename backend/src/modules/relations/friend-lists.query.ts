@@ -1,3 +1,5 @@
+import type { FriendRequest } from '@qlixline/contract/friend';
+
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { IS_OPEN, LOOKS_OPEN_TO_ASKER } from '../../schema/conditions/friend-request.sql.ts';
 import { IS_LOOKED_FOR } from '../../schema/conditions/looked-for.sql.ts';
@@ -6,6 +8,7 @@ import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PET_NAMES_OF } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const PET_NAMES_SHOWN = 3;
 
@@ -48,9 +51,12 @@ function requestsQuery(own: string, other: string, condition: string): string {
           and not ${IS_BLOCKED('$1', `r.${other}`)}
         order by r.id desc limit $3 + 1`,
       limit: '$3',
-      json: `json_build_object(
-        'id', item.place, 'person', ${USER_CARD_OF('item.user_id')}, 'createdAt', ${isoTime('item.created_at')},
-        'mutualCount', ${MUTUAL_COUNT('$1', 'item.user_id')})`,
+      json: jsonObject<FriendRequest>({
+        id: 'item.place',
+        person: USER_CARD_OF('item.user_id'),
+        createdAt: isoTime('item.created_at'),
+        mutualCount: MUTUAL_COUNT('$1', 'item.user_id'),
+      }),
     })}
     select ${PAGE_JSON('$3')} as json`;
 }

@@ -1,5 +1,4 @@
-import type { ModerationLogEntry } from '@qlixline/contract/safety';
-import type { OwnReport } from '@qlixline/contract/safety';
+import type { ModeratedSubject, ModerationLogEntry, OwnReport } from '@qlixline/contract/safety';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -62,11 +61,12 @@ export const moderationLogQuery = defineHotQuery(
 );
 
 const REPORTS_JSON = `(
-  select json_agg(json_build_object(
-    'id', r.id,
-    'reason', r.reason,
-    'details', case when item.author_id = $1 then '' else r.details end,
-    'createdAt', ${isoTime('r.created_at')}) order by r.id)
+  select json_agg(${jsonObject<ModeratedSubject['reports'][number]>({
+    id: 'r.id',
+    reason: 'r.reason',
+    details: `case when item.author_id = $1 then '' else r.details end`,
+    createdAt: isoTime('r.created_at'),
+  })} order by r.id)
   from (
     select * from abuse_reports where subject = item.subject and subject_id = item.subject_id and state = 'open'
     order by id limit ${REPORTS_SHOWN}) r)`;
@@ -91,15 +91,16 @@ export const moderationQueueQuery = defineHotQuery(
           having $2::integer is null or min(id) > $2 order by place limit $3 + 1) subjects
         left join lateral ${REPORTED_CONTENT('subjects.subject', 'subjects.subject_id')} content on true`,
       limit: '$3',
-      json: `json_build_object(
-        'subject', item.subject,
-        'subjectId', item.subject_id,
-        'author', ${USER_CARD_OF('item.author_id')},
-        'excerpt', coalesce(item.text, ''),
-        'imageUrls', coalesce(item.urls, '[]'),
-        'reports', ${REPORTS_JSON},
-        'reportCount', item.report_count,
-        'ineligibility', ${INELIGIBLE})`,
+      json: jsonObject<ModeratedSubject>({
+        subject: 'item.subject',
+        subjectId: 'item.subject_id',
+        author: USER_CARD_OF('item.author_id'),
+        excerpt: `coalesce(item.text, '')`,
+        imageUrls: `coalesce(item.urls, '[]')`,
+        reports: REPORTS_JSON,
+        reportCount: 'item.report_count',
+        ineligibility: INELIGIBLE,
+      }),
       order: 'place',
       last: 'max(item.place)',
     })}

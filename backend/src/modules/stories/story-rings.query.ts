@@ -1,3 +1,4 @@
+import type { Story, StoryRing } from '@qlixline/contract/story';
 import { STORIES_ACTIVE_MAX, STORY_RINGS_MAX } from '@qlixline/contract/limits';
 
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -6,11 +7,30 @@ import { DESCRIBED_IMAGE_OF } from '../../schema/json/image.sql.ts';
 import { FRIENDS_OF, HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 /** Without people who are blocked either way. */
 const VIEWER_COUNT = `(
   select count(*) from story_views v
   where v.story_id = s.id and not ${IS_BLOCKED('s.author_id', 'v.viewer_id')})`;
+
+/** Of a row of `shown` known as `s`. */
+const STORY_JSON = jsonObject<Story>({
+  id: 's.id',
+  image: DESCRIBED_IMAGE_OF('s.media_id'),
+  caption: 's.caption',
+  createdAt: isoTime('s.created_at'),
+  expiresAt: isoTime('s.expires_at'),
+  isSeen: 's.is_seen',
+  viewerCount: `case when s.is_own then ${VIEWER_COUNT} end`,
+});
+
+/** Of a row of `rings`. */
+const RING_JSON = jsonObject<StoryRing>({
+  person: USER_CARD_OF('rings.author_id'),
+  isSeen: 'rings.is_seen',
+  stories: `(select json_agg(${STORY_JSON} order by s.id) from shown s where s.author_id = rings.author_id)`,
+});
 
 /**
  * `GET /api/stories`, in the shape of the contract's `storyRingsSchema`: the own ring, then those with something new,
@@ -39,20 +59,6 @@ export const storyRingsQuery = defineHotQuery(
       order by bool_or(is_own) desc, bool_and(is_seen), max(id) desc
       limit ${STORY_RINGS_MAX}
     )
-    select json_build_object('items', coalesce(json_agg(json_build_object(
-      'person', ${USER_CARD_OF('rings.author_id')},
-      'isSeen', rings.is_seen,
-      'stories', (
-        select json_agg(json_build_object(
-          'id', s.id,
-          'image', ${DESCRIBED_IMAGE_OF('s.media_id')},
-          'caption', s.caption,
-          'createdAt', ${isoTime('s.created_at')},
-          'expiresAt', ${isoTime('s.expires_at')},
-          'isSeen', s.is_seen,
-          'viewerCount', case when s.is_own then ${VIEWER_COUNT} end
-        ) order by s.id)
-        from shown s where s.author_id = rings.author_id)
-    ) order by rings.is_own desc, rings.is_seen, rings.newest desc), '[]'))::text as json
+    select json_build_object('items', coalesce(json_agg(${RING_JSON} order by rings.is_own desc, rings.is_seen, rings.newest desc), '[]'))::text as json
     from rings`,
 );

@@ -1,3 +1,5 @@
+import type { StoryViewer } from '@qlixline/contract/story';
+
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
@@ -5,6 +7,7 @@ import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { REPLY_TO_STORY } from '../../schema/json/message.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 /**
  * `GET /api/stories/:id/viewers` for its author ($1), newest first: $2 the story, $3 the view it begins after (null:
@@ -19,10 +22,11 @@ export const storyViewersQuery = defineHotQuery(
         where v.story_id = $2 and ($3::integer is null or v.id < $3) and not ${IS_BLOCKED('$1', 'v.viewer_id')}
         order by v.id desc limit $4 + 1`,
       limit: '$4',
-      json: `json_build_object(
-        'person', ${USER_CARD_OF('item.viewer_id')},
-        'seenAt', ${isoTime('item.seen_at')},
-        'reply', ${REPLY_TO_STORY('item.story_id', 'item.viewer_id')})`,
+      json: jsonObject<StoryViewer>({
+        person: USER_CARD_OF('item.viewer_id'),
+        seenAt: isoTime('item.seen_at'),
+        reply: REPLY_TO_STORY('item.story_id', 'item.viewer_id'),
+      }),
     })}
     select ${PAGE_JSON('$4')} as json
     from stories where stories.id = $2 and stories.author_id = $1 and ${ACTIVE_STORY()}`,

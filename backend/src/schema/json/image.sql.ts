@@ -3,11 +3,12 @@ import type { Image } from '@qlixline/contract/image';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 
 import { jsonObject } from './json-object.sql.ts';
+import type { JsonFields } from './json-object.sql.ts';
 
 /** SQL of an image's address; null without an image. The same as `imageUrlOf`. */
 export const IMAGE_URL = (imageId: string): string => `'/media/' || ${imageId} || '/${IMAGE_WIDTHS[0]}.webp'`;
 
-const fieldsOf = (image: string) => ({
+const fieldsOf = (image: string): JsonFields<Image> => ({
   url: IMAGE_URL(`${image}.id`),
   width: `${image}.width`,
   height: `${image}.height`,

@@ -1,4 +1,4 @@
-import type { Post } from '@qlixline/contract/post';
+import type { Mention, Post } from '@qlixline/contract/post';
 
 import { BLOCKED_WITH } from '../conditions/relation.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
@@ -20,7 +20,7 @@ const COMMENT_COUNT = (post: string): string => `(${post}.comment_count - (
 
 /** People whom a text names, without those who are blocked; `of` is "post" or "comment". */
 export const MENTIONS_JSON = (of: 'post' | 'comment', id: string): string => `(
-  select coalesce(json_agg(json_build_object('userId', m.user_id, 'username', m.username) order by m.username), '[]')
+  select coalesce(json_agg(${jsonObject<Mention>({ userId: 'm.user_id', username: 'm.username' })} order by m.username), '[]')
   from ${of}_mentions m
   where m.${of}_id = ${id} and not exists (select from blocked where blocked.user_id = m.user_id))`;
 
@@ -30,7 +30,7 @@ const IMAGES_JSON = (post: string): string => `(
   where post_images.post_id = ${post}.id)`;
 
 const PETS_JSON = (post: string): string => `(
-  select coalesce(json_agg(json_build_object('id', pets.id, 'name', pets.name, 'species', pets.species)
+  select coalesce(json_agg(${jsonObject<Post['pets'][number]>({ id: 'pets.id', name: 'pets.name', species: 'pets.species' })}
     order by post_pets.position), '[]')
   from post_pets join pets on pets.id = post_pets.pet_id where post_pets.post_id = ${post}.id)`;
 
