@@ -9,12 +9,10 @@ import { serveApiPage } from './http/api-page.ts';
 import { bodyParsers } from './http/body.ts';
 import { HotLane } from './http/hot-lane.ts';
 import { JsonTextAdapter } from './http/json-text.adapter.ts';
-import { REQUEST_LOG } from './logs/logs.module.ts';
-import type { RequestLog } from './logs/logs.module.ts';
 import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
 import { LiveAdapter } from './live/live.adapter.ts';
 import { LiveAdmission } from './live/live-admission.ts';
-import { keepRepliesPrivate, securityHeaders } from './http/security-headers.ts';
+import { setCommonHeaders } from './http/security-headers.ts';
 
 /** The whole application, ready to listen; the API specs boot the same one. */
 export async function createApplication(env: Env): Promise<NestExpressApplication> {
@@ -31,14 +29,14 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
   // The nearest proxy alone: what stands further left in X-Forwarded-For is whatever the caller made up.
   app.set('trust proxy', env.trustProxy ? 1 : false);
   app.use(
-    securityHeaders(env.secureCookies),
-    keepRepliesPrivate,
+    setCommonHeaders(env.secureCookies),
     refuseForeignWrites(env.allowedOrigins),
     refuseOtherContentTypes,
-    app.get(HotLane).handler(app.get<RequestLog>(REQUEST_LOG)),
     ...bodyParsers,
   );
   serveApiPage(app);
   app.useWebSocketAdapter(new LiveAdapter(app.getHttpServer(), app.get(LiveAdmission)));
-  return app.init();
+  await app.init();
+  app.get(HotLane).goBefore(app.getHttpServer());
+  return app;
 }

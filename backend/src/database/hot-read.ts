@@ -9,6 +9,8 @@ import { typedSql } from './typed-sql.ts';
 /** Runs hot queries: as named prepared statements on a connection of the pool, or in the running transaction. */
 @Injectable()
 export class HotReads {
+  #pool: Pool | undefined;
+
   constructor(private readonly orm: MikroORM) {}
 
   /** JSON text of the first row; null when there is none. Send it with `application/json`. */
@@ -19,8 +21,8 @@ export class HotReads {
 
   /** What is committed: a running transaction has another connection. */
   async rows<Row extends object>({ name, text }: HotQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
-    const pool: Pool = await this.orm.em.getConnection().getNativeClient();
-    return (await pool.query<Row>({ name, text, values: [...values] })).rows;
+    this.#pool ??= await this.orm.em.getConnection().getNativeClient();
+    return (await this.#pool.query<Row>({ name, text, values: [...values] })).rows;
   }
 
   /** `json` as the running transaction has made it. */

@@ -1,7 +1,7 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { AnyDeclaration, ParamKind, Schema } from '@qlixline/contract/endpoint';
 import { declarationOf } from '@qlixline/contract/endpoint-match';
-import type { Body, EndpointKey, Endpoints, Params, Query } from '@qlixline/contract/endpoints';
+import type { Body, EndpointKey, Endpoints, HotReadKey, Params, Query } from '@qlixline/contract/endpoints';
 import { unitNameSchema } from '@qlixline/contract/remote-build';
 import type { Request, Response } from 'express';
 
@@ -19,9 +19,8 @@ export type EndpointCall<K extends EndpointKey> = {
   params: Params<K>;
   query: Query<K>;
   body: Body<K>;
-  request: Request;
-  response: Response;
-} & (Endpoints[K] extends { accepts: 'multipart' } ? { file: UploadedFile } : unknown) &
+} & (Endpoints[K] extends { hotRead: true } ? unknown : { request: Request; response: Response }) &
+  (Endpoints[K] extends { accepts: 'multipart' } ? { file: UploadedFile } : unknown) &
   (Endpoints[K] extends { access: 'session' }
     ? { identity: Identity; viewerId: string }
     : { identity: Identity | undefined; viewerId: string | undefined });
@@ -34,13 +33,9 @@ export async function readCall<K extends EndpointKey>(
   request: Request,
   response: Response,
 ): Promise<EndpointCall<K>> {
-  const declaration = declarationOf(endpoint);
   const identity = identityOf(request);
   const call = {
-    endpoint,
-    params: readParams(declaration, request),
-    query: declaration.query && (await checked('query', declaration.query, request.query)),
-    body: declaration.body && (await checked('body', declaration.body, request.body)),
+    ...(await readInput(endpoint, request)),
     file: (request as { file?: UploadedFile }).file, // there, or the upload was refused before
     request,
     response,
@@ -50,14 +45,36 @@ export async function readCall<K extends EndpointKey>(
   return call as unknown as EndpointCall<K>; // what the declaration's types say of it
 }
 
+/** The same for a hot read, of which only the address is read. */
+export async function readHotCall<K extends HotReadKey>(
+  endpoint: K,
+  input: Omit<Input, 'body'>,
+  identity: Identity,
+): Promise<EndpointCall<K>> {
+  const call = { ...(await readInput(endpoint, input)), identity, viewerId: identity.userId };
+  return call as unknown as EndpointCall<K>;
+}
+
+type Input = { params: Readonly<Record<string, string | string[] | undefined>>; query: unknown; body?: unknown };
+
+async function readInput(endpoint: EndpointKey, input: Input) {
+  const declaration = declarationOf(endpoint);
+  return {
+    endpoint,
+    params: readParams(declaration, input.params),
+    query: declaration.query && (await checked('query', declaration.query, input.query)),
+    body: declaration.body && (await checked('body', declaration.body, input.body)),
+  };
+}
+
 function checked(type: 'query' | 'body', schema: Schema, value: unknown): Promise<unknown> {
   return validation.transform(value, { type, schema });
 }
 
-function readParams({ params }: AnyDeclaration, request: Request): Record<string, unknown> | undefined {
+function readParams({ params }: AnyDeclaration, given: Input['params']): Record<string, unknown> | undefined {
   if (!params) return undefined;
   const read = Object.entries(params).map(([name, kind]) => {
-    const value = READERS[kind](String(request.params[name] ?? ''));
+    const value = READERS[kind](String(given[name] ?? ''));
     if (value === undefined) throw notFound();
     return [name, value];
   });

@@ -1,38 +1,52 @@
-import { Injectable } from '@nestjs/common';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
+
+import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match';
-import type { EndpointKey } from '@qlixline/contract/endpoints';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { EndpointMatch } from '@qlixline/contract/endpoint-match';
+import type { HotReadKey } from '@qlixline/contract/endpoints';
+import type { Logger } from 'pino';
 
-import { unauthenticated } from '../errors/problem-error.ts';
+import { InjectEnv } from '../config/env.module.ts';
+import type { Env } from '../config/env.ts';
+import { LINE_LOGGER } from '../logs/logs.module.ts';
+import { requestIdOf, writeLine } from '../logs/request-line.ts';
+import type { Identity } from '../sessions/identity.ts';
 import { SessionService } from '../sessions/session.service.ts';
-import { readCall } from './endpoint-call.ts';
+import { readHotCall } from './endpoint-call.ts';
 import type { EndpointCall } from './endpoint-call.ts';
 import { endpointOf } from './endpoint.decorator.ts';
 import { sendJsonText } from './json-text.ts';
 import { ParallelRequests } from './parallel-requests.ts';
 import { sendProblem, toProblemError } from './problem.filter.ts';
 import { RateLimiter } from './rate-limiter.ts';
-import { setIdentity } from './request-identity.ts';
+import { apiHeaders } from './security-headers.ts';
 
-type HotHandler = (call: EndpointCall<EndpointKey>) => Promise<string>;
+type HotHandler = (call: EndpointCall<HotReadKey>) => Promise<string>;
+type HotRequest = EndpointMatch & { endpoint: HotReadKey; search: string; handle: HotHandler };
 
 /**
- * Answers the endpoints that are declared as hot reads before Nest's pipeline, with the very handlers of their
- * controllers and the same checks in the same order as the guards: who asks, rates, session, a place among the
- * caller's running requests, validation.
+ * Answers the endpoints that are declared as hot reads to people who are signed in, before Express and Nest: with the
+ * handlers of their controllers and the same checks in the same order as the guards: who asks, rates, a place among the
+ * caller's running requests, validation. Everything else goes the way it would go without this.
  */
 @Injectable()
 export class HotLane implements OnModuleInit {
-  readonly #handlers = new Map<EndpointKey, HotHandler>();
+  readonly #handlers = new Map<string, HotHandler>();
+  readonly #headers: Readonly<Record<string, string>>;
 
   constructor(
+    @InjectEnv() env: Env,
+    @Inject(LINE_LOGGER) private readonly logger: Logger,
     private readonly modules: ModulesContainer,
     private readonly sessions: SessionService,
     private readonly limiter: RateLimiter,
     private readonly parallel: ParallelRequests,
-  ) {}
+  ) {
+    this.#headers = apiHeaders(env.secureCookies);
+  }
 
   onModuleInit(): void {
     const scanner = new MetadataScanner();
@@ -47,25 +61,46 @@ export class HotLane implements OnModuleInit {
     }
   }
 
-  /** `log` writes the line of the request, as it does for all others. */
-  handler(log: (request: Request, response: Response) => void): RequestHandler {
-    return (request: Request, response: Response, next: NextFunction) => {
-      const endpoint = request.method === 'GET' ? matchEndpoint('GET', request.path)?.endpoint : undefined;
-      const handler = endpoint && this.#handlers.get(endpoint);
-      if (!handler) return next();
-      log(request, response);
-      this.#answer(endpoint, handler, request, response).catch((error: unknown) =>
-        sendProblem(response, toProblemError(error)),
-      );
-    };
+  /** Sees every request of the server before those who listened so far. */
+  goBefore(server: Server): void {
+    const listeners = server.listeners('request') as RequestListener[];
+    server.removeAllListeners('request').on('request', (request, response) => {
+      const passOn = () => {
+        for (const listener of listeners) listener.call(server, request, response);
+      };
+      const hot = this.#hotRequestOf(request);
+      if (hot) void this.#answer(hot, request, response, passOn);
+      else passOn();
+    });
   }
 
-  async #answer(endpoint: EndpointKey, handle: HotHandler, request: Request, response: Response): Promise<void> {
-    const identity = await this.sessions.resolve(request.headers.cookie);
-    if (identity) setIdentity(request, identity);
-    await this.limiter.count(request, declarationOf(endpoint).rates);
-    if (!identity) throw unauthenticated();
+  #hotRequestOf({ method, url = '' }: IncomingMessage): HotRequest | undefined {
+    if (method !== 'GET') return undefined;
+    const [path = '', search = ''] = url.split('?', 2);
+    const match = matchEndpoint(method, path);
+    const handle = match && this.#handlers.get(match.endpoint);
+    return handle && { ...match, endpoint: match.endpoint as HotReadKey, search, handle };
+  }
+
+  async #answer(hot: HotRequest, request: IncomingMessage, response: ServerResponse, passOn: () => void) {
+    const startedAt = Date.now();
+    const [asked] = await Promise.allSettled([this.sessions.resolve(request.headers.cookie)]);
+    if (asked.status === 'fulfilled' && !asked.value) return passOn();
+    const id = requestIdOf(request.headers);
+    const headers = { ...this.#headers, 'x-request-id': id };
+    response.once('close', () => writeLine(this.logger, id, request, response, Date.now() - startedAt));
+    try {
+      if (asked.status === 'rejected') throw asked.reason;
+      sendJsonText(response, await this.#read(hot, asked.value!, response), headers);
+    } catch (error) {
+      response.setHeaders(new Map(Object.entries(headers)));
+      sendProblem(response, toProblemError(error));
+    }
+  }
+
+  async #read({ endpoint, params, search, handle }: HotRequest, identity: Identity, response: ServerResponse) {
+    await this.limiter.countUser(identity.userId);
     await this.parallel.enter(identity.userId, response);
-    sendJsonText(response, await handle(await readCall(endpoint, request, response)));
+    return handle(await readHotCall(endpoint, { params, query: parseQuery(search) }, identity));
   }
 }

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 export const JSON_TEXT = 'application/json; charset=utf-8';
 
@@ -6,6 +6,12 @@ export const JSON_TEXT = 'application/json; charset=utf-8';
  * Sends JSON text as the string that it is: Express would copy it into a buffer to hash it, which our replies are not,
  * and Node then writes head and body apart.
  */
-export function sendJsonText(response: Response, text: string): void {
-  response.setHeader('Content-Type', JSON_TEXT).setHeader('Content-Length', Buffer.byteLength(text)).end(text);
+export function sendJsonText(response: ServerResponse, text: string, headers: OutgoingHttpHeaders = {}): void {
+  response
+    .writeHead(response.statusCode, {
+      ...headers,
+      'content-type': JSON_TEXT,
+      'content-length': Buffer.byteLength(text),
+    })
+    .end(text);
 }

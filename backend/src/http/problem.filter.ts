@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { isNativeError } from 'node:util/types';
 
 import { Catch, HttpException, Logger } from '@nestjs/common';
@@ -18,6 +19,7 @@ import {
 } from '../errors/problem-error.ts';
 
 const log = new Logger('Problem');
+const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 
 /** Turns every error into problem details. What nobody foresaw is logged and says nothing about itself. */
 @Catch()
@@ -28,17 +30,17 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 /** `application/problem+json`, never cached. A reply that has begun is cut, so that nobody takes it for whole. */
-export function sendProblem(response: Response, problem: ProblemError): void {
+export function sendProblem(response: ServerResponse, problem: ProblemError): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   if (problem.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(problem.retryAfterSeconds));
+  const text = JSON.stringify(problem.toProblem());
+  response.setHeader('Cache-Control', 'no-store');
   response
-    .status(problem.status)
-    .setHeader('Cache-Control', 'no-store')
-    .type('application/problem+json')
-    .send(JSON.stringify(problem.toProblem()));
+    .writeHead(problem.status, { 'content-type': PROBLEM_JSON, 'content-length': Buffer.byteLength(text) })
+    .end(text);
 }
 
 export function toProblemError(error: unknown): ProblemError {

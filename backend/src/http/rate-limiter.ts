@@ -17,14 +17,19 @@ export class RateLimiter {
 
   /** Counts against these rates, beside the one for everything; raises `rate_limited` once one is used up. */
   async count(request: Request, rates: readonly RateName[] = []): Promise<void> {
-    await this.#countOne('everything', request);
-    for (const name of rates) await this.#countOne(name, request);
+    for (const name of ['everything' as const, ...rates]) {
+      const caller = COUNTED_AS[RATES[name].per](request);
+      if (caller !== undefined) await this.#countOne(name, caller);
+    }
   }
 
-  async #countOne(name: RateName, request: Request): Promise<void> {
-    const { limit, windowMs, per } = RATES[name];
-    const caller = COUNTED_AS[per](request);
-    if (caller === undefined) return;
+  /** Counts against the rate for everything, when who asks is known and nothing else is needed of the request. */
+  countUser(userId: string): Promise<void> {
+    return this.#countOne('everything', userId);
+  }
+
+  async #countOne(name: RateName, caller: string): Promise<void> {
+    const { limit, windowMs } = RATES[name];
     const hits = await this.storage.increment(`${name}:${caller}`, windowMs, limit, windowMs, name);
     if (hits.totalHits <= limit && !hits.isBlocked) return;
     throw rateLimited({ retryAfterSeconds: Math.max(1, Math.ceil(hits.timeToBlockExpire || hits.timeToExpire)) });

@@ -1,11 +1,29 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/**
- * Headers of every reply. This policy is for data, which may load nothing; pages replace it with their own.
- */
-export function securityHeaders(secure: boolean): RequestHandler {
-  return helmet({
+type HeadersByName = Readonly<Record<string, string>>;
+
+/** Headers of every reply under /api: it is about one person at one moment. A route that may be kept says so itself. */
+export function apiHeaders(secure: boolean): HeadersByName {
+  return { ...securityHeaders(secure), 'cache-control': 'private, no-cache' };
+}
+
+/** Sets the headers that every reply has. */
+export function setCommonHeaders(secure: boolean): RequestHandler {
+  const ofApi = new Map(Object.entries(apiHeaders(secure)));
+  const ofOthers = new Map(Object.entries(securityHeaders(secure)));
+  return (request: Request, response: Response, next: NextFunction) => {
+    response.setHeaders(request.path.startsWith('/api/') ? ofApi : ofOthers);
+    next();
+  };
+}
+
+/** What helmet writes. This policy is for data, which may load nothing; pages replace it with their own. */
+function securityHeaders(secure: boolean): HeadersByName {
+  const write = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
@@ -15,10 +33,8 @@ export function securityHeaders(secure: boolean): RequestHandler {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
-}
-
-/** Replies of the API are about one person at one moment; a route that may be kept says so itself. */
-export function keepRepliesPrivate(request: Request, response: Response, next: NextFunction): void {
-  if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'private, no-cache');
-  next();
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  write(request, response, () => undefined);
+  return response.getHeaders() as Record<string, string>;
 }

@@ -23,7 +23,6 @@ export async function withProduct<Result>(
     APP_ENV: 'production',
     HOST: '127.0.0.1',
     SESSION_SECRET: sessionSecret,
-    LOG_LEVEL: 'warn',
     ...env,
   });
   try {

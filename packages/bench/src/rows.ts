@@ -30,7 +30,7 @@ export const ROWS: readonly Row[] = [
   },
   { id: 'W5', what: 'a feed row’s render', goal: '≤ 3 ×', measure: measureRowRender },
   { id: 'W6', what: 'layout shift', goal: '0', measure: measureLayoutShift },
-  { id: 'A1', what: 'GET /api/feeds, 20 posts: CPU', goal: '≤ 1.2 ×', measure: measureFeedRequest },
+  { id: 'A1', what: 'GET /api/feeds, 20 posts: CPU', goal: '≤ 1.7 ×, all ≤ 1.15 ×', measure: measureFeedRequest },
   {
     id: 'A2',
     what: 'feed SQL, 1 M posts',

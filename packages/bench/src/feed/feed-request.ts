@@ -16,7 +16,9 @@ import { openSessions } from '../sockets/members.ts';
 import { addPeople, addPosts, readersWithMost } from './feed-world.ts';
 import type { ReadersOrder } from './readers-order.ts';
 
-const CPU_GOAL = 1.2; // times the floor
+// Times the floor.
+const NODE_GOAL = 1.7;
+const WHOLE_GOAL = 1.15; // PostgreSQL included
 const POSTS = 20_000;
 const READERS = 60; // one person may ask 1,500 times in five minutes
 const REQUESTS = 2_000; // in one measurement
@@ -76,7 +78,7 @@ async function compare(
   return {
     figure: `${timesWithin(cost.ratio, cost.spread)} (${inMs(cost.ours)}); with PostgreSQL’s ${inMs(postgres.ours)} ${times(whole)}`,
     floor: `${inMs(cost.floor)}; PostgreSQL ${inMs(postgres.floor)}`,
-    isMet: cost.ratio <= CPU_GOAL,
+    isMet: cost.ratio <= NODE_GOAL && whole <= WHOLE_GOAL,
   };
 }
 

@@ -28,7 +28,6 @@ export async function withFurtherBackend<Result>(
     BUILDS_DIR: ROOT,
     DEMO_DATA: '0',
     SESSION_SECRET: sessionSecret,
-    LOG_LEVEL: 'warn',
     ...env,
   };
   const { process: backend } = await startBackend(settings, join(dataDir, `backend-${port}.log`));

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CALLER_HEADER } from '@qlixline/contract/caller';
+
+import { startProcess } from '../test-support/start-process.ts';
+import type { BackendProcess } from '../test-support/start-process.ts';
+import { createTestDatabase } from '../test-support/test-database.ts';
+
+type Line = { msg: string; reqId?: string; req?: { path: string }; [field: string]: unknown };
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let backend: BackendProcess;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  backend = await startProcess(database.url);
+});
+afterAll(async () => {
+  await backend.close();
+  await database.drop();
+});
+
+test('a request has one line, the same whether Nest or the hot lane answers it, and nothing of it is lost at a stop', async () => {
+  const ana = await backend.register('ana@example.com');
+  const headers = { [CALLER_HEADER]: 'mf-social/1.0.0', 'x-request-id': 'an-id-of-the-proxy' };
+  const [hot, ordinary] = ['/api/feeds?limit=5', '/api/friends?limit=5'];
+  for (const path of [hot, ordinary]) {
+    const reply = await ana.get(path, { headers });
+    expect([reply.status, reply.headers.get('x-request-id')]).toEqual([200, headers['x-request-id']]);
+  }
+  const refused = await ana.get('/api/feeds?limit=none', { headers });
+  expect([refused.status, refused.headers.get('x-request-id')]).toEqual([400, headers['x-request-id']]);
+  expect((await backend.asNobody().get(hot, { headers })).status).toBe(401);
+  backend.signal('SIGTERM');
+  await backend.ended();
+
+  const lines = (await linesOfLog()).filter(({ reqId }) => reqId === headers['x-request-id']);
+  const line = (path: string, status: number) => ({
+    level: 30,
+    time: expect.any(Number),
+    pid: expect.any(Number),
+    hostname: expect.any(String),
+    reqId: headers['x-request-id'],
+    req: { method: 'GET', path, caller: 'mf-social/1.0.0' },
+    res: { status },
+    responseTime: expect.any(Number),
+    msg: 'request completed',
+  });
+  expect(lines).toEqual([
+    line('/api/feeds', 200),
+    line('/api/friends', 200),
+    line('/api/feeds', 400),
+    line('/api/feeds', 401),
+  ]);
+});
+
+async function linesOfLog(): Promise<Line[]> {
+  const text = await readFile(join(backend.dataDir, 'backend.log'), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
+}
