@@ -2,9 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { petInputSchema } from '@qlixline/contract/pet';
 import { buildPet } from '@qlixline/test-kit/builders';
 
-import { petFormSchema } from './pet-form-schema.ts';
-import { toPetInput, valuesOf } from './pet-form-values.ts';
-import type { PetFormValues } from './pet-form-values.ts';
+import { petFormSchema, valuesOf } from './pet-form-values.ts';
 
 const juno = buildPet({
   name: 'Juno',
@@ -16,19 +14,17 @@ const juno = buildPet({
   dateOfBirth: '2023-07-14',
 });
 
-const checked = (values: PetFormValues) => petFormSchema('metric').parse(values);
-
-describe('toPetInput', () => {
+describe('what the form sends', () => {
   test('what an untouched form sends is the stored pet, in either unit', () => {
     for (const unit of ['metric', 'imperial'] as const) {
-      const sent = toPetInput(checked(valuesOf(juno, unit)), unit, juno);
+      const sent = petFormSchema(unit, juno).parse(valuesOf(juno, unit));
       expect(sent).toMatchObject({ weight: 17.37, height: 51.3, breed: 'Border Collie', dateOfBirth: '2023-07-14' });
       expect(petInputSchema.parse(sent)).toEqual(sent);
     }
   });
 
   test('empty fields are null, not empty text', () => {
-    const sent = toPetInput(checked({ ...valuesOf(undefined, 'metric'), name: ' Rex ', species: 'dog' }), 'metric');
+    const sent = petFormSchema('metric').parse({ ...valuesOf(undefined, 'metric'), name: ' Rex ', species: 'dog' });
     expect(sent).toEqual({
       name: 'Rex',
       nickname: null,
@@ -45,7 +41,7 @@ describe('toPetInput', () => {
   });
 
   test('a changed imperial weight is converted, an unchanged height is not', () => {
-    const sent = toPetInput(checked({ ...valuesOf(juno, 'imperial'), weight: '40' }), 'imperial', juno);
+    const sent = petFormSchema('imperial', juno).parse({ ...valuesOf(juno, 'imperial'), weight: '40' });
     expect(sent.weight).toBe(18.14);
     expect(sent.height).toBe(51.3);
   });

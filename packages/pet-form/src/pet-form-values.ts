@@ -1,10 +1,11 @@
+import { petInputSchema } from '@qlixline/contract/pet';
 import type { Pet, PetGender, PetInput } from '@qlixline/contract/pet';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 import type { MeasurementUnit } from '@qlixline/contract/user';
+import * as z from 'zod/mini';
 
 import { metricOf, shownMeasure } from './measures.ts';
 import type { Measure } from './measures.ts';
-import type { CheckedPetForm } from './pet-form-schema.ts';
 
 /** What the form holds: text, in the user's unit. */
 export type PetFormValues = {
@@ -38,12 +39,23 @@ export function valuesOf(pet: Pet | undefined, unit: MeasurementUnit): PetFormVa
   };
 }
 
-/** The payload of `POST /api/pets` and `PUT /api/pets/:id`, whole: a PUT empties what is absent. */
-export function toPetInput(values: CheckedPetForm, unit: MeasurementUnit, pet?: Pet): Required<PetInput> {
+/**
+ * What the form checks before it sends, which is what the server will check (behaviour: pets). Its result is the
+ * payload of `POST /api/pets` and `PUT /api/pets/:id`.
+ */
+export function petFormSchema(unit: MeasurementUnit, pet?: Pet) {
+  return z.pipe(
+    z.transform((values: PetFormValues): PetInput => toPetInput(values, unit, pet)),
+    petInputSchema,
+  );
+}
+
+/** Whole: a PUT empties what is absent. */
+function toPetInput(values: PetFormValues, unit: MeasurementUnit, pet?: Pet): Required<PetInput> {
   return {
-    name: values.name.trim(),
+    name: values.name,
     nickname: textOrNull(values.nickname),
-    species: values.species,
+    species: values.species as SpeciesId, // empty until one is chosen: the schema asks for one
     breed: textOrNull(values.breed),
     subBreed: textOrNull(values.subBreed),
     gender: values.gender || null,

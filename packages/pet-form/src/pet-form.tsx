@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useUploadImage } from '@qlixline/api-client/uploads';
-import type { Pet } from '@qlixline/contract/pet';
+import type { Pet, PetInput } from '@qlixline/contract/pet';
 import { useMeasurementUnit, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
@@ -12,9 +12,7 @@ import type { FieldPath } from 'react-hook-form';
 import { BreedFields } from './breed-fields.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { NameFields } from './name-fields.tsx';
-import { petFormSchema } from './pet-form-schema.ts';
-import type { CheckedPetForm } from './pet-form-schema.ts';
-import { toPetInput, valuesOf } from './pet-form-values.ts';
+import { petFormSchema, valuesOf } from './pet-form-values.ts';
 import type { PetFormValues } from './pet-form-values.ts';
 import classes from './pet-form.module.css';
 import { PetPhotoField } from './pet-photo-field.tsx';
@@ -49,8 +47,8 @@ const TEXTS = {
 export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetFormProps) {
   const unit = useMeasurementUnit();
   const titleId = useId();
-  const form = useForm<PetFormValues, unknown, CheckedPetForm>({
-    resolver: useMemo(() => standardSchemaResolver(petFormSchema(unit)), [unit]),
+  const form = useForm<PetFormValues, unknown, PetInput>({
+    resolver: useMemo(() => standardSchemaResolver(petFormSchema(unit, pet)), [unit, pet]),
     defaultValues: valuesOf(pet, unit),
   });
   const photo = useUploadImage({ type: 'pet', petId: pet?.id });
@@ -59,11 +57,11 @@ export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetF
   const texts = TEXTS[mode];
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
 
-  async function submit(values: CheckedPetForm): Promise<void> {
-    const result = await save(toPetInput(values, unit, pet));
+  async function submit(input: PetInput): Promise<void> {
+    const result = await save(input);
     if (isFailure(result)) {
       for (const { field, message } of result.fields) {
-        if (field in values) form.setError(field as FieldPath<PetFormValues>, { message }, { shouldFocus: true });
+        if (field in input) form.setError(field as FieldPath<PetFormValues>, { message }, { shouldFocus: true });
       }
       return;
     }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { Pet, PetCard } from '@qlixline/contract/pet';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';
@@ -15,18 +14,18 @@ export class PetsController {
   }
 
   @Endpoint('POST /api/pets')
-  create({ viewerId, body }: EndpointCall<'POST /api/pets'>): Promise<Pet> {
-    return this.pets.create(viewerId, body);
+  create({ viewerId, body }: EndpointCall<'POST /api/pets'>): Promise<string> {
+    return this.pets.createJson(viewerId, body);
   }
 
   @Endpoint('GET /api/pets/:id')
-  show({ viewerId, params }: EndpointCall<'GET /api/pets/:id'>): Promise<PetCard> {
-    return this.pets.showCard(viewerId, params.id);
+  show({ viewerId, params }: EndpointCall<'GET /api/pets/:id'>): Promise<string> {
+    return this.pets.cardJson(viewerId, params.id);
   }
 
   @Endpoint('PUT /api/pets/:id')
-  replace({ viewerId, params, body }: EndpointCall<'PUT /api/pets/:id'>): Promise<Pet> {
-    return this.pets.replace(viewerId, params.id, body);
+  replace({ viewerId, params, body }: EndpointCall<'PUT /api/pets/:id'>): Promise<string> {
+    return this.pets.replaceJson(viewerId, params.id, body);
   }
 
   @Endpoint('DELETE /api/pets/:id')

@@ -2,6 +2,3 @@ type OwnedPet = { owner: { id: string } };
 
 /** Changing, deleting and photographing a pet is its owner's. */
 export const canEditPet = (viewerId: string, pet: OwnedPet): boolean => pet.owner.id === viewerId;
-
-/** Health is between a pet and its owner. */
-export const seesHealthOf = (viewerId: string, pet: OwnedPet): boolean => pet.owner.id === viewerId;

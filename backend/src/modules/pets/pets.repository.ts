@@ -1,15 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Loaded } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { HotReads } from '../../database/hot-read.ts';
-import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { Pet } from '../../schema/pet.entity.ts';
 import { User } from '../../schema/user.entity.ts';
-import { petListQuery } from './pet-list.query.ts';
+import { ownPetQuery, petCardQuery, petListQuery } from './pets.query.ts';
 
 @Injectable()
 export class PetsRepository {
@@ -23,16 +20,18 @@ export class PetsRepository {
     return (await this.hotReads.json(petListQuery, [ownerId])) ?? '[]';
   }
 
-  findById(id: number): Promise<Loaded<Pet, 'profileImage' | 'owner'> | null> {
-    return this.em.findOne(Pet, { id }, { populate: ['profileImage', 'owner'] });
+  /** JSON text of anyone's pet as its card; null where the viewer sees none. */
+  cardJson(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(petCardQuery, [viewerId, id]);
   }
 
-  /** A block hides everything of one from the other. */
-  async areBlocked(a: string, b: string): Promise<boolean> {
-    const { blocked } = await typedSql(this.em)
-      .selectNoFrom(shared<boolean>(IS_BLOCKED, a, b).as('blocked'))
-      .executeTakeFirstOrThrow();
-    return blocked;
+  /** JSON text of a pet as its owner gets it, as the running transaction has made it. */
+  async ownJsonNow(id: number): Promise<string> {
+    return (await this.hotReads.jsonNow(ownPetQuery, [id]))!;
+  }
+
+  findById(id: number): Promise<Pet | null> {
+    return this.em.findOne(Pet, { id });
   }
 
   /** How many pets the owner has; nobody else adds one to them until the transaction ends. */

@@ -1,8 +1,7 @@
-import type { Loaded } from '@mikro-orm/core';
 import { EntityManager, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
-import type { Pet as PetReply, PetCard, PetInput } from '@qlixline/contract/pet';
+import type { PetInput } from '@qlixline/contract/pet';
 import { breedsOf } from '@qlixline/contract/species-catalogue';
 
 import { Transactions } from '../../database/transactions.ts';
@@ -11,16 +10,15 @@ import type { Image } from '../../schema/image.entity.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { User } from '../../schema/user.entity.ts';
 import { Pet } from '../../schema/pet.entity.ts';
-import { toPet, toPetCard } from './pet.mapper.ts';
 import { canEditPet } from './pets.policy.ts';
 import { PetsRepository } from './pets.repository.ts';
 
-/** The pets of the signed-in user, and anyone's pet as its public card. */
 /** What an input makes of a pet, whole: a forgotten field would keep its old value, and does not compile. */
 type PetFields = { [Field in Exclude<keyof PetInput, 'profileImageUrl'>]-?: Exclude<PetInput[Field], undefined> } & {
   profileImage: Image | null;
 };
 
+/** The pets of the signed-in user, and anyone's pet as its public card. */
 @Injectable()
 export class PetsService {
   constructor(
@@ -35,13 +33,15 @@ export class PetsService {
     return this.pets.listOwnedByJson(ownerId);
   }
 
-  async showCard(viewerId: string, id: number): Promise<PetCard> {
-    const pet = await this.pets.findById(id);
-    if (!pet || (await this.pets.areBlocked(viewerId, pet.owner.id))) throw notFound();
-    return toPetCard(pet, viewerId);
+  /** JSON text, in the shape of the contract's `petCardSchema`. */
+  async cardJson(viewerId: string, id: number): Promise<string> {
+    const json = await this.pets.cardJson(viewerId, id);
+    if (json === null) throw notFound();
+    return json;
   }
 
-  async create(ownerId: string, input: PetInput): Promise<PetReply> {
+  /** JSON text, in the shape of the contract's `petSchema`. */
+  async createJson(ownerId: string, input: PetInput): Promise<string> {
     return this.transactions.run(async () => {
       const fields = await this.#checked(ownerId, input);
       if ((await this.pets.lockAndCountOwnedBy(ownerId)) >= PETS_PER_OWNER_MAX) {
@@ -49,17 +49,17 @@ export class PetsService {
       }
       const pet = this.em.create(Pet, { owner: this.em.getReference(User, ownerId), ...fields });
       await this.em.flush();
-      return toPet(pet as Loaded<Pet, 'profileImage'>);
+      return this.pets.ownJsonNow(pet.id);
     });
   }
 
-  /** What is absent in `input` becomes empty. */
-  async replace(viewerId: string, id: number, input: PetInput): Promise<PetReply> {
+  /** The same for a pet that exists. What is absent in `input` becomes empty. */
+  async replaceJson(viewerId: string, id: number, input: PetInput): Promise<string> {
     return this.transactions.run(async () => {
       const pet = await this.#loadEditable(viewerId, id);
       this.em.assign(pet, await this.#checked(viewerId, input));
       await this.em.flush();
-      return toPet(pet);
+      return this.pets.ownJsonNow(id);
     });
   }
 
@@ -88,7 +88,7 @@ export class PetsService {
     return this.pets.namesShowing(imageId);
   }
 
-  async #loadEditable(viewerId: string, id: number): Promise<Loaded<Pet, 'profileImage' | 'owner'>> {
+  async #loadEditable(viewerId: string, id: number): Promise<Pet> {
     const pet = await this.pets.findById(id);
     if (!pet || !canEditPet(viewerId, pet)) throw notFound();
     return pet;

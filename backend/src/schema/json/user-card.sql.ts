@@ -5,7 +5,7 @@ import { IMAGE_OF, IMAGE_URL } from './image.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 import type { JsonFields } from './json-object.sql.ts';
 
-/** The contract's user card from a row of `users`, known as `user`. The same as `toUserCard`. */
+/** The contract's user card from a row of `users`, known as `user`. */
 const userCardFields = (user: string): JsonFields<UserCard> => ({
   id: `${user}.id`,
   username: `${user}.username`,
