@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { declarationOf } from '@qlixline/contract/endpoint-match';
-import { fillPath } from '@qlixline/contract/endpoint-path';
-import { endpoints } from '@qlixline/contract/endpoints';
-import type { EndpointKey } from '@qlixline/contract/endpoints';
 
 import type { Client } from './test-support/client.ts';
+import { IDS, READS, addressesOf } from './test-support/every-read.ts';
 import { befriend } from './test-support/relate.ts';
 import { startApi } from './test-support/start-api.ts';
 import type { SignedIn, TestApi } from './test-support/start-api.ts';
@@ -63,27 +60,7 @@ const COLUMNS: Record<string, Record<string, 'private' | 'shared' | 'fixed'>> = 
   },
 };
 
-/** Ids for the parameters of the endpoints that are read; those of a GET endpoint that is missing fail the first test. */
-const IDS: Record<string, string> = {
-  'GET /api/pets/:id': 'select id from pets',
-  'GET /api/species/:id/breeds': `select 'dog' as id`,
-  'GET /api/users/:id/posts': 'select id from users',
-  'GET /api/posts/:id': 'select id from posts',
-  'GET /api/posts/:id/likes': 'select id from posts',
-  'GET /api/posts/:id/comments': 'select id from posts',
-  'GET /api/stories/:id/viewers': 'select id from stories',
-  'GET /api/users/:id': 'select id from users',
-  'GET /api/users/:id/pets': 'select id from users',
-  'GET /api/users/:id/photos': 'select id from users',
-  'GET /api/photos/:id/uses': 'select id from media',
-};
-const PER_ENDPOINT_MAX = 40;
 const MARK = 'private0mark';
-
-const READ = (Object.keys(endpoints) as EndpointKey[]).filter((endpoint) => {
-  const { reply } = declarationOf(endpoint);
-  return endpoint.startsWith('GET ') && typeof reply === 'object';
-});
 
 let api: TestApi;
 let stranger: SignedIn;
@@ -106,7 +83,7 @@ test('every column that can hold a text is known here, and so are the ids of wha
   );
   const known = Object.entries(COLUMNS).flatMap(([table, of]) => Object.keys(of).map((column) => `${table}.${column}`));
   expect(known.toSorted()).toEqual(columns.map(({ table, column }) => `${table}.${column}`).toSorted());
-  expect(READ.filter((endpoint) => endpoint.includes(':')).toSorted()).toEqual(Object.keys(IDS).toSorted());
+  expect(READS.filter((endpoint) => endpoint.includes(':')).toSorted()).toEqual(Object.keys(IDS).toSorted());
 });
 
 test('the marks are there', () => {
@@ -115,9 +92,9 @@ test('the marks are there', () => {
 });
 
 describe('nothing private of others is in what they are shown by', () => {
-  test.each(READ)('%s', async (endpoint) => {
+  test.each(READS)('%s', async (endpoint) => {
     for (const viewer of [api.asNobody(), stranger.client, friend.client]) {
-      for (const path of await addressesOf(endpoint)) expect(await marksIn(viewer, path)).toEqual([]);
+      for (const path of await addressesOf(api, endpoint)) expect(await marksIn(viewer, path)).toEqual([]);
     }
   });
 });
@@ -156,13 +133,6 @@ async function markFor(table: string, column: string): Promise<string> {
 function isOfOthers(table: string): string {
   if (table === 'users') return 'id not in (?, ?)';
   return table === 'sessions' ? 'user_id not in (?, ?)' : 'true';
-}
-
-async function addressesOf(endpoint: EndpointKey): Promise<string[]> {
-  const ids = IDS[endpoint];
-  if (!ids) return [fillPath(endpoint) + (endpoint === 'GET /api/username/check' ? '?username=mira.and.juno' : '')];
-  const rows = await api.em().execute<{ id: string | number }[]>(`${ids} limit ${PER_ENDPOINT_MAX}`);
-  return rows.map(({ id }) => fillPath(endpoint, { id }));
 }
 
 /** Also as the hexadecimal digits or the base64 of bytes. */

@@ -38,15 +38,15 @@ type Declaration<Path extends string> = ParamsOfPath<Path> & {
   status?: 201;
   /** A create: a key is required of our own client, and the same key and body answer the first reply again. */
   takesIdempotencyKey?: true;
-} & (HotRead | OrdinaryCall);
+} & (HotRead | OrdinaryCall<Path>);
 
 /** Answered in a short lane before Nest's pipeline, by the same checks. Its reply is JSON text of the database. */
 type HotRead = { access: 'session'; hotRead: true; rates?: never; body?: never; takesIdempotencyKey?: never };
-type OrdinaryCall = {
-  hotRead?: never;
-  /** Counted beside the rate for everything. */
-  rates?: readonly RateName[];
-};
+type OrdinaryCall<Path extends string> = { hotRead?: never } & (Path extends `POST ${string}`
+  ? Counted
+  : Partial<Counted>);
+/** Counted against these beside the rate for everything. A POST says so even when there are none. */
+type Counted = { rates: readonly RateName[] };
 type ParamsOfPath<Path extends string> = [ParamNames<Path>] extends [never]
   ? { params?: never }
   : { params: Record<ParamNames<Path>, ParamKind> };

@@ -31,7 +31,7 @@ export const accountEndpoints = defineEndpoints({
   },
   /** Where the issuer of OpenID Connect sends the browser back to. */
   'GET /api/callback': { access: 'public', reply: 'page' },
-  'POST /api/logout': { access: 'session', reply: null },
+  'POST /api/logout': { access: 'session', reply: null, rates: [] },
   'GET /api/password/forgot': { access: 'public', reply: 'page' },
   'POST /api/password/forgot': {
     access: 'public',

@@ -11,6 +11,7 @@ export const petEndpoints = defineEndpoints({
     reply: petSchema,
     status: 201,
     takesIdempotencyKey: true,
+    rates: [],
   },
   'GET /api/pets/:id': { access: 'session', params: { id: 'integer' }, reply: petCardSchema },
   'PUT /api/pets/:id': { access: 'session', params: { id: 'integer' }, body: petInputSchema, reply: petSchema },

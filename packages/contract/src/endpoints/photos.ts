@@ -31,6 +31,7 @@ export const photoEndpoints = defineEndpoints({
     reply: albumSchema,
     status: 201,
     takesIdempotencyKey: true,
+    rates: [],
   },
   'PATCH /api/albums/:id': { ...albumById, body: albumInputSchema, reply: albumSchema },
   'DELETE /api/albums/:id': { ...albumById, reply: null },

@@ -22,13 +22,13 @@ const change = {
 /** What serves and deploys the remotes, and what tells whether this process is alive. */
 export const remoteEndpoints = defineEndpoints({
   'GET /api/composition': { access: 'public', reply: compositionSchema },
-  'POST /api/composition/avoid': { access: 'session', body: avoidRequestSchema, reply: null },
+  'POST /api/composition/avoid': { access: 'session', body: avoidRequestSchema, reply: null, rates: [] },
   'GET /api/qa/overrides': { access: 'session', reply: overridesSchema },
-  'POST /api/qa/overrides': { access: 'session', body: overrideSchema, reply: overridesSchema },
+  'POST /api/qa/overrides': { access: 'session', body: overrideSchema, reply: overridesSchema, rates: [] },
   /** One unit's, or all. */
   'DELETE /api/qa/overrides': { access: 'session', query: clearOverridesQuerySchema, reply: overridesSchema },
   /** For the banner's form, which works on a page whose scripts do not: 303 to where it was sent from. */
-  'POST /api/qa/overrides/clear': { access: 'session', reply: 'page' },
+  'POST /api/qa/overrides/clear': { access: 'session', reply: 'page', rates: [] },
   'POST /api/beacons/remotes': { access: 'session', body: remoteReportsSchema, reply: null, rates: ['reports'] },
   'GET /api/remotes': { access: 'deploy-token', reply: registryOverviewSchema },
   /** The body is the build as a gzipped tar. */

@@ -40,5 +40,6 @@ export const safetyEndpoints = defineEndpoints({
     body: moderationActionSchema,
     reply: moderationLogEntrySchema,
     status: 201,
+    rates: [],
   },
 });

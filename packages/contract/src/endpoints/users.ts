@@ -28,7 +28,7 @@ export const userEndpoints = defineEndpoints({
     reply: relationChangeSchema,
     rates: ['friendRequests'],
   },
-  'POST /api/friends/requests/:id/accept': requestById,
-  'POST /api/friends/requests/:id/decline': requestById,
+  'POST /api/friends/requests/:id/accept': { ...requestById, rates: [] },
+  'POST /api/friends/requests/:id/decline': { ...requestById, rates: [] },
   'DELETE /api/friends/requests/:id': requestById,
 });

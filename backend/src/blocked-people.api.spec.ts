@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import type { Client } from './test-support/client.ts';
+import { READS, addressesOf } from './test-support/every-read.ts';
+import { startApi } from './test-support/start-api.ts';
+import type { TestApi } from './test-support/start-api.ts';
+
+/** Whether what is read can show somebody else. Those that can are read by somebody who has blocked them. */
+const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
+  'GET /api/albums': 'nobody',
+  'GET /api/auth/user': 'nobody',
+  'GET /api/blocks': 'whom one blocked',
+  'GET /api/composition': 'nobody',
+  'GET /api/feeds': 'others',
+  'GET /api/friends': 'others',
+  'GET /api/friends/requests/pending': 'others',
+  'GET /api/friends/requests/sent': 'others',
+  'GET /api/hidden-words': 'nobody',
+  'GET /api/moderation/actions': 'nobody',
+  'GET /api/moderation/reports': 'nobody',
+  'GET /api/mutes': 'others',
+  'GET /api/notifications': 'others',
+  'GET /api/notifications/count': 'nobody',
+  'GET /api/notifications/preferences': 'nobody',
+  'GET /api/pets': 'nobody',
+  'GET /api/pets/:id': 'others',
+  'GET /api/photos': 'nobody',
+  'GET /api/photos/:id/uses': 'nobody',
+  'GET /api/posts/:id': 'others',
+  'GET /api/posts/:id/comments': 'others',
+  'GET /api/posts/:id/likes': 'others',
+  'GET /api/posts/saved': 'others',
+  'GET /api/qa/overrides': 'nobody',
+  'GET /api/remotes': 'nobody',
+  'GET /api/reports/mine': 'nobody',
+  'GET /api/sessions': 'nobody',
+  'GET /api/settings': 'nobody',
+  'GET /api/species': 'nobody',
+  'GET /api/species/:id/breeds': 'nobody',
+  'GET /api/stories': 'others',
+  'GET /api/stories/:id/viewers': 'others',
+  'GET /api/username/check': 'nobody',
+  'GET /api/users/:id': 'others',
+  'GET /api/users/:id/pets': 'others',
+  'GET /api/users/:id/photos': 'others',
+  'GET /api/users/:id/posts': 'others',
+  'GET /api/users/suggestions': 'others',
+  'GET /livez': 'nobody',
+  'GET /readyz': 'nobody',
+};
+const SHOWING_OTHERS = READS.filter((endpoint) => SHOWS[endpoint] === 'others');
+const OTHERS_TEXTS = 'blocked0mark';
+const OWN_TEXTS = 'blocking0mark';
+/** Texts of a person that others may see: a pet's name stands in lists without its owner. */
+const TEXTS = {
+  users: { of: 'id', columns: ['username', 'first_name', 'display_name', 'bio', 'location'] },
+  pets: { of: 'owner_id', columns: ['name', 'nickname', 'bio'] },
+  posts: { of: 'author_id', columns: ['text'] },
+  comments: { of: 'author_id', columns: ['text'] },
+  stories: { of: 'author_id', columns: ['caption'] },
+  media: { of: 'owner_id', columns: ['alt', 'caption'] },
+};
+
+let api: TestApi;
+let mira: string;
+/** Two friends, one who asks to be one, one who is asked, one who is suggested, one who is muted. */
+let others: string[];
+
+beforeAll(async () => {
+  api = await startApi({ DEMO_DATA: '1' });
+  [mira = ''] = await idsOf(`select id from users where email = 'demo@qlixline.example'`);
+  const [kenji = '', noor = ''] = await idsOf(`select id from users where first_name in ('Kenji', 'Noor') order by 1`);
+  const [asking = '', asked = '', muted = ''] = await idsOf(
+    `select id from users where id <> ? and id not in (select friend_id from friendships where user_id = ?) limit 3`,
+    [mira, mira],
+  );
+  await api.em().execute('delete from friend_requests where ? in (from_id, to_id)', [mira]);
+  await api
+    .em()
+    .execute('insert into friend_requests (from_id, to_id) values (?, ?), (?, ?)', [asking, mira, mira, asked]);
+  await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [mira, muted]);
+  const { json: suggestions } = await (await clientOf(mira)).get('/api/users/suggestions');
+  others = [kenji, noor, asking, asked, muted, suggestions.items[0].person.id];
+  await mark(others, OTHERS_TEXTS);
+  await mark([mira], OWN_TEXTS);
+}, 60_000);
+afterAll(() => api.close());
+
+test('of every endpoint that is read it is known whom it can show', () => {
+  expect(Object.keys(SHOWS).toSorted()).toEqual(READS.toSorted());
+});
+
+test('whom a block hides is in nothing that either of the two reads', async () => {
+  const viewer = await clientOf(mira);
+  expect(await showing(viewer, [...others, OTHERS_TEXTS])).toEqual(SHOWING_OTHERS);
+  for (const id of others) expect((await viewer.put(`/api/blocks/${id}`)).status).toBe(204);
+  expect(await showing(viewer, [...others, OTHERS_TEXTS])).toEqual([]);
+  expect(await showing(await clientOf(others[0]!), [mira, OWN_TEXTS])).toEqual([]);
+}, 60_000);
+
+/** Endpoints in whose replies one of the marks occurs. */
+async function showing(viewer: Client, marks: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const endpoint of SHOWING_OTHERS) {
+    for (const path of await addressesOf(api, endpoint)) {
+      const { text } = await viewer.get(path);
+      if (marks.some((known) => text.includes(known)) && !found.includes(endpoint)) found.push(endpoint);
+    }
+  }
+  return found;
+}
+
+async function mark(userIds: string[], text: string): Promise<void> {
+  for (const [table, { of, columns }] of Object.entries(TEXTS)) {
+    const changes = columns.map((column) => `${column} = '${text}' || substr(md5(${table}.ctid::text), 1, 8)`);
+    const places = userIds.map(() => '?').join(', ');
+    await api.em().execute(`update ${table} set ${changes.join(', ')} where ${of} in (${places})`, userIds);
+  }
+}
+
+async function clientOf(userId: string): Promise<Client> {
+  return (await api.asDeviceOf(userId)).client;
+}
+
+async function idsOf(statement: string, values: string[] = []): Promise<string[]> {
+  return (await api.em().execute<{ id: string }[]>(statement, values)).map(({ id }) => id);
+}

@@ -1,0 +1,36 @@
+import { declarationOf } from '@qlixline/contract/endpoint-match';
+import { fillPath } from '@qlixline/contract/endpoint-path';
+import { endpoints } from '@qlixline/contract/endpoints';
+import type { EndpointKey } from '@qlixline/contract/endpoints';
+
+import type { TestApi } from './start-api.ts';
+
+/** Every endpoint that answers with JSON and changes nothing. */
+export const READS = (Object.keys(endpoints) as EndpointKey[]).filter((endpoint) => {
+  const { reply } = declarationOf(endpoint);
+  return endpoint.startsWith('GET ') && typeof reply === 'object';
+});
+
+/** Where the ids of those with a parameter come from. */
+export const IDS: Record<string, string> = {
+  'GET /api/pets/:id': 'select id from pets',
+  'GET /api/species/:id/breeds': `select 'dog' as id`,
+  'GET /api/users/:id/posts': 'select id from users',
+  'GET /api/posts/:id': 'select id from posts',
+  'GET /api/posts/:id/likes': 'select id from posts',
+  'GET /api/posts/:id/comments': 'select id from posts',
+  'GET /api/stories/:id/viewers': 'select id from stories',
+  'GET /api/users/:id': 'select id from users',
+  'GET /api/users/:id/pets': 'select id from users',
+  'GET /api/users/:id/photos': 'select id from users',
+  'GET /api/photos/:id/uses': 'select id from media',
+};
+const PER_ENDPOINT_MAX = 40;
+
+/** Paths at which an endpoint can be read in this database, the newest things first. */
+export async function addressesOf(api: TestApi, endpoint: EndpointKey): Promise<string[]> {
+  const ids = IDS[endpoint];
+  if (!ids) return [fillPath(endpoint) + (endpoint === 'GET /api/username/check' ? '?username=mira.and.juno' : '')];
+  const rows = await api.em().execute<{ id: string | number }[]>(`${ids} order by 1 desc limit ${PER_ENDPOINT_MAX}`);
+  return rows.map(({ id }) => fillPath(endpoint, { id }));
+}
