@@ -1,13 +1,19 @@
+import { join } from 'node:path';
+
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 
 import type { Env } from '../config/env.ts';
 import { entities } from '../schema/entities.ts';
 import { closeBrokenConnections } from './close-broken-connections.ts';
-import { migrations } from './migrations/index.ts';
 
 /** Of what a request waits for a statement, in which there must be a connection, or a lock. */
 const CONNECT_SHARE = 0.8;
+/**
+ * Beside this file in the source, beside `main.js` in the build. They run in the order of their names, which are kept in
+ * the database: never rename one.
+ */
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 /** For a connection, and for a lock that requests hold. */
 const MIGRATION_WAIT_MS = 2_500;
@@ -30,7 +36,7 @@ function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; s
     ...connectionOf(env.databaseUrl),
     entities,
     extensions: [Migrator],
-    migrations: { migrationsList: migrations, snapshot: false, disableForeignKeys: false, silent: true },
+    migrations: { path: MIGRATIONS, glob: '*.{js,ts}', snapshot: false, disableForeignKeys: false, silent: true },
     pool: { min: 0, max: env.databasePool, idleTimeoutMillis: 30_000 },
     driverOptions: {
       onPoolCreated: closeBrokenConnections,

@@ -1,15 +1,26 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
 import type { Configuration } from '@rspack/core';
 
 import { isProduction } from './rspack-base.ts';
 
-/** The backend as one file for Node; packages from the registry stay outside, ours are part of it. */
+/**
+ * The backend as one file for Node, beside it each migration as a file of its own; packages from the registry stay outside,
+ * ours are part of it.
+ */
 export function createBackendConfig(workspace: string): Configuration {
   return {
     context: workspace,
     mode: isProduction ? 'production' : 'development',
     target: 'node24',
     devtool: 'source-map',
-    entry: { main: './src/main.ts', admin: './src/admin.ts', 'demo-reset': './src/demo-reset.ts' },
+    entry: {
+      main: './src/main.ts',
+      admin: './src/admin.ts',
+      'demo-reset': './src/demo-reset.ts',
+      ...migrationsIn(join(workspace, 'src', 'database', 'migrations')),
+    },
     output: {
       path: `${workspace}/dist`,
       clean: true,
@@ -48,4 +59,10 @@ export function createBackendConfig(workspace: string): Configuration {
     performance: false,
     stats: 'errors-warnings',
   };
+}
+
+/** The migrator loads them by their names. */
+function migrationsIn(folder: string): Record<string, string> {
+  const files = globSync('*.ts', { cwd: folder });
+  return Object.fromEntries(files.map((file) => [`migrations/${basename(file, '.ts')}`, join(folder, file)]));
 }
