@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import * as limits from '@qlixline/contract/limits';
+import { LIVE_EVENTS } from '@qlixline/contract/live-event';
 import { RATES } from '@qlixline/contract/rates';
 import { expect, test } from '@jest/globals';
 
@@ -45,6 +46,12 @@ test('behaviour.md gives every limit and every rate of the contract', () => {
   expect(saidRates.filter(({ name, value }) => rateOf.get(name) !== value)).toEqual([]);
 });
 
+test('behaviour.md says of every live event what it makes out of date', () => {
+  const firstCells = [...sectionUnder('Live events').matchAll(/^\| (`.+?) \|/gm)].map(([, cell = '']) => cell);
+  const said = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, type = '']) => type));
+  expect(said.toSorted()).toEqual(Object.keys(LIVE_EVENTS).toSorted());
+});
+
 function filesNamed(pattern: string): string[] {
   return globSync(pattern, { cwd: ROOT, exclude: (path) => NOT_OURS.has(path.split('/').at(-1) ?? '') });
 }
@@ -86,8 +93,14 @@ function anchorOf(heading: string): string {
 
 /** Rows of the table under a heading of behaviour.md; the last cell names something in code. */
 function tableUnder(heading: string): { value: string; name: string }[] {
-  const section = behaviour.split(`### ${heading}\n`)[1]?.split('\n### ')[0] ?? '';
-  return [...section.matchAll(/^\|.+\| (.+?) \| `(\w+)` \|$/gm)].map(([, value = '', name = '']) => ({ value, name }));
+  return [...sectionUnder(heading).matchAll(/^\|.+\| (.+?) \| `(\w+)` \|$/gm)].map(([, value = '', name = '']) => ({
+    value,
+    name,
+  }));
+}
+
+function sectionUnder(heading: string): string {
+  return behaviour.split(new RegExp(`^#+ ${heading}\n`, 'm'))[1]?.split(/^#/m)[0] ?? '';
 }
 
 function names(text: string, value: number): boolean {
