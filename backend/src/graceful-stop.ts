@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { Logger } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
+import type { Logger as PinoLogger } from 'pino';
 
+import { LINE_LOGGER, writeWaitingLines } from './logs/logs.module.ts';
 import { StopSignal } from './platform/health/stop-signal.ts';
 
 /** What spreads requests over backends asks each every second; until it has asked, it still sends some. */
@@ -19,6 +21,7 @@ const log = new Logger('Stop');
  * for as long as `noticeMs`; then Nest's hooks do the order: sockets drained, requests finished, pool closed.
  */
 export function stopGracefully(app: INestApplication, noticeMs: number): void {
+  const logger = app.get<PinoLogger>(LINE_LOGGER);
   let stopping = false;
   const stop = async (reason: string, notice: number) => {
     if (stopping) return;
@@ -31,9 +34,11 @@ export function stopGracefully(app: INestApplication, noticeMs: number): void {
     setInterval(() => (app.getHttpServer() as Server).closeIdleConnections(), IDLE_SWEEP_MS).unref();
     try {
       await app.close();
+      await writeWaitingLines(logger);
       process.exit(0);
     } catch (error) {
       log.error(error);
+      await writeWaitingLines(logger);
       process.exit(1);
     }
   };

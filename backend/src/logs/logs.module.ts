@@ -21,7 +21,7 @@ const UNLOGGED = /^\/(livez|readyz|assets\/|remotes\/)/;
 /** Whatever is logged somewhere may hold an object with such a property. */
 const SECRETS = { paths: ['*.password', '*.email', '*.cookie', '*.token', '*.passwordHash'], censor: '[redacted]' };
 
-/** Lines wait a moment to be written together; an exit and a crash write what waits. */
+/** Lines wait a moment to be written together; a crash writes what waits, whoever stops calls `writeWaitingLines`. */
 function standardOutput(): DestinationStream {
   return pino.destination({ sync: false, minLength: BUFFERED_CHARACTERS, periodicFlush: WRITE_EVERY_MS });
 }
@@ -39,6 +39,14 @@ function requestLines(logger: Logger): Options {
     quietReqLogger: true,
     serializers: lineSerializers,
   };
+}
+
+/**
+ * Before an exit: what sonic-boom does by itself then never ends when nobody reads the output any more, because the
+ * launcher was killed.
+ */
+export function writeWaitingLines(logger: Logger): Promise<void> {
+  return new Promise((resolve) => logger.flush(() => resolve()));
 }
 
 @Module({})
