@@ -80,7 +80,7 @@ beforeAll(async () => {
     .execute('insert into friend_requests (from_id, to_id) values (?, ?), (?, ?)', [asking, mira, mira, asked]);
   await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [mira, muted]);
   const { json: suggestions } = await (await clientOf(mira)).get('/api/users/suggestions');
-  others = [kenji, noor, asking, asked, muted, suggestions.items[0].person.id];
+  others = [kenji, noor, asking, asked, muted, suggestions.items[0].user.id];
   await mark(others, OTHERS_TEXTS);
   await mark([mira], OWN_TEXTS);
 }, 60_000);

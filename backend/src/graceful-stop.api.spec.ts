@@ -53,7 +53,7 @@ async function isListening(): Promise<boolean> {
 }
 
 /** Sends the first half of a picture; the second half when asked. */
-async function beginUpload(person: Client) {
+async function beginUpload(user: Client) {
   const head =
     '--edge\r\nContent-Disposition: form-data; name="contentType"\r\n\r\npost\r\n' +
     '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
@@ -61,7 +61,7 @@ async function beginUpload(person: Client) {
   const sending = request(new URL('/api/upload/content', backend.url), {
     method: 'POST',
     headers: {
-      cookie: person.cookieHeader,
+      cookie: user.cookieHeader,
       origin: TEST_ORIGIN,
       'content-type': 'multipart/form-data; boundary=edge',
       'content-length': body.length,

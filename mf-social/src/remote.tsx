@@ -3,14 +3,14 @@ import { defineRemote } from '@qlixline/shell-bridge';
 import type declaration from '../remote.json';
 
 const areas = () => import(/* webpackChunkName: "areas" */ './screens/areas/areas.tsx');
-const person = () => import(/* webpackChunkName: "person" */ './screens/profile/profile-screens.tsx');
+const user = () => import(/* webpackChunkName: "person" */ './screens/profile/profile-screens.tsx');
 
 export default defineRemote<typeof declaration>({
   name: 'mf-social',
   screens: {
     home: () =>
       import(/* webpackChunkName: "home" */ './screens/home/home-screen.tsx').then((screen) => screen.HomeScreen),
-    profile: () => person().then((screens) => screens.ProfileScreen),
+    profile: () => user().then((screens) => screens.ProfileScreen),
     friends: () =>
       import(/* webpackChunkName: "friends" */ './screens/friends/friends-screen.tsx').then(
         (screen) => screen.FriendsScreen,
@@ -30,6 +30,6 @@ export default defineRemote<typeof declaration>({
       import(/* webpackChunkName: "moderation" */ './screens/moderation/moderation-screen.tsx').then(
         (screen) => screen.ModerationScreen,
       ),
-    user: () => person().then((screens) => screens.UserScreen),
+    user: () => user().then((screens) => screens.UserScreen),
   },
 });

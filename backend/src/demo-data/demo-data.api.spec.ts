@@ -75,7 +75,7 @@ describe('the demo data', () => {
   test('has stories of friends, some seen, and her own with viewers and a reply', async () => {
     const rings = storyRingsSchema.parse((await mira.get('/api/stories')).json).items;
     expect(rings.length).toBeGreaterThan(9);
-    expect(rings[0]).toMatchObject({ person: { username: 'mira.olsen' }, stories: [{}, {}] });
+    expect(rings[0]).toMatchObject({ user: { username: 'mira.olsen' }, stories: [{}, {}] });
     expect(new Set(rings.slice(1).map(({ isSeen }) => isSeen))).toEqual(new Set([false, true]));
     for (const { image } of rings.flatMap(({ stories }) => stories)) {
       expect((await mira.get(image.url)).status).toBe(200);
@@ -88,10 +88,10 @@ describe('the demo data', () => {
     const friends = friendPageSchema.parse((await mira.get('/api/friends')).json).items;
     expect(friends).toHaveLength(friendsOf('mira').length);
     const pending = friendRequestPageSchema.parse((await mira.get('/api/friends/requests/pending')).json).items;
-    expect(pending.map(({ person }) => person.username)).toEqual(['bea.nunes', 'hana.kim', 'eszter.varga']);
+    expect(pending.map(({ user }) => user.username)).toEqual(['bea.nunes', 'hana.kim', 'eszter.varga']);
     expect(pending.every(({ mutualCount }) => mutualCount > 0)).toBe(true);
     const sent = friendRequestPageSchema.parse((await mira.get('/api/friends/requests/sent')).json).items;
-    expect(sent.map(({ person }) => person.username)).toEqual(['kai.nakoa', 'siobhan.byrne']);
+    expect(sent.map(({ user }) => user.username)).toEqual(['kai.nakoa', 'siobhan.byrne']);
     const { items } = suggestionsSchema.parse((await mira.get('/api/users/suggestions')).json);
     const kinds = items.flatMap(({ reasons }) => reasons.map(({ kind }) => kind));
     expect(new Set(kinds)).toEqual(new Set(['mutual_friends', 'same_place', 'same_species']));

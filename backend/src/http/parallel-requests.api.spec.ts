@@ -57,9 +57,9 @@ function whoAmI({ client }: SignedIn, signal?: AbortSignal): Promise<Response> {
   return fetch(`${api.url}/api/auth/user`, { headers: { cookie: client.cookieHeader }, ...(signal && { signal }) });
 }
 
-async function asksInVain(person: SignedIn): Promise<boolean> {
+async function asksInVain(user: SignedIn): Promise<boolean> {
   const leaving = new AbortController();
-  const isAnswered = await Promise.race([whoAmI(person, leaving.signal).then(() => true), pause(NO_REPLY_MS)]);
+  const isAnswered = await Promise.race([whoAmI(user, leaving.signal).then(() => true), pause(NO_REPLY_MS)]);
   leaving.abort();
   return isAnswered !== true;
 }

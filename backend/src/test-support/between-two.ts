@@ -29,7 +29,7 @@ export async function friendIds(viewer: SignedIn, query = ''): Promise<string[]>
 /** Ids of the people in a list of requests. */
 export async function requestsOf(viewer: SignedIn, list: 'pending' | 'sent'): Promise<string[]> {
   const { json } = await viewer.client.get(`/api/friends/requests/${list}`);
-  return friendRequestPageSchema.parse(json).items.map(({ person }) => person.id);
+  return friendRequestPageSchema.parse(json).items.map(({ user }) => user.id);
 }
 
 /** Who is whose friend, as the table has it. */
@@ -46,9 +46,9 @@ export async function friendshipRows(api: TestApi, ...people: SignedIn[]): Promi
 }
 
 /** An open screen of the person. */
-export async function screenOf(api: TestApi, person: SignedIn): Promise<TestSocket> {
-  const socket = new TestSocket(api.url, { origin: api.origin, cookie: person.client.cookieHeader });
-  await socket.authenticate(person.userId);
+export async function screenOf(api: TestApi, user: SignedIn): Promise<TestSocket> {
+  const socket = new TestSocket(api.url, { origin: api.origin, cookie: user.client.cookieHeader });
+  await socket.authenticate(user.userId);
   return socket;
 }
 

@@ -69,11 +69,11 @@ export async function startProcess(
       }),
     asNobody: client,
     async register(email) {
-      const person = client();
+      const user = client();
       const account = { firstName: 'Ana', email, password: 'a long password', ageConfirmed: true };
-      const reply = await person.post('/api/register', account);
+      const reply = await user.post('/api/register', account);
       if (reply.status !== 201) throw new Error(`No account was made: ${reply.status} ${reply.text}`);
-      return person;
+      return user;
     },
     async close() {
       await stopServer(child);

@@ -31,8 +31,8 @@ export function LikesSheet({ post, onClose }: LikesSheetProps) {
       >
         {(people) => (
           <UserList label="Liked by">
-            {people.map((person) => (
-              <UserRow key={person.id} person={person} />
+            {people.map((user) => (
+              <UserRow key={user.id} user={user} />
             ))}
           </UserList>
         )}

@@ -44,7 +44,7 @@ export function MentionField(props: MentionFieldProps) {
   // Those who were found for what stood there before, until the answer comes.
   const isAhead = friends.isPlaceholderData || name !== begun?.name;
   const people = (friends.data?.pages[0]?.items ?? [])
-    .filter((person) => person.username && (!isAhead || isCalled(person, begun?.name ?? '')))
+    .filter((user) => user.username && (!isAhead || isCalled(user, begun?.name ?? '')))
     .slice(0, SUGGESTED_MAX);
   const isOpen = begun !== undefined && people.length > 0;
   const chosen = people[Math.min(active, people.length - 1)];
@@ -110,22 +110,22 @@ export function MentionField(props: MentionFieldProps) {
       </VisuallyHidden>
       <div id={`${id}-friends`} role="listbox" aria-label="Friends" className={styles.people} hidden={!isOpen}>
         {isOpen &&
-          people.map((person) => (
+          people.map((user) => (
             <div
-              key={person.id}
-              id={`${id}-${person.id}`}
+              key={user.id}
+              id={`${id}-${user.id}`}
               role="option"
-              aria-selected={person === chosen}
-              className={styles.person}
+              aria-selected={user === chosen}
+              className={styles.user}
               onPointerDown={(event) => {
                 event.preventDefault(); // the field keeps the focus
-                if (person.username) put(person.username);
+                if (user.username) put(user.username);
               }}
             >
-              <Avatar src={person.profileImageUrl} seed={person.id} size={32} />
+              <Avatar src={user.profileImageUrl} seed={user.id} size={32} />
               <span className={styles.name}>
-                <strong>{shownName(person)}</strong>
-                <span>@{person.username}</span>
+                <strong>{shownName(user)}</strong>
+                <span>@{user.username}</span>
               </span>
             </div>
           ))}
@@ -149,7 +149,7 @@ export function MentionField(props: MentionFieldProps) {
 }
 
 /** Whether one of somebody's names has a word that starts with `begun`. The server knows their pets' names too. */
-function isCalled(person: UserCard, begun: string): boolean {
-  const words = [person.username ?? '', ...shownName(person).split(/\s+/)];
+function isCalled(user: UserCard, begun: string): boolean {
+  const words = [user.username ?? '', ...shownName(user).split(/\s+/)];
   return words.some((word) => word.toLowerCase().startsWith(begun.toLowerCase()));
 }

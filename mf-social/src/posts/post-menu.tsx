@@ -34,7 +34,7 @@ export function PostMenu({ post, isOwn, onEdit }: PostMenuProps) {
     <>
       <Menu {...MORE} items={items} defaultOpen />
       {asking === 'report' && <ReportDialog subject="post" subjectId={post.id} onClose={close} />}
-      {asking === 'block' && <BlockDialog person={post.author} onClose={close} />}
+      {asking === 'block' && <BlockDialog user={post.author} onClose={close} />}
     </>
   );
 }

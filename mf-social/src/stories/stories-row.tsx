@@ -25,7 +25,7 @@ export function StoriesRow() {
   const [parameters] = useSearchParams();
   const [isTelling, setTelling] = useState(false);
   const rings = data?.items ?? [];
-  const own = rings.find(({ person }) => person.id === user.id);
+  const own = rings.find((ring) => ring.user.id === user.id);
   const openOf = parameters.get('story');
   return (
     <section className={styles.row} aria-label="Stories">
@@ -43,7 +43,7 @@ export function StoriesRow() {
             <Plus aria-hidden />
           </button>
         </li>
-        {rings.map((ring) => ring !== own && <Ring key={ring.person.id} ring={ring} />)}
+        {rings.map((ring) => ring !== own && <Ring key={ring.user.id} ring={ring} />)}
         {!data && !isPending && (
           <li className={styles.failed}>
             <p role="alert">Stories could not be loaded.</p>
@@ -65,21 +65,21 @@ const PLACES = [1, 2, 3];
 function Ring({ ring }: { ring: StoryRing }) {
   return (
     <li>
-      <RingLink ring={ring} name={shownName(ring.person)} />
+      <RingLink ring={ring} name={shownName(ring.user)} />
     </li>
   );
 }
 
-function RingLink({ ring: { person, isSeen, stories }, name }: { ring: StoryRing; name: string }) {
+function RingLink({ ring: { user, isSeen, stories }, name }: { ring: StoryRing; name: string }) {
   const count = stories.length === 1 ? '1 story' : `${stories.length} stories`;
   return (
     <Link
       className={styles.ring}
       data-seen={isSeen || undefined}
-      to={screens.story(person.id)}
+      to={screens.story(user.id)}
       aria-label={`${name}: ${count}${isSeen ? '' : ', new'}`}
     >
-      <Avatar src={person.profileImageUrl} seed={person.id} size={64} />
+      <Avatar src={user.profileImageUrl} seed={user.id} size={64} />
       <span className={styles.name}>{name}</span>
     </Link>
   );

@@ -42,8 +42,8 @@ async function pictureLoads(): Promise<void> {
 
 function twoPeople() {
   return [
-    buildStoryRing({ person: ana, stories: [buildStory({ isSeen: true }), buildStory({ caption: 'Second' })] }),
-    buildStoryRing({ person: ben, stories: [buildStory({ caption: 'Of Ben' })] }),
+    buildStoryRing({ user: ana, stories: [buildStory({ isSeen: true }), buildStory({ caption: 'Second' })] }),
+    buildStoryRing({ user: ben, stories: [buildStory({ caption: 'Of Ben' })] }),
   ];
 }
 
@@ -172,7 +172,7 @@ describe('the viewer', () => {
         }) as HTMLImageElement,
     );
     const story = buildStory();
-    const rings = [buildStoryRing({ person: ana, stories: [buildStory(), story] })];
+    const rings = [buildStoryRing({ user: ana, stories: [buildStory(), story] })];
     open(createFakeApi({ user: mira, storyRings: rings }), `/?story=${ana.id}`);
     await viewer();
     expect(prepared).toEqual([]);
@@ -221,8 +221,8 @@ describe('the viewer', () => {
     const story = buildStory({ isSeen: true, viewerCount: 2 });
     const api = createFakeApi({
       user: mira,
-      storyRings: [buildStoryRing({ person: mira, stories: [story] })],
-      storyViewers: [{ person: ana, seenAt: new Date().toISOString(), reply: 'So soft' }],
+      storyRings: [buildStoryRing({ user: mira, stories: [story] })],
+      storyViewers: [{ user: ana, seenAt: new Date().toISOString(), reply: 'So soft' }],
     });
     const { actor, shell } = open(api);
     await actor.click(await screen.findByRole('link', { name: 'Your story: 1 story' }));

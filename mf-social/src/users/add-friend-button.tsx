@@ -6,10 +6,10 @@ import { Clock, UserPlus } from 'lucide-react';
 import { useRelationAction } from './use-relation-action.ts';
 
 /** Asks somebody who was suggested to be a friend, and takes it back. The same button, so that it keeps the focus. */
-export function AddFriendButton({ suggestion: { person, request } }: { suggestion: ShownSuggestion }) {
-  const { take } = useRelationAction(person);
-  const userId = person.id;
-  const name = shownName(person);
+export function AddFriendButton({ suggestion: { user, request } }: { suggestion: ShownSuggestion }) {
+  const { take } = useRelationAction(user);
+  const userId = user.id;
+  const name = shownName(user);
 
   function press() {
     if (!request) void take({ kind: 'request', userId });

@@ -6,10 +6,10 @@ import type { UserCard } from '@qlixline/contract/user';
 import { useToast } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 
-type AskProps = { person: UserCard; onConfirm: () => void; onClose: () => void };
+type AskProps = { user: UserCard; onConfirm: () => void; onClose: () => void };
 
-export function DeclineDialog({ person, onConfirm, onClose }: AskProps) {
-  const name = shownName(person);
+export function DeclineDialog({ user, onConfirm, onClose }: AskProps) {
+  const name = shownName(user);
   return (
     <ConfirmDialog
       open
@@ -23,8 +23,8 @@ export function DeclineDialog({ person, onConfirm, onClose }: AskProps) {
   );
 }
 
-export function RemoveFriendDialog({ person, onConfirm, onClose }: AskProps) {
-  const name = shownName(person);
+export function RemoveFriendDialog({ user, onConfirm, onClose }: AskProps) {
+  const name = shownName(user);
   return (
     <ConfirmDialog
       open
@@ -40,14 +40,14 @@ export function RemoveFriendDialog({ person, onConfirm, onClose }: AskProps) {
 }
 
 /** Asks, blocks and tells. */
-export function BlockDialog({ person, onClose }: { person: UserCard; onClose: () => void }) {
+export function BlockDialog({ user, onClose }: { user: UserCard; onClose: () => void }) {
   const toast = useToast();
   const setBlocked = useSetBlocked();
-  const name = shownName(person);
+  const name = shownName(user);
 
   async function confirm() {
     try {
-      await setBlocked.mutateAsync({ userId: person.id, isBlocked: true });
+      await setBlocked.mutateAsync({ userId: user.id, isBlocked: true });
       toast({ title: `${name} is blocked`, description: 'You can unblock people in Settings.' });
     } catch (error) {
       const description = messageOf(error, 'Blocking failed. Please try again.');

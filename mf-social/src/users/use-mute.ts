@@ -5,14 +5,14 @@ import type { UserCard } from '@qlixline/contract/user';
 import { useToast } from '@qlixline/shell-bridge';
 
 /** Mutes somebody or lets them be heard again; the toast undoes either. */
-export function useMute(person: UserCard) {
+export function useMute(user: UserCard) {
   const toast = useToast();
   const { mutateAsync } = useSetMuted();
-  const name = shownName(person);
+  const name = shownName(user);
 
   return async function mute(isMuted: boolean): Promise<void> {
     try {
-      await mutateAsync({ userId: person.id, isMuted });
+      await mutateAsync({ userId: user.id, isMuted });
       toast({
         title: isMuted ? `${name} is muted` : `${name} is not muted any more`,
         ...(isMuted && { description: 'You see no posts and stories of theirs at home. They are not told.' }),

@@ -6,10 +6,10 @@ import type { UserCard } from '@qlixline/contract/user';
 import { useToast } from '@qlixline/shell-bridge';
 
 /** Takes steps towards a person and tells what came of them. Asking and withdrawing can be undone from the toast. */
-export function useRelationAction(person: UserCard) {
+export function useRelationAction(user: UserCard) {
   const toast = useToast();
   const { mutateAsync, isPending } = useChangeRelation();
-  const name = shownName(person);
+  const name = shownName(user);
 
   // Awaited rather than given as callbacks, which would be lost with the row that a step takes away.
   async function take(step: RelationAction): Promise<void> {

@@ -9,7 +9,7 @@ import styles from './users.module.css';
 import { userAddress } from './user-address.ts';
 
 type PersonRowProps = {
-  person: UserCard;
+  user: UserCard;
   /** A line below the name. */
   detail?: ReactNode;
   /** Buttons at the end. */
@@ -17,16 +17,16 @@ type PersonRowProps = {
 };
 
 /** Somebody in a list: their picture, name and username lead to their profile. */
-export function UserRow({ person, detail, children }: PersonRowProps) {
+export function UserRow({ user, detail, children }: PersonRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useFocusHandedToList(row);
   return (
     <li ref={row} className={styles.row}>
-      <Link className={styles.person} to={userAddress(person)}>
-        <Avatar src={person.profileImageUrl} seed={person.id} size={52} />
+      <Link className={styles.user} to={userAddress(user)}>
+        <Avatar src={user.profileImageUrl} seed={user.id} size={52} />
         <span className={styles.names}>
-          <strong>{shownName(person)}</strong>
-          {person.username && <span className={styles.muted}>@{person.username}</span>}
+          <strong>{shownName(user)}</strong>
+          {user.username && <span className={styles.muted}>@{user.username}</span>}
           {detail && <span className={styles.muted}>{detail}</span>}
         </span>
       </Link>

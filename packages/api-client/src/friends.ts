@@ -53,7 +53,7 @@ export function forgetRequested(queryClient: QueryClient): void {
 function withAsked({ items }: Suggestions, before: ShownSuggestions | undefined): ShownSuggestions {
   const all: ShownSuggestion[] = [...items];
   for (const [place, row] of before?.items.entries() ?? []) {
-    const isBack = items.some(({ person }) => person.id === row.person.id);
+    const isBack = items.some(({ user }) => user.id === row.user.id);
     if (row.request && !isBack) all.splice(place, 0, row);
   }
   return { items: all };
@@ -124,8 +124,8 @@ const RELATION_AFTER: Record<RelationAction['kind'], Relation> = {
 };
 
 function showStep(queryClient: QueryClient, { kind, userId }: RelationAction): void {
-  queryClient.setQueriesData<UserProfile>({ queryKey: USER_PROFILE_KEY }, (person) =>
-    person?.id === userId ? { ...person, relation: RELATION_AFTER[kind] } : person,
+  queryClient.setQueriesData<UserProfile>({ queryKey: USER_PROFILE_KEY }, (user) =>
+    user?.id === userId ? { ...user, relation: RELATION_AFTER[kind] } : user,
   );
   if (kind === 'request') showAsked(queryClient, userId, { id: null });
   else if (kind === 'cancel') showAsked(queryClient, userId, undefined);
@@ -135,7 +135,7 @@ function showStep(queryClient: QueryClient, { kind, userId }: RelationAction): v
       withoutRows(list, (friend) => friend.id === userId),
     );
   }
-  const isAnswered = (row: FriendRequest) => row.person.id === userId;
+  const isAnswered = (row: FriendRequest) => row.user.id === userId;
   for (const { queryKey } of [pendingRequestsQuery, sentRequestsQuery]) {
     queryClient.setQueryData(queryKey, (list) => withoutRows(list, isAnswered));
   }
@@ -147,7 +147,7 @@ function showAsked(queryClient: QueryClient, userId: string, asked: ShownSuggest
     (list) =>
       list && {
         items: list.items.map(({ request: before, ...row }) => {
-          const now = row.person.id === userId ? asked : before;
+          const now = row.user.id === userId ? asked : before;
           return { ...row, ...(now && { request: now }) };
         }),
       },
@@ -157,6 +157,6 @@ function showAsked(queryClient: QueryClient, userId: string, asked: ShownSuggest
 function dropSuggestion(queryClient: QueryClient, userId: string): void {
   queryClient.setQueryData(
     suggestionsQuery.queryKey,
-    (list) => list && { items: list.items.filter(({ person }) => person.id !== userId) },
+    (list) => list && { items: list.items.filter(({ user }) => user.id !== userId) },
   );
 }

@@ -20,9 +20,7 @@ export function useSetBlocked() {
       request(isBlocked ? 'PUT /api/blocks/:userId' : 'DELETE /api/blocks/:userId', { params: { userId } }),
     onSuccess: (_nothing, { userId, isBlocked }) => {
       if (!isBlocked) {
-        queryClient.setQueryData(blocksQuery.queryKey, (list) =>
-          withoutRows(list, ({ person }) => person.id === userId),
-        );
+        queryClient.setQueryData(blocksQuery.queryKey, (list) => withoutRows(list, ({ user }) => user.id === userId));
       }
       refreshRelations(queryClient);
       refreshShown(queryClient, [keyOf('GET /api/blocks'), keyOf('GET /api/mutes')]);
@@ -37,13 +35,11 @@ export function useSetMuted() {
     mutationFn: ({ userId, isMuted }: { userId: string; isMuted: boolean }) =>
       request(isMuted ? 'PUT /api/mutes/:userId' : 'DELETE /api/mutes/:userId', { params: { userId } }),
     onSuccess: (_nothing, { userId, isMuted }) => {
-      queryClient.setQueriesData<UserProfile>({ queryKey: USER_PROFILE_KEY }, (person) =>
-        person?.id === userId ? { ...person, isMuted } : person,
+      queryClient.setQueriesData<UserProfile>({ queryKey: USER_PROFILE_KEY }, (user) =>
+        user?.id === userId ? { ...user, isMuted } : user,
       );
       if (!isMuted) {
-        queryClient.setQueryData(mutesQuery.queryKey, (list) =>
-          withoutRows(list, ({ person }) => person.id === userId),
-        );
+        queryClient.setQueryData(mutesQuery.queryKey, (list) => withoutRows(list, ({ user }) => user.id === userId));
       }
       refreshShown(queryClient, [keyOf('GET /api/mutes'), keyOf('GET /api/users/suggestions')]);
     },

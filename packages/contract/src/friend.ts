@@ -23,7 +23,7 @@ export type FriendQuery = z.infer<typeof friendQuerySchema>;
 /** One row of `/api/friends/requests/pending` (`person` has asked) and `/sent` (`person` was asked); newest first. */
 export const friendRequestSchema = z.object({
   id: z.int(),
-  person: userCardSchema,
+  user: userCardSchema,
   createdAt: z.string(),
   /** Friends that both have. */
   mutualCount: z.int(),
@@ -52,7 +52,7 @@ export const suggestionReasonSchema = z.discriminatedUnion('kind', [
 ]);
 export type SuggestionReason = z.infer<typeof suggestionReasonSchema>;
 export const suggestionSchema = z.object({
-  person: userCardSchema,
+  user: userCardSchema,
   /** The strongest first, at least one. */
   reasons: z.array(suggestionReasonSchema),
 });

@@ -12,7 +12,7 @@ import { lineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
 /** `GET /api/blocks` and `GET /api/mutes`: newest first. `PUT` and `DELETE /api/blocks/:userId` answer 204, however often. */
-export const blockOrMuteSchema = z.object({ person: userCardSchema, since: z.string() });
+export const blockOrMuteSchema = z.object({ user: userCardSchema, since: z.string() });
 export type BlockOrMute = z.infer<typeof blockOrMuteSchema>;
 export const blockOrMutePageSchema = pageOf(blockOrMuteSchema);
 

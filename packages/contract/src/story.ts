@@ -21,7 +21,7 @@ export const storySchema = z.object({
 export type Story = z.infer<typeof storySchema>;
 
 /** Everything active of one person, oldest first. `isSeen`: there is nothing new in it. */
-export const storyRingSchema = z.object({ person: userCardSchema, stories: z.array(storySchema), isSeen: z.boolean() });
+export const storyRingSchema = z.object({ user: userCardSchema, stories: z.array(storySchema), isSeen: z.boolean() });
 export type StoryRing = z.infer<typeof storyRingSchema>;
 
 /**
@@ -45,7 +45,7 @@ export type CreatedStory = z.infer<typeof createdStorySchema>;
 
 /** One row of `GET /api/stories/:id/viewers` (author only): who has seen it, newest first, and what they replied last. */
 export const storyViewerSchema = z.object({
-  person: userCardSchema,
+  user: userCardSchema,
   seenAt: z.string(),
   reply: z.nullable(z.string()),
 });

@@ -76,7 +76,7 @@ const SCREENS: Screen[] = [
     name: 'a story',
     path: async (read) =>
       screens.story(
-        (await read<{ items: { person: { id: string } }[] }>(pathOf('GET /api/stories'))).items[1]?.person.id ?? '',
+        (await read<{ items: { user: { id: string } }[] }>(pathOf('GET /api/stories'))).items[1]?.user.id ?? '',
       ),
     ready: (page) => expect(page.getByRole('dialog', { name: 'Stories' }).getByRole('img').nth(1)).toBeVisible(),
   },

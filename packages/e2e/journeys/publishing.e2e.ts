@@ -149,14 +149,14 @@ test('a canary that throws on render is taken back by itself, and whoever had it
   expect(said).toContain('99 %');
 
   const tabs: { page: Page; context: BrowserContext }[] = [];
-  for (let person = 0; person < 12; person += 1) {
+  for (let user = 0; user < 12; user += 1) {
     const tab = await openTab(browser, product.url, await createMember(product.url));
     tabs.push(tab);
     await tab.page.goto('/pet-management');
     const works = heading(tab.page, 'Your pets, as of 7.1.0');
     const fails = tab.page.getByTestId('remote-fallback');
     await expect(works.or(fails)).toBeVisible();
-    if (person >= 2 && (await works.isVisible())) break; // three have had it, or one of the few without it
+    if (user >= 2 && (await works.isVisible())) break; // three have had it, or one of the few without it
   }
   const healed = tabs.at(-1)!;
   await expect(heading(healed.page, 'Your pets, as of 7.1.0')).toBeVisible();

@@ -22,7 +22,7 @@ export function buildStory(overrides: Partial<Story> = {}): Story {
 export function buildStoryRing(overrides: Partial<StoryRing> = {}): StoryRing {
   const stories = overrides.stories ?? [buildStory()];
   return storyRingSchema.parse({
-    person: buildUserCard(),
+    user: buildUserCard(),
     isSeen: stories.every(({ isSeen }) => isSeen),
     ...overrides,
     stories,

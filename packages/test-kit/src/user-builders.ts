@@ -36,7 +36,7 @@ export function buildUserProfile(overrides: Partial<UserProfile> = {}): UserProf
 /** A suggestion because of the same place. */
 export function buildSuggestion(overrides: Partial<Suggestion> = {}): Suggestion {
   const reasons = [{ kind: 'same_place', place: 'Lisbon' }];
-  return suggestionSchema.parse({ person: buildUserCard(), reasons, ...overrides });
+  return suggestionSchema.parse({ user: buildUserCard(), reasons, ...overrides });
 }
 
 export function buildPetTile(overrides: Partial<PetTile> = {}): PetTile {
@@ -55,7 +55,7 @@ export function buildPhoto(overrides: Partial<Photo> = {}): Photo {
 }
 
 export function buildBlockOrMute(overrides: Partial<BlockOrMute> = {}): BlockOrMute {
-  return blockOrMuteSchema.parse({ person: buildUserCard(), since: SOME_TIME, ...overrides });
+  return blockOrMuteSchema.parse({ user: buildUserCard(), since: SOME_TIME, ...overrides });
 }
 
 /** A report of spam in a post, not looked at yet. */

@@ -39,12 +39,12 @@ const liked = (actor: SignedIn): ConcerningActivity => ({
 const notify = (activity: ConcerningActivity) => within(() => service().notify(activity));
 const retract = (activity: ConcerningActivity) => within(() => service().retract(activity));
 
-async function itemsOf(person: SignedIn): Promise<NotificationItem[]> {
-  return notificationPageSchema.parse((await person.client.get('/api/notifications')).json).items;
+async function itemsOf(user: SignedIn): Promise<NotificationItem[]> {
+  return notificationPageSchema.parse((await user.client.get('/api/notifications')).json).items;
 }
 
-async function countOf(person: SignedIn): Promise<number> {
-  return notificationCountSchema.parse((await person.client.get('/api/notifications/count')).json).count;
+async function countOf(user: SignedIn): Promise<number> {
+  return notificationCountSchema.parse((await user.client.get('/api/notifications/count')).json).count;
 }
 
 const actorIds = (item: NotificationItem | undefined) => item?.actors.map(({ id }) => id);
@@ -76,7 +76,7 @@ describe('what several people did to the same thing', () => {
 
   test('names three of many and counts them all, each once, however many act at once', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => api.asUser()));
-    await Promise.all([...people, ...people].map((person) => notify(liked(person))));
+    await Promise.all([...people, ...people].map((user) => notify(liked(user))));
     const [item] = await itemsOf(ana);
     expect(item?.actors).toHaveLength(3);
     expect(item?.actorCount).toBe(8);
@@ -90,8 +90,8 @@ describe('what several people did to the same thing', () => {
   });
 
   test('pages without gaps or doubles', async () => {
-    for (const person of [ben, cleo]) {
-      await notify({ userId: ana.userId, kind: 'friend_request', actorId: person.userId });
+    for (const user of [ben, cleo]) {
+      await notify({ userId: ana.userId, kind: 'friend_request', actorId: user.userId });
       await ana.client.put('/api/notifications/seen');
     }
     await notify(liked(ben));

@@ -17,8 +17,8 @@ afterAll(() => api.close());
 
 const PERSON = { firstName: 'Ana', password: 'correct horse battery', ageConfirmed: true };
 
-async function countOf(person: Pick<SignedIn, 'client'>): Promise<number> {
-  return notificationCountSchema.parse((await person.client.get('/api/notifications/count')).json).count;
+async function countOf(user: Pick<SignedIn, 'client'>): Promise<number> {
+  return notificationCountSchema.parse((await user.client.get('/api/notifications/count')).json).count;
 }
 
 describe('the notification count', () => {
@@ -175,16 +175,16 @@ describe('the list of notifications', () => {
   });
 });
 
-async function pageOf(person: SignedIn, query = ''): Promise<NotificationPage> {
-  return notificationPageSchema.parse((await person.client.get(`/api/notifications${query}`)).json);
+async function pageOf(user: SignedIn, query = ''): Promise<NotificationPage> {
+  return notificationPageSchema.parse((await user.client.get(`/api/notifications${query}`)).json);
 }
 
-async function notifyTimes(person: SignedIn, times: number): Promise<void> {
-  for (let made = 0; made < times; made += 1) await notify(person);
+async function notifyTimes(user: SignedIn, times: number): Promise<void> {
+  for (let made = 0; made < times; made += 1) await notify(user);
 }
 
-async function notify(person: SignedIn, kind: NotificationKind = 'welcome'): Promise<void> {
-  await RequestContext.create(api.em(), () => api.app.get(NotificationsService).notifyOfAccount(person.userId, kind));
+async function notify(user: SignedIn, kind: NotificationKind = 'welcome'): Promise<void> {
+  await RequestContext.create(api.em(), () => api.app.get(NotificationsService).notifyOfAccount(user.userId, kind));
 }
 
 function encoded(text: string): string {

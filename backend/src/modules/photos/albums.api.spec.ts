@@ -118,18 +118,18 @@ test('an album holds at most a thousand photos, however many are put in at once;
   expect((await albumsOf(ana))[0]?.photoCount).toBe(ALBUM_PHOTOS_MAX);
 });
 
-async function makeAlbum(person: SignedIn, name = 'Mine'): Promise<number> {
-  return (await person.client.post('/api/albums', { name })).json.id;
+async function makeAlbum(user: SignedIn, name = 'Mine'): Promise<number> {
+  return (await user.client.post('/api/albums', { name })).json.id;
 }
 
-async function albumsOf(person: SignedIn): Promise<Album[]> {
-  return albumsSchema.parse((await person.client.get('/api/albums')).json).items;
+async function albumsOf(user: SignedIn): Promise<Album[]> {
+  return albumsSchema.parse((await user.client.get('/api/albums')).json).items;
 }
 
 /** The oldest first. */
-async function insertPhotos(person: SignedIn, count: number): Promise<string[]> {
+async function insertPhotos(user: SignedIn, count: number): Promise<string[]> {
   const em = api.em();
-  const photos = Array.from({ length: count }, () => buildImage(em, person.userId));
+  const photos = Array.from({ length: count }, () => buildImage(em, user.userId));
   await em.flush();
   return photos.map(({ id }) => id).toSorted();
 }

@@ -244,44 +244,44 @@ async function useEverywhere(): Promise<string> {
   return id;
 }
 
-async function upload(person: SignedIn, contentType = 'post'): Promise<string> {
+async function upload(user: SignedIn, contentType = 'post'): Promise<string> {
   const form = new FormData();
   form.append('contentType', contentType);
   form.append('image', new Blob([new Uint8Array(await samplePng())], { type: 'image/png' }), 'picture.png');
-  return (await person.client.post('/api/upload/content', form)).json.imageUrl.split('/')[2];
+  return (await user.client.post('/api/upload/content', form)).json.imageUrl.split('/')[2];
 }
 
-async function insertPhoto(person: SignedIn, kind: 'post' | 'pet' = 'post'): Promise<string> {
+async function insertPhoto(user: SignedIn, kind: 'post' | 'pet' = 'post'): Promise<string> {
   const em = api.em();
-  const photo = buildImage(em, person.userId, { kind });
+  const photo = buildImage(em, user.userId, { kind });
   await em.flush();
   return photo.id;
 }
 
-async function insertPet(person: SignedIn): Promise<number> {
+async function insertPet(user: SignedIn): Promise<number> {
   const em = api.em();
-  const pet = buildPet(em, person.userId, { name: 'Ink' });
+  const pet = buildPet(em, user.userId, { name: 'Ink' });
   await em.flush();
   return pet.id;
 }
 
-async function insertStory(person: SignedIn, photoId: string, endsIn = '1 hour'): Promise<number> {
+async function insertStory(user: SignedIn, photoId: string, endsIn = '1 hour'): Promise<number> {
   const [row] = await api.em().execute<[{ id: number }]>(
     `insert into stories (author_id, media_id, caption, expires_at)
      values (?, ?, '', now() + ?::interval) returning id`,
-    [person.userId, photoId, endsIn],
+    [user.userId, photoId, endsIn],
   );
   return row.id;
 }
 
 /** Newest first. */
-async function postsOf(person: SignedIn): Promise<number[]> {
-  const reply = await person.client.get(`/api/users/${person.userId}/posts`);
+async function postsOf(user: SignedIn): Promise<number[]> {
+  const reply = await user.client.get(`/api/users/${user.userId}/posts`);
   return reply.json.items.map(({ id }: { id: number }) => id);
 }
 
-async function photosOf(person: SignedIn, query = ''): Promise<PhotoPage> {
-  return photoPageSchema.parse((await person.client.get(`/api/photos${query}`)).json);
+async function photosOf(user: SignedIn, query = ''): Promise<PhotoPage> {
+  return photoPageSchema.parse((await user.client.get(`/api/photos${query}`)).json);
 }
 
 async function inPosts(viewer: SignedIn, query = ''): Promise<PhotoPage> {
@@ -292,8 +292,8 @@ function idsOf({ items }: PhotoPage): string[] {
   return items.map(({ id }) => id);
 }
 
-async function open(person: SignedIn): Promise<TestSocket> {
-  const socket = new TestSocket(api.url, { origin: api.origin, cookie: person.client.cookieHeader });
-  await socket.authenticate(person.userId);
+async function open(user: SignedIn): Promise<TestSocket> {
+  const socket = new TestSocket(api.url, { origin: api.origin, cookie: user.client.cookieHeader });
+  await socket.authenticate(user.userId);
   return socket;
 }

@@ -156,11 +156,11 @@ async function befriend(people: string, whose = viewer): Promise<void> {
 
 /** Each with a picture, two likes and a comment. */
 async function writePosts(count: number): Promise<void> {
-  const person = (n: string) => `('00000000-0000-7000-8000-' || lpad((1 + ${n} % 1000)::text, 12, '0'))::uuid`;
+  const user = (n: string) => `('00000000-0000-7000-8000-' || lpad((1 + ${n} % 1000)::text, 12, '0'))::uuid`;
   await run(`
     with written as (
       insert into posts (author_id, text, visibility)
-      select ${person('(n * 7919)')}, repeat('A long walk today. ', 8), 'friends' from generate_series(1, ${count}) n
+      select ${user('(n * 7919)')}, repeat('A long walk today. ', 8), 'friends' from generate_series(1, ${count}) n
       returning id, author_id),
     pictures as (
       insert into media (id, owner_id, kind, width, height, thumbhash, bytes)
@@ -169,8 +169,8 @@ async function writePosts(count: number): Promise<void> {
     shown as (select id, row_number() over () as n from pictures)
     insert into post_images (post_id, position, media_id)
     select numbered.id, 0, shown.id from numbered join shown using (n)`);
-  await run(`insert into post_likes (post_id, user_id) select id, ${person('(id * like_no)')}
+  await run(`insert into post_likes (post_id, user_id) select id, ${user('(id * like_no)')}
     from posts, (values (3), (5)) liked (like_no) where like_count = 0 on conflict do nothing`);
-  await run(`insert into comments (post_id, author_id, text) select id, ${person('(id * 11)')}, 'Lovely'
+  await run(`insert into comments (post_id, author_id, text) select id, ${user('(id * 11)')}, 'Lovely'
     from posts where comment_count = 0`);
 }

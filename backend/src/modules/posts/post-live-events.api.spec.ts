@@ -56,8 +56,8 @@ describe('who is named', () => {
     ];
     const id = await insertPost(api.em(), ana.userId);
     const commentId = await comment(ben, id, '@news.ana and @news.cara, @news.ben was here');
-    for (const person of [ana, cara]) {
-      expect(await newsOf(person)).toEqual([
+    for (const user of [ana, cara]) {
+      expect(await newsOf(user)).toEqual([
         { kind: 'comment_mentioned', actors: [ben.userId], target: { type: 'comment', id } },
       ]);
     }
@@ -84,7 +84,7 @@ describe('open screens', () => {
     const { ana, ben, stranger, muting, blocked } = await scene();
     const { json: post } = await ana.client.post('/api/posts', PLAIN);
     expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: post.id });
-    for (const person of [stranger, muting, blocked]) await hearsNothingBefore(person);
+    for (const user of [stranger, muting, blocked]) await hearsNothingBefore(user);
   });
 
   test('of friends’ friends hear nothing of what is public', async () => {
@@ -100,7 +100,7 @@ describe('open screens', () => {
     const posts = await Promise.all([one, other].map(({ ana }) => ana.client.post('/api/posts', PLAIN)));
     for (const [at, { ben, muting, blocked }] of [one, other].entries()) {
       expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: posts[at]?.json.id });
-      for (const person of [muting, blocked]) await hearsNothingBefore(person);
+      for (const user of [muting, blocked]) await hearsNothingBefore(user);
     }
   });
 
@@ -153,11 +153,11 @@ async function scene(): Promise<Record<'ana' | 'ben' | 'stranger' | 'muting' | '
 }
 
 async function listening(): Promise<Listening> {
-  const person = await api.asUser();
-  const socket = new TestSocket(api.url, { origin: api.origin, cookie: person.client.cookieHeader });
+  const user = await api.asUser();
+  const socket = new TestSocket(api.url, { origin: api.origin, cookie: user.client.cookieHeader });
   sockets.push(socket);
-  await socket.authenticate(person.userId);
-  return { ...person, socket };
+  await socket.authenticate(user.userId);
+  return { ...user, socket };
 }
 
 /** Something of their own comes next, and nothing came before it. */

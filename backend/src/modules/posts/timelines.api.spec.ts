@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 describe('a timeline', () => {
   test('is materialized with the posts of its user and of friends, and of nobody else', async () => {
-    const [ana, ben, cara] = [await person(), await person(), await person()];
+    const [ana, ben, cara] = [await user(), await user(), await user()];
     await insertFriendship(api.em(), ana, ben);
     const posts = [await insertPost(api.em(), ana), await insertPost(api.em(), ben, { visibility: 'only_me' })];
     await insertPost(api.em(), cara);
@@ -27,7 +27,7 @@ describe('a timeline', () => {
   });
 
   test('gets what is posted later, if it is materialized', async () => {
-    const [ana, ben] = [await person(), await person()];
+    const [ana, ben] = [await user(), await user()];
     await insertFriendship(api.em(), ana, ben);
     await materialize(ana);
     const post = await write(ben);
@@ -36,7 +36,7 @@ describe('a timeline', () => {
   });
 
   test('gets a new friend’s posts and loses those of a former one', async () => {
-    const [ana, ben] = [await person(), await person()];
+    const [ana, ben] = [await user(), await user()];
     const [own, other] = [await insertPost(api.em(), ana), await insertPost(api.em(), ben)];
     await materialize(ana);
     await befriend(ana, ben);
@@ -46,7 +46,7 @@ describe('a timeline', () => {
   });
 
   test('claims no more than it was filled with', async () => {
-    const [ana, ben] = [await person(), await person()];
+    const [ana, ben] = [await user(), await user()];
     await insertFriendship(api.em(), ana, ben);
     const posts = await insertMany(ben, 503);
     await materialize(ana);
@@ -54,7 +54,7 @@ describe('a timeline', () => {
   });
 
   test('claims no more than it got when a new friend has very many posts', async () => {
-    const [ana, ben] = [await person(), await person()];
+    const [ana, ben] = [await user(), await user()];
     await materialize(ana);
     const posts = await insertMany(ben, 502);
     await befriend(ana, ben);
@@ -64,7 +64,7 @@ describe('a timeline', () => {
   });
 
   test('is shortened to the newest thousand, and claims no more than these', async () => {
-    const [ana, ben] = [await person(), await person()];
+    const [ana, ben] = [await user(), await user()];
     await api.asDeviceOf(ana);
     await materialize(ana);
     const posts = await insertMany(ben, 1_003);
@@ -74,7 +74,7 @@ describe('a timeline', () => {
   });
 
   test('is removed when its user has not come by for two weeks', async () => {
-    const [ana, ben] = [await person(), await person()];
+    const [ana, ben] = [await user(), await user()];
     for (const someone of [ana, ben]) {
       await api.asDeviceOf(someone);
       await insertPost(api.em(), someone);
@@ -87,7 +87,7 @@ describe('a timeline', () => {
   });
 
   test('that was begun and never filled is removed, so that its user gets a whole one', async () => {
-    const ana = await person();
+    const ana = await user();
     await api.asDeviceOf(ana);
     const post = await insertPost(api.em(), ana);
     await api.em().execute('insert into timelines (user_id, complete_after) values (?, ?)', [ana, NOTHING]);
@@ -97,7 +97,7 @@ describe('a timeline', () => {
   });
 
   test('leaves nothing behind when its account goes', async () => {
-    const ana = await person();
+    const ana = await user();
     await insertPost(api.em(), ana);
     await materialize(ana);
     await api.em().execute('delete from users where id = ?', [ana]);
@@ -106,7 +106,7 @@ describe('a timeline', () => {
   });
 
   test('misses nothing while people materialize theirs, post, befriend and part all at once', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, person));
+    const people = await Promise.all(Array.from({ length: 8 }, user));
     for (let round = 0; round < 6; round += 1) {
       const pairs = people.flatMap((a, at) => people.slice(at + 1).map((b) => [a, b] as const));
       await Promise.all([
@@ -128,11 +128,11 @@ describe('a timeline', () => {
   });
 });
 
-async function person(): Promise<string> {
+async function user(): Promise<string> {
   const em = api.em();
-  const user = buildUser(em);
+  const built = buildUser(em);
   await em.flush();
-  return user.id;
+  return built.id;
 }
 
 function inContext<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -53,8 +53,8 @@ test(
             strengthOf(reasons).concat(BigInt(`0x${users[user]!.userId.replaceAll('-', '')}`));
           for (const [viewer, { client }] of users.entries()) {
             const { items } = suggestionsSchema.parse((await client.get('/api/users/suggestions')).json);
-            const suggested = items.map(({ person, reasons }) => ({
-              user: users.findIndex(({ userId }) => userId === person.id),
+            const suggested = items.map(({ user, reasons }) => ({
+              user: users.findIndex(({ userId }) => userId === user.id),
               reasons,
             }));
             const expected = model

@@ -64,7 +64,7 @@ export const suggestionsQuery = defineHotQuery(
       select ranked.*, coalesce(m.mutual, 0) as mutual, m.newest
       from ranked left join ${MUTUAL_FRIENDS_OF('$1', 'select id from ranked')} m on m.id = ranked.id)
     select json_build_object('items', coalesce(json_agg(
-      ${jsonObject<Suggestion>({ person: USER_CARD_OF('r.id'), reasons: REASONS_JSON })}
+      ${jsonObject<Suggestion>({ user: USER_CARD_OF('r.id'), reasons: REASONS_JSON })}
       order by r.mutual desc, r.is_near desc, r.species is not null desc, r.id desc), '[]'))::text as json
     from shown r`,
 );

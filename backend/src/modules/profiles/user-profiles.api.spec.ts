@@ -165,7 +165,7 @@ describe('suggestions', () => {
     await befriend(ana, friend);
     await befriend(friend, through);
     const list = await suggestionsFor(ana);
-    expect(list.map(({ person }) => person.id)).toEqual([through.userId, both.userId, near.userId, alike.userId]);
+    expect(list.map(({ user }) => user.id)).toEqual([through.userId, both.userId, near.userId, alike.userId]);
     expect(list.map(({ reasons }) => reasons)).toEqual([
       [{ kind: 'mutual_friends', count: 1, name: friend.user.firstName }],
       [
@@ -185,7 +185,7 @@ describe('suggestions', () => {
     for (const friend of [one, two]) await befriend(friend, shared);
     await befriend(one, other);
     const list = await suggestionsFor(ana);
-    expect(list.map(({ person, reasons }) => [person.id, reasons[0]])).toMatchObject([
+    expect(list.map(({ user, reasons }) => [user.id, reasons[0]])).toMatchObject([
       [shared.userId, { count: 2 }],
       [other.userId, { count: 1 }],
     ]);
@@ -207,7 +207,7 @@ describe('suggestions', () => {
     await blocker.client.put(`/api/blocks/${ana.userId}`);
     await ana.client.put(`/api/mutes/${muted.userId}`);
     await api.em().execute('update users set username = null where id = ?', [nameless.userId]);
-    expect((await suggestionsFor(ana)).map(({ person }) => person.id)).toEqual([stranger.userId]);
+    expect((await suggestionsFor(ana)).map(({ user }) => user.id)).toEqual([stranger.userId]);
   });
 
   test('do not betray a decline: who was declined is suggested as little as before, until they take it back', async () => {
@@ -216,7 +216,7 @@ describe('suggestions', () => {
     await ben.client.post(`/api/friends/requests/${id}/decline`);
     expect(await suggestionsFor(ana)).toEqual([]);
     await ana.client.delete(`/api/friends/requests/${id}`);
-    expect((await suggestionsFor(ana)).map(({ person }) => person.id)).toEqual([ben.userId]);
+    expect((await suggestionsFor(ana)).map(({ user }) => user.id)).toEqual([ben.userId]);
   });
 
   test('are a bounded number, and take bounded work for somebody with a thousand friends', async () => {
@@ -275,8 +275,8 @@ async function insertPets({ userId }: SignedIn, ...species: ('cat' | 'dog' | 'ho
 /** Somebody who can be suggested. */
 async function petOwner(species: string, location: string | null = null): Promise<SignedIn> {
   named += 1;
-  const person = await api.asUser({ username: `pet.owner${named}` });
-  await api.em().execute('update users set location = ? where id = ?', [location, person.userId]);
-  await api.em().execute(`insert into pets (owner_id, name, species) values (?, 'Pet', ?)`, [person.userId, species]);
-  return person;
+  const user = await api.asUser({ username: `pet.owner${named}` });
+  await api.em().execute('update users set location = ? where id = ?', [location, user.userId]);
+  await api.em().execute(`insert into pets (owner_id, name, species) values (?, 'Pet', ?)`, [user.userId, species]);
+  return user;
 }

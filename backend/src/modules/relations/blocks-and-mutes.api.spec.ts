@@ -37,8 +37,8 @@ describe('a block', () => {
     await framesUntil(hers, 'friend_removed');
     await framesUntil(his, 'friend_removed');
     expect(await friendshipRows(api, ana, ben)).toEqual([]);
-    for (const person of [ana, ben]) {
-      expect((await person.client.get('/api/notifications')).json.items).toEqual([]);
+    for (const user of [ana, ben]) {
+      expect((await user.client.get('/api/notifications')).json.items).toEqual([]);
     }
     hers.terminate();
     his.terminate();
@@ -173,7 +173,7 @@ describe('a mute', () => {
     for (const list of ['blocks', 'mutes'] as const) {
       // Muted ones first would be hidden by the blocks: each list has people of its own.
       const people = list === 'mutes' ? await Promise.all([api.asUser(), api.asUser(), api.asUser()]) : others;
-      for (const person of people) await ana.client.put(`/api/${list}/${person.userId}`);
+      for (const user of people) await ana.client.put(`/api/${list}/${user.userId}`);
       const { nextCursor } = (await ana.client.get(`/api/${list}?limit=2`)).json;
       expect([
         ...(await listed(ana, list, '?limit=2')),
@@ -275,5 +275,5 @@ async function block(blocker: SignedIn, blocked: SignedIn): Promise<number> {
 /** Ids of the people in the list. */
 async function listed(viewer: SignedIn, list: 'blocks' | 'mutes', query = ''): Promise<string[]> {
   const { json } = await viewer.client.get(`/api/${list}${query}`);
-  return blockOrMutePageSchema.parse(json).items.map(({ person }) => person.id);
+  return blockOrMutePageSchema.parse(json).items.map(({ user }) => user.id);
 }

@@ -28,7 +28,7 @@ function listQuery(rows: string): string {
       rows: `
         select *, id as place from (${rows}) listed where $2::integer is null or id < $2 order by id desc limit $3 + 1`,
       limit: '$3',
-      json: jsonObject<BlockOrMute>({ person: USER_CARD_OF('item.user_id'), since: isoTime('item.created_at') }),
+      json: jsonObject<BlockOrMute>({ user: USER_CARD_OF('item.user_id'), since: isoTime('item.created_at') }),
     })}
     select ${PAGE_JSON('$3')} as json`;
 }

@@ -53,7 +53,7 @@ function requestsQuery(own: string, other: string, condition: string): string {
       limit: '$3',
       json: jsonObject<FriendRequest>({
         id: 'item.place',
-        person: USER_CARD_OF('item.user_id'),
+        user: USER_CARD_OF('item.user_id'),
         createdAt: isoTime('item.created_at'),
         mutualCount: MUTUAL_COUNT('$1', 'item.user_id'),
       }),

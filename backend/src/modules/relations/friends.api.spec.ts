@@ -35,8 +35,8 @@ describe('a request', () => {
     const cleo = await api.asUser();
     expect(await ask(ana, ben)).toEqual({ relation: 'requested', requestId: expect.any(Number) });
     expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[ben.userId], [ana.userId]]);
-    for (const person of [cleo, ben]) expect(await requestsOf(person, 'sent')).toEqual([]);
-    for (const person of [cleo, ana]) expect(await requestsOf(person, 'pending')).toEqual([]);
+    for (const user of [cleo, ben]) expect(await requestsOf(user, 'sent')).toEqual([]);
+    for (const user of [cleo, ana]) expect(await requestsOf(user, 'pending')).toEqual([]);
     expect([await friendIds(ana), await friendIds(ben)]).toEqual([[], []]);
   });
 
@@ -54,11 +54,11 @@ describe('a request', () => {
     await befriend(ben, cleo);
     await befriend(ana, dora);
     await ask(ana, ben);
-    for (const [person, list] of [
+    for (const [user, list] of [
       [ana, 'sent'],
       [ben, 'pending'],
     ] as const) {
-      const { json } = await person.client.get(`/api/friends/requests/${list}`);
+      const { json } = await user.client.get(`/api/friends/requests/${list}`);
       expect(friendRequestPageSchema.parse(json).items).toMatchObject([{ mutualCount: 1 }]);
     }
   });
@@ -140,9 +140,9 @@ describe('accepting', () => {
     const [ana, ben] = await two();
     const cleo = await api.asUser();
     const id = await askedId(ana, ben);
-    for (const person of [ana, cleo]) {
+    for (const user of [ana, cleo]) {
       for (const answer of ['accept', 'decline']) {
-        expect((await person.client.post(`/api/friends/requests/${id}/${answer}`)).status).toBe(404);
+        expect((await user.client.post(`/api/friends/requests/${id}/${answer}`)).status).toBe(404);
       }
     }
     expect((await ben.client.delete(`/api/friends/requests/${id}`)).status).toBe(404);

@@ -97,10 +97,10 @@ describe('moderation', () => {
     const { ana, ben, things } = await scene();
     await report(ana, ...things[0]);
     const body = { subject: 'post', subjectId: things[0][1], action: 'remove', note: '' };
-    for (const person of [ana, ben, await withRole('qa')]) {
-      expect((await person.client.get('/api/moderation/reports')).status).toBe(403);
-      expect((await person.client.get('/api/moderation/actions')).status).toBe(403);
-      expect((await person.client.post('/api/moderation/actions', body)).status).toBe(403);
+    for (const user of [ana, ben, await withRole('qa')]) {
+      expect((await user.client.get('/api/moderation/reports')).status).toBe(403);
+      expect((await user.client.get('/api/moderation/actions')).status).toBe(403);
+      expect((await user.client.post('/api/moderation/actions', body)).status).toBe(403);
     }
     expect((await ana.client.get(`/api/posts/${things[0][1]}`)).status).toBe(200);
     for (const role of ['moderator', 'admin']) {
@@ -160,9 +160,9 @@ describe('moderation', () => {
     ] as const) {
       expect((await act(moderator, subject, id, 'remove')).status).toBe(201);
     }
-    for (const person of [ana, ben]) {
-      expect((await person.client.get(`/api/posts/${postId}`)).status).toBe(404);
-      expect((await person.client.get('/api/stories')).json.items).toEqual([]);
+    for (const user of [ana, ben]) {
+      expect((await user.client.get(`/api/posts/${postId}`)).status).toBe(404);
+      expect((await user.client.get('/api/stories')).json.items).toEqual([]);
     }
     expect((await ben.client.post(`/api/posts/${postId}/restore`)).status).toBe(404);
     expect((await ownReports(ana)).map(({ state }) => state)).toEqual(['removed', 'removed', 'removed']);
@@ -243,7 +243,7 @@ describe('moderation', () => {
   test('is nobody’s who reported it, also when others did too', async () => {
     const { ana, things } = await scene();
     const moderator = await withRole('moderator');
-    for (const person of [ana, moderator]) await report(person, ...things[0]);
+    for (const user of [ana, moderator]) await report(user, ...things[0]);
     const { status, json } = await act(moderator, ...things[0], 'dismiss');
     expect([status, json.message]).toEqual([403, 'You reported this yourself: another moderator answers it.']);
     expect((await queueOf(moderator)).at(-1)?.ineligibility).toBe('reporter');
@@ -321,9 +321,9 @@ async function upload({ client }: SignedIn): Promise<string> {
 }
 
 async function withRole(role: string): Promise<SignedIn> {
-  const person = await api.asUser();
-  await giveRole(person, role);
-  return person;
+  const user = await api.asUser();
+  await giveRole(user, role);
+  return user;
 }
 
 async function giveRole({ userId }: SignedIn, role: string): Promise<void> {

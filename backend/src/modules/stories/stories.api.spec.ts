@@ -30,7 +30,7 @@ describe('a story', () => {
     const id = await tell(ana, { caption: 'Asleep again', alt: 'A cat in a box' });
     const [ring] = await ringsOf(ben);
     expect(ring).toMatchObject({
-      person: { id: ana.userId },
+      user: { id: ana.userId },
       isSeen: false,
       stories: [{ id, caption: 'Asleep again', image: { alt: 'A cat in a box' }, isSeen: false, viewerCount: null }],
     });
@@ -94,12 +94,12 @@ describe('a story', () => {
     await befriend(api, cleo, ben);
     const first = await tell(cleo);
     await tell(ana);
-    expect((await ringsOf(ben)).map(({ person }) => person.id)).toEqual([ana.userId, cleo.userId]);
+    expect((await ringsOf(ben)).map(({ user }) => user.id)).toEqual([ana.userId, cleo.userId]);
     const newest = (await ringsOf(ben))[0]!.stories[0]!.id;
     await Promise.all(Array.from({ length: 20 }, () => ben.client.put(`/api/stories/${newest}/seen`)));
     expect(await ringsOf(ben)).toMatchObject([
-      { person: { id: cleo.userId }, isSeen: false, stories: [{ id: first }] },
-      { person: { id: ana.userId }, isSeen: true },
+      { user: { id: cleo.userId }, isSeen: false, stories: [{ id: first }] },
+      { user: { id: ana.userId }, isSeen: true },
     ]);
     expect((await ringsOf(ana))[0]?.stories[0]?.viewerCount).toBe(1);
   });
@@ -111,15 +111,13 @@ describe('a story', () => {
     await ben.client.put(`/api/stories/${id}/seen`);
     await cleo.client.post(`/api/stories/${id}/reply`, { text: 'So soft' });
     expect((await viewersOf(id)).items).toMatchObject([
-      { person: { id: cleo.userId }, reply: 'So soft' },
-      { person: { id: ben.userId }, reply: null },
+      { user: { id: cleo.userId }, reply: 'So soft' },
+      { user: { id: ben.userId }, reply: null },
     ]);
     const { nextCursor } = await viewersOf(id, '?limit=1');
-    expect((await viewersOf(id, `?limit=1&cursor=${nextCursor}`)).items).toMatchObject([
-      { person: { id: ben.userId } },
-    ]);
+    expect((await viewersOf(id, `?limit=1&cursor=${nextCursor}`)).items).toMatchObject([{ user: { id: ben.userId } }]);
     await block(api, ana, cleo);
-    expect((await viewersOf(id)).items).toMatchObject([{ person: { id: ben.userId } }]);
+    expect((await viewersOf(id)).items).toMatchObject([{ user: { id: ben.userId } }]);
     expect((await ringsOf(ana))[0]?.stories[0]?.viewerCount).toBe(1);
   });
 
@@ -220,10 +218,10 @@ describe('live', () => {
     expect(await sockets[0]!.nextFrame()).toEqual({ type: 'new_story', id });
     // Whatever had been sent before this would have come before it.
     const last = await Promise.all(
-      [stranger, muting, blocked].map(async (person, index) => {
-        await person.client.put('/api/notifications/seen');
-        await api.em().execute(`insert into notifications (user_id, kind) values (?, 'welcome')`, [person.userId]);
-        await person.client.put('/api/notifications/seen');
+      [stranger, muting, blocked].map(async (user, index) => {
+        await user.client.put('/api/notifications/seen');
+        await api.em().execute(`insert into notifications (user_id, kind) values (?, 'welcome')`, [user.userId]);
+        await user.client.put('/api/notifications/seen');
         return sockets[index + 1]!.nextFrame();
       }),
     );
@@ -232,37 +230,37 @@ describe('live', () => {
   });
 });
 
-async function open(person: SignedIn): Promise<TestSocket> {
-  const socket = new TestSocket(api.url, { origin: api.origin, cookie: person.client.cookieHeader });
-  await socket.authenticate(person.userId);
+async function open(user: SignedIn): Promise<TestSocket> {
+  const socket = new TestSocket(api.url, { origin: api.origin, cookie: user.client.cookieHeader });
+  await socket.authenticate(user.userId);
   return socket;
 }
 
-async function upload(person: SignedIn): Promise<string> {
+async function upload(user: SignedIn): Promise<string> {
   const form = new FormData();
   form.append('contentType', 'story');
   form.append('image', new Blob([new Uint8Array(await samplePng())], { type: 'image/png' }), 'picture.png');
-  return (await person.client.post('/api/upload/content', form)).json.imageUrl;
+  return (await user.client.post('/api/upload/content', form)).json.imageUrl;
 }
 
-async function tell(person: SignedIn, words: { caption?: string; alt?: string } = {}): Promise<number> {
-  const body = { imageUrl: await upload(person), caption: '', alt: '', ...words };
-  const reply = await person.client.post('/api/stories', body);
+async function tell(user: SignedIn, words: { caption?: string; alt?: string } = {}): Promise<number> {
+  const body = { imageUrl: await upload(user), caption: '', alt: '', ...words };
+  const reply = await user.client.post('/api/stories', body);
   expect(reply.status).toBe(201);
   return reply.json.id;
 }
 
-async function insertStory(person: SignedIn, imageUrl: string): Promise<void> {
+async function insertStory(user: SignedIn, imageUrl: string): Promise<void> {
   await api
     .em()
     .execute(
       `insert into stories (author_id, media_id, caption, expires_at) values (?, ?, '', now() + interval '1 day')`,
-      [person.userId, imageUrl.split('/')[2]],
+      [user.userId, imageUrl.split('/')[2]],
     );
 }
 
-async function ringsOf(person: SignedIn): Promise<StoryRing[]> {
-  return storyRingsSchema.parse((await person.client.get('/api/stories')).json).items;
+async function ringsOf(user: SignedIn): Promise<StoryRing[]> {
+  return storyRingsSchema.parse((await user.client.get('/api/stories')).json).items;
 }
 
 async function viewersOf(id: number, query = '') {
@@ -270,9 +268,9 @@ async function viewersOf(id: number, query = '') {
 }
 
 /** Of marking it seen, and of its picture. */
-async function statusesOf(id: number, picture: string, person: SignedIn): Promise<number[]> {
-  const seen = await person.client.put(`/api/stories/${id}/seen`);
-  return [seen.status, (await person.client.get(picture)).status];
+async function statusesOf(id: number, picture: string, user: SignedIn): Promise<number[]> {
+  const seen = await user.client.put(`/api/stories/${id}/seen`);
+  return [seen.status, (await user.client.get(picture)).status];
 }
 
 async function age(id: number, by: string): Promise<void> {

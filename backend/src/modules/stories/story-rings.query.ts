@@ -27,7 +27,7 @@ const STORY_JSON = jsonObject<Story>({
 
 /** Of a row of `rings`. */
 const RING_JSON = jsonObject<StoryRing>({
-  person: USER_CARD_OF('rings.author_id'),
+  user: USER_CARD_OF('rings.author_id'),
   isSeen: 'rings.is_seen',
   stories: `(select json_agg(${STORY_JSON} order by s.id) from shown s where s.author_id = rings.author_id)`,
 });

@@ -23,7 +23,7 @@ export const storyViewersQuery = defineHotQuery(
         order by v.id desc limit $4 + 1`,
       limit: '$4',
       json: jsonObject<StoryViewer>({
-        person: USER_CARD_OF('item.viewer_id'),
+        user: USER_CARD_OF('item.viewer_id'),
         seenAt: isoTime('item.seen_at'),
         reply: REPLY_TO_STORY('item.story_id', 'item.viewer_id'),
       }),

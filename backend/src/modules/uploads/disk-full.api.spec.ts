@@ -56,11 +56,11 @@ describe('an upload on a full disk', () => {
   });
 });
 
-async function upload(person: SignedIn, image: Buffer): Promise<{ status: number; code?: string }> {
+async function upload(user: SignedIn, image: Buffer): Promise<{ status: number; code?: string }> {
   const form = new FormData();
   form.append('contentType', 'post');
   form.append('image', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'noise.jpg');
-  const { status, json } = await person.client.post('/api/upload/content', form);
+  const { status, json } = await user.client.post('/api/upload/content', form);
   return { status, ...(status >= 400 && { code: json.code as string }) };
 }
 

@@ -32,16 +32,16 @@ function form(image: Content, fields: Record<string, string> = { contentType: 'p
   return data;
 }
 
-function upload(person: SignedIn, image: Content, type?: string): Promise<Reply> {
-  return person.client.post('/api/upload/content', form(image, { contentType: 'post' }, type));
+function upload(user: SignedIn, image: Content, type?: string): Promise<Reply> {
+  return user.client.post('/api/upload/content', form(image, { contentType: 'post' }, type));
 }
 
 const temporaryFiles = () => readdir(join(api.dataDir, 'tmp'));
 const rowsOf = ({ userId }: SignedIn) => api.em().count(Image, { owner: userId });
 
-async function expectNothingKept(person: SignedIn): Promise<void> {
+async function expectNothingKept(user: SignedIn): Promise<void> {
   expect(await temporaryFiles()).toEqual([]);
-  expect(await rowsOf(person)).toBe(0);
+  expect(await rowsOf(user)).toBe(0);
 }
 
 /** A PNG of exactly so many bytes: what follows a PNG's end is not read. */
@@ -275,18 +275,18 @@ async function petOf(owner: SignedIn): Promise<number> {
   return pet.id;
 }
 
-async function fetchImage(person: SignedIn, url: string) {
-  const response = await fetch(new URL(url, api.url), { headers: { cookie: person.client.cookieHeader } });
+async function fetchImage(user: SignedIn, url: string) {
+  const response = await fetch(new URL(url, api.url), { headers: { cookie: user.client.cookieHeader } });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** Announces a large image, sends its beginning and hangs up. */
-async function sendHalf(person: SignedIn): Promise<void> {
+async function sendHalf(user: SignedIn): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sending = request(new URL('/api/upload/content', api.url), {
     method: 'POST',
     headers: {
-      cookie: person.client.cookieHeader,
+      cookie: user.client.cookieHeader,
       origin: api.origin,
       'content-type': 'multipart/form-data; boundary=edge',
       'content-length': '4000000',

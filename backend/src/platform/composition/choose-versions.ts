@@ -26,10 +26,10 @@ export type Choice = {
 };
 
 /** Which version of each unit a person gets: overrides before the canary before what is live. */
-export function chooseVersions(state: RegistryState, person: UserProfile): Choice[] {
+export function chooseVersions(state: RegistryState, user: UserProfile): Choice[] {
   return Object.keys(state).flatMap((unit) => {
-    const override = person.overrides.find(({ remote }) => remote === unit);
-    const choice = chooseFor(state, unit, person);
+    const override = user.overrides.find(({ remote }) => remote === unit);
+    const choice = chooseFor(state, unit, user);
     if (override && 'version' in override) {
       return [{ unit, version: override.version, channel: 'override', previous: null, override }];
     }
@@ -41,12 +41,12 @@ export function chooseVersions(state: RegistryState, person: UserProfile): Choic
   });
 }
 
-function chooseFor(state: RegistryState, unit: string, person: UserProfile): Choice | undefined {
+function chooseFor(state: RegistryState, unit: string, user: UserProfile): Choice | undefined {
   const { live, previous, canary } = unitState(state, unit);
   const isAvoided = (version: string) =>
-    person.avoided.some((avoided) => avoided.remote === unit && avoided.version === version);
+    user.avoided.some((avoided) => avoided.remote === unit && avoided.version === version);
   const isTrying =
-    canary && person.userId !== undefined && isAmongFirst(canary.percent, person.userId, unit, canary.version);
+    canary && user.userId !== undefined && isAmongFirst(canary.percent, user.userId, unit, canary.version);
   if (isTrying && !isAvoided(canary.version)) {
     return { unit, version: canary.version, channel: 'canary', previous: live, override: undefined };
   }

@@ -24,7 +24,7 @@ import { PersonalChoices } from './personal-choices.ts';
 import { ShellPages } from './shell-pages.ts';
 
 type Composed = { composition: Composition; shell: ShellBuild };
-type Opener = { viewer: Viewer | null; person: UserProfile };
+type Opener = { viewer: Viewer | null; user: UserProfile };
 
 /** One indexed read of two tables, because every page waits for it. */
 const viewerQuery = defineHotQuery<Viewer>('gate-state', `select * from ${GATE_STATE('$1')} gate`);
@@ -44,14 +44,14 @@ export class CompositionService {
   ) {}
 
   /** Which remotes a tab of this person runs that opens now. */
-  async currentFor(person: UserProfile): Promise<Composition> {
-    return (await this.compose(person)).composition;
+  async currentFor(user: UserProfile): Promise<Composition> {
+    return (await this.compose(user)).composition;
   }
 
   /** index.html for whoever sends this Cookie header at this address, and the policy it is sent with. */
   async page(cookieHeader: string | undefined, path: string, query: string): Promise<{ html: string; policy: string }> {
-    const { viewer, person } = await this.opener(cookieHeader).catch(memberWhileDatabaseIsAway);
-    const { composition, shell } = await this.compose(person);
+    const { viewer, user } = await this.opener(cookieHeader).catch(memberWhileDatabaseIsAway);
+    const { composition, shell } = await this.compose(user);
     const { template, fragments } = await this.shells.read(shell.version);
     const { publicOrigin, oidc } = this.env;
     const issuerOrigin = oidc && new URL(oidc.issuer).origin;
@@ -62,13 +62,13 @@ export class CompositionService {
   }
 
   private async compose(asking: UserProfile): Promise<Composed> {
-    const person = await this.withoutRefused(asking);
+    const user = await this.withoutRefused(asking);
     const registered = await this.registry.read();
-    const choices = chooseVersions(registered.state, person);
-    const { overrides } = person;
+    const choices = chooseVersions(registered.state, user);
+    const { overrides } = user;
     if (overrides.length > 0) {
       return this.composeOf(
-        { ...registered, builds: [...registered.builds, ...(await this.overriding(person))] },
+        { ...registered, builds: [...registered.builds, ...(await this.overriding(user))] },
         choices,
         overrides,
       );
@@ -82,10 +82,10 @@ export class CompositionService {
     return composed;
   }
 
-  private async withoutRefused(person: UserProfile): Promise<UserProfile> {
-    const { userId, overrides } = person;
-    if (userId === undefined || overrides.length === 0 || (await this.overrides.isAllowed(userId))) return person;
-    return { ...person, overrides: [] };
+  private async withoutRefused(user: UserProfile): Promise<UserProfile> {
+    const { userId, overrides } = user;
+    if (userId === undefined || overrides.length === 0 || (await this.overrides.isAllowed(userId))) return user;
+    return { ...user, overrides: [] };
   }
 
   private composeOf({ state, builds }: Registered, choices: Choice[], overrides: readonly Override[]): Composed {
@@ -104,14 +104,14 @@ export class CompositionService {
 
   private async opener(cookieHeader: string | undefined): Promise<Opener> {
     const identity = await this.sessions.resolve(cookieHeader);
-    if (!identity) return { viewer: null, person: NOBODY };
+    if (!identity) return { viewer: null, user: NOBODY };
     const [viewer] = await this.hotReads.rows(viewerQuery, [identity.userId]);
-    return { viewer: viewer ?? null, person: this.choices.of(cookieHeader, identity.userId) };
+    return { viewer: viewer ?? null, user: this.choices.of(cookieHeader, identity.userId) };
   }
 }
 
 /** The landing would say "signed out". The shell asks for the user itself, gets 503 and offers to try again. */
 function memberWhileDatabaseIsAway(error: unknown): Opener {
   if (!isDatabaseUnavailable(error)) throw error;
-  return { viewer: { hasPets: true, hasUsername: true }, person: NOBODY };
+  return { viewer: { hasPets: true, hasUsername: true }, user: NOBODY };
 }

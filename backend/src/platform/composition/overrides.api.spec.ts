@@ -29,9 +29,9 @@ const set = (client: Client, override: Override) => client.post('/api/qa/overrid
 const policyOf = async (client: Client) => (await client.get('/')).headers.get('content-security-policy') ?? '';
 
 async function asQa(api: TestApi): Promise<SignedIn> {
-  const person = await api.asUser({ email: `qa.${Math.random().toString(36).slice(2)}@example.org` });
-  await api.app.get(UserRoles).grant(person.user.email ?? '', 'qa');
-  return person;
+  const user = await api.asUser({ email: `qa.${Math.random().toString(36).slice(2)}@example.org` });
+  await api.app.get(UserRoles).grant(user.user.email ?? '', 'qa');
+  return user;
 }
 
 describe('outside production', () => {

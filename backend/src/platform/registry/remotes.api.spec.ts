@@ -360,9 +360,9 @@ async function publish(
 }
 
 async function asRole(where: TestApi, role: Role): Promise<SignedIn> {
-  const person = await where.asUser({ username: `the.${role}` });
-  await where.app.get(UserRoles, { strict: false }).grant(person.user.email ?? '', role);
-  return person;
+  const user = await where.asUser({ username: `the.${role}` });
+  await where.app.get(UserRoles, { strict: false }).grant(user.user.email ?? '', role);
+  return user;
 }
 
 function withToken(token: string): Client {

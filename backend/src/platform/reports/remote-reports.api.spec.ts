@@ -252,8 +252,8 @@ async function peopleWith(version: string, count: number, given = true): Promise
   const percent = (await overview()).canary?.percent ?? 100;
   const people: SignedIn[] = [];
   while (people.length < count) {
-    const person = await api.asUser();
-    if (version === STABLE || isAmongFirst(percent, person.userId, remote, version) === given) people.push(person);
+    const user = await api.asUser();
+    if (version === STABLE || isAmongFirst(percent, user.userId, remote, version) === given) people.push(user);
   }
   return people;
 }

@@ -11,7 +11,7 @@ export async function setScene(api: TestApi): Promise<Scene> {
     api.asUser(),
     api.asUser(),
   ]);
-  for (const person of [friend, formerFriend]) await befriend(api, owner, person);
+  for (const user of [friend, formerFriend]) await befriend(api, owner, user);
   await unfriend(api, owner, formerFriend);
   await block(api, owner, blocked);
   return { api, owner, stranger, friend, formerFriend, blocked };

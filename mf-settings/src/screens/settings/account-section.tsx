@@ -18,7 +18,7 @@ export function AccountSection() {
   const user = useCurrentUser();
   return (
     <SettingsSection id="account" icon={<CircleUserRound aria-hidden />} title="Account">
-      <div className={styles.person}>
+      <div className={styles.user}>
         <Avatar src={user.profileImageUrl} seed={user.id} size={56} />
         <div className={styles.text}>
           <strong>{shownName(user)}</strong>

@@ -24,11 +24,11 @@ export function BlocksAndMutesPart() {
         <PagedLines list={blocks} label="Blocked people" empty="You haven’t blocked anyone.">
           {(row) => (
             <Line
-              key={row.person.id}
+              key={row.user.id}
               row={row}
               act="Unblock"
               done={(name) => `You unblocked ${name}`}
-              undo={() => setBlocked({ userId: row.person.id, isBlocked: false })}
+              undo={() => setBlocked({ userId: row.user.id, isBlocked: false })}
             />
           )}
         </PagedLines>
@@ -39,11 +39,11 @@ export function BlocksAndMutesPart() {
         <PagedLines list={mutes} label="Muted people" empty="You haven’t muted anyone.">
           {(row) => (
             <Line
-              key={row.person.id}
+              key={row.user.id}
               row={row}
               act="Unmute"
               done={(name) => `You’ll see ${name} at home again`}
-              undo={() => setMuted({ userId: row.person.id, isMuted: false })}
+              undo={() => setMuted({ userId: row.user.id, isMuted: false })}
             />
           )}
         </PagedLines>
@@ -54,9 +54,9 @@ export function BlocksAndMutesPart() {
 
 type LineProps = { row: BlockOrMute; act: string; done: (name: string) => string; undo: () => Promise<void> };
 
-function Line({ row: { person }, act, done, undo }: LineProps) {
+function Line({ row: { user }, act, done, undo }: LineProps) {
   const toast = useToast();
-  const name = shownName(person);
+  const name = shownName(user);
 
   async function letBack() {
     try {
@@ -70,10 +70,10 @@ function Line({ row: { person }, act, done, undo }: LineProps) {
 
   return (
     <li className={styles.device}>
-      <Avatar src={person.profileImageUrl} seed={person.id} size={40} />
+      <Avatar src={user.profileImageUrl} seed={user.id} size={40} />
       <span className={styles.text}>
         <strong>{name}</strong>
-        {person.username && <span className={styles.muted}>@{person.username}</span>}
+        {user.username && <span className={styles.muted}>@{user.username}</span>}
       </span>
       <Button variant="soft" size="small" aria-label={`${act} ${name}`} onClick={() => void letBack()}>
         {act}

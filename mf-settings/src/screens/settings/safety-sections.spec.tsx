@@ -40,7 +40,7 @@ describe('notifications', () => {
 
 describe('blocked and muted people', () => {
   test('are listed apart, with a way back', async () => {
-    const blocked = buildBlockOrMute({ person: buildUserCard({ displayName: 'Max Stone' }) });
+    const blocked = buildBlockOrMute({ user: buildUserCard({ displayName: 'Max Stone' }) });
     const muted = buildUserProfile({ displayName: 'Ana Duarte', isMuted: true });
     const { actor, api, shell } = open({ blocks: [blocked], people: [muted] });
     await actor.click(await screen.findByRole('button', { name: 'Unblock Max Stone' }));
@@ -54,9 +54,9 @@ describe('blocked and muted people', () => {
   });
 
   test('stay in the list when the way back fails', async () => {
-    const blocked = buildBlockOrMute({ person: buildUserCard({ displayName: 'Max Stone' }) });
+    const blocked = buildBlockOrMute({ user: buildUserCard({ displayName: 'Max Stone' }) });
     const { actor, api, shell } = open({ blocks: [blocked] });
-    api.failNext('DELETE', `/api/blocks/${blocked.person.id}`, 'unavailable', 'Please try again in a moment.');
+    api.failNext('DELETE', `/api/blocks/${blocked.user.id}`, 'unavailable', 'Please try again in a moment.');
     await actor.click(await screen.findByRole('button', { name: 'Unblock Max Stone' }));
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Error' }]));
     expect(screen.getByRole('button', { name: 'Unblock Max Stone' })).toBeVisible();

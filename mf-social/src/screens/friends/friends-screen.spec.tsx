@@ -65,10 +65,10 @@ describe('the tabs', () => {
 
 describe('friends', () => {
   test('lead to their profiles and tell of their pets', async () => {
-    const person = ana();
+    const user = ana();
     open({
-      people: [person],
-      petsOf: { [person.id]: [buildPetTile({ name: 'Milo' }), buildPetTile({ name: 'Kiwi' })] },
+      people: [user],
+      petsOf: { [user.id]: [buildPetTile({ name: 'Milo' }), buildPetTile({ name: 'Kiwi' })] },
     });
     const link = await screen.findByRole('link', { name: /Ana Duarte/ });
     expect(link).toHaveAttribute('href', '/user/ana.and.milo');
@@ -92,10 +92,10 @@ describe('friends', () => {
   });
 
   test('are removed after a question, at once, and come back when that fails', async () => {
-    const person = ana();
-    const { actor, api, shell } = open({ people: [person, tom()] });
-    api.failNext('DELETE', `/api/friends/${person.id}`, 'unavailable', 'Please try again in a moment.');
-    const release = api.hold('DELETE', `/api/friends/${person.id}`);
+    const user = ana();
+    const { actor, api, shell } = open({ people: [user, tom()] });
+    api.failNext('DELETE', `/api/friends/${user.id}`, 'unavailable', 'Please try again in a moment.');
+    const release = api.hold('DELETE', `/api/friends/${user.id}`);
     const remove = async () => {
       await actor.click(await screen.findByRole('button', { name: 'More about Ana Duarte' }));
       await actor.click(screen.getByRole('menuitem', { name: 'Remove friend' }));
@@ -176,9 +176,9 @@ describe('a request', () => {
   });
 
   test('that cannot be accepted any more comes back with the reason', async () => {
-    const person = lea();
-    const { actor, api, shell } = open({ people: [person] }, 'requests');
-    api.failNext('POST', `/api/friends/requests/${person.requestId}/accept`, 'not_found', 'This does not exist.');
+    const user = lea();
+    const { actor, api, shell } = open({ people: [user] }, 'requests');
+    api.failNext('POST', `/api/friends/requests/${user.requestId}/accept`, 'not_found', 'This does not exist.');
     await actor.click(await screen.findByRole('button', { name: 'Accept Lea Roth' }));
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'This does not exist.' }]));
     expect(await names('Requests')).toEqual(['Lea Roth']);
@@ -208,13 +208,13 @@ describe('a request', () => {
 
 describe('a suggestion', () => {
   test('says why, is asked at once, stays, and is undone by the toast', async () => {
-    const person = buildUserProfile({ displayName: 'Sam Ortiz' });
+    const user = buildUserProfile({ displayName: 'Sam Ortiz' });
     const reasons = [
       { kind: 'mutual_friends' as const, count: 3, name: 'Ana' },
       { kind: 'same_place' as const, place: 'Lisbon' },
     ];
-    const suggestions = [buildSuggestion({ person, reasons })];
-    const { actor, api, shell } = open({ people: [person], suggestions }, 'suggestions');
+    const suggestions = [buildSuggestion({ user, reasons })];
+    const { actor, api, shell } = open({ people: [user], suggestions }, 'suggestions');
     expect(await screen.findByText('3 friends in common, such as Ana · Also in Lisbon')).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Add Sam Ortiz as a friend' }));
     const withdraw = await screen.findByRole('button', { name: 'Requested. Withdraw the request to Sam Ortiz' });
@@ -228,7 +228,7 @@ describe('a suggestion', () => {
 
   test('that was asked is withdrawn from its row, and is gone when the list is opened anew', async () => {
     const [sam, ida] = [buildUserProfile({ displayName: 'Sam Ortiz' }), buildUserProfile({ displayName: 'Ida Holm' })];
-    const suggestions = [sam, ida].map((person) => buildSuggestion({ person }));
+    const suggestions = [sam, ida].map((user) => buildSuggestion({ user }));
     const { actor, api, shell } = open({ people: [sam, ida], suggestions }, 'suggestions');
     const relations = () => api.state.people.map(({ relation }) => relation);
     await actor.click(await screen.findByRole('button', { name: 'Add Sam Ortiz as a friend' }));
@@ -244,10 +244,10 @@ describe('a suggestion', () => {
   });
 
   test('of somebody who asked meanwhile makes a friend', async () => {
-    const person = buildUserProfile({ displayName: 'Sam Ortiz' });
-    const { actor, api, shell } = open({ people: [person], suggestions: [buildSuggestion({ person })] }, 'suggestions');
+    const user = buildUserProfile({ displayName: 'Sam Ortiz' });
+    const { actor, api, shell } = open({ people: [user], suggestions: [buildSuggestion({ user })] }, 'suggestions');
     const add = await screen.findByRole('button', { name: 'Add Sam Ortiz as a friend' });
-    api.state.people = [{ ...person, relation: 'received', requestId: 9 }];
+    api.state.people = [{ ...user, relation: 'received', requestId: 9 }];
     await actor.click(add);
     await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'You and Sam Ortiz are friends now' }]));
   });

@@ -66,7 +66,7 @@ function FriendRow({ friend }: { friend: Friend }) {
   const [asks, setAsks] = useState<'remove' | 'block'>();
   const close = () => setAsks(undefined);
   return (
-    <UserRow person={friend} detail={friend.petNames.length > 0 && `With ${listed.format(friend.petNames)}`}>
+    <UserRow user={friend} detail={friend.petNames.length > 0 && `With ${listed.format(friend.petNames)}`}>
       <Menu
         label={`More about ${shownName(friend)}`}
         icon={<Ellipsis aria-hidden />}
@@ -77,7 +77,7 @@ function FriendRow({ friend }: { friend: Friend }) {
       />
       {asks === 'remove' && (
         <RemoveFriendDialog
-          person={friend}
+          user={friend}
           onClose={close}
           onConfirm={() => {
             close();
@@ -85,7 +85,7 @@ function FriendRow({ friend }: { friend: Friend }) {
           }}
         />
       )}
-      {asks === 'block' && <BlockDialog person={friend} onClose={close} />}
+      {asks === 'block' && <BlockDialog user={friend} onClose={close} />}
     </UserRow>
   );
 }

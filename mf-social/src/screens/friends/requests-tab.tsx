@@ -37,16 +37,16 @@ export function RequestsTab() {
   );
 }
 
-function RequestRow({ request: { id, person, mutualCount } }: { request: FriendRequest }) {
-  const { take } = useRelationAction(person);
+function RequestRow({ request: { id, user, mutualCount } }: { request: FriendRequest }) {
+  const { take } = useRelationAction(user);
   const [asks, setAsks] = useState(false);
-  const name = shownName(person);
+  const name = shownName(user);
   return (
-    <UserRow person={person} detail={mutualFriendsText(mutualCount)}>
+    <UserRow user={user} detail={mutualFriendsText(mutualCount)}>
       <Button
         size="small"
         aria-label={`Accept ${name}`}
-        onClick={() => void take({ kind: 'accept', userId: person.id, requestId: id })}
+        onClick={() => void take({ kind: 'accept', userId: user.id, requestId: id })}
       >
         Accept
       </Button>
@@ -55,11 +55,11 @@ function RequestRow({ request: { id, person, mutualCount } }: { request: FriendR
       </Button>
       {asks && (
         <DeclineDialog
-          person={person}
+          user={user}
           onClose={() => setAsks(false)}
           onConfirm={() => {
             setAsks(false);
-            void take({ kind: 'decline', userId: person.id, requestId: id });
+            void take({ kind: 'decline', userId: user.id, requestId: id });
           }}
         />
       )}

@@ -35,15 +35,15 @@ export function SentTab() {
   );
 }
 
-function SentRow({ request: { id, person, mutualCount } }: { request: FriendRequest }) {
-  const { take } = useRelationAction(person);
+function SentRow({ request: { id, user, mutualCount } }: { request: FriendRequest }) {
+  const { take } = useRelationAction(user);
   return (
-    <UserRow person={person} detail={mutualFriendsText(mutualCount)}>
+    <UserRow user={user} detail={mutualFriendsText(mutualCount)}>
       <Button
         size="small"
         variant="soft"
-        aria-label={`Withdraw the request to ${shownName(person)}`}
-        onClick={() => void take({ kind: 'cancel', userId: person.id, requestId: id })}
+        aria-label={`Withdraw the request to ${shownName(user)}`}
+        onClick={() => void take({ kind: 'cancel', userId: user.id, requestId: id })}
       >
         Withdraw
       </Button>

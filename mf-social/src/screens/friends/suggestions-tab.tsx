@@ -32,8 +32,8 @@ export function SuggestionsTab() {
     <UserList label="Suggestions">
       {items.map((suggestion) => (
         <UserRow
-          key={suggestion.person.id}
-          person={suggestion.person}
+          key={suggestion.user.id}
+          user={suggestion.user}
           detail={suggestion.reasons.slice(0, 2).map(reasonText).join(' · ')}
         >
           <AddFriendButton suggestion={suggestion} />

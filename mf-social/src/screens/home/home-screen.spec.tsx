@@ -11,7 +11,7 @@ import { HomeScreen } from './home-screen.tsx';
 
 const ana = buildUserProfile({ displayName: 'Ana Duarte' });
 const { id, username, displayName, firstName, profileImageUrl } = ana;
-const suggestion = buildSuggestion({ person: { id, username, displayName, firstName, profileImageUrl } });
+const suggestion = buildSuggestion({ user: { id, username, displayName, firstName, profileImageUrl } });
 
 const open = (api: FakeApi, route = '/') => renderWithShell(<HomeScreen />, { api, route });
 

@@ -17,7 +17,7 @@ afterEach(() => slot.remove());
 
 const ana = buildUserProfile({ displayName: 'Ana Duarte' });
 const { id, username, displayName, firstName, profileImageUrl } = ana;
-const suggestion = buildSuggestion({ person: { id, username, displayName, firstName, profileImageUrl } });
+const suggestion = buildSuggestion({ user: { id, username, displayName, firstName, profileImageUrl } });
 
 test('People are suggested in the rail with a reason, and asked with one press', async () => {
   const { actor, api } = renderWithShell(<RailSuggestions />, {

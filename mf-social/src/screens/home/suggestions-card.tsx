@@ -29,7 +29,7 @@ export function SuggestionsCard() {
       </div>
       <ul className={styles.people}>
         {data.items.slice(0, SHOWN_MAX).map((suggestion) => (
-          <Row key={suggestion.person.id} suggestion={suggestion} />
+          <Row key={suggestion.user.id} suggestion={suggestion} />
         ))}
       </ul>
     </Card>
@@ -37,14 +37,14 @@ export function SuggestionsCard() {
 }
 
 function Row({ suggestion }: { suggestion: ShownSuggestion }) {
-  const { person, reasons } = suggestion;
+  const { user, reasons } = suggestion;
   const [reason] = reasons;
   return (
     <li className={styles.row}>
-      <Link className={styles.person} to={userAddress(person)}>
-        <Avatar src={person.profileImageUrl} seed={person.id} size={40} />
+      <Link className={styles.user} to={userAddress(user)}>
+        <Avatar src={user.profileImageUrl} seed={user.id} size={40} />
         <span className={styles.names}>
-          <strong>{shownName(person)}</strong>
+          <strong>{shownName(user)}</strong>
           {reason && <span>{reasonText(reason)}</span>}
         </span>
       </Link>

@@ -8,8 +8,8 @@ import { monthAndYear } from '@qlixline/ui/time';
 import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
 import styles from './profile.module.css';
 
-export function AboutTab({ person }: { person: UserProfile }) {
-  const { bio, location, joinedAt, mutualCount, relation } = person;
+export function AboutTab({ user }: { user: UserProfile }) {
+  const { bio, location, joinedAt, mutualCount, relation } = user;
   const isOwn = relation === 'self';
   return (
     <Card padding="large">

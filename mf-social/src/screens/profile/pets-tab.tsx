@@ -18,8 +18,8 @@ import styles from './tiles.module.css';
 
 const TILE_WIDTH = '(min-width: 664px) 208px, 50vw';
 
-export function PetsTab({ person }: { person: UserProfile }) {
-  const pets = useQuery(userPetsQuery(person.id));
+export function PetsTab({ user }: { user: UserProfile }) {
+  const pets = useQuery(userPetsQuery(user.id));
   if (pets.isPending) {
     return (
       <SkeletonGroup label="Loading pets" className={styles.pets}>
@@ -40,7 +40,7 @@ export function PetsTab({ person }: { person: UserProfile }) {
       </Card>
     );
   }
-  if (pets.data.items.length === 0) return <NoPets person={person} />;
+  if (pets.data.items.length === 0) return <NoPets user={user} />;
   return (
     <ul className={styles.pets} aria-label="Pets">
       {pets.data.items.map((pet) => (
@@ -72,8 +72,8 @@ function PetCard({ pet: { id, name, species, breed, profileImage } }: { pet: Pet
   );
 }
 
-function NoPets({ person }: { person: UserProfile }) {
-  const isOwn = person.relation === 'self';
+function NoPets({ user }: { user: UserProfile }) {
+  const isOwn = user.relation === 'self';
   return (
     <Card>
       <EmptyState
@@ -87,7 +87,7 @@ function NoPets({ person }: { person: UserProfile }) {
           )
         }
       >
-        {isOwn ? 'Add the animals you live with.' : `${shownName(person)} has not introduced a pet yet.`}
+        {isOwn ? 'Add the animals you live with.' : `${shownName(user)} has not introduced a pet yet.`}
       </EmptyState>
     </Card>
   );

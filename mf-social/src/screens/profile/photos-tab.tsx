@@ -19,8 +19,8 @@ const TILE_WIDTH = '(min-width: 664px) 212px, 33vw';
 const SKELETON_TILES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Pictures of somebody's posts in squares; each opens large. */
-export function PhotosTab({ person }: { person: UserProfile }) {
-  const list = useInfiniteQuery(userPhotosQuery(person.id));
+export function PhotosTab({ user }: { user: UserProfile }) {
+  const list = useInfiniteQuery(userPhotosQuery(user.id));
   return (
     <PagedRows
       list={list}
@@ -32,7 +32,7 @@ export function PhotosTab({ person }: { person: UserProfile }) {
           ))}
         </SkeletonGroup>
       }
-      empty={<NoPhotos person={person} />}
+      empty={<NoPhotos user={user} />}
     >
       {(photos) => <PhotoGrid photos={photos} />}
     </PagedRows>
@@ -65,14 +65,14 @@ function PhotoGrid({ photos }: { photos: Photo[] }) {
   );
 }
 
-function NoPhotos({ person }: { person: UserProfile }) {
-  const isOwn = person.relation === 'self';
+function NoPhotos({ user }: { user: UserProfile }) {
+  const isOwn = user.relation === 'self';
   return (
     <Card>
       <EmptyState species="bird" title={isOwn ? 'Your photos will be here' : 'Nothing to look at yet'}>
         {isOwn
           ? 'Pictures of your posts gather in this place.'
-          : `Pictures that ${shownName(person)} shares gather in this place.`}
+          : `Pictures that ${shownName(user)} shares gather in this place.`}
       </EmptyState>
     </Card>
   );

@@ -11,15 +11,15 @@ import { PostList } from '../../posts/post-list.tsx';
 import styles from './profile.module.css';
 
 /** What somebody wrote and the viewer may see. */
-export function PostsTab({ person }: { person: UserProfile }) {
+export function PostsTab({ user }: { user: UserProfile }) {
   return (
     <div className={styles.posts}>
-      <PostList query={userPostsQuery(person.id)} empty={<NoPosts person={person} />} />
+      <PostList query={userPostsQuery(user.id)} empty={<NoPosts user={user} />} />
     </div>
   );
 }
 
-function NoPosts({ person: { relation, ...person } }: { person: UserProfile }) {
+function NoPosts({ user: { relation, ...user } }: { user: UserProfile }) {
   const isOwn = relation === 'self';
   return (
     <Card>
@@ -33,7 +33,7 @@ function NoPosts({ person: { relation, ...person } }: { person: UserProfile }) {
         }
       >
         {isOwn && 'What you share at home is here too.'}
-        {relation === 'friends' && `Whatever ${shownName(person)} shares will stand here.`}
+        {relation === 'friends' && `Whatever ${shownName(user)} shares will stand here.`}
         {!isOwn && relation !== 'friends' && 'Some posts can only be seen by friends.'}
       </EmptyState>
     </Card>

@@ -15,14 +15,14 @@ import styles from './profile.module.css';
 import { RelationButton } from './relation-button.tsx';
 
 /** Who somebody is, and what the viewer can do about it. */
-export function ProfileHeader({ person }: { person: UserProfile }) {
-  const isOwn = person.relation === 'self';
-  const common = mutualFriendsText(person.mutualCount);
+export function ProfileHeader({ user }: { user: UserProfile }) {
+  const isOwn = user.relation === 'self';
+  const common = mutualFriendsText(user.mutualCount);
   return (
     <Card padding="none" className={styles.card} aria-labelledby="person-name">
-      <div className={styles.band} data-tint={tintOf(person.id)} />
+      <div className={styles.band} data-tint={tintOf(user.id)} />
       <div className={styles.head}>
-        <Avatar className={styles.face} src={person.profileImageUrl} seed={person.id} size={96} />
+        <Avatar className={styles.face} src={user.profileImageUrl} seed={user.id} size={96} />
         <div className={styles.acts}>
           {isOwn ? (
             <>
@@ -33,22 +33,22 @@ export function ProfileHeader({ person }: { person: UserProfile }) {
             </>
           ) : (
             <>
-              <RelationButton person={person} />
-              <ProfileMenu person={person} />
+              <RelationButton user={user} />
+              <ProfileMenu user={user} />
             </>
           )}
         </div>
         <div className={styles.names}>
-          <h1 id="person-name">{shownName(person)}</h1>
-          {person.username && <p className={styles.muted}>@{person.username}</p>}
+          <h1 id="person-name">{shownName(user)}</h1>
+          {user.username && <p className={styles.muted}>@{user.username}</p>}
         </div>
-        {person.bio && <p className={styles.bio}>{person.bio}</p>}
-        {person.location && (
+        {user.bio && <p className={styles.bio}>{user.bio}</p>}
+        {user.location && (
           <p className={styles.fact}>
-            <MapPin aria-hidden size={18} /> {person.location}
+            <MapPin aria-hidden size={18} /> {user.location}
           </p>
         )}
-        {person.isMuted && (
+        {user.isMuted && (
           <p className={styles.fact}>
             <VolumeX aria-hidden size={18} /> Muted: you see nothing of theirs at home
           </p>
@@ -56,13 +56,13 @@ export function ProfileHeader({ person }: { person: UserProfile }) {
         <ul className={styles.counts} aria-label="In numbers">
           <li>
             {isOwn ? (
-              <Link to={screens.friends}>{countText(person.friendCount, 'friend')}</Link>
+              <Link to={screens.friends}>{countText(user.friendCount, 'friend')}</Link>
             ) : (
-              countText(person.friendCount, 'friend')
+              countText(user.friendCount, 'friend')
             )}
           </li>
-          <li>{countText(person.postCount, 'post')}</li>
-          <li>{countText(person.petCount, 'pet')}</li>
+          <li>{countText(user.postCount, 'post')}</li>
+          <li>{countText(user.petCount, 'pet')}</li>
           {common && <li>{common}</li>}
         </ul>
       </div>

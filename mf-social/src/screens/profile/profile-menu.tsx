@@ -12,16 +12,16 @@ import { useRelationAction } from '../../users/use-relation-action.ts';
 const reportDialog = () => import('../../users/report-dialog.tsx').then((part) => part.ReportDialog);
 
 /** What is seldom done about somebody. */
-export function ProfileMenu({ person }: { person: UserProfile }) {
-  const { take } = useRelationAction(person);
-  const mute = useMute(person);
+export function ProfileMenu({ user }: { user: UserProfile }) {
+  const { take } = useRelationAction(user);
+  const mute = useMute(user);
   const [asks, setAsks] = useState<'remove' | 'block' | 'report'>();
   const close = () => setAsks(undefined);
-  const { isMuted } = person;
+  const { isMuted } = user;
 
   const remove = { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setAsks('remove') };
   const items = [
-    ...(person.relation === 'friends' ? [remove] : []),
+    ...(user.relation === 'friends' ? [remove] : []),
     {
       label: isMuted ? 'Unmute' : 'Mute',
       icon: isMuted ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />,
@@ -32,20 +32,20 @@ export function ProfileMenu({ person }: { person: UserProfile }) {
   ];
   return (
     <>
-      <Menu label={`More about ${shownName(person)}`} icon={<Ellipsis aria-hidden />} items={items} />
+      <Menu label={`More about ${shownName(user)}`} icon={<Ellipsis aria-hidden />} items={items} />
       {asks === 'remove' && (
         <RemoveFriendDialog
-          person={person}
+          user={user}
           onClose={close}
           onConfirm={() => {
             close();
-            void take({ kind: 'remove', userId: person.id });
+            void take({ kind: 'remove', userId: user.id });
           }}
         />
       )}
-      {asks === 'block' && <BlockDialog person={person} onClose={close} />}
+      {asks === 'block' && <BlockDialog user={user} onClose={close} />}
       {asks === 'report' && (
-        <LazyPart load={reportDialog} props={{ subject: 'user', subjectId: person.id, onClose: close }} />
+        <LazyPart load={reportDialog} props={{ subject: 'user', subjectId: user.id, onClose: close }} />
       )}
     </>
   );

@@ -70,15 +70,15 @@ describe('a profile', () => {
   });
 
   test('is found under the id, whose address stays', async () => {
-    const person = ana();
-    open(`/user/${person.id}`, { people: [person] });
+    const user = ana();
+    open(`/user/${user.id}`, { people: [user] });
     expect(await heading()).toBeVisible();
-    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(`/user/${person.id}`);
+    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(`/user/${user.id}`);
   });
 
   test('moves from a former username to the present one, with the tab', async () => {
-    const person = ana();
-    open('/user/ana.before?tab=about', { people: [person], oldUsernames: { 'ana.before': person.id } });
+    const user = ana();
+    open('/user/ana.before?tab=about', { people: [user], oldUsernames: { 'ana.before': user.id } });
     expect(await heading()).toBeVisible();
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/user/ana.and.milo?tab=about');
   });
@@ -205,10 +205,10 @@ describe('keeping away from somebody', () => {
 
 describe('the tabs of a profile', () => {
   test('begin with the posts', async () => {
-    const person = ana();
+    const user = ana();
     open('/user/ana.and.milo', {
-      people: [person],
-      posts: [buildPost({ author: cardOf(person), text: 'At the lake' })],
+      people: [user],
+      posts: [buildPost({ author: cardOf(user), text: 'At the lake' })],
     });
     expect(await screen.findByText('At the lake')).toBeVisible();
   });
@@ -222,9 +222,9 @@ describe('the tabs of a profile', () => {
   });
 
   test('pets lead to their pages', async () => {
-    const person = ana();
+    const user = ana();
     const pets = [buildPetTile({ id: 7, name: 'Milo', species: 'cat', breed: null })];
-    open('/user/ana.and.milo?tab=pets', { people: [person], petsOf: { [person.id]: pets } });
+    open('/user/ana.and.milo?tab=pets', { people: [user], petsOf: { [user.id]: pets } });
     const link = await screen.findByRole('link', { name: 'Milo Cat' });
     expect(link).toHaveAttribute('href', '/pet/7');
   });
@@ -240,9 +240,9 @@ describe('the tabs of a profile', () => {
   });
 
   test('photos open large, and are turned by arrow keys', async () => {
-    const person = ana();
+    const user = ana();
     const photos = [buildPhoto({ caption: 'Monday' }), buildPhoto({ caption: 'Tuesday' })];
-    const { actor } = open('/user/ana.and.milo?tab=photos', { people: [person], photosOf: { [person.id]: photos } });
+    const { actor } = open('/user/ana.and.milo?tab=photos', { people: [user], photosOf: { [user.id]: photos } });
     const [first] = await screen.findAllByRole('button', { name: 'Milo in the laundry basket' });
     await actor.click(first!);
     const box = within(await screen.findByRole('dialog', { name: 'Photo' }));

@@ -16,7 +16,7 @@ import { ProfileTabs } from './profile-tabs.tsx';
 
 /** A profile. `address` is an id or a username; under a former username it moves to the present one. */
 export function ProfilePage({ address }: { address: string }) {
-  const user = useCurrentUser();
+  const viewer = useCurrentUser();
   const { search } = useLocation();
   const { data, error, isPending, isFetching, refetch } = useQuery(userProfileQuery(address));
   usePageTitle(data ? shownName(data) : 'Profile');
@@ -37,12 +37,12 @@ export function ProfilePage({ address }: { address: string }) {
     );
   }
   if (!isPresentAddress(address, data)) return <Navigate replace to={userAddress(data) + search} />;
-  // What the user has just changed about themselves is in the shell before it is here.
-  const person = data.relation === 'self' ? { ...data, ...user } : data;
+  // What the viewer has just changed about themselves is in the shell before it is here.
+  const user = data.relation === 'self' ? { ...data, ...viewer } : data;
   return (
     <>
-      <ProfileHeader person={person} />
-      <ProfileTabs person={person} />
+      <ProfileHeader user={user} />
+      <ProfileTabs user={user} />
     </>
   );
 }

@@ -21,7 +21,7 @@ const LABELS: Record<TabId, string> = {
   saved: 'Saved',
 };
 
-const PANELS: Record<TabId, ComponentType<{ person: UserProfile }>> = {
+const PANELS: Record<TabId, ComponentType<{ user: UserProfile }>> = {
   posts: PostsTab,
   pets: PetsTab,
   photos: PhotosTab,
@@ -29,14 +29,14 @@ const PANELS: Record<TabId, ComponentType<{ person: UserProfile }>> = {
   saved: SavedTab,
 };
 
-export function ProfileTabs({ person }: { person: UserProfile }) {
-  const tabs = person.relation === 'self' ? OWN_TABS : TABS;
+export function ProfileTabs({ user }: { user: UserProfile }) {
+  const tabs = user.relation === 'self' ? OWN_TABS : TABS;
   const [tab, choose] = useTabInAddress<TabId>(tabs);
   const Panel = PANELS[tab];
   return (
     <div>
       <Tabs label="Profile" tabs={tabs.map((id) => ({ id, label: LABELS[id] }))} value={tab} onChange={choose}>
-        <Panel person={person} />
+        <Panel user={user} />
       </Tabs>
     </div>
   );

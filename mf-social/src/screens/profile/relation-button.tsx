@@ -10,10 +10,10 @@ import { useRelationAction } from '../../users/use-relation-action.ts';
 import styles from './profile.module.css';
 
 /** The next step between the viewer and somebody else. */
-export function RelationButton({ person }: { person: UserProfile }) {
-  const { take, isPending } = useRelationAction(person);
-  const { id: userId, relation, requestId } = person;
-  const name = shownName(person);
+export function RelationButton({ user }: { user: UserProfile }) {
+  const { take, isPending } = useRelationAction(user);
+  const { id: userId, relation, requestId } = user;
+  const name = shownName(user);
   switch (relation) {
     case 'self':
       return null;
@@ -38,7 +38,7 @@ export function RelationButton({ person }: { person: UserProfile }) {
         </Button>
       );
     case 'received':
-      return requestId === null ? null : <Answer person={person} requestId={requestId} />;
+      return requestId === null ? null : <Answer user={user} requestId={requestId} />;
     case 'friends':
       return (
         <Chip tone="leaf" className={styles.friends}>
@@ -48,10 +48,10 @@ export function RelationButton({ person }: { person: UserProfile }) {
   }
 }
 
-function Answer({ person, requestId }: { person: UserProfile; requestId: number }) {
-  const { take } = useRelationAction(person);
+function Answer({ user, requestId }: { user: UserProfile; requestId: number }) {
+  const { take } = useRelationAction(user);
   const [asks, setAsks] = useState(false);
-  const userId = person.id;
+  const userId = user.id;
   return (
     <>
       <Button onClick={() => void take({ kind: 'accept', userId, requestId })}>Accept</Button>
@@ -60,7 +60,7 @@ function Answer({ person, requestId }: { person: UserProfile; requestId: number 
       </Button>
       {asks && (
         <DeclineDialog
-          person={person}
+          user={user}
           onClose={() => setAsks(false)}
           onConfirm={() => {
             setAsks(false);

@@ -25,7 +25,7 @@ type StoryHeaderProps = {
 /** How far the reader is, who tells the story and when. */
 export function StoryHeader({ place, isOwn, isPaused, isWaiting, onPause, onClose }: StoryHeaderProps) {
   const { ring, story, index } = place;
-  const name = isOwn ? 'Your story' : shownName(ring.person);
+  const name = isOwn ? 'Your story' : shownName(ring.user);
   return (
     <header className={styles.header}>
       <div
@@ -41,8 +41,8 @@ export function StoryHeader({ place, isOwn, isPaused, isWaiting, onPause, onClos
         ))}
       </div>
       <div className={styles.teller}>
-        <Link className={styles.name} to={isOwn ? screens.profile : userAddress(ring.person)}>
-          <Avatar src={ring.person.profileImageUrl} seed={ring.person.id} size={36} />
+        <Link className={styles.name} to={isOwn ? screens.profile : userAddress(ring.user)}>
+          <Avatar src={ring.user.profileImageUrl} seed={ring.user.id} size={36} />
           <strong>{name}</strong>
         </Link>
         <time dateTime={story.createdAt} title={exactTime(story.createdAt)}>

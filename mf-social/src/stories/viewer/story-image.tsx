@@ -47,7 +47,7 @@ export function StoryImage({ place, isLoaded, onLoaded, onGo, onHold, onClose }:
       <StoryPhoto
         key={story.id}
         story={story}
-        alt={story.image.alt || `${shownName(ring.person)}’s story`}
+        alt={story.image.alt || `${shownName(ring.user)}’s story`}
         sizes={SIZES}
         onLoaded={() => onLoaded(story.id)}
       />

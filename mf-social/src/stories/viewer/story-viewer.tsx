@@ -39,7 +39,7 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
   };
 
   const story = place?.story;
-  const personId = place?.ring.person.id;
+  const personId = place?.ring.user.id;
   useReturnToRing(personId);
   const isOwn = personId === user.id;
   const isWaiting = isPaused || isHeld || isLoaded !== story?.id;
@@ -76,7 +76,7 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
       {place && story && (
         <>
           <IconButton
-            className={styles.person}
+            className={styles.user}
             label="Previous person"
             icon={<ChevronLeft aria-hidden />}
             onClick={() => goToPerson(-1)}
@@ -101,11 +101,11 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
             {isOwn ? (
               <OwnStoryBar key={story.id} story={story} onBusy={setHeld} onDelete={close} />
             ) : (
-              <StoryReplyBar key={story.id} story={story} author={place.ring.person} onBusy={setHeld} />
+              <StoryReplyBar key={story.id} story={story} author={place.ring.user} onBusy={setHeld} />
             )}
           </article>
           <IconButton
-            className={styles.person}
+            className={styles.user}
             label="Next person"
             icon={<ChevronRight aria-hidden />}
             onClick={() => goToPerson(1)}

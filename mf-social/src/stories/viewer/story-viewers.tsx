@@ -26,7 +26,7 @@ export function StoryViewers({ storyId, onClose }: { storyId: number; onClose: (
         {(viewers) => (
           <ul className={styles.viewers}>
             {viewers.map((viewer) => (
-              <ViewerRow key={viewer.person.id} viewer={viewer} />
+              <ViewerRow key={viewer.user.id} viewer={viewer} />
             ))}
           </ul>
         )}
@@ -35,14 +35,14 @@ export function StoryViewers({ storyId, onClose }: { storyId: number; onClose: (
   );
 }
 
-function ViewerRow({ viewer: { person, seenAt, reply } }: { viewer: StoryViewer }) {
+function ViewerRow({ viewer: { user, seenAt, reply } }: { viewer: StoryViewer }) {
   return (
     <li>
-      <Avatar src={person.profileImageUrl} seed={person.id} size={40} />
+      <Avatar src={user.profileImageUrl} seed={user.id} size={40} />
       <div>
-        <Link to={userAddress(person)}>
+        <Link to={userAddress(user)}>
           <strong>
-            <bdi>{shownName(person)}</bdi>
+            <bdi>{shownName(user)}</bdi>
           </strong>
         </Link>{' '}
         <time dateTime={seenAt} title={exactTime(seenAt)}>

@@ -14,10 +14,10 @@ type Place = { personId: string; storyId: number | undefined };
 export function useStoryPlace(rings: readonly StoryRing[], openOf: string) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const [order] = useState(() => rings.map(({ person }) => person.id));
+  const [order] = useState(() => rings.map(({ user }) => user.id));
   const [place, setPlace] = useState<Place>(() => ({ personId: openOf, storyId: firstOf(rings, openOf) }));
 
-  const ringOf = (personId: string | undefined) => rings.find(({ person }) => person.id === personId);
+  const ringOf = (personId: string | undefined) => rings.find(({ user }) => user.id === personId);
   const ring = ringOf(place.personId);
   // One that was deleted meanwhile makes room for the one after it.
   const found = ring?.stories.findIndex(({ id }) => id >= (place.storyId ?? 0)) ?? -1;
@@ -36,7 +36,7 @@ export function useStoryPlace(rings: readonly StoryRing[], openOf: string) {
       if (step === 1) close();
       return;
     }
-    setPlace({ personId: next.person.id, storyId: firstOf(rings, next.person.id) });
+    setPlace({ personId: next.user.id, storyId: firstOf(rings, next.user.id) });
   }
 
   function go(step: 1 | -1): void {
@@ -51,7 +51,7 @@ export function useStoryPlace(rings: readonly StoryRing[], openOf: string) {
 
 /** The first that was not seen, else the first. */
 function firstOf(rings: readonly StoryRing[], personId: string): number | undefined {
-  const stories = rings.find(({ person }) => person.id === personId)?.stories;
+  const stories = rings.find(({ user }) => user.id === personId)?.stories;
   return (stories?.find(({ isSeen }) => !isSeen) ?? stories?.[0])?.id;
 }
 

@@ -18,9 +18,9 @@ async function writeAll({ port, people, count, atOnce }: WritersOrder): Promise<
   const end = written + count;
   const work = async () => {
     while (written < end) {
-      const person = people[written % people.length];
+      const user = people[written % people.length];
       written += 1;
-      if (person) await write(port, person.cookie);
+      if (user) await write(port, user.cookie);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -14,16 +14,16 @@ export const safetyFakes: FakeArea<typeof safetyEndpoints> = {
   'GET /api/blocks': ({ state, query }) => pageOfRows(state.blocks, query),
   /** Who is blocked is not found any more. */
   'PUT /api/blocks/:userId': ({ state, params }) => {
-    const person = found(state.people.find(({ id }) => id === params.userId));
-    state.blocks = [rowOf(person), ...state.blocks];
-    state.people = state.people.filter((other) => other !== person);
+    const user = found(state.people.find(({ id }) => id === params.userId));
+    state.blocks = [rowOf(user), ...state.blocks];
+    state.people = state.people.filter((other) => other !== user);
   },
   'DELETE /api/blocks/:userId': ({ state, params }) => {
-    state.blocks = state.blocks.filter(({ person }) => person.id !== params.userId);
+    state.blocks = state.blocks.filter(({ user }) => user.id !== params.userId);
   },
   'GET /api/mutes': ({ state, query }) =>
     pageOfRows(
-      state.people.filter(({ isMuted }) => isMuted).map((person) => rowOf(person)),
+      state.people.filter(({ isMuted }) => isMuted).map((user) => rowOf(user)),
       query,
     ),
   'PUT /api/mutes/:userId': ({ state, params }) => setMuted(state, params.userId, true),
@@ -52,12 +52,12 @@ export const safetyFakes: FakeArea<typeof safetyEndpoints> = {
   },
 };
 
-function rowOf(person: UserCard): BlockOrMute {
-  return { person: userCardSchema.parse(person), since: SOME_TIME };
+function rowOf(user: UserCard): BlockOrMute {
+  return { user: userCardSchema.parse(user), since: SOME_TIME };
 }
 
 function setMuted(state: FakeState, userId: string, isMuted: boolean): void {
-  state.people = state.people.map((person) => (person.id === userId ? { ...person, isMuted } : person));
+  state.people = state.people.map((user) => (user.id === userId ? { ...user, isMuted } : user));
 }
 
 function moderation({ moderation: open }: FakeState): NonNullable<FakeState['moderation']> {

@@ -12,10 +12,10 @@ export const storyFakes: FakeArea<typeof storyEndpoints> = {
   'POST /api/stories': ({ state, body: { caption, alt } }) => {
     const plain = buildStory({ caption, isSeen: true, viewerCount: 0 });
     const story = { ...plain, image: { ...plain.image, alt } };
-    const own = state.storyRings.find(({ person }) => person.id === state.user?.id);
+    const own = state.storyRings.find(({ user }) => user.id === state.user?.id);
     if (own) own.stories = [...own.stories, story];
     else if (state.user) {
-      const ring = { person: userCardSchema.parse(state.user), isSeen: true, stories: [story] };
+      const ring = { user: userCardSchema.parse(state.user), isSeen: true, stories: [story] };
       state.storyRings = [ring, ...state.storyRings];
     }
     return { id: story.id };

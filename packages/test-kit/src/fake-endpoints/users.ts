@@ -14,8 +14,8 @@ const SOME_TIME = '2026-01-02T03:04:05.000Z';
 
 export const userFakes: FakeArea<typeof userEndpoints> = {
   'GET /api/users/suggestions': ({ state }) => ({
-    items: state.suggestions.filter(({ person: { id } }) =>
-      state.people.every((person) => person.id !== id || person.relation === 'none'),
+    items: state.suggestions.filter(({ user: { id } }) =>
+      state.people.every((user) => user.id !== id || user.relation === 'none'),
     ),
   }),
   'GET /api/users/:id': ({ state, params }) => {
@@ -30,9 +30,9 @@ export const userFakes: FakeArea<typeof userEndpoints> = {
   'GET /api/friends/requests/sent': ({ state, query }) => pageOfRows(requestsOf(state, 'requested'), query),
   /** A request that crosses another makes two people friends. */
   'POST /api/friends/requests': ({ state, body }) => {
-    const person = userWith(state, body.userId);
-    if (person.relation === 'received') return relate(state, person, 'friends', null);
-    return relate(state, person, 'requested', person.requestId ?? nextId());
+    const user = userWith(state, body.userId);
+    if (user.relation === 'received') return relate(state, user, 'friends', null);
+    return relate(state, user, 'requested', user.requestId ?? nextId());
   },
   'POST /api/friends/requests/:id/accept': ({ state, params }) =>
     relate(state, requestWith(state, params.id, 'received'), 'friends', null),
@@ -60,10 +60,10 @@ function petsOf(state: FakeState, id: string): PetTile[] {
 function friendsOf(state: FakeState, q: string): Friend[] {
   return state.people
     .filter(({ relation }) => relation === 'friends')
-    .map((person) => ({
-      ...userCardSchema.parse(person),
+    .map((user) => ({
+      ...userCardSchema.parse(user),
       since: SOME_TIME,
-      petNames: (state.petsOf[person.id] ?? []).slice(0, 3).map(({ name }) => name),
+      petNames: (state.petsOf[user.id] ?? []).slice(0, 3).map(({ name }) => name),
     }))
     .filter(({ displayName, username, petNames }) =>
       [displayName, username, ...petNames].some((word) => word?.toLowerCase().startsWith(q)),
@@ -72,24 +72,24 @@ function friendsOf(state: FakeState, q: string): Friend[] {
 
 function requestsOf(state: FakeState, relation: Relation): FriendRequest[] {
   return state.people
-    .filter((person) => person.relation === relation)
-    .map((person) => ({
-      id: person.requestId ?? 0,
-      person: userCardSchema.parse(person),
+    .filter((user) => user.relation === relation)
+    .map((user) => ({
+      id: user.requestId ?? 0,
+      user: userCardSchema.parse(user),
       createdAt: SOME_TIME,
-      mutualCount: person.mutualCount,
+      mutualCount: user.mutualCount,
     }));
 }
 
 function userWith({ people }: FakeState, id: string): UserProfile {
-  return found(people.find((person) => person.id === id));
+  return found(people.find((user) => user.id === id));
 }
 
 function requestWith({ people }: FakeState, id: number, relation: Relation): UserProfile {
-  return found(people.find((person) => person.requestId === id && person.relation === relation));
+  return found(people.find((user) => user.requestId === id && user.relation === relation));
 }
 
-function relate(state: FakeState, person: UserProfile, relation: Relation, requestId: number | null): RelationChange {
-  state.people = state.people.map((one) => (one === person ? { ...person, relation, requestId } : one));
+function relate(state: FakeState, user: UserProfile, relation: Relation, requestId: number | null): RelationChange {
+  state.people = state.people.map((one) => (one === user ? { ...user, relation, requestId } : one));
   return { relation, requestId };
 }
