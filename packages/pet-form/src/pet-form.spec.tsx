@@ -29,9 +29,9 @@ function showCreate(api = createFakeApi()) {
   return { ...page, onSaved };
 }
 
-function showEdit(api = createFakeApi({ pets: [juno] })) {
+function showEdit(api = createFakeApi({ pets: [juno] }), pet = juno) {
   const onSaved = jest.fn();
-  const page = renderWithShell(<PetForm mode="edit" pet={juno} onSaved={onSaved} />, { api, advanceTimers });
+  const page = renderWithShell(<PetForm mode="edit" pet={pet} onSaved={onSaved} />, { api, advanceTimers });
   return { ...page, onSaved };
 }
 
@@ -42,6 +42,9 @@ function advanceTimers(milliseconds: number): void {
 function sentPets(api: ReturnType<typeof createFakeApi>) {
   return api.requests.filter(({ method }) => method === 'POST' || method === 'PUT').map(({ body }) => body);
 }
+
+const CHOSEN = new Set(['profileImageUrl', 'species', 'breed', 'gender', 'dateOfBirth']);
+const typedFields = Object.keys(valuesOf(juno, 'metric')).filter((field) => !CHOSEN.has(field));
 
 describe('A new pet', () => {
   test('is offered with the title, the fields and the metric units', () => {
@@ -173,6 +176,18 @@ describe('A new pet', () => {
 });
 
 describe('A pet that exists', () => {
+  test.each(typedFields)('has its %s in the form, and sends what is typed there', async (field) => {
+    const isNumber = field === 'weight' || field === 'height';
+    const [before, after] = isNumber ? ['12', '13'] : ['As it was', 'As it is now'];
+    const pet = { ...juno, [field]: isNumber ? Number(before) : before };
+    const { actor, api } = showEdit(createFakeApi({ pets: [pet] }), pet);
+    const control = screen.getByDisplayValue(before);
+    await actor.clear(control);
+    await actor.type(control, after);
+    await actor.click(screen.getByRole('button', { name: 'Update Pet' }));
+    await waitFor(() => expect(sentPets(api)).toMatchObject([{ [field]: isNumber ? Number(after) : after }]));
+  });
+
   test('is shown in the user’s unit and sent back unchanged', async () => {
     const api = createFakeApi({ pets: [juno], user: buildUser({ measurementUnit: 'imperial' }) });
     const { actor, shell } = showEdit(api);

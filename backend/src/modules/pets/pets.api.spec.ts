@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
-import { petCardSchema, petListSchema, petSchema } from '@qlixline/contract/pet';
+import { petCardSchema, petInputSchema, petListSchema, petSchema } from '@qlixline/contract/pet';
 
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
@@ -204,6 +204,14 @@ describe('one’s own pet', () => {
       profileImageUrl: null,
     });
     expect((await ana.client.get('/api/pets')).json).toEqual([changed.json]);
+  });
+
+  const optionalTexts = Object.entries(petInputSchema.shape)
+    .filter(([, schema]) => schema.safeParse('').success)
+    .map(([field]) => field);
+  test.each(optionalTexts)('has no %s when an empty text is sent', async (field) => {
+    const { json } = await (await api.asUser()).client.post('/api/pets', { ...JUNO, [field]: '' });
+    expect(json).toMatchObject({ name: 'Juno', [field]: null });
   });
 
   test('is deleted', async () => {
