@@ -35,7 +35,8 @@ type HotRequest = EndpointMatch & { endpoint: HotReadKey; search: string; handle
 @Injectable()
 export class HotLane implements OnModuleInit {
   readonly #handlers = new Map<string, HotHandler>();
-  readonly #headers: Readonly<Record<string, string>>;
+  /** Names and values in turn. */
+  readonly #headers: readonly string[];
 
   constructor(
     @InjectEnv() env: Env,
@@ -45,7 +46,7 @@ export class HotLane implements OnModuleInit {
     private readonly limiter: RateLimiter,
     private readonly parallel: ParallelRequests,
   ) {
-    this.#headers = apiHeaders(env.secureCookies);
+    this.#headers = Object.entries(apiHeaders(env.secureCookies)).flat();
   }
 
   onModuleInit(): void {
@@ -87,13 +88,13 @@ export class HotLane implements OnModuleInit {
     const [asked] = await Promise.allSettled([this.sessions.resolve(request.headers.cookie)]);
     if (asked.status === 'fulfilled' && !asked.value) return passOn();
     const id = requestIdOf(request.headers);
-    const headers = { ...this.#headers, 'x-request-id': id };
+    const headers = [...this.#headers, 'x-request-id', id];
     response.once('close', () => writeLine(this.logger, id, request, response, Date.now() - startedAt));
     try {
       if (asked.status === 'rejected') throw asked.reason;
       sendJsonText(response, await this.#read(hot, asked.value!, response), headers);
     } catch (error) {
-      response.setHeaders(new Map(Object.entries(headers)));
+      for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);
       sendProblem(response, toProblemError(error));
     }
   }

@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 
 export const JSON_TEXT = 'application/json; charset=utf-8';
 
@@ -6,12 +6,14 @@ export const JSON_TEXT = 'application/json; charset=utf-8';
  * Sends JSON text as the string that it is: Express would copy it into a buffer to hash it, which our replies are not,
  * and Node then writes head and body apart.
  */
-export function sendJsonText(response: ServerResponse, text: string, headers: OutgoingHttpHeaders = {}): void {
+export function sendJsonText(response: ServerResponse, text: string, headers: readonly string[] = []): void {
   response
-    .writeHead(response.statusCode, {
+    .writeHead(response.statusCode, [
       ...headers,
-      'content-type': JSON_TEXT,
-      'content-length': Buffer.byteLength(text),
-    })
+      'content-type',
+      JSON_TEXT,
+      'content-length',
+      String(Buffer.byteLength(text)),
+    ])
     .end(text);
 }
