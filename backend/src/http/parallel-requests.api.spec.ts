@@ -53,6 +53,23 @@ test('a line that is full, or too slow, answers 429 and when to come again; who 
   expect((await eventually(async () => ((await asksInVain(ana)) ? undefined : whoAmI(ana)))).status).toBe(200);
 });
 
+test('who left while it was looked up who they are holds no place', async () => {
+  const ben = await api.asUser();
+  const gone = new AbortController();
+  const leavers = await api.em().transactional(async (em) => {
+    await em.execute('lock table sessions in access exclusive mode');
+    const asking = Array.from({ length: running }, () => whoAmI(ben, gone.signal).catch(() => 'gone'));
+    await pause(NO_REPLY_MS);
+    gone.abort();
+    const left = await Promise.all(asking);
+    await pause(NO_REPLY_MS); // until the backend has seen that they left
+    return left;
+  });
+  expect(new Set(leavers)).toEqual(new Set(['gone']));
+  await pause(NO_REPLY_MS); // until it knows who they were
+  expect(await asksInVain(ben)).toBe(false);
+});
+
 function whoAmI({ client }: SignedIn, signal?: AbortSignal): Promise<Response> {
   return fetch(`${api.url}/api/auth/user`, { headers: { cookie: client.cookieHeader }, ...(signal && { signal }) });
 }

@@ -1,4 +1,4 @@
-import type { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
 
 import { Injectable } from '@nestjs/common';
 import { PARALLEL_REQUESTS } from '@qlixline/contract/rates';
@@ -17,8 +17,9 @@ type Places = { taken: number; line: (() => void)[] };
 export class ParallelRequests {
   readonly #placesOf = new Map<string, Places>();
 
-  /** `reply` closes when it is sent, and when whoever asked has gone. */
-  enter(userId: string, reply: EventEmitter): true | Promise<true> {
+  /** `reply` closes when it is sent, and when whoever asked has gone; with one that has closed there is no place to leave. */
+  enter(userId: string, reply: ServerResponse): true | Promise<true> {
+    if (reply.destroyed) return true;
     const places = this.#placesOf.get(userId) ?? { taken: 0, line: [] };
     if (places.taken >= PARALLEL_REQUESTS.running) return this.#wait(places, userId, reply);
     places.taken += 1;
@@ -27,7 +28,7 @@ export class ParallelRequests {
     return true;
   }
 
-  #wait(places: Places, userId: string, reply: EventEmitter): Promise<true> {
+  #wait(places: Places, userId: string, reply: ServerResponse): Promise<true> {
     if (places.line.length >= PARALLEL_REQUESTS.waiting) throw rateLimited(COME_AGAIN);
     const { promise, resolve, reject } = Promise.withResolvers<true>();
     const giveUp = () => {
