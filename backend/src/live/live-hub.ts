@@ -66,6 +66,11 @@ export class LiveHub {
     }
   }
 
+  /** Closes the sockets of these sessions, whoever they are of. */
+  endSessions(sessionIds: readonly string[]): void {
+    this.#endSessions(sessionIds, this.sockets.all());
+  }
+
   get isStopped(): boolean {
     return this.#isStopped;
   }
@@ -91,7 +96,7 @@ export class LiveHub {
         return;
       }
       case 'revoked':
-        return this.#endSessions(message.userId, message.sessionIds);
+        return this.#endSessions(message.sessionIds, this.sockets.ofUser(message.userId)?.list() ?? []);
       case 'gap':
         return this.#dropAll();
     }
@@ -115,11 +120,12 @@ export class LiveHub {
     }
   }
 
-  #endSessions(userId: string, sessionIds: readonly string[]): void {
-    const now = Date.now();
-    for (const sessionId of sessionIds) this.#revokedAt.set(sessionId, now);
-    for (const socket of this.sockets.ofUser(userId)?.list() ?? []) {
-      if (sessionIds.includes(socket.identity.sessionId)) endSession(socket);
+  /** Also of a socket that is just being opened for one of them. */
+  #endSessions(sessionIds: readonly string[], sockets: Iterable<LiveSocket>): void {
+    const [now, ended] = [Date.now(), new Set(sessionIds)];
+    for (const sessionId of ended) this.#revokedAt.set(sessionId, now);
+    for (const socket of sockets) {
+      if (ended.has(socket.identity.sessionId)) endSession(socket);
     }
   }
 

@@ -9,25 +9,28 @@ import { LiveEvents } from './live-events.ts';
 import { AUTHENTICATE_WITHIN_MS, LiveHub, SOCKETS_PER_USER_MAX } from './live-hub.ts';
 import { TestSocket } from '../test-support/test-socket.ts';
 
+/** Of all backends of an installation. */
+const SESSION_SECRET = 'a secret of thirty-two characters';
+
 let api: TestApi;
 const open: TestSocket[] = [];
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ SESSION_SECRET });
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate();
 });
 afterAll(() => api.close());
 
-function connect(user: SignedIn, origin: string | null = api.origin): TestSocket {
-  const socket = new TestSocket(api.url, { origin, cookie: user.client.cookieHeader });
+function connect(user: SignedIn, origin: string | null = api.origin, url = api.url): TestSocket {
+  const socket = new TestSocket(url, { origin, cookie: user.client.cookieHeader });
   open.push(socket);
   return socket;
 }
 
-async function connectAndAuthenticate(user: SignedIn): Promise<TestSocket> {
-  const socket = connect(user);
+async function connectAndAuthenticate(user: SignedIn, url?: string): Promise<TestSocket> {
+  const socket = connect(user, api.origin, url);
   await socket.authenticate(user.userId);
   return socket;
 }
@@ -143,6 +146,29 @@ describe('a socket', () => {
     expect(performance.now() - revoking).toBeLessThan(1_000);
     live().publish([ana.userId], { type: 'friend_removed' });
     expect(await here.nextFrame()).toEqual({ type: 'friend_removed' });
+  });
+
+  test.each([
+    ['has expired', `update sessions set last_seen_at = now() - interval '15 days' where id = ?`],
+    ['was deleted by hand', 'delete from sessions where id = ?'],
+  ])('is closed within a second once its session %s, on every backend, and no other', async (_how, endSession) => {
+    const other = await startApi({ DATABASE_URL: api.databaseUrl, SESSION_SECRET });
+    const ana = await api.asUser();
+    const phone = await api.asDeviceOf(ana.userId);
+    const here = await connectAndAuthenticate(ana);
+    const there = await Promise.all(
+      [api.url, other.url].map((url) => connectAndAuthenticate({ ...ana, ...phone }, url)),
+    );
+    const ending = performance.now();
+    await api.em().execute(endSession, [phone.sessionId]);
+    for (const socket of there) {
+      expect(await socket.nextFrame()).toEqual({ type: 'session_revoked' });
+      expect(await socket.closed).toBe(1000);
+    }
+    expect(performance.now() - ending).toBeLessThan(1_000);
+    live().publish([ana.userId], { type: 'friend_removed' });
+    expect(await here.nextFrame()).toEqual({ type: 'friend_removed' });
+    await other.close();
   });
 
   test('of a revoked session is gone within a second even if its client does not answer the close', async () => {

@@ -9,6 +9,7 @@ import { InProcessBus, LiveBus } from './live-bus.ts';
 import { LiveEvents } from './live-events.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveGateway } from './live.gateway.ts';
+import { OpenSessions } from './open-sessions.ts';
 
 /** /ws and what is sent there. Any module may publish: `LiveEvents` is global. */
 @Global()
@@ -24,6 +25,7 @@ export class LiveModule {
         LiveHub,
         LiveAdmission,
         LiveGateway,
+        OpenSessions,
         LiveEvents,
       ],
       exports: [LiveEvents, LiveAudiences],

@@ -32,6 +32,13 @@ export class SocketRegistry {
     return this.#byUser.values();
   }
 
+  /** Each once, however many tabs it has. */
+  sessionIds(): string[] {
+    const ids = new Set<string>();
+    for (const { identity } of this.all()) ids.add(identity.sessionId);
+    return [...ids];
+  }
+
   *all(): Generator<LiveSocket> {
     for (const sockets of this.#byUser.values()) yield* sockets.list();
   }

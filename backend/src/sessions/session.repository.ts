@@ -22,12 +22,24 @@ const findLive = defineHotQuery<{ id: string; userId: string; lastSeenAt: string
    where token_hash = decode($1, 'hex') and ${IS_LIVE()}`,
 );
 
+/** $1 ids of sessions. */
+const findEnded = defineHotQuery<{ id: string }>(
+  'ended-sessions',
+  `select asked.id from unnest($1::uuid[]) asked (id)
+   where not exists (select from sessions where sessions.id = asked.id and ${IS_LIVE()})`,
+);
+
 /** Sessions are no units of work: every access is one statement. */
 @Injectable()
 export class SessionRepository {
   async findLive(hotReads: HotReads, tokenHash: string): Promise<LiveSession | undefined> {
     const [session] = await hotReads.rows(findLive, [tokenHash]);
     return session && { ...session, lastSeenAt: new Date(session.lastSeenAt) };
+  }
+
+  /** Which of these are over, or were deleted. */
+  async findEnded(hotReads: HotReads, sessionIds: readonly string[]): Promise<string[]> {
+    return (await hotReads.rows(findEnded, [sessionIds])).map(({ id }) => id);
   }
 
   async insert(em: EntityManager, { id, tokenHash, userId, userAgent }: NewSession): Promise<void> {

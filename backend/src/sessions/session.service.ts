@@ -46,6 +46,11 @@ export class SessionService {
     this.#remembered.forget(sessionIds);
   }
 
+  /** Which of these sessions have expired, or were deleted by whomever. */
+  async findEnded(sessionIds: readonly string[]): Promise<string[]> {
+    return this.sessions.findEnded(this.hotReads, sessionIds);
+  }
+
   /** Opens a session with a new token, whatever cookie was sent: a planted one is worth nothing afterwards. */
   async open(userId: string, userAgent: string | undefined): Promise<{ token: string; sessionId: string }> {
     const token = newSessionToken();
