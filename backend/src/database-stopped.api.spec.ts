@@ -67,7 +67,5 @@ async function timed(ask: () => Promise<Reply>): Promise<{ reply: Reply; tookMs:
 
 /** Where it was, as a service manager would. */
 async function startAgain(): Promise<void> {
-  const { port } = new URL(postgres.url);
-  const { url } = postgres;
-  postgres = { ...(await startPostgres({ folder, throwAway: true, settings: { port } })), url };
+  postgres = await startPostgres({ folder, throwAway: true, port: postgres.port });
 }

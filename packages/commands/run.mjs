@@ -10,6 +10,8 @@ const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathna
 const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const stampFile = join(root, 'node_modules', '.installed-lock');
 
+const STARTER_LOOK_MS = 500;
+
 const [command, ...args] = process.argv.slice(2);
 const script = join(root, 'packages', 'commands', 'src', `${command}.ts`);
 if (!command || !existsSync(script)) fail(`There is no command "${command ?? ''}".`);
@@ -32,8 +34,29 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...a
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGTERM'));
+// A killed npm says nothing to anybody: what it started would go on, and nobody could stop it.
+const starters = startersOf();
+setInterval(() => {
+  if (startersOf() !== starters) child.kill('SIGTERM');
+}, STARTER_LOOK_MS).unref();
 child.on('error', (error) => fail(`The project's Node could not be started: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+
+/** Whoever started this; of npm's, the shell that it puts between and npm itself. Another once one of them has ended. */
+function startersOf() {
+  const shell = /^\S*\bsh\0-c\0/.test(readOf(process.ppid, 'cmdline'));
+  const grandparent = shell ? readOf(process.ppid, 'stat').replace(/^.*\) \S /s, '') : '';
+  return `${process.ppid} ${grandparent.split(' ')[0]}`;
+}
+
+/** Empty where there is no /proc, and once the process has ended. */
+function readOf(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 /** `npm ci`, unless what the lock file names is installed already. */
 function installIfNeeded() {

@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,6 +22,10 @@ describe('settings', () => {
 
   test.each([
     [{ DATABASE_URL: '' }, 'The setting DATABASE_URL is missing; the backend cannot start without it.'],
+    [{ DATABASE_URL: 'mysql://db/pets' }, 'The setting DATABASE_URL must be a postgres:// address.'],
+    [{ REDIS_URL: 'http://redis' }, 'The setting REDIS_URL must be a redis:// address.'],
+    [{ SMTP_URL: 'https://mail' }, 'The setting SMTP_URL must be an smtp:// or smtps:// address.'],
+    [{ PUBLIC_URL: 'ftp://pets' }, 'The setting PUBLIC_URL must be the address that browsers use'],
     [{ PORT: 'many' }, 'The setting PORT must be a port number.'],
     [{ DEMO_DATA: 'yes' }, 'The setting DEMO_DATA must be 0 or 1.'],
     [{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must have at least 32 characters.'],
@@ -35,6 +39,15 @@ describe('settings', () => {
     expect(sessionSecret).toHaveLength(43);
     expect(read().sessionSecret).toBe(sessionSecret);
     expect(statSync(join(DATA_DIR, 'secrets', 'session-secret')).mode & 0o077).toBe(0);
+  });
+
+  test.each(['', 'half a secret'])('refuse a kept secret that is damaged (%j), and leave it as it is', (damaged) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'qlixline-env-'));
+    const file = join(dataDir, 'secrets', 'session-secret');
+    mkdirSync(join(dataDir, 'secrets'));
+    writeFileSync(file, damaged);
+    expect(() => read({ DATA_DIR: dataDir })).toThrow(`The secret in ${file} is damaged`);
+    expect(readFileSync(file, 'utf8')).toBe(damaged);
   });
 
   test('allow writes from PUBLIC_URL alone when it is set, otherwise from the names of this machine', () => {

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { persistentSecret } from './persistent-secret.ts';
 
 const text = z.optional(z.string().check(z.minLength(1)));
-const address = (what: string) => z.optional(z.url(`must be ${what}`));
+const addressFor = (protocol: RegExp, what: string) => z.url({ protocol, error: `must be ${what}` });
+const webAddress = (what: string) => z.optional(addressFor(/^https?$/, what));
 const switchedOn = z.pipe(
   z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   z.transform((value) => value === '1'),
@@ -15,10 +16,10 @@ const variablesSchema = z.object({
   APP_ENV: z._default(z.enum(['production', 'staging', 'development', 'test']), 'production'),
   HOST: z._default(z.string(), 'localhost'),
   PORT: z._default(z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535)), 3000),
-  PUBLIC_URL: address('the address that browsers use, such as https://pets.example'),
+  PUBLIC_URL: webAddress('the address that browsers use, such as https://pets.example'),
   TRUST_PROXY: switchedOn,
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.url('must be a postgres:// address'),
+  DATABASE_URL: addressFor(/^postgres(ql)?$/, 'a postgres:// address'),
   DATABASE_POOL: z._default(
     z.coerce.number('must be a number of connections').check(z.int(), z.gte(2), z.lte(200)),
     10,
@@ -27,24 +28,24 @@ const variablesSchema = z.object({
     z.coerce.number('must be a number of milliseconds').check(z.int(), z.gte(100), z.lte(60_000)),
     2_500,
   ),
-  REDIS_URL: address('a redis:// address'),
-  S3_ENDPOINT: address('the address of an S3-compatible storage'),
+  REDIS_URL: z.optional(addressFor(/^rediss?$/, 'a redis:// address')),
+  S3_ENDPOINT: webAddress('the address of an S3-compatible storage'),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  OIDC_ISSUER: address("the OpenID Connect issuer's address"),
+  OIDC_ISSUER: webAddress("the OpenID Connect issuer's address"),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
-  SMTP_URL: address('an smtp:// or smtps:// address'),
+  SMTP_URL: z.optional(addressFor(/^smtps?$/, 'an smtp:// or smtps:// address')),
   MAIL_FROM: z._default(z.string(), 'Qlixline <no-reply@qlixline.example>'),
   DEMO_DATA: z.pipe(
     z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
     z.transform((value) => value === '1'),
   ),
   BUILDS_DIR: text,
-  REMOTES_ORIGIN: address('the origin that serves published remotes, such as https://cdn.example'),
+  REMOTES_ORIGIN: webAddress('the origin that serves published remotes, such as https://cdn.example'),
   OVERRIDE_ORIGINS: text,
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });

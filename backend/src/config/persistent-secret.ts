@@ -1,17 +1,46 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A secret made on the first start and kept in the data folder, readable by its owner alone. */
+const LENGTH = 43; // 32 bytes as base64url
+
+/**
+ * A secret made on the first start and kept in the data folder, readable by its owner alone. What is there is never replaced:
+ * everything that was signed with it would be void. Throws a sentence when it is no secret.
+ */
 export function persistentSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeSecret(folder, file);
+  const secret = readFileSync(file, 'utf8');
+  if (secret.length >= LENGTH) return secret;
+  throw new Error(
+    `The secret in ${file} is damaged: it has ${secret.length} characters of at least ${LENGTH}. Bring the file back from a backup, ` +
+      'or delete it: a new one signs everybody out.',
+  );
+}
+
+/** The file takes its name once its bytes are on the disk. Of two processes that start together, one makes the secret. */
+function makeSecret(folder: string, file: string): void {
+  const unfinished = join(folder, `.${randomUUID()}`);
   try {
-    // 'wx' fails when the file is there: of two processes that start together, one makes the secret.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeSynced(unfinished, 'wx', randomBytes(32).toString('base64url'));
+    linkSync(unfinished, file);
+    writeSynced(folder, 'r');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
   }
-  return readFileSync(file, 'utf8');
+}
+
+function writeSynced(path: string, flags: 'wx' | 'r', text = ''): void {
+  const file = openSync(path, flags, 0o600);
+  try {
+    if (text) writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }

@@ -36,9 +36,9 @@ test('DATABASE_URL: any PostgreSQL will do, with a user that owns its database a
 });
 
 async function makeDatabaseOf(role: string): Promise<string> {
-  await query(postgres.url, `create role ${role} login password '${PASSWORD}'`);
-  await query(postgres.url, `create database ${role} owner ${role}`);
-  const { host } = new URL(postgres.url);
+  await query(postgres.superuserUrl, `create role ${role} login password '${PASSWORD}'`);
+  await query(postgres.superuserUrl, `create database ${role} owner ${role}`);
+  const { host } = new URL(postgres.superuserUrl);
   return `postgres://${role}:${encodeURIComponent(PASSWORD)}@${host}/${role}`;
 }
 

@@ -11,7 +11,7 @@ export async function startPostgresServer() {
   const killWithUs = () => process.kill(server.pid, 'SIGKILL');
   process.once('exit', killWithUs); // Ctrl-C ends a run of specs without its teardown
   return {
-    url: server.url,
+    url: server.superuserUrl,
     /** Gone with it. */
     folder,
     async stop() {

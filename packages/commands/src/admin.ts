@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { buildAll } from './build-all.ts';
 import { CommandError, ROOT, runCommand } from './command.ts';
 import { claimDataFolder, dataFolder, releaseDataFolder, runningProduct } from './data-folder.ts';
+import { hasCluster } from './postgres-cluster.ts';
 import { startPostgres } from './postgres.ts';
 
 const USAGE = `What only an operator may do, in the database of this installation:
@@ -42,7 +42,7 @@ async function withDatabase(folder: string, use: (databaseUrl: string) => number
   const running = runningProduct(folder);
   if (running?.databaseUrl) return use(running.databaseUrl);
   if (running) throw new CommandError('Qlixline is just starting; please try again in a moment.');
-  if (!existsSync(join(folder, 'postgres', 'cluster', 'PG_VERSION'))) {
+  if (!hasCluster(join(folder, 'postgres'))) {
     throw new CommandError(`There is no database in ${folder} yet; npm start makes it.`);
   }
   await claimDataFolder(folder);

@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { CommandError, ROOT } from './command.ts';
+import { LogFile } from './log-file.ts';
 import { hasEnded, startServer } from './processes.ts';
 
 const START_TIMEOUT_MS = 60_000;
@@ -33,11 +32,10 @@ export async function startBackend(env: NodeJS.ProcessEnv, logFile: string): Pro
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const lastLines: string[] = [];
-  const log = createWriteStream(logFile, { flags: 'a' });
-  for (const stream of [child.stdout, child.stderr]) {
-    if (!stream) continue;
-    createInterface({ input: stream }).on('line', (line) => {
-      log.write(`${line}\n`);
+  const log = new LogFile(logFile);
+  for (const output of [child.stdout, child.stderr]) {
+    if (!output) continue;
+    log.take(output, (line) => {
       lastLines.push(line);
       if (lastLines.length > LAST_LINES_SHOWN) lastLines.shift();
     });

@@ -1,5 +1,15 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { CommandError, ROOT } from './command.ts';
@@ -18,7 +28,9 @@ export function dataFolder(): string {
 /** Makes the folder, or says in one sentence why it cannot be used. */
 export function prepareDataFolder(folder: string): void {
   try {
-    mkdirSync(join(folder, 'logs'), { recursive: true });
+    makeFolder(folder);
+    chmodSync(folder, 0o700); // it holds the database, its passwords and everybody's pictures
+    makeFolder(join(folder, 'logs'));
     accessSync(folder, constants.W_OK);
     const probe = join(folder, `.writable-${process.pid}`);
     writeFileSync(probe, '');
@@ -29,6 +41,13 @@ export function prepareDataFolder(folder: string): void {
         'set DATA_DIR to a folder that can.',
     );
   }
+}
+
+/** One level after the other: `recursive` never returns where a level cannot be made, such as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /** One product per data folder. What an earlier start that was killed has left running ends first. */

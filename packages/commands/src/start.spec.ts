@@ -1,41 +1,28 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
-import { ROOT } from './command.ts';
 import { freePort, isPortFree } from './free-port.ts';
 import { isAlive } from './processes.ts';
+import { Installation, until } from './test-support/installation.ts';
 
 jest.setTimeout(90_000); // each starts a whole product or two, while browsers take the machine
 
-const PATIENCE_MS = 60_000;
-
+let installation: Installation;
 let folder: string;
 let port: number;
-const started: { child: ChildProcess; said: { out: string; errors: string } }[] = [];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'qlixline-start-'));
-  port = await freePort('localhost');
+  installation = await Installation.create();
+  ({ folder, port } = installation);
 });
 afterEach(async () => {
-  const launched = started.splice(0);
-  for (const { child } of launched) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
-  rmSync(folder, { recursive: true, force: true });
   // Whatever has to be killed after its patience is a server that does not end by itself.
-  expect(launched.map(({ said }) => said.errors).join('')).not.toMatch(/it was killed/);
+  expect(await installation.end()).not.toMatch(/it was killed/);
 });
 
 describe('a start that cannot work ends with exit code 1 and one sentence', () => {
@@ -62,10 +49,34 @@ describe('a start that cannot work ends with exit code 1 and one sentence', () =
     expect(await failure({ PORT: bad })).toBe(`PORT must be a number from 1 to 65535, not "${bad}".\n`);
   });
 
-  test('with a setting that the backend refuses', async () => {
-    expect(await failure({ DATABASE_URL: 'nonsense' })).toMatch(
-      /^The backend did not start\.\nThe setting DATABASE_URL must be a postgres:\/\/ address\.\n$/,
+  test('in a data folder where no folder can be made', async () => {
+    expect(await failure({ DATA_DIR: '/proc/qlixline/data' })).toMatch(
+      /^The data folder \/proc\/qlixline\/data can't be written \(E\w+\); set DATA_DIR to a folder that can\.\n$/,
     );
+  });
+
+  test('on a cluster that has lost a file, of which nothing is deleted', async () => {
+    const cluster = join(folder, 'postgres', 'cluster');
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(join(cluster, 'pg_control'), 'all that somebody has');
+    expect(await failure({})).toMatch(/holds files but no PG_VERSION, .* Nothing was changed\. Bring the folder back/);
+    expect(readdirSync(cluster)).toEqual(['pg_control']);
+  });
+
+  test('on a cluster whose password is gone', async () => {
+    const cluster = join(folder, 'postgres', 'cluster');
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(join(cluster, 'PG_VERSION'), '18\n');
+    expect(await failure({})).toMatch(/password is missing: it holds the password of the database beside it\..*\n$/);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'nonsense', 'must be a postgres:// address'],
+    ['DATABASE_URL', 'mysql://127.0.0.1/pets', 'must be a postgres:// address'],
+    ['REDIS_URL', 'http://127.0.0.1:6379', 'must be a redis:// address'],
+  ])('with %s=%s', async (name, value, why) => {
+    const settings = { DATABASE_URL: 'postgres://127.0.0.1:9/pets', [name]: value };
+    expect(await failure(settings)).toBe(`The backend did not start.\nThe setting ${name} ${why}.\n`);
   });
 });
 
@@ -75,24 +86,55 @@ const LEFT_OVERS_INCLUDED_MS = 90_000;
 test.each(['the launcher', 'everything'] as const)(
   'kill -9 of %s loses nothing: what is left ends, and the next start goes on where it was',
   async (killed) => {
-    const first = await startProduct();
-    const cookie = await addPet();
-    const servers = serversOf(folder);
+    const first = await installation.start();
+    const cookie = await installation.addUserWithPet();
+    const servers = Object.values(installation.servers());
     expect(servers.every(isAlive)).toBe(true);
     first.kill('SIGKILL');
     if (killed === 'everything') for (const pid of servers) process.kill(pid, 'SIGKILL');
 
-    await startProduct();
+    await installation.start();
     expect(servers.filter(isAlive)).toEqual([]);
-    const pets = await fetch(`http://localhost:${port}/api/pets`, { headers: { cookie } });
-    expect(await pets.json()).toMatchObject([{ name: 'Juno' }]);
+    expect(await (await installation.pets(cookie)).json()).toMatchObject([{ name: 'Juno' }]);
   },
   LEFT_OVERS_INCLUDED_MS,
 );
 
+test.each([
+  ['the backend', 'backend'],
+  ['PostgreSQL', 'postgres'],
+] as const)('kill -9 of %s alone: the launcher starts it again, and nothing is lost', async (_name, which) => {
+  const product = await installation.start();
+  const cookie = await installation.addUserWithPet();
+  const killed = installation.servers()[which];
+  process.kill(killed, 'SIGKILL');
+  await until(async () => {
+    const servers = Object.values(installation.servers());
+    return !servers.includes(killed) && servers.every(isAlive) && (await installation.pets(cookie)).ok;
+  });
+  expect(await (await installation.pets(cookie)).json()).toMatchObject([{ name: 'Juno' }]);
+  expect(product.exitCode).toBeNull();
+});
+
+test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('%s to npm alone ends everything', async (signal) => {
+  const npm = await installation.start(installation.run('npm', ['start', '--silent']));
+  const servers = Object.values(installation.servers());
+  npm.kill(signal);
+  await until(() => !existsSync(join(folder, 'running.json')));
+  expect(servers.filter(isAlive)).toEqual([]);
+});
+
+test('what it keeps is for its user alone', async () => {
+  await installation.start();
+  const openTo = (path: string) => statSync(join(folder, path)).mode & 0o077;
+  for (const path of ['', 'logs', 'logs/backend.log', 'postgres', 'postgres/postgres.log', 'secrets', 'running.json']) {
+    expect([path, openTo(path)]).toEqual([path, 0]);
+  }
+});
+
 test('Ctrl-C ends everything and leaves no process behind', async () => {
-  const product = await startProduct();
-  const servers = serversOf(folder);
+  const product = await installation.start();
+  const servers = Object.values(installation.servers());
   process.kill(-(product.pid ?? 0), 'SIGINT'); // what a terminal does: to the whole group
   expect(await once(product, 'exit')).toEqual([0, null]);
   expect(servers.filter(isAlive)).toEqual([]);
@@ -101,17 +143,16 @@ test('Ctrl-C ends everything and leaves no process behind', async () => {
 });
 
 test('an operator makes tokens in the database of the product that runs, or of the one that was started last', async () => {
-  const first = await startProduct();
+  const first = await installation.start();
   expect(statSync(join(folder, 'running.json')).mode & 0o777).toBe(0o600); // it holds the database's password
   expect(await admin('deploy-token', 'mf-pets')).toMatch(/^qlx_[\w-]{43}$/);
-  first.kill('SIGTERM');
-  await once(first, 'exit');
+  await installation.stop(first);
   expect(await admin('deploy-token', 'mf-pets')).toMatch(/^qlx_[\w-]{43}$/);
   expect(existsSync(join(folder, 'running.json'))).toBe(false);
 });
 
 test('a second start on the same data folder says where the first one runs', async () => {
-  const first = await startProduct();
+  const first = await installation.start();
   const refusal = await failure({ PORT: String(await freePort('localhost')) });
   expect(refusal).toBe(
     `Qlixline already runs on ${folder} (process ${first.pid}, http://localhost:${port}); ` +
@@ -119,82 +160,16 @@ test('a second start on the same data folder says where the first one runs', asy
   );
 });
 
-function launch(
-  settings: Record<string, string>,
-  command = 'start',
-  ...args: string[]
-): { child: ChildProcess; said: { out: string; errors: string } } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
-    cwd: ROOT,
-    detached: true, // a process group of its own, as a terminal gives it
-    env: {
-      ...withoutOwn(process.env),
-      PATH: [join(ROOT, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
-      NODE_NO_WARNINGS: '1',
-      DATA_DIR: folder,
-      PORT: String(port),
-      DEMO_DATA: '0',
-      ...settings,
-    },
-  });
-  const said = { out: '', errors: '' };
-  started.push({ child, said });
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (said.out += text));
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said.errors += text));
-  return { child, said };
-}
-
-/** Jest's own settings are none of the product's. */
-function withoutOwn({ NODE_OPTIONS: _options, NODE_ENV: _mode, ...rest }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return rest;
-}
-
 async function failure(settings: Record<string, string>): Promise<string> {
-  const { child, said } = launch(settings);
+  const { child, said } = installation.launch(settings);
   const [code] = (await once(child, 'close')) as [number | null];
   expect(code).toBe(1);
   return said.errors;
 }
 
 async function admin(...args: string[]): Promise<string> {
-  const { child, said } = launch({}, 'admin', ...args);
+  const { child, said } = installation.launch({}, 'admin', ...args);
   const [code] = (await once(child, 'close')) as [number | null];
   expect(code).toBe(0);
   return said.out.trim();
-}
-
-async function startProduct(): Promise<ChildProcess> {
-  const { child, said } = launch({});
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!said.out.includes(`Qlixline runs at http://localhost:${port}`)) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`It did not start: ${said.errors}`);
-    await pause(20);
-  }
-  return child;
-}
-
-/** Somebody new with one pet; their cookie. */
-async function addPet(): Promise<string> {
-  const origin = `http://localhost:${port}`;
-  const send = (path: string, body: object, cookie = '') =>
-    fetch(origin + path, {
-      method: 'POST',
-      headers: { origin, cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  const account = { firstName: 'Ana', email: 'ana@example.com', password: 'a long password', ageConfirmed: true };
-  const registered = await send('/api/register', account);
-  const cookie = registered.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  expect((await send('/api/pets', { name: 'Juno', species: 'dog' }, cookie)).status).toBe(201);
-  return cookie;
-}
-
-/** Process numbers of the backend and of PostgreSQL. */
-function serversOf(dataFolder: string): number[] {
-  const { backend } = JSON.parse(readFileSync(join(dataFolder, 'running.json'), 'utf8')) as { backend: number };
-  const postmaster = readFileSync(join(dataFolder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0];
-  return [backend, Number(postmaster)];
 }

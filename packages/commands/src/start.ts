@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 
 import { startBackend } from './backend-process.ts';
+import type { Backend } from './backend-process.ts';
 import { buildAll } from './build-all.ts';
 import { CommandError, ROOT, runCommand } from './command.ts';
 import { claimDataFolder, dataFolder, noteRunning, prepareDataFolder, releaseDataFolder } from './data-folder.ts';
 import { isPortFree } from './free-port.ts';
+import { keepRunning } from './keep-running.ts';
 import { startPostgres } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
 import { stopServer, untilAskedToStop } from './processes.ts';
@@ -31,46 +33,70 @@ await runCommand(async () => {
 });
 
 async function serve(folder: string, port: number, askedToStop: Promise<NodeJS.Signals>): Promise<void> {
-  let postgres: Postgres | undefined;
+  const database = process.env['DATABASE_URL']
+    ? { url: process.env['DATABASE_URL'], stop: () => Promise.resolve() }
+    : await keepPostgres(join(folder, 'postgres'));
   try {
-    if (!process.env['DATABASE_URL']) postgres = await startPostgres({ folder: join(folder, 'postgres') });
-    const databaseUrl = process.env['DATABASE_URL'] || postgres?.url;
-    const backend = await startBackend(
-      {
-        ...process.env,
-        NODE_ENV: 'production',
-        APP_ENV: process.env['APP_ENV'] ?? 'development',
-        PORT: String(port),
-        DATA_DIR: folder,
-        DATABASE_URL: databaseUrl,
-        BUILDS_DIR: ROOT,
-      },
-      join(folder, 'logs', 'backend.log'),
-    );
-    noteRunning(folder, {
-      launcher: process.pid,
-      address: backend.address,
-      ...(backend.process.pid && { backend: backend.process.pid }),
-      ...(databaseUrl && { databaseUrl }),
+    const log = join(folder, 'logs', 'backend.log');
+    const backend = await keepRunning({
+      name: 'The backend',
+      log,
+      start: () => startNotedBackend(folder, port, database.url, log),
+      stop: ({ process: running }) => stopServer(running),
     });
-    greet(backend.address, folder);
-    const ended = new Promise<'ended'>((resolve) => backend.process.once('exit', () => resolve('ended')));
-    const reason = await Promise.race([askedToStop, ended]);
-    if (reason === 'ended')
-      throw new CommandError(`The backend ended; ${join(folder, 'logs', 'backend.log')} says why.`);
+    greet(`http://${process.env['HOST'] ?? 'localhost'}:${port}`, log);
+    await askedToStop;
     console.log('\nStopping …');
-    await stopServer(backend.process);
+    await backend.stop();
   } finally {
-    await postgres?.stop();
+    await database.stop();
   }
 }
 
-function greet(address: string, folder: string): void {
+/** On one port for as long as the product runs: the backend knows its address. */
+async function keepPostgres(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  let first: Postgres | undefined;
+  const kept = await keepRunning({
+    name: 'PostgreSQL',
+    log: join(folder, 'postgres.log'),
+    start: async () => {
+      const postgres = await startPostgres({ folder, ...(first && { port: first.port }) });
+      first ??= postgres;
+      return postgres;
+    },
+    stop: (postgres) => postgres.stop(),
+  });
+  return { url: first!.url, stop: kept.stop };
+}
+
+async function startNotedBackend(folder: string, port: number, databaseUrl: string, log: string): Promise<Backend> {
+  const backend = await startBackend(
+    {
+      ...process.env,
+      NODE_ENV: 'production',
+      APP_ENV: process.env['APP_ENV'] ?? 'development',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      BUILDS_DIR: ROOT,
+    },
+    log,
+  );
+  noteRunning(folder, {
+    launcher: process.pid,
+    address: backend.address,
+    ...(backend.process.pid && { backend: backend.process.pid }),
+    databaseUrl,
+  });
+  return backend;
+}
+
+function greet(address: string, log: string): void {
   console.log(`\nQlixline runs at ${address}`);
   if (process.env['DEMO_DATA'] !== '0') {
     console.log('Demo account: demo@qlixline.example, password qlixline-demo');
   }
-  console.log(`Log: ${join(folder, 'logs', 'backend.log')}. Ctrl-C stops it.`);
+  console.log(`Log: ${log}. Ctrl-C stops it.`);
 }
 
 function portSetting(): number {

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+
+import { SUPERUSER, superuserPassword } from './postgres-cluster.ts';
+import { Installation, until } from './test-support/installation.ts';
+
+const DISK = '320m';
+const ROOM_BYTES = 128 * 1024;
+const FULL_FOR_MS = 5_000;
+const BACK_WITHIN_MS = 60_000;
+
+const disk = mountDisk();
+const testOnDisk = disk ? test : test.skip; // mounting needs root
+
+let installation: Installation | undefined;
+afterEach(async () => {
+  await installation?.end();
+  if (disk) spawnSync('umount', ['--lazy', disk]);
+});
+
+testOnDisk(
+  'a disk that is full, also during a checkpoint: the product comes back by itself, with all that it confirmed',
+  async () => {
+    installation = await Installation.create(join(disk ?? '', 'data'));
+    const launched = installation.launch();
+    const product = await installation.start(launched);
+    const cookie = await installation.addUserWithPet();
+    const confirmed = new Set(['Juno']);
+    const filler = join(disk ?? '', 'filler');
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'ignore' }); // until there is no room
+    truncateSync(filler, statSync(filler).size - ROOM_BYTES);
+
+    const fullUntil = Date.now() + FULL_FOR_MS;
+    let refused = 0;
+    for (let nth = 0; Date.now() < fullUntil; nth += 1) {
+      if (nth % 20 === 19) await checkpoint(installation).catch(() => undefined);
+      const name = `Pet ${nth}`;
+      const added = await installation.addPet(cookie, name).catch(() => undefined);
+      if (added?.status === 201) confirmed.add(name);
+      await pause(50);
+    }
+    expect(product.exitCode).toBeNull();
+    const freed = Date.now();
+    rmSync(filler);
+    await until(async () => (await installation!.pets(cookie)).ok, BACK_WITHIN_MS);
+    const pets = (await (await installation.pets(cookie)).json()) as { name: string }[];
+    console.log(
+      `tried: ${confirmed.size} confirmed and ${refused} refused, back ${Date.now() - freed} ms after there was room`,
+    );
+    for (const { name } of pets) confirmed.delete(name);
+    expect([...confirmed]).toEqual([]);
+    expect(product.exitCode).toBeNull();
+  },
+);
+
+async function checkpoint({ folder }: Installation): Promise<void> {
+  const { databaseUrl } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as { databaseUrl: string };
+  const url = new URL(databaseUrl);
+  url.username = SUPERUSER;
+  url.password = superuserPassword(join(folder, 'postgres'));
+  const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_switch_wal()'); // the next write needs a new file, and PostgreSQL ends without one
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
+}
+
+function mountDisk(): string | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'qlixline-full-disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder]);
+  if (status === 0) return folder;
+  rmSync(folder, { recursive: true });
+  return undefined;
+}

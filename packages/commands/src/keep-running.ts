@@ -1,0 +1,70 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { hasEnded } from './processes.ts';
+
+type Running = { process: ChildProcess };
+type Server<Started extends Running> = {
+  /** As a person calls it: "The backend". */
+  name: string;
+  /** Says why it ended. */
+  log: string;
+  start: () => Promise<Started>;
+  stop: (started: Started) => Promise<void>;
+};
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+/** Whoever ran this long starts afresh: the next pause is the first again. */
+const HEALTHY_AFTER_MS = 60_000;
+
+/**
+ * Starts a server, and again whenever it ends by itself, after pauses that double: what made it end, such as a full disk,
+ * may take a while to go away. The first start is not repeated: whoever typed the command reads what is wrong.
+ */
+export async function keepRunning<Started extends Running>(
+  server: Server<Started>,
+): Promise<{ stop: () => Promise<void> }> {
+  const stopping = new AbortController();
+  const kept = keep(server, await server.start(), stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await kept;
+    },
+  };
+}
+
+async function keep<Started extends Running>(
+  server: Server<Started>,
+  first: Started,
+  stopping: AbortSignal,
+): Promise<void> {
+  let pauseMs = FIRST_PAUSE_MS;
+  for (let started: Started | undefined = first; started;) {
+    const startedAt = Date.now();
+    await untilEnded(started.process, stopping);
+    if (stopping.aborted) return server.stop(started);
+    console.error(`${server.name} ended (${endOf(started.process)}) and is started again; ${server.log} says why.`);
+    if (Date.now() - startedAt > HEALTHY_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+    started = undefined;
+    while (!started && !stopping.aborted) {
+      await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+      if (!stopping.aborted) started = await server.start().catch(sayWhy);
+    }
+  }
+}
+
+async function untilEnded(process: ChildProcess, stopping: AbortSignal): Promise<void> {
+  if (!hasEnded(process)) await once(process, 'exit', { signal: stopping }).catch(() => undefined);
+}
+
+function endOf({ exitCode, signalCode }: ChildProcess): string {
+  return signalCode ?? `exit code ${exitCode}`;
+}
+
+function sayWhy(error: unknown): undefined {
+  console.error(error instanceof Error ? error.message : error);
+}

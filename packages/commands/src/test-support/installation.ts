@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { ROOT } from '../command.ts';
+import { freePort } from '../free-port.ts';
+
+const PATIENCE_MS = 60_000;
+
+type Launched = { child: ChildProcess; said: { out: string; errors: string } };
+
+/** A data folder and a port of its own, on which specs run the commands as a person at a terminal does. */
+export class Installation {
+  readonly #launched: Launched[] = [];
+  readonly folder: string;
+  readonly port: number;
+
+  private constructor(folder: string, port: number) {
+    this.folder = folder;
+    this.port = port;
+  }
+
+  static async create(folder = mkdtempSync(join(tmpdir(), 'qlixline-start-'))): Promise<Installation> {
+    return new Installation(folder, await freePort('localhost'));
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** Runs `npm start`'s own program, or another command's. */
+  launch(settings: Record<string, string> = {}, command = 'start', ...args: string[]): Launched {
+    return this.run(process.execPath, [join(import.meta.dirname, '..', `${command}.ts`), ...args], settings);
+  }
+
+  run(program: string, args: string[], settings: Record<string, string> = {}): Launched {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      detached: true, // a process group of its own, as a terminal gives it
+      env: {
+        ...withoutOwn(process.env),
+        PATH: [join(ROOT, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
+        NODE_NO_WARNINGS: '1',
+        DATA_DIR: this.folder,
+        PORT: String(this.port),
+        DEMO_DATA: '0',
+        ...settings,
+      },
+    });
+    const said = { out: '', errors: '' };
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said.errors += text));
+    const launched = { child, said };
+    this.#launched.push(launched);
+    return launched;
+  }
+
+  /** The product, once it runs. */
+  async start(launched = this.launch()): Promise<ChildProcess> {
+    const { child, said } = launched;
+    await until(() => {
+      if (child.exitCode !== null) throw new Error(`It did not start: ${said.errors}`);
+      return said.out.includes(`Qlixline runs at ${this.url}`);
+    });
+    return child;
+  }
+
+  async stop(product: ChildProcess): Promise<void> {
+    product.kill('SIGTERM');
+    await once(product, 'exit');
+  }
+
+  /** Ends what still runs. What was said on all standard errors. */
+  async end(): Promise<string> {
+    for (const { child } of this.#launched) {
+      if (child.exitCode === null && child.signalCode === null) await this.stop(child);
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+    return this.#launched.map(({ said }) => said.errors).join('');
+  }
+
+  /** Process numbers. */
+  servers(): { backend: number; postgres: number } {
+    const { backend } = JSON.parse(readFileSync(join(this.folder, 'running.json'), 'utf8')) as { backend: number };
+    const [postmaster] = readFileSync(join(this.folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+    return { backend, postgres: Number(postmaster) };
+  }
+
+  /** Somebody new with a pet; their cookie. */
+  async addUserWithPet(): Promise<string> {
+    const account = { firstName: 'Ana', email: 'ana@example.com', password: 'a long password', ageConfirmed: true };
+    const registered = await this.post('/api/register', account);
+    const cookie = registered.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const added = await this.addPet(cookie, 'Juno');
+    if (added.status !== 201) throw new Error(`No pet was added: ${added.status}`);
+    return cookie;
+  }
+
+  addPet(cookie: string, name: string): Promise<Response> {
+    return this.post('/api/pets', { name, species: 'dog' }, cookie);
+  }
+
+  pets(cookie: string): Promise<Response> {
+    return fetch(`${this.url}/api/pets`, { headers: { cookie } });
+  }
+
+  private post(path: string, body: object, cookie = ''): Promise<Response> {
+    return fetch(this.url + path, {
+      method: 'POST',
+      headers: { origin: this.url, cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+}
+
+/** Waits until the condition holds; an asynchronous one that fails does not hold yet. */
+export async function until(condition: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (!(await Promise.resolve(condition()).catch(() => false))) {
+    if (Date.now() > deadline) throw new Error('It did not happen.');
+    await pause(20);
+  }
+}
+
+/** Jest's own settings are none of the product's. */
+function withoutOwn({ NODE_OPTIONS: _options, NODE_ENV: _mode, ...rest }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return rest;
+}
