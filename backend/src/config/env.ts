@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 import * as z from 'zod/mini';
 
+import { StartError } from '../errors/start-error.ts';
 import { persistentSecret } from './persistent-secret.ts';
 
 const text = z.optional(z.string().check(z.minLength(1)));
@@ -62,7 +63,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
     const why = source[name] ? issue?.message : 'is missing; the backend cannot start without it';
-    throw new Error(`The setting ${name} ${why}.`);
+    throw new StartError(`The setting ${name} ${why}.`);
   }
   const set = parsed.data;
   const dataDir = resolve(set.DATA_DIR);
@@ -103,14 +104,15 @@ type Variables = z.infer<typeof variablesSchema>;
 
 function oidcSettings(set: Variables) {
   if (!set.OIDC_ISSUER) return undefined;
-  if (!set.OIDC_CLIENT_ID) throw new Error('The setting OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.');
+  if (!set.OIDC_CLIENT_ID) throw new StartError('The setting OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.');
   return { issuer: set.OIDC_ISSUER, clientId: set.OIDC_CLIENT_ID, clientSecret: set.OIDC_CLIENT_SECRET };
 }
 
 function s3Settings(set: Variables) {
   if (!set.S3_BUCKET) return undefined;
-  if (!set.S3_ACCESS_KEY_ID) throw new Error('The setting S3_ACCESS_KEY_ID is missing; S3_BUCKET needs it.');
-  if (!set.S3_SECRET_ACCESS_KEY) throw new Error('The setting S3_SECRET_ACCESS_KEY is missing; S3_BUCKET needs it.');
+  if (!set.S3_ACCESS_KEY_ID) throw new StartError('The setting S3_ACCESS_KEY_ID is missing; S3_BUCKET needs it.');
+  if (!set.S3_SECRET_ACCESS_KEY)
+    throw new StartError('The setting S3_SECRET_ACCESS_KEY is missing; S3_BUCKET needs it.');
   return {
     endpoint: set.S3_ENDPOINT,
     region: set.S3_REGION,

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { StartError } from '../errors/start-error.ts';
+
 const LENGTH = 43; // 32 bytes as base64url
 
 /**
@@ -15,7 +17,7 @@ export function persistentSecret(dataDir: string, name: string): string {
   makeSecret(folder, file);
   const secret = readFileSync(file, 'utf8');
   if (secret.length >= LENGTH) return secret;
-  throw new Error(
+  throw new StartError(
     `The secret in ${file} is damaged: it has ${secret.length} characters of at least ${LENGTH}. Bring the file back from a backup, ` +
       'or delete it: a new one signs everybody out.',
   );

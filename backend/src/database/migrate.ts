@@ -4,6 +4,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
+import { StartError } from '../errors/start-error.ts';
+import { keepChecksums, migrationChecksums, refuseOtherMigrations } from './migration-checksums.ts';
 import { migrationConfig } from './orm-config.ts';
 
 /** Any number, the same in every version of the product. */
@@ -21,7 +23,14 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const orm = await MikroORM.init(migrationConfig(databaseUrl));
-    await orm.migrator.up().finally(() => orm.close());
+    try {
+      const checksums = await migrationChecksums(orm);
+      await refuseOtherMigrations(guard, checksums);
+      await orm.migrator.up();
+      await keepChecksums(guard, checksums);
+    } finally {
+      await orm.close();
+    }
   } finally {
     await guard.end(); // releases the lock, also when the migration failed
   }
@@ -35,8 +44,15 @@ async function connectPatiently(databaseUrl: string): Promise<pg.Client> {
       await client.connect();
       return client;
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || Date.now() > end) throw error;
+      if (!isDatabaseUnavailable(error) || Date.now() > end) throw new StartError(whyNot(databaseUrl, error));
       await pause(RETRY_MS);
     }
   }
+}
+
+/** Never with the address itself: it holds the password. */
+function whyNot(databaseUrl: string, error: unknown): string {
+  const { host, pathname } = new URL(databaseUrl);
+  const { code, message } = error as { code?: string; message?: string };
+  return `The database ${pathname.slice(1)} at ${host} cannot be used: ${message || code || 'it does not answer'}.`;
 }

@@ -13,7 +13,7 @@ const CONNECT_SHARE = 0.8;
  * Beside this file in the source, beside `main.js` in the build. They run in the order of their names, which are kept in
  * the database: never rename one.
  */
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 /** For a connection, and for a lock that requests hold. */
 const MIGRATION_WAIT_MS = 2_500;
@@ -36,7 +36,13 @@ function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; s
     ...connectionOf(env.databaseUrl),
     entities,
     extensions: [Migrator],
-    migrations: { path: MIGRATIONS, glob: '*.{js,ts}', snapshot: false, disableForeignKeys: false, silent: true },
+    migrations: {
+      path: MIGRATIONS_FOLDER,
+      glob: '*.{js,ts}',
+      snapshot: false,
+      disableForeignKeys: false,
+      silent: true,
+    },
     pool: { min: 0, max: env.databasePool, idleTimeoutMillis: 30_000 },
     driverOptions: {
       onPoolCreated: closeBrokenConnections,

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+
+import { createTestDatabase } from '../test-support/test-database.ts';
+import type { TestDatabase } from '../test-support/test-database.ts';
+import { migrate } from './migrate.ts';
+import { migrationChecksums } from './migration-checksums.ts';
+import { migrationConfig } from './orm-config.ts';
+
+/** A new migration adds its line here; no line ever changes. */
+const FROZEN = join(import.meta.dirname, 'migrations', 'checksums.json');
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test('no migration has changed since it landed', async () => {
+  const orm = await MikroORM.init(migrationConfig(database.url));
+  const checksums = Object.fromEntries(await migrationChecksums(orm));
+  await orm.close();
+  expect(checksums).toEqual(JSON.parse(readFileSync(FROZEN, 'utf8')));
+});
+
+test('a database of a newer version is refused in one sentence', async () => {
+  await client.query(`insert into mikro_orm_migrations (name) values ('9999-of-next-year')`);
+  await expect(migrate(database.url)).rejects.toThrow(
+    /^This database was made by a newer version \(it has the migration 9999-of-next-year\); start that version/,
+  );
+});
+
+test('a database whose migrations were others is refused in one sentence', async () => {
+  await client.query(`update mikro_orm_migrations set checksum = 'another' where name = '0006-relations'`);
+  await expect(migrate(database.url)).rejects.toThrow(
+    /^The migration 0006-relations is not the one that made this database; start the version that did/,
+  );
+});
+
+test('a database from before migrations were frozen becomes what a new one is', async () => {
+  const before = await shapeOf();
+  await client.query(`
+    delete from mikro_orm_migrations where name = '0017-frozen-migrations';
+    alter table mikro_orm_migrations drop column checksum;
+    alter table registry_log alter column unit drop not null;
+    alter table notifications add column actor_count integer not null default 0;
+    alter table friendships drop column id;
+    alter table blocks add constraint blocks_id_key unique (id);
+    drop index mutes_newest;
+    create index mutes_newest on mutes (muter_id, id desc);
+    alter table post_likes add constraint post_likes_id_key unique (id)`);
+  await migrate(database.url);
+  expect(await shapeOf()).toEqual(before);
+});
+
+test('an unreachable database is named without its password', async () => {
+  const url = new URL(database.url);
+  url.pathname = '/nowhere';
+  await expect(migrate(url.href)).rejects.toThrow(
+    new RegExp(`^The database nowhere at ${url.host} cannot be used: database "nowhere" does not exist\\.$`),
+  );
+});
+
+async function shapeOf(): Promise<unknown[]> {
+  const { rows } = await client.query(`
+    select attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) || attnotnull::text || attidentity::text as line
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+    union all select pg_get_indexdef(indexrelid) from pg_index join pg_class on pg_class.oid = indrelid
+      where relnamespace = 'public'::regnamespace
+    order by line`);
+  return rows;
+}
