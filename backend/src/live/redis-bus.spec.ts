@@ -80,6 +80,26 @@ describe('two backends that share a database and Redis', () => {
     expect(await again.nextFrame()).toEqual({ type: 'new_story', id: 2 });
     again.terminate();
   });
+
+  test('go on by themselves while Redis is stuck, and make clients come back once it answers again', async () => {
+    const ana = await there.asUser();
+    const [socket, elsewhere] = [await openSocket(there, ana), await openSocket(here, ana)];
+    process.kill(redis.pid, 'SIGSTOP');
+    const stuck = performance.now();
+    there.app.get(LiveEvents).publish([ana.userId], { type: 'new_story', id: 1 });
+    expect(await socket.nextFrame()).toEqual({ type: 'new_story', id: 1 });
+    expect(performance.now() - stuck).toBeLessThan(3_000);
+    there.app.get(LiveEvents).publish([ana.userId], { type: 'new_story', id: 2 });
+    expect(await socket.nextFrame()).toEqual({ type: 'new_story', id: 2 });
+
+    process.kill(redis.pid, 'SIGCONT');
+    expect(await elsewhere.closed).toBe(1013);
+    await Promise.all([here, there].map((api) => connected(api.app.get(LiveBus))));
+    const again = await openSocket(here, ana);
+    there.app.get(LiveEvents).publish([ana.userId], { type: 'new_story', id: 3 });
+    expect(await again.nextFrame()).toEqual({ type: 'new_story', id: 3 });
+    for (const open of [socket, again]) open.terminate();
+  });
 });
 
 test('what could not be sent is made up for with a gap on every other process', async () => {

@@ -9,6 +9,8 @@ import { LiveBus } from './live-bus.ts';
 const CHANNEL = 'qlixline:live';
 const RECONNECT_STEP_MS = 100;
 const RECONNECT_MAX_MS = 2_000;
+/** A Redis that is stuck keeps its connections and answers nothing: as good as none. */
+const COMMAND_TIMEOUT_MS = 2_000;
 const GAP: BusMessage = { kind: 'gap' };
 
 const options = {
@@ -17,6 +19,7 @@ const options = {
   maxRetriesPerRequest: 0,
   autoResubscribe: false,
   connectTimeout: 2_000,
+  commandTimeout: COMMAND_TIMEOUT_MS,
   retryStrategy: (attempt: number) => Math.min(attempt * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
 } satisfies RedisOptions;
 
@@ -47,7 +50,10 @@ export class RedisBus extends LiveBus {
 
   override publish(message: BusMessage): void {
     if (this.#sender.status !== 'ready') return this.#keepLocal(message);
-    this.#sender.publish(CHANNEL, JSON.stringify(message)).catch(() => this.#keepLocal(message));
+    this.#sender.publish(CHANNEL, JSON.stringify(message)).catch(() => {
+      this.#keepLocal(message);
+      if (this.#sender.status === 'ready') this.#sender.disconnect(true); // once it answers again, it is told of the gap
+    });
   }
 
   override async close(): Promise<void> {

@@ -18,7 +18,7 @@ export function findRedis(): string {
 export async function startRedis(
   folder: string,
   port?: number,
-): Promise<{ url: string; port: number; stop: () => Promise<void> }> {
+): Promise<{ url: string; port: number; pid: number; stop: () => Promise<void> }> {
   mkdirSync(folder, { recursive: true });
   const chosen = port ?? (await freePort());
   const flags = ['--bind', '127.0.0.1', '--port', String(chosen), '--save', '', '--appendonly', 'no', '--dir', folder];
@@ -28,7 +28,7 @@ export async function startRedis(
     if (hasEnded(server) || Date.now() > deadline) throw new CommandError('Redis did not start.');
     await wait(20);
   }
-  return { url: `redis://127.0.0.1:${chosen}`, port: chosen, stop: () => stopServer(server) };
+  return { url: `redis://127.0.0.1:${chosen}`, port: chosen, pid: server.pid ?? 0, stop: () => stopServer(server) };
 }
 
 function accepts(port: number): Promise<boolean> {
