@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { Migration } from '@mikro-orm/migrations';
+import type { Migration, Query } from '@mikro-orm/migrations';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Client } from 'pg';
 
@@ -24,7 +24,7 @@ export async function migrationChecksums(orm: MikroORM): Promise<Map<string, str
     if (!Made) throw new Error(`${file} exports no migration.`);
     const migration = new Made(orm.em.getDriver(), orm.config);
     await migration.up();
-    const statements = migration.getQueries().map((query) => String(query).replaceAll(/\s+/g, ' ').trim());
+    const statements = migration.getQueries().map(statementText);
     checksums.set(file.replace(/\.[jt]s$/, ''), createHash('sha256').update(statements.join(';\n')).digest('hex'));
   }
   return checksums;
@@ -70,4 +70,9 @@ async function executedMigrations(client: Client): Promise<{ name: string; check
     `select name, to_jsonb(executed) ->> 'checksum' as checksum from mikro_orm_migrations executed order by name`,
   );
   return executed.rows;
+}
+
+function statementText(query: Query): string {
+  if (typeof query !== 'string') throw new Error('A migration consists of SQL text, whose checksum is kept.');
+  return query.replaceAll(/\s+/g, ' ').trim();
 }

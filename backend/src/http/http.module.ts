@@ -42,6 +42,6 @@ const throttler = ThrottlerModule.forRoot({
     { provide: APP_INTERCEPTOR, useFactory: replySerializer, inject: [Reflector] },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
-  exports: [IdempotentInterceptor],
+  exports: [IdempotentInterceptor, RateLimiter],
 })
 export class HttpModule {}

@@ -2,7 +2,6 @@ import { describe, expect, jest, test } from '@jest/globals';
 
 import { HitCounts } from './hit-counts.ts';
 import { networkOf } from './network-of.ts';
-import { countedEmail } from './rate-limiter.ts';
 
 describe('callers without a session are counted', () => {
   test.each([
@@ -17,17 +16,6 @@ describe('callers without a session are counted', () => {
     ['not an address', 'not an address'],
   ])('%s as %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
-  });
-});
-
-describe('e-mails are counted', () => {
-  test('whatever their case', () => {
-    expect(countedEmail(' Ana@Pets.example ')).toBe('ana@pets.example');
-  });
-
-  test('only when they can be one: what is longer is refused later, and would only fill the memory', () => {
-    expect(countedEmail('x'.repeat(255))).toBeUndefined();
-    expect(countedEmail({ $ne: '' })).toBeUndefined();
   });
 });
 

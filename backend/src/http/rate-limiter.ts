@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
-import { EMAIL_MAX } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
 import type { RateName } from '@qlixline/contract/rates';
 import type { Request } from 'express';
@@ -17,7 +16,12 @@ export class RateLimiter {
 
   /** Counts against these rates, beside the one for everything; raises `rate_limited` once one is used up. */
   async count(request: Request, rates: readonly RateName[] = []): Promise<void> {
-    for (const name of ['everything' as const, ...rates]) {
+    await this.countAlso(request, ['everything', ...rates]);
+  }
+
+  /** Counts against further rates, of a request that was counted already. */
+  async countAlso(request: Request, rates: readonly RateName[]): Promise<void> {
+    for (const name of rates) {
       const caller = COUNTED_AS[RATES[name].per](request);
       if (caller !== undefined) await this.#countOne(name, caller);
     }
@@ -40,14 +44,8 @@ const COUNTED_AS = {
   caller: callerOf,
   searcher: (request: Request) => (request.query['q'] ? callerOf(request) : undefined),
   address: (request: Request) => networkOf(request.ip ?? ''),
-  email: (request: Request) => countedEmail((request.body as { email?: unknown } | undefined)?.email),
 };
 
 function callerOf(request: Request): string {
   return identityOf(request)?.userId ?? networkOf(request.ip ?? '');
-}
-
-/** Under which key an entered e-mail is counted. What is too long to be one is refused later: it only takes memory. */
-export function countedEmail(entered: unknown): string | undefined {
-  return typeof entered === 'string' && entered.length <= EMAIL_MAX ? entered.trim().toLowerCase() : undefined;
 }

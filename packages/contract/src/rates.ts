@@ -4,13 +4,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * How often something may be done (behaviour: rates): per user when signed in, otherwise per IPv4 address or
- * IPv6 /64. `email` counts per e-mail address in the body instead, `searcher` only what asks with `q`.
+ * IPv6 /64. `address` counts per address always, `searcher` only what asks with `q`.
  */
 export const RATES = {
   everything: { limit: 1_500, windowMs: 5 * MINUTE_MS, per: 'caller' },
+  /** Not of a browser in which the account's owner has signed in before. */
   signIn: { limit: 10, windowMs: 5 * MINUTE_MS, per: 'address' },
-  signInOfEmail: { limit: 25, windowMs: HOUR_MS, per: 'email' },
-  passwordMail: { limit: 5, windowMs: HOUR_MS, per: 'email' },
+  passwordMail: { limit: 10, windowMs: HOUR_MS, per: 'address' },
   registration: { limit: 60, windowMs: HOUR_MS, per: 'address' },
   posts: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },
   /** Changing and bringing back posts, comments and stories: each may tell many people. */
@@ -26,10 +26,21 @@ export const RATES = {
   releases: { limit: 300, windowMs: 10 * MINUTE_MS, per: 'address' },
   publishing: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'address' },
   search: { limit: 60, windowMs: MINUTE_MS, per: 'searcher' },
-} as const satisfies Record<
-  string,
-  { limit: number; windowMs: number; per: 'caller' | 'searcher' | 'address' | 'email' }
->;
+} as const satisfies Record<string, { limit: number; windowMs: number; per: 'caller' | 'searcher' | 'address' }>;
+
+/** Between attempts to sign in to one account from one network, or from one of its owner's browsers. */
+export const SIGN_IN_BACKOFF = {
+  freeAttempts: 5,
+  firstPauseMs: 2_000,
+  longestPauseMs: 15 * MINUTE_MS,
+  forgottenAfterMs: HOUR_MS,
+} as const;
+
+/** When the owner of an account is told by mail that somebody guesses at its password. */
+export const GUESSING_ALERT = { failures: 20, withinMs: HOUR_MS, mailedOnceInMs: DAY_MS } as const;
+
+/** Links for a new password that work at the same time: one that is asked for beyond these is not mailed. */
+export const PASSWORD_LINKS_MAX = 5;
 
 export type RateName = keyof typeof RATES;
 

@@ -54,12 +54,14 @@ export class AuthController {
   @RawEndpoint('POST /api/password/reset')
   @LocalAccounts()
   async resetPassword({ body, request, response }: EndpointCall<'POST /api/password/reset'>): Promise<void> {
-    await this.passwordReset.reset(body.token, body.password);
+    const userId = await this.passwordReset.reset(body.token, body.password);
+    await this.accounts.trustDevice(userId, response);
     answer(request, response, `${pathOf('GET /api/login')}?notice=password-changed`);
   }
 
   private async signIn(userId: string, status: number, request: Request, response: Response): Promise<void> {
     await this.signIns.begin(userId, request, response);
+    await this.accounts.trustDevice(userId, response);
     if (isForm(request)) response.redirect(303, '/');
     else
       response

@@ -10,6 +10,7 @@ import { AccountsService } from './accounts.service.ts';
 import { AuthPagesController } from './auth-pages.controller.ts';
 import { AuthController } from './auth.controller.ts';
 import { readTickedBoxes } from './form-request.ts';
+import { GuessingAlert } from './guessing-alert.ts';
 import { LocalAccountsGuard } from './local-accounts.guard.ts';
 import { OidcGuard } from './oidc.guard.ts';
 import { OidcService } from './oidc.service.ts';
@@ -19,12 +20,15 @@ import { PasswordStrategy } from './password.strategy.ts';
 import { PasswordResetService } from './password-reset.service.ts';
 import { SessionsController } from './sessions.controller.ts';
 import { SignInService } from './sign-in.service.ts';
+import { SignInThrottle } from './sign-in-throttle.ts';
+import { TrustedDevice } from './trusted-device.ts';
 
 @Module({
   imports: [CompositionModule, MailModule, NotificationsModule, SessionsModule, UsersModule],
   controllers: [AuthController, AuthPagesController, SessionsController],
   providers: [
     AccountsService,
+    GuessingAlert,
     LocalAccountsGuard,
     OidcGuard,
     OidcService,
@@ -32,6 +36,8 @@ import { SignInService } from './sign-in.service.ts';
     PasswordResetService,
     PasswordStrategy,
     SignInService,
+    SignInThrottle,
+    TrustedDevice,
   ],
 })
 export class AuthModule implements NestModule {

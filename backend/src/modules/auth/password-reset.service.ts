@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { pathOf } from '@qlixline/contract/endpoint-path';
+import { PASSWORD_LINKS_MAX } from '@qlixline/contract/rates';
 import { sql } from 'kysely';
 
 import { InjectEnv } from '../../config/env.module.ts';
@@ -15,6 +16,7 @@ import { SessionService } from '../../sessions/session.service.ts';
 import { User } from '../../schema/user.entity.ts';
 import { hashPassword } from './password.ts';
 
+const LINK_AGE = sql<string>`now() - interval '1 hour'`;
 const USED_UP = 'This link is used up or too old. Please ask for a new one.';
 
 /** A new password by a mailed link that works once, for an hour of the database's clock. */
@@ -34,28 +36,41 @@ export class PasswordResetService {
     void this.mailLink(this.em.fork(), email).catch((error: unknown) => this.log.error(error));
   }
 
-  async reset(token: string, password: string): Promise<void> {
+  /** Whose password it was. */
+  async reset(token: string, password: string): Promise<string> {
     const passwordHash = await hashPassword(password);
-    await collectingAfterCommit(() => this.em.transactional((em) => this.useUp(em, token, passwordHash)));
+    return collectingAfterCommit(() => this.em.transactional((em) => this.useUp(em, token, passwordHash)));
   }
 
   /** Whoever knew the old password is signed out with it: both happen, or neither. */
-  private async useUp(em: EntityManager, token: string, passwordHash: string): Promise<void> {
+  private async useUp(em: EntityManager, token: string, passwordHash: string): Promise<string> {
     const used = await typedSql(em)
       .deleteFrom('password_resets')
       .where('token_hash', '=', hashOf(token))
-      .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+      .where('created_at', '>', LINK_AGE)
       .returning('user_id as userId')
       .executeTakeFirst();
     if (!used) throw validationFailed([{ field: 'token', message: USED_UP }]);
     await em.nativeUpdate(User, { id: used.userId }, { passwordHash });
     await typedSql(em).deleteFrom('password_resets').where('user_id', '=', used.userId).execute();
     await this.sessions.revokeAll(used.userId);
+    return used.userId;
+  }
+
+  /** Whoever asks for links in somebody else's name fills neither their mailbox nor keeps them from the links that they have. */
+  private async workingLinksOf(em: EntityManager, userId: string): Promise<number> {
+    const { links } = await typedSql(em)
+      .selectFrom('password_resets')
+      .select(({ fn }) => fn.countAll<string>().as('links'))
+      .where('user_id', '=', userId)
+      .where('created_at', '>', LINK_AGE)
+      .executeTakeFirstOrThrow();
+    return Number(links);
   }
 
   private async mailLink(em: EntityManager, email: string): Promise<void> {
     const user = await em.findOne(User, { email });
-    if (!user) return;
+    if (!user || (await this.workingLinksOf(em, user.id)) >= PASSWORD_LINKS_MAX) return;
     const token = randomBytes(32).toString('base64url');
     await typedSql(em)
       .insertInto('password_resets')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 
 import { strategyName } from '../../http/strategy-name.ts';
@@ -13,11 +14,11 @@ class NamedStrategy extends Strategy {
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(NamedStrategy) {
   constructor(private readonly accounts: AccountsService) {
-    super({ usernameField: 'email' });
+    super({ usernameField: 'email', passReqToCallback: true });
   }
 
   /** The user's id. */
-  validate(email: string, password: string): Promise<string> {
-    return this.accounts.signIn({ email, password });
+  validate(request: Request, email: string, password: string): Promise<string> {
+    return this.accounts.signIn(request, { email, password });
   }
 }

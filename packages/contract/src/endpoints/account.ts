@@ -18,7 +18,7 @@ export const accountEndpoints = defineEndpoints({
     accepts: 'json-or-form',
     body: loginSchema,
     reply: currentUserSchema,
-    rates: ['signIn', 'signInOfEmail'],
+    rates: [], // SignInThrottle: an owner's own browser is let through
   },
   'GET /api/register': { access: 'public', reply: 'page' },
   'POST /api/register': {

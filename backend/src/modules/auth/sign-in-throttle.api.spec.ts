@@ -1,0 +1,145 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { GUESSING_ALERT, PASSWORD_LINKS_MAX, RATES, SIGN_IN_BACKOFF } from '@qlixline/contract/rates';
+
+import type { Client } from '../../test-support/client.ts';
+import { eventually } from '../../test-support/eventually.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+
+const PASSWORD = 'correct horse battery';
+const { freeAttempts, longestPauseMs } = SIGN_IN_BACKOFF;
+
+let api: TestApi;
+let accounts = 0;
+let networks = 0;
+
+beforeAll(async () => {
+  api = await startApi({ TRUST_PROXY: '1' });
+});
+afterAll(() => api.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** Somebody new, and the browser in which they have registered. */
+async function owner(): Promise<{ email: string; browser: Client }> {
+  const email = `owner-${(accounts += 1)}@pets.example`;
+  const browser = from(newNetwork());
+  await browser.post('/api/register', { firstName: 'Ana', email, password: PASSWORD, ageConfirmed: true });
+  return { email, browser };
+}
+
+const newNetwork = () => `10.1.${(networks += 1) >> 8}.${networks & 255}`;
+const from = (network: string) => api.asNobody({ 'x-forwarded-for': network });
+const guess = (client: Client, email: string) => client.post('/api/login', { email, password: 'a wrong password' });
+const signIn = (client: Client, email: string) => client.post('/api/login', { email, password: PASSWORD });
+
+test('wrong passwords from anywhere keep the owner out neither of a browser of theirs nor of a new one', async () => {
+  const { email, browser } = await owner();
+  await browser.post('/api/logout');
+  for (let network = 0; network < 6; network += 1) {
+    const attacker = from(newNetwork());
+    for (let attempt = 0; attempt <= freeAttempts; attempt += 1) await guess(attacker, email);
+  }
+  expect((await signIn(browser, email)).status).toBe(200);
+  expect((await signIn(from(newNetwork()), email)).status).toBe(200);
+});
+
+test('a browser of the owner is not kept waiting by who guesses on the same network', async () => {
+  const { email, browser } = await owner();
+  const network = newNetwork();
+  const moved = from(network);
+  for (const [name, value] of browser.cookies) moved.cookies.set(name, value);
+  const neighbour = from(network);
+  for (let attempt = 0; attempt <= RATES.signIn.limit; attempt += 1) await guess(neighbour, email);
+  expect((await guess(neighbour, email)).status).toBe(429);
+  expect((await signIn(moved, email)).status).toBe(200);
+});
+
+test('attempts at one account from one network wait longer and longer, also those that come at once', async () => {
+  const { email } = await owner();
+  const attacker = from(newNetwork());
+  const statuses = (await Promise.all(Array.from({ length: 9 }, () => guess(attacker, email)))).map(
+    ({ status }) => status,
+  );
+  expect(statuses.filter((status) => status === 400)).toHaveLength(freeAttempts);
+  const waited = await guess(attacker, email);
+  expect(waited.status).toBe(429);
+  expect(Number(waited.headers.get('retry-after'))).toBeLessThanOrEqual(2);
+
+  let now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  const waits: number[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    now += longestPauseMs; // beyond the rate of the network, too
+    expect((await guess(attacker, email)).status).toBe(400);
+    waits.push(Number((await guess(attacker, email)).headers.get('retry-after')));
+  }
+  expect(waits.slice(0, 4)).toEqual([4, 8, 16, 32]);
+  expect(waits.at(-1)).toBe(longestPauseMs / 1_000);
+});
+
+test('an unknown e-mail is slowed down like a known one', async () => {
+  const attacker = from(newNetwork());
+  for (let attempt = 0; attempt < freeAttempts; attempt += 1) {
+    expect((await guess(attacker, 'nobody@pets.example')).status).toBe(400);
+  }
+  expect((await guess(attacker, 'nobody@pets.example')).status).toBe(429);
+});
+
+test('a trusted browser has limits of its own, is of one account, and is over with a new password', async () => {
+  const { email, browser } = await owner();
+  for (let attempt = 0; attempt < freeAttempts; attempt += 1) expect((await guess(browser, email)).status).toBe(400);
+  expect((await guess(browser, email)).status).toBe(429);
+  const device = browser.cookies.get('qlixline_device') ?? '';
+
+  const other = await owner();
+  const stranger = from(newNetwork());
+  stranger.cookies.set('qlixline_device', device);
+  for (let attempt = 0; attempt < freeAttempts; attempt += 1) await guess(stranger, other.email);
+  expect((await signIn(stranger, other.email)).status).toBe(429);
+
+  await api.em().execute(`update users set password_hash = password_hash || 'x' where email = ?`, [email]);
+  const late = from(newNetwork());
+  late.cookies.set('qlixline_device', device);
+  expect((await guess(late, email)).status).toBe(400); // by its network, not by the browser that has to wait
+});
+
+test('the owner is told by mail that somebody guesses, once', async () => {
+  const { email } = await owner();
+  for (let attempt = 0; attempt < GUESSING_ALERT.failures + 3; attempt += 1) await guess(from(newNetwork()), email);
+  const mails = await eventually(async () => {
+    const found = await mailsTo(email);
+    return found.length > 0 ? found : undefined;
+  });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain('Subject: Somebody is trying to sign in as you');
+});
+
+test('who asks for links in the name of somebody else neither fills their mailbox nor takes the links from them', async () => {
+  const { email } = await owner();
+  for (let asked = 0; asked < PASSWORD_LINKS_MAX + 5; asked += 1) {
+    expect((await from(newNetwork()).post('/api/password/forgot', { email })).status).toBe(204);
+    if (asked < PASSWORD_LINKS_MAX) {
+      await eventually(async () => ((await mailsTo(email)).length > asked ? true : undefined));
+    }
+  }
+  const mails = await mailsTo(email);
+  expect(mails).toHaveLength(PASSWORD_LINKS_MAX);
+  const token = /token=([\w-]+)/.exec(mails.at(-1)!)?.[1];
+  const owns = from(newNetwork());
+  expect((await owns.post('/api/password/reset', { token, password: 'quite another one' })).status).toBe(204);
+  expect(owns.cookies.has('qlixline_device')).toBe(true);
+});
+
+async function mailsTo(email: string): Promise<string[]> {
+  const folder = join(api.dataDir, 'mail');
+  const files: string[] = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(files.toSorted().map((file) => readFile(join(folder, file), 'utf8')));
+  return mails
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { SIGN_IN_BACKOFF } from '@qlixline/contract/rates';
+import type { Request } from 'express';
+
+import { rateLimited } from '../../errors/problem-error.ts';
+import { networkOf } from '../../http/network-of.ts';
+import { RateLimiter } from '../../http/rate-limiter.ts';
+import type { User } from '../../schema/user.entity.ts';
+import { Backoff } from './backoff.ts';
+import { GuessingAlert } from './guessing-alert.ts';
+import { TrustedDevice } from './trusted-device.ts';
+
+export type SignInAttempt = { succeeded: () => void; failed: () => void };
+
+/**
+ * Slows down whoever guesses passwords, by account and network: nobody can lock an owner out from elsewhere. A browser
+ * in which the owner has signed in before counts for itself, whatever happens beside it on its network.
+ */
+@Injectable()
+export class SignInThrottle {
+  readonly #backoff = new Backoff(SIGN_IN_BACKOFF);
+
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly devices: TrustedDevice,
+    private readonly alert: GuessingAlert,
+  ) {}
+
+  /** Raises `rate_limited` when it is not time yet. An unknown e-mail is throttled like a known one. */
+  async begin(request: Request, email: string, user: User | null): Promise<SignInAttempt> {
+    const isTrusted = user !== null && this.devices.isTrusted(user, request.headers.cookie);
+    const key = `${email} ${isTrusted ? 'trusted' : networkOf(request.ip ?? '')}`;
+    if (!isTrusted) await this.limiter.countAlso(request, ['signIn']);
+    const waitMs = this.#backoff.begin(key);
+    if (waitMs > 0) throw rateLimited({ retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+    return {
+      succeeded: () => this.#backoff.forgive(key),
+      failed: () => {
+        if (user?.email) this.alert.noteFailure(user.email);
+      },
+    };
+  }
+}
