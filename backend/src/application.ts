@@ -7,6 +7,7 @@ import { AppModule } from './app.module.ts';
 import type { Env } from './config/env.ts';
 import { serveApiPage } from './http/api-page.ts';
 import { bodyParsers } from './http/body.ts';
+import { beginInNobodysName } from './http/connection-user.ts';
 import { HotLane } from './http/hot-lane.ts';
 import { JsonTextAdapter } from './http/json-text.adapter.ts';
 import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
@@ -29,6 +30,7 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
   // The nearest proxy alone: what stands further left in X-Forwarded-For is whatever the caller made up.
   app.set('trust proxy', env.trustProxy ? 1 : false);
   app.use(
+    beginInNobodysName,
     setCommonHeaders(env.secureCookies),
     refuseForeignWrites(env.allowedOrigins),
     refuseOtherContentTypes,

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 
+import type { Pool } from 'pg';
+
 import type { Env } from '../config/env.ts';
 import { entities } from '../schema/entities.ts';
 import { closeBrokenConnections } from './close-broken-connections.ts';
+import { shareConnections } from './share-connections.ts';
 
 /** Of what a request waits for a statement, in which there must be a connection, or a lock. */
 const CONNECT_SHARE = 0.8;
@@ -45,7 +48,10 @@ function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; s
     },
     pool: { min: 0, max: env.databasePool, idleTimeoutMillis: 30_000 },
     driverOptions: {
-      onPoolCreated: closeBrokenConnections,
+      onPoolCreated: (pool: Pool) => {
+        closeBrokenConnections(pool);
+        shareConnections(pool, { max: env.databasePool, waitMs: env.databaseWaitMs * CONNECT_SHARE });
+      },
       connectionTimeoutMillis: env.databaseWaitMs * CONNECT_SHARE,
       ...timeouts,
       lock_timeout: env.databaseWaitMs * CONNECT_SHARE,

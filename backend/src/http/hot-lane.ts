@@ -9,6 +9,7 @@ import type { EndpointMatch } from '@qlixline/contract/endpoint-match';
 import type { HotReadKey } from '@qlixline/contract/endpoints';
 import type { Logger } from 'pino';
 
+import { connectionUsers } from '../database/share-connections.ts';
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
 import { LINE_LOGGER } from '../logs/logs.module.ts';
@@ -102,6 +103,7 @@ export class HotLane implements OnModuleInit {
   async #read({ endpoint, params, search, handle }: HotRequest, identity: Identity, response: ServerResponse) {
     await this.limiter.countUser(identity.userId);
     await this.parallel.enter(identity.userId, response);
-    return handle(await readHotCall(endpoint, { params, query: parseQuery(search) }, identity));
+    const call = await readHotCall(endpoint, { params, query: parseQuery(search) }, identity);
+    return connectionUsers.run({ id: identity.userId, held: 0 }, handle, call);
   }
 }

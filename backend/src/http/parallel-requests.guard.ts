@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
+import { continueInNameOf } from './connection-user.ts';
 import { ParallelRequests } from './parallel-requests.ts';
 import { identityOf } from './request-identity.ts';
 
@@ -15,6 +16,7 @@ export class ParallelRequestsGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const userId = identityOf(request)?.userId;
+    if (userId !== undefined) continueInNameOf(userId);
     if (userId === undefined || !request.originalUrl.startsWith('/api/')) return true;
     return this.parallel.enter(userId, http.getResponse<Response>());
   }

@@ -49,7 +49,7 @@ async function makeTablesOfEntities(url: string): Promise<void> {
   }
 }
 
-/** Each column, constraint, index and trigger in PostgreSQL's own words; names of constraints are nobody's concern. */
+/** What PostgreSQL makes of other columns is for conditions of SQL alone; otherwise each column, constraint, index and trigger in PostgreSQL's own words; names of constraints are nobody's concern. */
 async function tablesIn(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -61,7 +61,7 @@ async function tablesIn(connectionString: string): Promise<string[]> {
         || case when attnotnull then ' not null' else '' end
         || case attidentity when 'd' then ' identity' else '' end
         || coalesce(' default ' || pg_get_expr(adbin, adrelid), '') as line
-      from tables join pg_attribute on attrelid = tables.oid and attnum > 0 and not attisdropped
+      from tables join pg_attribute on attrelid = tables.oid and attnum > 0 and not attisdropped and attgenerated = ''
       left join pg_attrdef on adrelid = attrelid and adnum = attnum
     union all select relname || ': ' || pg_get_constraintdef(pg_constraint.oid)
       from tables join pg_constraint on conrelid = tables.oid

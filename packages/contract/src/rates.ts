@@ -48,4 +48,4 @@ export type RateName = keyof typeof RATES;
  * Requests to /api of one signed-in person that one backend works on at once. The next ones wait for a place, in a line
  * of this length and for this long; what finds no place is 429. A screen asks for about ten things when it opens.
  */
-export const PARALLEL_REQUESTS = { running: 24, waiting: 76, waitMs: 4_000 } as const;
+export const PARALLEL_REQUESTS = { running: 6, waiting: 94, waitMs: 4_000 } as const;

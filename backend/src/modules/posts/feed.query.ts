@@ -10,7 +10,7 @@ import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 /** What the viewer may see and wants to see among the news. */
 const IS_NEWS = `(
   ${VISIBLE_POST('$1')} and (posts.author_id = $1 or (
-    not ${IS_MUTED('$1', 'posts.author_id')} and not ${HAS_HIDDEN_WORD('$1', 'posts.text')})))`;
+    not ${IS_MUTED('$1', 'posts.author_id')} and not ${HAS_HIDDEN_WORD('$1', 'posts')})))`;
 
 /** Of a visible post: the author's own, or one of a friend's. What is for friends was asked for that already. */
 const IS_OF_A_FRIEND = `(

@@ -51,7 +51,7 @@ export const storyRingsQuery = defineHotQuery(
       cross join lateral (
         select * from stories
         where author_id = people.id and expires_at > clock_timestamp() and ${VISIBLE_STORY('$1')}
-          and (author_id = $1 or not ${HAS_HIDDEN_WORD('$1', 'caption')})
+          and (author_id = $1 or not ${HAS_HIDDEN_WORD('$1', 'stories')})
         order by id desc limit ${STORIES_ACTIVE_MAX}) s
     ), rings as (
       select author_id, bool_or(is_own) as is_own, bool_and(is_seen) as is_seen, max(id) as newest

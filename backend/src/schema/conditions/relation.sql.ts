@@ -32,17 +32,12 @@ export const FRIEND_COUNT = (viewer: string, user: string): string => `(
 export const IS_MUTED = (viewer: string, author: string): string =>
   `exists (select from mutes where muter_id = ${viewer} and muted_id = ${author})`;
 
-/** Composed first, because an accent may also be written as a character of its own. */
-const FOLDED = (text: string): string => `lower(normalize(${text}, NFKC))`;
-
-/** Letters and digits in lower case, everything between them one space: what words are looked for in. */
-const FOLDED_WORDS = (text: string): string => WORDS_OF(FOLDED(text));
-
+/** Letters and digits, everything between them one space: what words are looked for in. */
 const WORDS_OF = (folded: string): string => `regexp_replace(${folded}, '[^[:alnum:]]+', ' ', 'g')`;
 
 /**
- * The same without accents, for looking up names that one may not know how to write: ø is found by o, ß by ss. Accents
- * that no single letter has are taken off by themselves; other marks, of which scripts are made, stay.
+ * In lower case and without accents, for looking up names that one may not know how to write: ø is found by o, ß by ss.
+ * Accents that no single letter has are taken off by themselves; other marks, of which scripts are made, stay.
  */
 export const UNACCENTED_WORDS = (text: string): string => {
   const bare = `regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')`;
@@ -50,19 +45,12 @@ export const UNACCENTED_WORDS = (text: string): string => {
 };
 
 /**
- * The text has, as a whole word or phrase, something that the viewer hides. What begins or ends with a sign ("c++",
- * "#diet") is meant with it; what has no letters, such as an emoji, is looked for as it is. The words are folded once
- * for a statement and each text once, and none for who hides nothing: anybody may write texts that take long to fold.
+ * The text of the row has, as a whole word or phrase, something that the viewer hides. What begins or ends with a sign
+ * ("c++", "#diet") is meant with it; what has no letters, such as an emoji, is looked for as it is. Texts and words are
+ * folded when they are written: anybody may write texts that take long to fold.
  */
-export const HAS_HIDDEN_WORD = (viewer: string, text: string): string => `case
-  when exists (select from hidden_words where user_id = ${viewer}) then exists (
-    with hidden as materialized (
-      select btrim(${FOLDED_WORDS('word::text')}) as words, ${FOLDED('word::text')} as whole,
-        word::text ~ '[[:alnum:]]' as has_letters,
-        word::text ~ '^[[:alnum:]]' and word::text ~ '[[:alnum:]]$' as is_plain
-      from hidden_words where user_id = ${viewer}),
-    said as materialized (select ' ' || ${FOLDED_WORDS(text)} || ' ' as words, ${FOLDED(text)} as whole)
-    select from hidden cross join said
-    where (not hidden.has_letters or strpos(said.words, ' ' || hidden.words || ' ') > 0)
-      and (hidden.is_plain or strpos(said.whole, hidden.whole) > 0))
-  else false end`;
+export const HAS_HIDDEN_WORD = (viewer: string, row: 'posts' | 'comments' | 'stories' | 'newer'): string => `exists (
+  select from hidden_words hidden
+  where hidden.user_id = ${viewer}
+    and (not hidden.has_letters or strpos(${row}.folded_words, ' ' || hidden.folded_words || ' ') > 0)
+    and (hidden.is_plain or strpos(${row}.folded_text, hidden.folded_text) > 0))`;

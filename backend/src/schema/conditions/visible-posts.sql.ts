@@ -24,7 +24,7 @@ export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string =>
  * wherever those come to them by themselves. What they open by its address, or saved, they asked for.
  */
 export const IS_WANTED = (viewer: string, row: 'posts' | 'comments' | 'newer'): string => `(
-  ${row}.author_id = ${viewer} or not ${HAS_HIDDEN_WORD(viewer, `${row}.text`)})`;
+  ${row}.author_id = ${viewer} or not ${HAS_HIDDEN_WORD(viewer, row)})`;
 
 /** The post is there for the viewer, who does not hide it. */
 export const IS_WANTED_POST = (viewer: string, postId: string): string => `exists (
