@@ -1,23 +1,24 @@
-// A worker: people who each keep many requests under way at once. Told to stop, it says which statuses they got.
+// A program: people who each keep many requests under way at once. Told to stop, it says which statuses they got.
 import { Agent, get } from 'node:http';
-import { parentPort, workerData } from 'node:worker_threads';
 
-const { port, path, cookies, atOnce } = workerData;
+/** @type {Record<number, number>} */
 const statuses = {};
 let isStopped = false;
 
-for (const cookie of cookies) {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const askAgain = () => {
-    if (isStopped) return;
-    get({ port, path, agent, headers: { cookie } }, (reply) => {
-      statuses[reply.statusCode] = (statuses[reply.statusCode] ?? 0) + 1;
-      reply.resume().once('end', askAgain);
-    }).once('error', askAgain);
-  };
-  for (let under = 0; under < atOnce; under += 1) askAgain();
-}
-parentPort.once('message', () => {
-  isStopped = true;
-  parentPort.postMessage(statuses);
+process.once('message', ({ port, path, cookies, atOnce }) => {
+  for (const cookie of cookies) {
+    const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+    const askAgain = () => {
+      if (isStopped) return;
+      get({ port, path, agent, headers: { cookie } }, (reply) => {
+        statuses[reply.statusCode] = (statuses[reply.statusCode] ?? 0) + 1;
+        reply.resume().once('end', askAgain);
+      }).once('error', askAgain);
+    };
+    for (let under = 0; under < atOnce; under += 1) askAgain();
+  }
+  process.once('message', () => {
+    isStopped = true;
+    process.send(statuses, () => process.exit());
+  });
 });

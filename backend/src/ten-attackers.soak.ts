@@ -1,16 +1,17 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 
 import { HIDDEN_WORDS_MAX } from '@qlixline/contract/limits';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import type { Client } from '../test-support/client.ts';
-import { startProcess } from '../test-support/start-process.ts';
-import type { BackendProcess } from '../test-support/start-process.ts';
-import { createTestDatabase } from '../test-support/test-database.ts';
-import type { TestDatabase } from '../test-support/test-database.ts';
+import type { Client } from './test-support/client.ts';
+import { startProcess } from './test-support/start-process.ts';
+import type { BackendProcess } from './test-support/start-process.ts';
+import { createTestDatabase } from './test-support/test-database.ts';
+import type { TestDatabase } from './test-support/test-database.ts';
 
 const ATTACKERS = 10;
 const AT_ONCE = 24;
@@ -42,19 +43,17 @@ afterAll(async () => {
 test('ten people with hidden words who each ask 24 times at once take the service from nobody', async () => {
   await ask(ASKED); // warm
   const idle = await ask(ASKED);
-  const attack = new Worker(join(import.meta.dirname, '..', 'test-support', 'attack.mjs'), {
-    workerData: {
-      port: new URL(backend.url).port,
-      path: '/api/feeds?tag=long&limit=50',
-      cookies: attackers.map(({ cookieHeader }) => cookieHeader),
-      atOnce: AT_ONCE,
-    },
+  const attack = fork(join(import.meta.dirname, 'test-support', 'attack.mjs'));
+  attack.send({
+    port: new URL(backend.url).port,
+    path: '/api/feeds?tag=long&limit=50',
+    cookies: attackers.map(({ cookieHeader }) => cookieHeader),
+    atOnce: AT_ONCE,
   });
   await pause(1_000);
   const attacked = await ask(ASKED);
-  attack.postMessage('stop');
-  const [statuses] = await new Promise<unknown[]>((resolve) => attack.once('message', (message) => resolve([message])));
-  await attack.terminate();
+  attack.send('stop');
+  const [statuses] = (await once(attack, 'message')) as [unknown];
   console.log(
     `tried: the victim waited ${idle.toFixed(1)} ms idle and ${attacked.toFixed(1)} ms (${(attacked / idle).toFixed(1)} times) under attack; the attackers got ${JSON.stringify(statuses)}`,
   );
