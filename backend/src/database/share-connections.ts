@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { Pool, PoolClient } from 'pg';
 
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue } from '../concurrency/fair-queue.ts';
 
 /** In whose name connections are asked for. Without an id, as for lookups of sessions and background work, none waits for a turn. */
 export type ConnectionUser = { id: string; held: number };

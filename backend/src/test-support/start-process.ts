@@ -17,6 +17,7 @@ export type BackendProcess = {
   /** `http://127.0.0.1:port`; the same after a restart. */
   url: string;
   dataDir: string;
+  readonly pid: number;
   /** Starts it again on its port and data, after it has ended. */
   start(): Promise<void>;
   signal(signal: NodeJS.Signals): void;
@@ -57,6 +58,9 @@ export async function startProcess(
   return {
     url,
     dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
     async start() {
       child = await launch();
     },

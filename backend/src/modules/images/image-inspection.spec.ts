@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function verdictOn(bytes: Buffer | string): Promise<ImageVerdict> {
-  const path = join(folder, 'upload');
+  const path = join(folder, randomUUID()); // libvips remembers files by their names
   await writeFile(path, bytes);
   return inspectImage(path);
 }
@@ -84,5 +85,15 @@ describe('inspectImage', () => {
     expect(await verdictOn(await pngThatClaims(17_000, 17_000))).toBe('too_many_pixels');
     expect(await verdictOn(await pngThatClaims(10_000, 5_001))).toBe('too_many_pixels');
     expect(await verdictOn(await pngThatClaims(10_000, 5_000))).toBe('ok');
+  });
+
+  test('refuses what is dear to decode by its cost, not by its pixels', async () => {
+    expect(await verdictOn(await pngThatClaims(4_800, 4_800, true))).toBe('too_costly');
+    expect(await verdictOn(await pngThatClaims(4_600, 4_600, true))).toBe('costly');
+    expect(await verdictOn(await solidPicture(3_600, 3_600).avif({ effort: 0 }).toBuffer())).toBe('too_costly');
+    const progressive = solidPicture(7_000, 6_400);
+    expect(await verdictOn(await progressive.clone().jpeg({ progressive: true }).toBuffer())).toBe('costly');
+    const full = progressive.clone().jpeg({ progressive: true, chromaSubsampling: '4:4:4' });
+    expect(await verdictOn(await full.toBuffer())).toBe('too_costly');
   });
 });

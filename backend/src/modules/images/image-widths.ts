@@ -18,6 +18,8 @@ export type RenderedImage = {
 
 /** WebP cannot hold more than 16,383 pixels a side; no screen shows a strip that tall. */
 const TALLEST_IN_WIDTHS = 4;
+/** Of the decoding; the dearest picture that is accepted takes some 2 s. */
+const TIME_LIMIT_S = 10;
 const WEBP = { effort: 2 } as const;
 const THUMBHASH_SIDE = 48; // pixels; a thumbhash has seven waves a side, and the work grows with the square
 
@@ -32,7 +34,9 @@ sharp.cache(false);
  */
 export async function renderImage(path: string): Promise<RenderedImage> {
   let pixels = await toWidth(
-    sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' }).autoOrient(),
+    sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .timeout({ seconds: TIME_LIMIT_S }),
     IMAGE_WIDTHS[0],
   );
   const { width, height } = pixels.info;
@@ -48,6 +52,11 @@ export async function renderImage(path: string): Promise<RenderedImage> {
   const thumbhash = await thumbhashOf(pixels);
   releaseMemory(pixels.data);
   return { widths, width, height, thumbhash };
+}
+
+/** Of `renderImage`: it was decoding for too long. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /timeout/i.test(error.message);
 }
 
 type RawPixels = { data: Buffer<ArrayBuffer>; info: OutputInfo };

@@ -2,12 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import type { ImageWidth } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 
-import { boundedLimit } from '../../concurrency/bounded-limit.ts';
+import { fairLimit } from '../../concurrency/fair-limit.ts';
 import { isUuid } from '../../database/uuid.ts';
 import { ProblemError, notFound } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
@@ -15,19 +16,21 @@ import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
 import type { VisibleImage } from './images.repository.ts';
 import { inspectImage } from './image-inspection.ts';
-import { renderImage } from './image-widths.ts';
+import { isTimeout, renderImage } from './image-widths.ts';
 import type { RenderedImage } from './image-widths.ts';
 import { ImageStorage } from './image-storage.ts';
 
 /** Decoding is the heaviest thing the backend does: one core stays free for the requests. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
-const MAX_WAITING = 32; // uploads; at some 0.3 s each, the last one still answers within a browser's patience
+/** Uploads; at some 0.3 s each, the last one still answers within a browser's patience. */
+const WAITING = { maxWaitingOfOne: 8, maxWaiting: 64 };
 
 const YEAR_SECONDS = 31_536_000;
 
 @Injectable()
 export class ImagesService {
-  readonly #limit = boundedLimit({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
+  readonly #limit = fairLimit({ concurrency: CONCURRENCY, ...WAITING });
+  readonly #alone = pLimit(1);
 
   constructor(
     private readonly repository: ImagesRepository,
@@ -36,7 +39,7 @@ export class ImagesService {
 
   /** Turns the uploaded file into a stored image of the owner's. The file itself stays the caller's to remove. */
   async store(ownerId: string, kind: ImageKind, uploadedFile: string): Promise<Image> {
-    const { widths, ...image } = await this.#render(uploadedFile);
+    const { widths, ...image } = await this.#render(ownerId, uploadedFile);
     const id = randomUUIDv7();
     await this.storage.save(id, widths);
     const bytes = widths.reduce((sum, { webp }) => sum + webp.length, 0);
@@ -106,25 +109,34 @@ export class ImagesService {
     return this.repository.showableBy(ownerId, imageIds);
   }
 
-  #render(path: string): Promise<RenderedImage> {
-    return this.#limit(async () => {
-      await refuseUnlessImage(path);
-      return renderImage(path).catch(() => Promise.reject(invalidFileType()));
+  #render(ownerId: string, path: string): Promise<RenderedImage> {
+    return this.#limit(ownerId, async () => {
+      const isCostly = await refuseUnlessImage(path);
+      const rendered = isCostly ? this.#alone(() => renderImage(path)) : renderImage(path);
+      return rendered.catch((error: unknown) => {
+        throw isTimeout(error) ? tooCostly() : invalidFileType();
+      });
     });
   }
 }
 
-async function refuseUnlessImage(path: string): Promise<void> {
+/** Is it so costly that it has to be decoded alone? */
+async function refuseUnlessImage(path: string): Promise<boolean> {
   const verdict = await inspectImage(path);
   switch (verdict) {
     case 'ok':
-      return;
+    case 'costly':
+      return verdict === 'costly';
     case 'not_an_image':
       throw invalidFileType();
+    case 'too_costly':
+      throw tooCostly();
     case 'too_many_pixels':
       throw new ProblemError('file_too_large', UPLOAD_REFUSALS.tooManyPixels.message);
   }
 }
+
+const tooCostly = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.tooCostly.message);
 
 export const invalidFileType = () => new ProblemError('invalid_file_type', UPLOAD_REFUSALS.invalidType.message);
 

@@ -24,12 +24,13 @@ export function samplePhonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header claims a size that its few bytes do not have. */
-export async function pngThatClaims(width: number, height: number): Promise<Buffer> {
+/** A PNG whose header claims a size that its few bytes do not have, of 16-bit RGBA in interlaced order if wanted. */
+export async function pngThatClaims(width: number, height: number, isDeepAndInterlaced = false): Promise<Buffer> {
   const png = await samplePng();
   const header = 8 + 4; // signature, then the length of IHDR
   png.writeUInt32BE(width, header + 4);
   png.writeUInt32BE(height, header + 8);
+  if (isDeepAndInterlaced) png.set([16, 6, 0, 0, 1], header + 12);
   png.writeUInt32BE(crc32(png.subarray(header, header + 17)), header + 17);
   return png;
 }

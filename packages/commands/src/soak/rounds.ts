@@ -39,6 +39,7 @@ export const ROUNDS: readonly Round[] = [
   { name: 'PostgreSQL stopped and killed', spec: 'backend/src/database-stopped.api.spec.ts', timesPerMinute: 0.3 },
   { name: 'SIGTERM during requests', spec: 'backend/src/graceful-stop.api.spec.ts', timesPerMinute: 0.2 },
   { name: 'Redis gone and back', spec: 'backend/src/live/redis-bus.spec.ts', timesPerMinute: 0.3 },
+  { name: 'pictures that are dear to decode', spec: 'backend/src/hostile-pictures.soak.ts', timesPerMinute: 0.1 },
   { name: 'ten people who ask without pause', spec: 'backend/src/ten-attackers.soak.ts', timesPerMinute: 0.2 },
   { name: 'a full disk below everything', spec: 'packages/commands/src/full-disk.soak.ts', timesPerMinute: 0.2 },
   { name: 'a full disk', spec: 'backend/src/modules/uploads/disk-full.api.spec.ts', timesPerMinute: 0.3 },
