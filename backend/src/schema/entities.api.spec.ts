@@ -39,6 +39,18 @@ test('the tables that the entities describe are those that the migrations make',
   expect(ofEntities.filter((line) => !ofMigrations.includes(line))).toEqual([]);
 });
 
+test('every foreign key has an index: whoever deletes what it refers to would search the whole table', async () => {
+  const client = new pg.Client({ connectionString: migrated.url });
+  await client.connect();
+  const { rows } = await client.query<{ key: string }>(`
+    select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as key from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index where indrelid = conrelid and (indkey::smallint[])[0:cardinality(conkey) - 1] @> conkey
+        and (indpred is null or pg_get_expr(indpred, indrelid) ~ 'IS NOT NULL'))`);
+  await client.end();
+  expect(rows.map(({ key }) => key)).toEqual([]);
+});
+
 async function makeTablesOfEntities(url: string): Promise<void> {
   const orm = await MikroORM.init(ormConfig({ databaseUrl: url, databasePool: 1, databaseWaitMs: 20_000 }));
   try {

@@ -12,6 +12,7 @@ export const friendshipTable = defineEntity({
     friend: () => belongsTo(User).primary(),
     since: insertedAt(),
   },
+  indexes: [{ name: 'friendships_friend', properties: ['friend'] }],
   checks: [{ name: 'friendships_check', expression: 'user_id <> friend_id' }],
   uniques: [
     {
@@ -47,6 +48,7 @@ export const friendRequestTable = defineEntity({
     },
   ],
   indexes: [
+    { name: 'friend_requests_to', properties: ['to'] },
     {
       name: 'friend_requests_received',
       columns: [{ name: 'to' }, { name: 'id', sort: 'desc' }],

@@ -42,6 +42,7 @@ export const moderationLogTable = defineEntity({
     note: p.text(),
     createdAt: insertedAt(),
   },
+  indexes: [{ name: 'moderation_log_moderator', properties: ['moderator'] }],
 });
 
 /** What a moderator decided. */

@@ -52,6 +52,28 @@ test('behaviour.md says of every live event what it makes out of date', () => {
   expect(said.toSorted()).toEqual(Object.keys(LIVE_EVENTS).toSorted());
 });
 
+test('behaviour.md gives every address of every remote', () => {
+  const rows = [...sectionUnder('Routes').matchAll(/^\| (mf-[\w-]+) \| (.+?) \|$/gm)];
+  const said = rows.map(([, remote = '', cell = '']) => ({
+    remote,
+    addresses: [...cell.matchAll(/`([^`]+)`/g)].map(([, address = '']) => address).toSorted(),
+  }));
+  const declared = filesNamed('mf-*/remote.json').map((file) => ({
+    remote: dirname(file),
+    addresses: routesIn(file).toSorted(),
+  }));
+  expect(said.toSorted(byRemote)).toEqual(declared.toSorted(byRemote));
+});
+
+function routesIn(file: string): string[] {
+  const { provides } = JSON.parse(read(file)) as { provides: { routes?: Record<string, { path?: string }> } };
+  return Object.values(provides.routes ?? {}).flatMap(({ path }) => path ?? []);
+}
+
+function byRemote(one: { remote: string }, other: { remote: string }): number {
+  return one.remote.localeCompare(other.remote);
+}
+
 function filesNamed(pattern: string): string[] {
   return globSync(pattern, { cwd: ROOT, exclude: (path) => NOT_OURS.has(path.split('/').at(-1) ?? '') });
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ROOT } from './command.ts';
@@ -16,10 +18,18 @@ export const QUICK_CHECKS: readonly Check[] = [
 
 /** What has not changed since the last time is not checked again; a new installation checks everything. */
 function types(of: string, config: string): Check {
-  const known = join(ROOT, 'node_modules', '.cache', 'types', `${config.replaceAll('/', '-')}.tsbuildinfo`);
+  const known = `${config.replaceAll('/', '-')}-${jsonVersion()}.tsbuildinfo`;
   return {
     name: `types of ${of}`,
     program: 'tsc',
-    args: ['-p', config, '--incremental', '--tsBuildInfoFile', known],
+    args: ['-p', config, '--incremental', '--tsBuildInfoFile', join(ROOT, 'node_modules', '.cache', 'types', known)],
   };
+}
+
+/** TypeScript 7.0 does not see every change of a JSON file that is imported: what it knows is of these versions of them. */
+function jsonVersion(): string {
+  const files = globSync(['mf-*/*.json', 'packages/*/src/**/*.json', 'shell/*.json'], { cwd: ROOT });
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex').slice(0, 12);
 }
