@@ -36,7 +36,7 @@ export class OidcStrategy extends PassportStrategy(Strategy) {
   /** The user's id. */
   async validate(tokens: TokenEndpointResponse & TokenEndpointResponseHelpers): Promise<string | false> {
     const claims = tokens.claims();
-    return claims ? this.options.userIdOf(claims) : false;
+    return claims && isSubject(claims.sub) ? this.options.userIdOf(claims) : false;
   }
 
   override authorizationRequestParams<Options extends AuthenticateOptions>(request: Request, options: Options) {
@@ -64,4 +64,9 @@ export class OidcStrategy extends PassportStrategy(Strategy) {
     this.redirect = (url) => redirect(url, 303);
     super.authenticate.call(this, request, options);
   }
+}
+
+/** By OpenID Connect at most 255 characters; an empty one would be the same account for everybody without a name. */
+function isSubject(sub: string): boolean {
+  return sub.trim() !== '' && sub.length <= 255;
 }

@@ -1,0 +1,98 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+
+type Token = { header: object; claims: Record<string, unknown>; signature: (text: string) => Buffer };
+
+const [published, foreign] = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }));
+const signedBy = (pair: typeof published) => (text: string) => sign('sha256', Buffer.from(text), pair!.privateKey);
+
+/** An issuer that says whatever a test wants. */
+let issuer: { url: string; server: Server };
+let token: Token;
+let nonce: string;
+let api: TestApi;
+
+beforeAll(async () => {
+  issuer = await startIssuer();
+  api = await startApi({ OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'qlixline' });
+});
+afterAll(async () => {
+  await api.close();
+  issuer.server.close();
+});
+afterEach(async () => {
+  await api.em().execute('delete from users');
+});
+
+const header = { alg: 'RS256', kid: 'published' };
+
+test('a token of the issuer signs in', async () => {
+  expect(await signIn({ header, claims: { sub: 'mira' }, signature: signedBy(published) })).toBe(303);
+});
+
+test.each<[string, Token]>([
+  ['signed with a key that is not the issuer’s', { header, claims: { sub: 'mira' }, signature: signedBy(foreign) }],
+  ['without a signature', { header: { alg: 'none' }, claims: { sub: 'mira' }, signature: () => Buffer.alloc(0) }],
+  [
+    'with a signature of something else',
+    { header, claims: { sub: 'mira' }, signature: () => signedBy(published)('x') },
+  ],
+  ['with an empty subject', { header, claims: { sub: '' }, signature: signedBy(published) }],
+  ['with a subject of spaces', { header, claims: { sub: '  ' }, signature: signedBy(published) }],
+  [
+    'with a subject beyond 255 characters',
+    { header, claims: { sub: 'x'.repeat(256) }, signature: signedBy(published) },
+  ],
+])('a token %s opens nothing', async (_what, hostile) => {
+  expect(await signIn(hostile)).toBe(400);
+  expect(await api.em().execute('select 1 from users')).toEqual([]);
+});
+
+/** The status of the callback. */
+async function signIn(given: Token): Promise<number> {
+  token = given;
+  const browser = api.asNobody();
+  const asked = new URL((await browser.get('/api/login')).headers.get('location') ?? '').searchParams;
+  nonce = asked.get('nonce') ?? '';
+  return (await browser.get(`/api/callback?code=a-code&state=${asked.get('state')}`)).status;
+}
+
+async function startIssuer(): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+    const replies: Record<string, () => unknown> = {
+      '/.well-known/openid-configuration': () => ({
+        issuer: url,
+        authorization_endpoint: `${url}/authorize`,
+        token_endpoint: `${url}/token`,
+        jwks_uri: `${url}/keys`,
+        response_types_supported: ['code'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        code_challenge_methods_supported: ['S256'],
+      }),
+      '/keys': () => ({ keys: [{ ...published!.publicKey.export({ format: 'jwk' }), kid: 'published', use: 'sig' }] }),
+      '/token': () => ({ access_token: 'access', token_type: 'Bearer', id_token: idToken(url) }),
+    };
+    const reply = replies[request.url?.split('?')[0] ?? ''];
+    response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(reply?.()));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+function idToken(url: string): string {
+  const now = Math.floor(Date.now() / 1_000);
+  const claims = { iss: url, aud: 'qlixline', iat: now, exp: now + 60, nonce, ...token.claims };
+  const text = [token.header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  return `${text}.${token.signature(text).toString('base64url')}`;
+}
