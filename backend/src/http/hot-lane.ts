@@ -1,19 +1,17 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match';
 import type { EndpointMatch } from '@qlixline/contract/endpoint-match';
 import type { HotReadKey } from '@qlixline/contract/endpoints';
-import type { Logger } from 'pino';
 
 import { connectionUsers } from '../database/share-connections.ts';
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
-import { LINE_LOGGER } from '../logs/logs.module.ts';
-import { requestIdOf, writeLine } from '../logs/request-line.ts';
+import { RequestLines, requestIdOf } from '../logs/request-line.ts';
 import type { Identity } from '../sessions/identity.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import { readHotCall } from './endpoint-call.ts';
@@ -41,7 +39,7 @@ export class HotLane implements OnModuleInit {
 
   constructor(
     @InjectEnv() env: Env,
-    @Inject(LINE_LOGGER) private readonly logger: Logger,
+    private readonly lines: RequestLines,
     private readonly modules: ModulesContainer,
     private readonly sessions: SessionService,
     private readonly limiter: RateLimiter,
@@ -90,7 +88,8 @@ export class HotLane implements OnModuleInit {
     if (asked.status === 'fulfilled' && !asked.value) return passOn();
     const id = requestIdOf(request.headers);
     const headers = [...this.#headers, 'x-request-id', id];
-    response.once('close', () => writeLine(this.logger, id, request, response, Date.now() - startedAt));
+    const userId = asked.status === 'fulfilled' ? asked.value?.userId : undefined;
+    response.once('close', () => this.lines.write(request, response, { id, userId, ms: Date.now() - startedAt }));
     try {
       if (asked.status === 'rejected') throw asked.reason;
       sendJsonText(response, await this.#read(hot, asked.value!, response), headers);

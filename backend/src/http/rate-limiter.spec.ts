@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 
 import { HitCounts } from './hit-counts.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../callers/network-of.ts';
 
 describe('callers without a session are counted', () => {
   test.each([

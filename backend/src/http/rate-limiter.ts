@@ -6,7 +6,7 @@ import type { RateName } from '@qlixline/contract/rates';
 import type { Request } from 'express';
 
 import { rateLimited } from '../errors/problem-error.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../callers/network-of.ts';
 import { identityOf } from './request-identity.ts';
 
 /** Counts requests against rates (behaviour: rates). */

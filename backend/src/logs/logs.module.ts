@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
@@ -6,7 +8,8 @@ import type { DestinationStream, Logger } from 'pino';
 import type { Options } from 'pino-http';
 
 import type { Env } from '../config/env.ts';
-import { lineLevel, lineSerializers, requestIdOf } from './request-line.ts';
+import { errorFields } from './error-fields.ts';
+import { RequestLines, lineLevel, lineSerializers, requestIdOf } from './request-line.ts';
 
 /** Writes lines whose fields are all listed: it looks for no secrets in them. */
 export const LINE_LOGGER = 'line logger';
@@ -26,7 +29,11 @@ function standardOutput(): DestinationStream {
   return pino.destination({ sync: false, minLength: BUFFERED_CHARACTERS, periodicFlush: WRITE_EVERY_MS });
 }
 
-function requestLines(logger: Logger): Options {
+function requestLines(logger: Logger, lines: RequestLines): Options {
+  const withCaller = (request: IncomingMessage & { user?: { userId: string } }, fields: object) => ({
+    ...fields,
+    ...lines.callerFields(request, request.user?.userId),
+  });
   return {
     logger,
     genReqId: (request, response) => {
@@ -36,8 +43,11 @@ function requestLines(logger: Logger): Options {
     },
     autoLogging: { ignore: (request) => UNLOGGED.test(request.url ?? '') },
     customLogLevel: (_request, response) => lineLevel(response),
+    customSuccessObject: (request, _response, fields: object) => withCaller(request, fields),
+    customErrorObject: (request, _response, _error, fields: object) => withCaller(request, fields),
     quietReqLogger: true,
-    serializers: lineSerializers,
+    serializers: { ...lineSerializers, err: errorFields },
+    wrapSerializers: false, // with the standard ones around them, all of an error would be copied first
   };
 }
 
@@ -53,13 +63,18 @@ export function writeWaitingLines(logger: Logger): Promise<void> {
 export class LogsModule {
   static with(env: Env): DynamicModule {
     const [output, level] = [standardOutput(), env.logLevel];
-    const logger = pino({ level, redact: SECRETS }, output);
+    const logger = pino({ level, redact: SECRETS, serializers: { err: errorFields, error: errorFields } }, output);
+    const lineLogger = pino({ level }, output);
+    const lines = new RequestLines(lineLogger, env);
     return {
       module: LogsModule,
       global: true,
-      imports: [LoggerModule.forRoot({ pinoHttp: requestLines(logger) })],
-      providers: [{ provide: LINE_LOGGER, useValue: pino({ level }, output) }],
-      exports: [LINE_LOGGER],
+      imports: [LoggerModule.forRoot({ pinoHttp: requestLines(logger, lines) })],
+      providers: [
+        { provide: LINE_LOGGER, useValue: lineLogger },
+        { provide: RequestLines, useValue: lines },
+      ],
+      exports: [LINE_LOGGER, RequestLines],
     };
   }
 }

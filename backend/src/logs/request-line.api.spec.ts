@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CALLER_HEADER } from '@qlixline/contract/caller';
+import pg from 'pg';
 
 import { startProcess } from '../test-support/start-process.ts';
 import type { BackendProcess } from '../test-support/start-process.ts';
@@ -36,6 +37,8 @@ test('a request has one line, the same whether Nest or the hot lane answers it, 
   await backend.ended();
 
   const lines = (await linesOfLog()).filter(({ reqId }) => reqId === headers['x-request-id']);
+  const hashes = lines[0]!;
+  for (const hash of [hashes['user'], hashes['network']]) expect(hash).toMatch(/^[\w-]{12}$/);
   const line = (path: string, status: number) => ({
     level: 30,
     time: expect.any(Number),
@@ -45,6 +48,8 @@ test('a request has one line, the same whether Nest or the hot lane answers it, 
     req: { method: 'GET', path, caller: 'mf-social/1.0.0' },
     res: { status },
     responseTime: expect.any(Number),
+    network: hashes.network,
+    ...(status !== 401 && { user: hashes.user }),
     msg: 'request completed',
   });
   expect(lines).toEqual([
@@ -53,6 +58,23 @@ test('a request has one line, the same whether Nest or the hot lane answers it, 
     line('/api/feeds', 400),
     line('/api/feeds', 401),
   ]);
+});
+
+test('the log holds neither ids nor addresses of people, nor values that the database has refused', async () => {
+  await backend.start();
+  const ben = await backend.register('ben@example.com');
+  const { json: user } = await ben.get('/api/auth/user');
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`alter table pets add constraint refused check (name <> 'secret0mark')`);
+  await client.end();
+  expect((await ben.post('/api/pets', { name: 'secret0mark', species: 'dog' })).status).toBe(500);
+  backend.signal('SIGTERM');
+  await backend.ended();
+  const text = await readFile(join(backend.dataDir, 'backend.log'), 'utf8');
+  expect(text.includes('violates check constraint')).toBe(true);
+  const secrets = ['secret0mark', 'ben@example.com', user.id, '127.0.0.1:'];
+  expect(text.split('\n').filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
 });
 
 async function linesOfLog(): Promise<Line[]> {

@@ -4,9 +4,14 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { CALLER_HEADER, CALLER_PATTERN } from '@qlixline/contract/caller';
 import type { Logger } from 'pino';
 
-// What the log says of a request, whoever answers it: id, method, path, status, time, and which remote made it. Other
-// headers, cookies, query strings (a reset link has its token there) and bodies are never in it.
+import { CallerHash } from '../callers/caller-hash.ts';
+import type { Env } from '../config/env.ts';
 
+// What the log says of a request, whoever answers it: id, method, path, status, time, which remote made it, and keyed
+// hashes of the user and of the network, so that an attack can be attributed. Other headers, cookies, query strings (a
+// reset link has its token there) and bodies are never in it.
+
+type Answered = { id: string; userId: string | undefined; ms: number };
 type LoggedRequest = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
 
 export const lineSerializers = {
@@ -27,10 +32,37 @@ export function requestIdOf({ 'x-request-id': given }: IncomingHttpHeaders): str
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Writes the line that pino-http writes of other requests, without a logger of its own for each request. */
-export function writeLine(logger: Logger, id: string, request: IncomingMessage, response: ServerResponse, ms: number) {
-  const line = { reqId: id, req: lineSerializers.req(request), res: lineSerializers.res(response), responseTime: ms };
-  logger[lineLevel(response)](line, response.writableFinished ? 'request completed' : 'request aborted');
+type CallerFields = { user: string | undefined; network: string };
+
+/** Who sends requests, as the log may know it, and the lines of those that pino-http does not see. */
+export class RequestLines {
+  readonly #hash: CallerHash;
+
+  constructor(
+    private readonly logger: Logger,
+    private readonly env: Pick<Env, 'sessionSecret' | 'trustProxy'>,
+  ) {
+    this.#hash = new CallerHash(env.sessionSecret);
+  }
+
+  callerFields(request: IncomingMessage, userId: string | undefined): CallerFields {
+    return {
+      user: userId === undefined ? undefined : this.#hash.ofUser(userId),
+      network: this.#hash.ofNetwork(request, this.env.trustProxy),
+    };
+  }
+
+  /** The line that pino-http writes of other requests, without a logger of its own for each request. */
+  write(request: IncomingMessage, response: ServerResponse, { id, userId, ms }: Answered): void {
+    const line = {
+      reqId: id,
+      req: lineSerializers.req(request),
+      res: lineSerializers.res(response),
+      responseTime: ms,
+      ...this.callerFields(request, userId),
+    };
+    this.logger[lineLevel(response)](line, response.writableFinished ? 'request completed' : 'request aborted');
+  }
 }
 
 /** The remote that a call comes from, such as `mf-pets/1.4.0`; whatever else stands there is not repeated. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,7 @@ export type BackendProcess = {
   signal(signal: NodeJS.Signals): void;
   /** As the launcher does, over the channel between them. */
   tell(message: string): void;
-  /** Its exit code; null when a signal ended it. */
+  /** Its exit code, once its log is whole; null when a signal ended it. */
   ended(): Promise<number | null>;
   asNobody(): Client;
   /** A new account, made over HTTP. */
@@ -50,8 +51,8 @@ export async function startProcess(
     DEMO_DATA: '0',
     ...settings,
   };
-  const launch = async () => (await startBackend(env, join(dataDir, 'backend.log'))).process;
-  let child = await launch();
+  const launch = () => startBackend(env, join(dataDir, 'backend.log'));
+  let { process: child, log } = await launch();
   const url = `http://127.0.0.1:${port}`;
   const client = () => new Client(url, TEST_ORIGIN);
 
@@ -62,15 +63,15 @@ export async function startProcess(
       return child.pid ?? 0;
     },
     async start() {
-      child = await launch();
+      ({ process: child, log } = await launch());
     },
     signal: (signal) => void child.kill(signal),
     tell: (message) => void child.send(message),
-    ended: () =>
-      new Promise((resolve) => {
-        if (hasEnded(child)) resolve(child.exitCode);
-        else child.once('exit', resolve);
-      }),
+    async ended() {
+      if (!hasEnded(child)) await once(child, 'exit');
+      await log.written();
+      return child.exitCode;
+    },
     asNobody: client,
     async register(email) {
       const user = client();

@@ -209,6 +209,7 @@ export const BACKEND_FOLDERS = [
   'errors',
   'concurrency',
   'config',
+  'callers',
   'logs',
   'mail',
   'files',

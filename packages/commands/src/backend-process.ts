@@ -23,7 +23,7 @@ const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8'];
  */
 const MEMORY_SETTINGS = { MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
-export type Backend = { process: ChildProcess; address: string };
+export type Backend = { process: ChildProcess; address: string; log: LogFile };
 
 /**
  * Starts the built backend and waits until it is ready. Its log goes to a file; what it says before it is ready
@@ -54,7 +54,7 @@ export async function startBackend(env: NodeJS.ProcessEnv, logFile: string): Pro
     }
     await wait(40);
   }
-  return { process: child, address };
+  return { process: child, address, log };
 }
 
 async function isReady(address: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -20,6 +21,7 @@ export class LogFile {
   #stream: RotatingFileStream | undefined;
   #reopenAt = 0;
   #lostLines = 0;
+  readonly #outputs: Promise<unknown>[] = [];
 
   readonly path: string;
 
@@ -29,10 +31,19 @@ export class LogFile {
 
   /** Writes each line of `output` and hands it to `onLine`. */
   take(output: Readable, onLine: (line: string) => void = () => undefined): void {
-    createInterface({ input: output }).on('line', (line) => {
+    const lines = createInterface({ input: output }).on('line', (line) => {
       this.write(line);
       onLine(line);
     });
+    this.#outputs.push(once(lines, 'close'));
+  }
+
+  /** Once those who write have ended: what they said last is in the file. */
+  async written(): Promise<void> {
+    await Promise.all(this.#outputs);
+    const stream = this.#stream;
+    if (stream) await new Promise<void>((resolve) => stream.end(() => resolve()));
+    this.#stream = undefined;
   }
 
   write(line: string): void {

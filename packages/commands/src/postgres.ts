@@ -80,7 +80,10 @@ export async function startPostgres({
   await untilReady(clusterIn(folder), () => hasEnded(server), log.path);
   const urlFor = (user: string, secret: string) => `postgres://${user}:${secret}@127.0.0.1:${port}/${DATABASE}`;
   const superuserUrl = urlFor(SUPERUSER, password);
-  const stop = () => stopServer(server, 'SIGINT'); // PostgreSQL's "fast shutdown"
+  const stop = async () => {
+    await stopServer(server, 'SIGINT'); // PostgreSQL's "fast shutdown"
+    await log.written();
+  };
   try {
     const backend = await prepareBackendRole(superuserUrl, folder);
     return {

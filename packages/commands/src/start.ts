@@ -42,7 +42,10 @@ async function serve(folder: string, port: number, askedToStop: Promise<NodeJS.S
       name: 'The backend',
       log,
       start: () => startNotedBackend(folder, port, database.url, log),
-      stop: ({ process: running }) => stopServer(running),
+      stop: async ({ process: running, log: lines }) => {
+        await stopServer(running);
+        await lines.written();
+      },
     });
     greet(`http://${process.env['HOST'] ?? 'localhost'}:${port}`, log);
     await askedToStop;

@@ -3,7 +3,7 @@ import { SIGN_IN_BACKOFF } from '@qlixline/contract/rates';
 import type { Request } from 'express';
 
 import { rateLimited } from '../../errors/problem-error.ts';
-import { networkOf } from '../../http/network-of.ts';
+import { networkOf } from '../../callers/network-of.ts';
 import { RateLimiter } from '../../http/rate-limiter.ts';
 import type { User } from '../../schema/user.entity.ts';
 import { Backoff } from './backoff.ts';
