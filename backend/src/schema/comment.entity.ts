@@ -16,6 +16,8 @@ export const commentTable = defineEntity({
     deletedAt: p.datetime().nullable(),
     /** By a moderator, for good. */
     removedAt: p.datetime().nullable(),
+    /** The author of the post has blocked its author: for as long as that stands, nobody sees it. Set by a trigger. */
+    hiddenAt: p.datetime().nullable(),
     /** Its author, or that of the post: whoever it was may bring it back for a while. */
     deletedBy: () => belongsTo(User).nullable().fieldName('deleted_by').deleteRule('set null'),
   },

@@ -13,7 +13,9 @@ const BEYOND_ENTITIES = [
   // A composite key that refers to its own table.
   'friendships: FOREIGN KEY (friend_id, user_id) REFERENCES friendships(user_id, friend_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED',
   // Their functions have bodies in PL/pgSQL, which are code and no description of a table.
+  'blocks: trigger blocks_hide_comments',
   'comments: trigger comments_counted',
+  'comments: trigger comments_hidden',
   'moderation_log: trigger moderation_log_append_only',
   'moderation_log: trigger moderation_log_no_truncate',
   'post_likes: trigger post_likes_counted',

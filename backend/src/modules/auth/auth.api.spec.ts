@@ -241,7 +241,8 @@ describe('signing out', () => {
   test('ends the session, not only the cookie', async () => {
     const { client } = await api.asUser();
     const cookie = client.cookies.get(COOKIE) ?? '';
-    expect((await client.post('/api/logout')).status).toBe(204);
+    const signedOut = await client.post('/api/logout');
+    expect([signedOut.status, signedOut.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
     expect(client.cookies.has(COOKIE)).toBe(false);
     client.cookies.set(COOKIE, cookie);
     expect((await client.get('/api/auth/user')).status).toBe(401);

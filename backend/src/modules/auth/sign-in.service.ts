@@ -44,6 +44,7 @@ export class SignInService {
   async end(identity: Identity, response: Response): Promise<void> {
     await this.sessions.revoke(identity.userId, identity.sessionId);
     response.clearCookie(this.cookieName, sessionCookieOptions(this.env.secureCookies, 0));
+    response.setHeader('Clear-Site-Data', '"cache"'); // whoever uses this browser next finds no picture of theirs
   }
 
   private get cookieName(): string {

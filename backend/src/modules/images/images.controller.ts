@@ -5,7 +5,12 @@ import { RawEndpoint } from '../../http/endpoint.decorator.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import { ImagesService } from './images.service.ts';
 
-/** An image never changes under its address, and is nobody's but the viewer's to keep. */
+const YEAR_SECONDS = 31_536_000;
+/**
+ * An image never changes under its address. What is for some people alone is asked for again each time, so that whoever uses the same
+ * browser next does not find it; the answer is short.
+ */
+const CACHING = { public: `private, max-age=${YEAR_SECONDS}, immutable`, restricted: 'private, no-cache' };
 const HEADERS = {
   'Content-Type': 'image/webp',
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -21,12 +26,12 @@ export class ImagesController {
   async show({ viewerId, params, request, response }: EndpointCall<'GET /media/:id/:file'>): Promise<void> {
     const width = /^(\d{1,5})\.webp$/.exec(params.file)?.[1];
     if (!width) throw notFound();
-    const { bytes, maxAgeSeconds } = await this.images.read(viewerId, params.id, Number(width));
+    const image = await this.images.find(viewerId, params.id, Number(width));
     response.set(HEADERS).set({
-      'Cache-Control': `private, max-age=${maxAgeSeconds}, immutable`,
+      'Cache-Control': image.isPublic ? CACHING.public : CACHING.restricted,
       ETag: `"${params.id}-${width}"`,
     });
     if (request.fresh) response.status(304).end();
-    else response.end(bytes);
+    else response.end(await image.read());
   }
 }

@@ -7,19 +7,19 @@ import { defineHotQuery } from '../../database/hot-query.ts';
 import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_PHOTO, SECONDS_LEFT, VISIBLE_IMAGE } from '../../schema/conditions/visible-images.sql.ts';
+import { IS_PHOTO, IS_PUBLIC_IMAGE, VISIBLE_IMAGE } from '../../schema/conditions/visible-images.sql.ts';
 import { Image } from '../../schema/image.entity.ts';
 import type { ImageKind } from '../../schema/image.entity.ts';
 import { PHOTO_JSON } from '../../schema/json/photo.sql.ts';
 import { User } from '../../schema/user.entity.ts';
 
-/** `secondsLeft`: of a story's image, until it is over; null for what stays. */
-export type VisibleImage = { kind: ImageKind; secondsLeft: number | null };
+/** `isPublic`: everybody who is signed in and not blocked may see it. */
+export type VisibleImage = { isPublic: boolean };
 
 /** $1 the image, $2 the viewer. */
 const visibleImageQuery = defineHotQuery<VisibleImage>(
   'image-visible-to',
-  `select media.kind, ${SECONDS_LEFT} as "secondsLeft" from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
+  `select ${IS_PUBLIC_IMAGE} as "isPublic" from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
 );
 
 type NewImage = { ownerId: string; kind: ImageKind; width: number; height: number; thumbhash: string; bytes: number };

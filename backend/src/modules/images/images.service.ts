@@ -14,7 +14,6 @@ import { ProblemError, notFound } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
-import type { VisibleImage } from './images.repository.ts';
 import { inspectImage } from './image-inspection.ts';
 import { isTimeout, renderImage } from './image-widths.ts';
 import type { RenderedImage } from './image-widths.ts';
@@ -25,7 +24,8 @@ const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Uploads; at some 0.3 s each, the last one still answers within a browser's patience. */
 const WAITING = { maxWaitingOfOne: 8, maxWaiting: 64 };
 
-const YEAR_SECONDS = 31_536_000;
+/** `isPublic`: browsers may keep it. */
+type FoundImage = { isPublic: boolean; read: () => Promise<Uint8Array> };
 
 @Injectable()
 export class ImagesService {
@@ -47,14 +47,12 @@ export class ImagesService {
     return this.repository.add(id, { ownerId, kind, ...image, bytes });
   }
 
-  /** Bytes of a width that the viewer may see; otherwise the same "not found" as for one that never was. */
-  async read(viewerId: string, imageId: string, width: number): Promise<{ bytes: Uint8Array; maxAgeSeconds: number }> {
+  /** A width that the viewer may see; otherwise the same "not found" as for one that never was. */
+  async find(viewerId: string, imageId: string, width: number): Promise<FoundImage> {
     if (!isUuid(imageId) || !isKeptWidth(width)) throw notFound();
     const visible = await this.repository.findVisible(viewerId, imageId);
     if (!visible) throw notFound();
-    const bytes = await this.storage.read(imageId, width);
-    if (!bytes) throw notFound();
-    return { bytes, maxAgeSeconds: maxAgeOf(visible) };
+    return { isPublic: visible.isPublic, read: () => this.#read(imageId, width) };
   }
 
   /** What the image shows, in words, wherever it is shown. Nothing said leaves what was said before. */
@@ -109,6 +107,12 @@ export class ImagesService {
     return this.repository.showableBy(ownerId, imageIds);
   }
 
+  async #read(imageId: string, width: ImageWidth): Promise<Uint8Array> {
+    const bytes = await this.storage.read(imageId, width);
+    if (!bytes) throw notFound();
+    return bytes;
+  }
+
   #render(ownerId: string, path: string): Promise<RenderedImage> {
     return this.#limit(ownerId, async () => {
       const isCostly = await refuseUnlessImage(path);
@@ -139,11 +143,6 @@ async function refuseUnlessImage(path: string): Promise<boolean> {
 const tooCostly = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.tooCostly.message);
 
 export const invalidFileType = () => new ProblemError('invalid_file_type', UPLOAD_REFUSALS.invalidType.message);
-
-/** A story's image is nobody's to keep past its day; one of no story yet is asked for anew each time. */
-function maxAgeOf({ kind, secondsLeft }: VisibleImage): number {
-  return kind === 'story' ? Math.max(0, secondsLeft ?? 0) : YEAR_SECONDS;
-}
 
 function isKeptWidth(width: number): width is ImageWidth {
   return (IMAGE_WIDTHS as readonly number[]).includes(width);

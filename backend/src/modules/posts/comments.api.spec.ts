@@ -14,6 +14,41 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+describe('under an own post', () => {
+  test('what somebody wrote who then blocked its author is there for the author, to delete, to report, and to block back', async () => {
+    const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const id = await insertPost(api.em(), ana.userId, { visibility: 'public' });
+    const [first, second] = [await commentOf(ben, id, 'Ugly dog'), await commentOf(ben, id, 'Ugly owner')];
+    await block(api, ben, ana);
+    expect((await commentsOf(ana, id)).items.map(({ text }) => text)).toEqual(['Ugly owner', 'Ugly dog']);
+    expect((await ana.client.get(`/api/posts/${id}`)).json.commentCount).toBe(2);
+    const report = { subject: 'comment', subjectId: `${first.id}`, reason: 'harassment', details: '' };
+    expect((await ana.client.post('/api/reports', report)).status).toBe(201);
+    expect((await ana.client.delete(`/api/comments/${second.id}`)).status).toBe(204);
+    expect((await commentsOf(cleo, id)).items.map(({ text }) => text)).toEqual(['Ugly dog']);
+
+    expect((await ana.client.put(`/api/blocks/${ben.userId}`)).status).toBe(204);
+    for (const reader of [ana, cleo]) {
+      expect((await commentsOf(reader, id)).items).toEqual([]);
+      expect((await reader.client.get(`/api/posts/${id}`)).json.commentCount).toBe(0);
+    }
+    expect((await cleo.client.post('/api/reports', report)).status).toBe(404);
+  });
+
+  test('what somebody wrote is hidden from everybody while the author blocks them, and back afterwards', async () => {
+    const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const [anas, cleos] = [ana, cleo].map((author) => insertPost(api.em(), author.userId, { visibility: 'public' }));
+    await commentOf(ben, await anas!, 'Here');
+    await commentOf(ben, await cleos!, 'Elsewhere');
+    await block(api, ana, ben);
+    expect((await commentsOf(cleo, await anas!)).items).toEqual([]);
+    expect((await commentsOf(cleo, await cleos!)).items).toHaveLength(1);
+    expect((await ana.client.delete(`/api/blocks/${ben.userId}`)).status).toBe(204);
+    expect((await commentsOf(cleo, await anas!)).items).toHaveLength(1);
+    expect((await cleo.client.get(`/api/posts/${await anas}`)).json.commentCount).toBe(1);
+  });
+});
+
 describe('commenting', () => {
   test('adds to the post, the newest first, page by page', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];

@@ -18,14 +18,17 @@ export class BlocksAndMutesService {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Ends what was between the two. The other is not told, and finds nothing of the viewer's any more. */
+  /**
+   * Ends what was between the two. The other is not told, and finds nothing of the viewer's any more. Who was blocked may
+   * block back: what the other wrote under their posts is theirs to hide.
+   */
   async block(viewerId: string, otherId: string): Promise<void> {
     refuseOneself(viewerId, otherId);
     await this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId, otherId]);
       const standing = await this.relations.standing(viewerId, otherId);
       if (standing.hasBlocked) return;
-      if (!standing.isKnown) throw notFound();
+      if (!standing.isThere) throw notFound();
       if (standing.relation === 'friends') await this.friendships.end(viewerId, otherId);
       if (standing.asked ?? standing.received)
         this.live.publish([viewerId, otherId], { type: 'friend_request_received' });

@@ -13,7 +13,7 @@ import {
   RELATION,
   REQUEST_ID,
 } from '../../schema/conditions/friend-request.sql.ts';
-import { IS_VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
+import { IS_USER, IS_VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
 
 /** A request as both sides have it. */
 type KeptRequest = {
@@ -28,6 +28,8 @@ type KeptRequest = {
 export type Standing = RelationChange & {
   /** There is such a user, and neither blocks the other. */
   isKnown: boolean;
+  /** There is such a user, whoever blocks whom. */
+  isThere: boolean;
   hasBlocked: boolean;
   /** The viewer's request to the other. */
   asked: KeptRequest | null;
@@ -59,6 +61,7 @@ export class RelationsRepository {
         shared<Relation>(RELATION, sql.ref('pair.viewer'), sql.ref('pair.other')).as('relation'),
         shared<number | null>(REQUEST_ID, sql.ref('pair.viewer'), sql.ref('pair.other')).as('requestId'),
         shared<boolean>(IS_VISIBLE_USER, sql.ref('pair.viewer'), sql.ref('pair.other')).as('isKnown'),
+        shared<boolean>(IS_USER, sql.ref('pair.other')).as('isThere'),
         sql<boolean>`blocks.id is not null`.as('hasBlocked'),
         shared<KeptRequest | null>(KEPT_REQUEST_JSON, asked).as('asked'),
         shared<KeptRequest | null>(KEPT_REQUEST_JSON, received).as('received'),

@@ -217,7 +217,7 @@ describe('a stored image', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache', // nobody else may see it yet
     });
     const metadata = await sharp(bytes).metadata();
     expect([metadata.format, metadata.exif, metadata.width, metadata.height]).toEqual(['webp', undefined, 600, 800]);
@@ -226,6 +226,18 @@ describe('a stored image', () => {
       (await ana.client.get(json.imageUrl, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } }))
         .status,
     ).toBe(304);
+  });
+
+  test('is kept by browsers for a year once everybody who is signed in may see it, and no longer once they may not', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const { json } = await upload(ana, await samplePng());
+    const post = { text: 'Look', images: [{ imageUrl: json.imageUrl, alt: '' }], petIds: [], visibility: 'public' };
+    const { json: posted } = await ana.client.post('/api/posts', post);
+    const cachingFor = async (viewer: SignedIn) =>
+      (await fetchImage(viewer, json.imageUrl)).headers.get('cache-control');
+    expect(await cachingFor(ben)).toBe('private, max-age=31536000, immutable');
+    await ana.client.patch(`/api/posts/${posted.id}`, { visibility: 'friends' });
+    expect(await cachingFor(ana)).toBe('private, no-cache');
   });
 
   test('that nothing shows yet is its owner’s alone; others get what they get for one that never was', async () => {

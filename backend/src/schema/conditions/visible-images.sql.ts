@@ -26,10 +26,14 @@ export const VISIBLE_IMAGE = (viewer: string): string => `(
     or exists (select from stories where stories.media_id = media.id and ${VISIBLE_STORY(viewer)}))
   or ${IS_MODERATED_BY(viewer)})`;
 
-/** Seconds until the story of this row of `media` is over; null for what stays, and without such a story. */
-export const SECONDS_LEFT = `(
-  select floor(extract(epoch from max(expires_at) - clock_timestamp()))::float8
-  from stories where media.kind = 'story' and stories.media_id = media.id and ${ACTIVE_STORY()})`;
+/** Everybody who is signed in and not blocked may see it. On a row of `media`. */
+export const IS_PUBLIC_IMAGE = `(
+  exists (select from users where users.profile_image_id = media.id)
+  or exists (select from pets where pets.profile_image_id = media.id)
+  or exists (
+    select from post_images join posts on posts.id = post_images.post_id
+    where post_images.media_id = media.id and posts.visibility = 'public'
+      and posts.deleted_at is null and posts.removed_at is null))`;
 
 /** What is uploaded for a story goes with its day, and is no photo to keep. On a row of `media`. */
 export const IS_PHOTO = (image = 'media'): string => `${image}.kind <> 'story'`;

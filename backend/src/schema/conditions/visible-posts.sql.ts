@@ -14,10 +14,14 @@ export const VISIBLE_POST = (viewer: string, post = 'posts'): string => `(
       when 'friends' then ${ARE_FRIENDS(viewer, `${post}.author_id`)} and not ${IS_BLOCKED(viewer, `${post}.author_id`)}
       else false end))`;
 
-/** A comment under a post that the viewer may see: a condition on a row of `comments` known as `comment`. */
+/**
+ * A comment under a post that the viewer may see: a condition on a row of `comments` known as `comment`. Under their own posts
+ * they see what everybody else reads there, also of who has blocked them.
+ */
 export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string => `(
-  ${comment}.deleted_at is null and ${comment}.removed_at is null
-  and not ${IS_BLOCKED(viewer, `${comment}.author_id`)})`;
+  ${comment}.deleted_at is null and ${comment}.removed_at is null and ${comment}.hidden_at is null
+  and (not ${IS_BLOCKED(viewer, `${comment}.author_id`)}
+    or exists (select from posts own where own.id = ${comment}.post_id and own.author_id = ${viewer})))`;
 
 /**
  * The viewer's own, or another's without the words that they hide: a condition on a row of `posts` or `comments`, asked

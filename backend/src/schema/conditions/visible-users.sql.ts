@@ -7,3 +7,6 @@ export const VISIBLE_USER = (viewer: string, id: string): string => `(
 /** There is such a user, and no block hides them from the viewer. */
 export const IS_VISIBLE_USER = (viewer: string, id: string): string => `(
   exists (select from users where users.id = ${id}) and not ${IS_BLOCKED(viewer, id)})`;
+
+/** There is such a user, whoever blocks whom. */
+export const IS_USER = (user: string): string => `exists (select from users where id = ${user})`;

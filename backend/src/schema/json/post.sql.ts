@@ -14,9 +14,11 @@ export const LIKE_COUNT = (post: string): string => `(${post}.like_count - (
   select count(*) from blocked join post_likes on post_likes.user_id = blocked.user_id
   where post_likes.post_id = ${post}.id))`;
 
-const COMMENT_COUNT = (post: string): string => `(${post}.comment_count - (
+/** As many as the viewer finds there: under their own posts, also those of who has blocked them. */
+const COMMENT_COUNT = (viewer: string, post: string): string => `(${post}.comment_count - (
   select count(*) from blocked join comments on comments.author_id = blocked.user_id
-  where comments.post_id = ${post}.id and comments.deleted_at is null and comments.removed_at is null))`;
+  where comments.post_id = ${post}.id and ${post}.author_id <> ${viewer}
+    and comments.deleted_at is null and comments.removed_at is null and comments.hidden_at is null))`;
 
 /** People whom a text names, without those who are blocked; `of` is "post" or "comment". */
 export const MENTIONS_JSON = (of: 'post' | 'comment', id: string): string => `(
@@ -47,7 +49,7 @@ export const POST_JSON = (viewer: string, post: string): string =>
     createdAt: isoTime(`${post}.created_at`),
     editedAt: isoTime(`${post}.edited_at`),
     likeCount: LIKE_COUNT(post),
-    commentCount: COMMENT_COUNT(post),
+    commentCount: COMMENT_COUNT(viewer, post),
     isLiked: `exists (select from post_likes where post_id = ${post}.id and user_id = ${viewer})`,
     isSaved: `exists (select from post_saves where post_id = ${post}.id and user_id = ${viewer})`,
   });

@@ -13,7 +13,7 @@ const forModerators = { stranger: 403, owner: 403 };
 
 export const safetyMatrix: MatrixOf<typeof safetyEndpoints> = {
   'GET /api/blocks': OWN,
-  'PUT /api/blocks/:userId': { ...add, guarded: blocksOfOwner },
+  'PUT /api/blocks/:userId': { ...add, blocked: 204, guarded: blocksOfOwner },
   'DELETE /api/blocks/:userId': { ...takeBack, guarded: blocksOfOwner },
   'GET /api/mutes': OWN,
   'PUT /api/mutes/:userId': { ...add, guarded: mutesOfOwner },

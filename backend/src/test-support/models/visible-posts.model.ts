@@ -58,8 +58,11 @@ export class VisiblePosts {
   }
 
   /** Those that the viewer hid by a word count all the same. */
-  countedComments(viewer: number, { comments }: ModelPost): ModelComment[] {
-    return comments.filter(({ author, isDeleted }) => !isDeleted && !this.relations.isBlockedEitherWay(viewer, author));
+  countedComments(viewer: number, post: ModelPost): ModelComment[] {
+    return post.comments.filter(({ author, isDeleted }) => {
+      if (isDeleted || this.relations.hasBlocked(post.author, author)) return false;
+      return viewer === post.author || !this.relations.isBlockedEitherWay(viewer, author);
+    });
   }
 
   seenComments(viewer: number, post: ModelPost): ModelComment[] {

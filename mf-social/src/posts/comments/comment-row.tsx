@@ -7,23 +7,24 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Menu } from '@qlixline/ui/menu';
 import { exactTime, shortTime } from '@qlixline/ui/time';
-import { Flag, Trash2 } from 'lucide-react';
+import { Ban, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { userAddress } from '../../users/user-address.ts';
+import { BlockDialog } from '../../users/relation-dialogs.tsx';
 import { ReportDialog } from '../../users/report-dialog.tsx';
 import { MORE } from '../post-menu-props.tsx';
 import { PostText } from '../post-text.tsx';
 import styles from './comments.module.css';
 
 export function CommentRow({ comment, postId }: { comment: Comment; postId: number }) {
-  const [isReporting, setReporting] = useState(false);
+  const [asking, setAsking] = useState<'report' | 'block'>();
   const deleteComment = useDeleteWithUndo(postId);
   const isOwn = useCurrentUser().id === comment.author.id;
   const name = shownName(comment.author);
 
   const items = [
-    ...(isOwn ? [] : [{ label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setReporting(true) }]),
+    ...(isOwn ? [] : [{ label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsking('report') }]),
     ...(comment.mayDelete
       ? [
           {
@@ -34,7 +35,18 @@ export function CommentRow({ comment, postId }: { comment: Comment; postId: numb
           },
         ]
       : []),
+    ...(isOwn
+      ? []
+      : [
+          {
+            label: `Block ${name}`,
+            icon: <Ban aria-hidden />,
+            onSelect: () => setAsking('block'),
+            destructive: true,
+          },
+        ]),
   ];
+  const close = () => setAsking(undefined);
   return (
     <li className={styles.comment}>
       <Link to={userAddress(comment.author)} tabIndex={-1} aria-hidden>
@@ -52,7 +64,8 @@ export function CommentRow({ comment, postId }: { comment: Comment; postId: numb
         </time>
       </div>
       <Menu {...MORE} label={`More about the comment by ${name}`} items={items} />
-      {isReporting && <ReportDialog subject="comment" subjectId={comment.id} onClose={() => setReporting(false)} />}
+      {asking === 'report' && <ReportDialog subject="comment" subjectId={comment.id} onClose={close} />}
+      {asking === 'block' && <BlockDialog user={comment.author} onClose={close} />}
     </li>
   );
 }

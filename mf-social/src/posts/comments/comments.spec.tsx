@@ -168,6 +168,13 @@ describe('comments', () => {
     expect(await screen.findByRole('dialog', { name: /^Report/ })).toBeVisible();
   });
 
+  test('of others lead to blocking whoever wrote them', async () => {
+    const { actor } = open(createFakeApi({ posts: [post], comments: { 9: [buildComment()] } }));
+    await actor.click(await screen.findByRole('button', { name: 'More about the comment by Ana Duarte' }));
+    await actor.click(screen.getByRole('menuitem', { name: 'Block Ana Duarte' }));
+    expect(await screen.findByRole('dialog', { name: 'Block Ana Duarte?' })).toBeVisible();
+  });
+
   test('that could not be loaded say so and can be tried again', async () => {
     const api = createFakeApi({ posts: [post], comments: { 9: [buildComment({ text: 'Here' })] } });
     api.failNext('GET', '/api/posts/9/comments', 'unavailable', 'Please try again in a moment.');
