@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { unitNameSchema } from '@qlixline/contract/remote-build';
@@ -7,9 +8,16 @@ import type { Role } from '@qlixline/contract/role';
 /** What an operator may ask for. */
 export type AdminOrder =
   | { kind: 'deploy-token'; unit: string; revoke: boolean }
-  | { kind: 'role'; email: string; role: Role; remove: boolean };
+  | { kind: 'role'; email: string; role: Role; remove: boolean }
+  | { kind: 'backup'; file: string }
+  | { kind: 'restore'; file: string };
 
-const ADMIN_USAGE = ['deploy-token UNIT [--revoke]', `role EMAIL ${ROLES.join('|')} [--remove]`]
+const ADMIN_USAGE = [
+  'deploy-token UNIT [--revoke]',
+  `role EMAIL ${ROLES.join('|')} [--remove]`,
+  'backup FILE',
+  'restore FILE',
+]
   .map((line) => `  node dist/admin.js ${line}`)
   .join('\n');
 
@@ -37,14 +45,20 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     if (!email.includes('@')) throw new AdminError(`"${email}" is not an e-mail address.`);
     return { kind, email, role: parsed.data, remove };
   }
+  if (kind === 'backup' || kind === 'restore') {
+    const {
+      words: [file = ''],
+    } = read(rest, 1);
+    return { kind, file: resolve(file) };
+  }
   throw new AdminError(`Please say what to do:\n${ADMIN_USAGE}`);
 }
 
 /** So many words, and perhaps the one option that the order has. */
-function read(args: string[], count: number, flag: string): { words: string[]; isFlagged: boolean } {
+function read(args: string[], count: number, flag = ''): { words: string[]; isFlagged: boolean } {
   const { tokens, positionals, values } = parseArgs({
     args,
-    options: { [flag]: { type: 'boolean' } },
+    options: flag ? { [flag]: { type: 'boolean' } } : {},
     allowPositionals: true,
     strict: false, // its own sentences are advice for programmers
     tokens: true,

@@ -1,8 +1,13 @@
+import { resolve } from 'node:path';
+
 import { MikroORM } from '@mikro-orm/postgresql';
 
 import { AdminError, parseAdminOrder } from './admin-orders.ts';
 import type { AdminOrder } from './admin-orders.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
+import { StartError } from './errors/start-error.ts';
 import { HotReads } from './database/hot-read.ts';
 import { ormConfig } from './database/orm-config.ts';
 import { DeployTokens } from './platform/registry/deploy-tokens.ts';
@@ -22,6 +27,8 @@ try {
 }
 
 async function carryOut(order: AdminOrder): Promise<void> {
+  if (order.kind === 'backup') return backUp(order.file);
+  if (order.kind === 'restore') return restore(order.file);
   const orm = await MikroORM.init(ormConfig({ databaseUrl: databaseUrl(), databasePool: 2, databaseWaitMs: WAIT_MS }));
   try {
     if (order.kind === 'role') await changeRole(new UserRoles(orm.em), order);
@@ -29,6 +36,26 @@ async function carryOut(order: AdminOrder): Promise<void> {
   } finally {
     await orm.close();
   }
+}
+
+async function backUp(file: string): Promise<void> {
+  const installation = { databaseUrl: databaseUrl(), dataDir: dataDir(), hasFiles: !process.env['S3_BUCKET'] };
+  const { tables, files, deletedImages } = await makeBackup(installation, file);
+  console.log(`${file} holds ${rowsIn(tables)} rows of ${tables.length} tables and ${files} files.`);
+  if (deletedImages.length > 0) console.log(`${deletedImages.length} pictures were deleted meanwhile.`);
+  if (!installation.hasFiles)
+    console.log('Pictures and published builds are in the bucket, which is to be backed up by itself.');
+}
+
+async function restore(file: string): Promise<void> {
+  const { tables, files, madeAt } = await restoreBackup({ databaseUrl: databaseUrl(), dataDir: dataDir() }, file);
+  console.log(`The backup of ${madeAt} is restored: ${rowsIn(tables)} rows and ${files} files.`);
+}
+
+const rowsIn = (tables: readonly { rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0);
+
+function dataDir(): string {
+  return resolve(process.env['DATA_DIR'] || '.data');
 }
 
 /** The token alone goes to the standard output, so that a script may keep it. */
@@ -65,7 +92,7 @@ function databaseUrl(): string {
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof AdminError) return error.message;
+  if (error instanceof AdminError || error instanceof StartError) return error.message;
   if (isDatabaseUnavailable(error)) return 'The database does not answer.';
   const isEmpty = (error as { code?: string }).code === UNDEFINED_TABLE;
   return isEmpty

@@ -215,6 +215,7 @@ export const BACKEND_FOLDERS = [
   'files',
   'schema',
   'database',
+  'backup',
   'sessions',
   'http',
   'live',

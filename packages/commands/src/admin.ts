@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { buildAll } from './build-all.ts';
 import { CommandError, ROOT, runCommand } from './command.ts';
-import { claimDataFolder, dataFolder, releaseDataFolder, runningProduct } from './data-folder.ts';
+import { claimDataFolder, dataFolder, prepareDataFolder, releaseDataFolder, runningProduct } from './data-folder.ts';
 import { hasCluster } from './postgres-cluster.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -14,6 +14,8 @@ const USAGE = `What only an operator may do, in the database of this installatio
   npm run admin -- deploy-token UNIT --revoke    no token of UNIT is good any more
   npm run admin -- role EMAIL ROLE               gives somebody the role qa, moderator or admin
   npm run admin -- role EMAIL ROLE --remove      takes it away
+  npm run admin -- backup FILE                   writes all that people have into one file, while the product runs
+  npm run admin -- restore FILE                  brings it into a new installation, before its first start
 
 The database is that of the running product, or DATABASE_URL, or the one kept in DATA_DIR.`;
 
@@ -27,8 +29,10 @@ await runCommand(async () => {
   }
   const folder = dataFolder();
   buildAll({ quiet: true, only: 'backend' });
-  return withDatabase(folder, (databaseUrl) => {
-    const { status } = spawnSync(process.execPath, [join(ROOT, 'backend', 'dist', 'admin.js'), ...args], {
+  if (args[0] === 'restore') prepareDataFolder(folder);
+  return withDatabase(folder, args[0] === 'restore', (databaseUrl) => {
+    const program = join(ROOT, 'backend', 'dist', 'admin.js');
+    const { status } = spawnSync(process.execPath, [program, ...withFullPath(args)], {
       cwd: join(ROOT, 'backend'),
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: databaseUrl },
@@ -37,12 +41,18 @@ await runCommand(async () => {
   });
 });
 
-async function withDatabase(folder: string, use: (databaseUrl: string) => number): Promise<number> {
+/** A file is named from where the person is, the program runs elsewhere. */
+function withFullPath([order = '', ...words]: string[]): string[] {
+  if (order !== 'backup' && order !== 'restore') return [order, ...words];
+  return [order, ...words.map((word) => (word.startsWith('-') ? word : resolve(process.env['INIT_CWD'] ?? '.', word)))];
+}
+
+async function withDatabase(folder: string, mayBeNew: boolean, use: (databaseUrl: string) => number): Promise<number> {
   if (process.env['DATABASE_URL']) return use(process.env['DATABASE_URL']);
   const running = runningProduct(folder);
   if (running?.databaseUrl) return use(running.databaseUrl);
   if (running) throw new CommandError('Qlixline is just starting; please try again in a moment.');
-  if (!hasCluster(join(folder, 'postgres'))) {
+  if (!mayBeNew && !hasCluster(join(folder, 'postgres'))) {
     throw new CommandError(`There is no database in ${folder} yet; npm start makes it.`);
   }
   await claimDataFolder(folder);

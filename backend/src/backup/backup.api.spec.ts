@@ -1,0 +1,184 @@
+import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+
+import { startApi } from '../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../test-support/start-api.ts';
+import { imageForm } from '../test-support/samples/sample-images.ts';
+import { createEmptyDatabase } from '../test-support/test-database.ts';
+import type { TestDatabase } from '../test-support/test-database.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+let api: TestApi;
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  api = await startApi({ DEMO_DATA: '1' });
+  folder = await mkdtemp(join(tmpdir(), 'qlixline-backup-'));
+  file = join(folder, 'a.backup');
+  await makeBackup({ databaseUrl: api.databaseUrl, dataDir: api.dataDir, hasFiles: true }, file);
+}, 60_000);
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+let fresh: TestDatabase;
+let freshFolder: string;
+beforeEach(async () => {
+  fresh = await createEmptyDatabase();
+  freshFolder = await mkdtemp(join(tmpdir(), 'qlixline-restored-'));
+});
+afterEach(async () => {
+  await fresh.drop();
+  await rm(freshFolder, { recursive: true });
+});
+
+const restore = (from = file) => restoreBackup({ databaseUrl: fresh.url, dataDir: freshFolder }, from);
+
+describe('a backup', () => {
+  test('is one file for its owner alone, and leaves nothing beside it', async () => {
+    expect((await readdir(folder)).toSorted()).toEqual(['a.backup']);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect((await readdir(api.dataDir)).filter((name) => name.startsWith('.backup'))).toEqual([]);
+  });
+
+  test('brings every row and every file into an empty installation, which then goes on', async () => {
+    await restore();
+    expect(await rowsIn(fresh.url)).toEqual(await rowsIn(api.databaseUrl));
+    expect(await filesIn(freshFolder)).toEqual(await filesIn(api.dataDir));
+    const restored = await startApi({ DATABASE_URL: fresh.url, DATA_DIR: freshFolder });
+    const [{ id = '' } = {}] = await restored
+      .em()
+      .execute<{ id: string }[]>(`select id from users where email = 'demo@qlixline.example'`);
+    const { client } = await restored.asDeviceOf(id);
+    const { items } = (await client.get('/api/feeds')).json;
+    expect(items.length).toBeGreaterThan(5);
+    const [image] = items.flatMap((post: { images: { url: string }[] }) => post.images);
+    expect((await client.get(image.url)).status).toBe(200);
+    expect((await client.post('/api/pets', { name: 'Later', species: 'dog' })).status).toBe(201);
+    await restored.app.close();
+  });
+
+  test('made while people write is of one moment: what one of them did is there from the first to some last', async () => {
+    const ana = await api.asUser();
+    const busy = new AbortController();
+    const writing = write(ana, busy.signal);
+    const during = join(folder, 'during.backup');
+    await makeBackup({ databaseUrl: api.databaseUrl, dataDir: api.dataDir, hasFiles: true }, during);
+    busy.abort();
+    const written = await writing;
+    await restore(during);
+    const [kept] = await query<{ pets: number; last: number; photos: string[] }>(
+      fresh.url,
+      `select count(*)::integer as pets, coalesce(max(name::integer), -1) as last,
+         (select coalesce(array_agg(id::text), '{}') from media where owner_id = '${ana.userId}') as photos
+       from pets where owner_id = '${ana.userId}'`,
+    );
+    expect(written.pets).toBeGreaterThan(3);
+    expect(kept!.pets).toBe(kept!.last + 1);
+    const files = await filesIn(freshFolder);
+    for (const id of kept!.photos) expect(files.filter((path) => path.includes(id))).toHaveLength(3);
+    await rm(during);
+  });
+});
+
+describe('one sentence, and nothing is changed, when', () => {
+  test('the file is none', async () => {
+    const none = join(folder, 'none');
+    writeFileSync(none, 'a letter to my dog');
+    await expect(restore(none)).rejects.toThrow();
+    await rm(none);
+    expect(await query(fresh.url, `select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
+  });
+
+  test('the file was cut off', async () => {
+    const half = join(folder, 'half.backup');
+    copyFileSync(file, half);
+    truncateSync(half, Math.floor(readFileSync(half).length / 2));
+    await expect(restore(half)).rejects.toThrow(`${half} is not whole; nothing was restored.`);
+    await rm(half);
+    expect(await query(fresh.url, 'select from users')).toEqual([]);
+    expect(await filesIn(freshFolder)).toEqual([]);
+  });
+
+  test('the installation is in use', async () => {
+    const before = await rowsIn(api.databaseUrl);
+    await expect(restoreBackup({ databaseUrl: api.databaseUrl, dataDir: freshFolder }, file)).rejects.toThrow(
+      /^The table \w+ is not empty; restore into an empty installation, before its first start\.$/,
+    );
+    expect(await rowsIn(api.databaseUrl)).toEqual(before);
+    await expect(restoreBackup({ databaseUrl: fresh.url, dataDir: api.dataDir }, file)).rejects.toThrow(
+      'media is not empty; restore into an empty installation.',
+    );
+    expect((await filesIn(api.dataDir)).length).toBeGreaterThan(10);
+  });
+
+  test('the backup is of a newer version', async () => {
+    const newer = join(folder, 'newer.backup');
+    // The checksum of one migration has the same length as another.
+    writeFileSync(
+      newer,
+      readFileSync(file, 'latin1').replace('0020-comments-of-blocked', '9920-comments-of-blocked'),
+      'latin1',
+    );
+    await expect(restore(newer)).rejects.toThrow(
+      'This backup is of a newer version, with the migration 9920-comments-of-blocked; restore it with the version that made it.',
+    );
+    await rm(newer);
+  });
+});
+
+/** Adds pets named by their numbers, and photos, until told to stop. */
+async function write({ client }: SignedIn, until: AbortSignal): Promise<{ pets: number }> {
+  let pets = 0;
+  while (!until.aborted || pets < 4) {
+    const added = await client.post('/api/pets', { name: `${pets}`, species: 'dog' });
+    if (added.status === 201) pets += 1;
+    if (pets % 3 === 0) await client.post('/api/upload/content', await imageForm({ contentType: 'post' }));
+    if (pets > 40) break;
+  }
+  return { pets };
+}
+
+/** Every row of every table as text. */
+async function rowsIn(url: string): Promise<Record<string, string[]>> {
+  const tables = await query<{ name: string }>(
+    url,
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+     and relname <> 'mikro_orm_migrations' order by 1`,
+  );
+  const rows: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    rows[name] = (await query<{ row: string }>(url, `select t::text as row from "${name}" t order by 1`)).map(
+      ({ row }) => row,
+    );
+  }
+  return rows;
+}
+
+async function filesIn(dataDir: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const kept of ['media', 'remotes']) {
+    const entries = await readdir(join(dataDir, kept), { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries.filter((one) => one.isFile())) {
+      found.push(join(entry.parentPath, entry.name).slice(dataDir.length));
+    }
+  }
+  return found.toSorted();
+}
+
+async function query<Row extends object = object>(connectionString: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

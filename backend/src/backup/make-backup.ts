@@ -1,0 +1,135 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { pack } from 'tar-stream';
+import type { Pack } from 'tar-stream';
+
+import { syncFolder } from '../files/durable-files.ts';
+import { BACKUP_FORMAT, CONTENT_ENTRY, FILES_PREFIX, FILE_FOLDERS, tableEntry } from './backup-content.ts';
+import type { BackupContent } from './backup-content.ts';
+import { columnsOf, sequencesOf, tablesOf } from './tables.ts';
+
+type Installation = { databaseUrl: string; dataDir: string; hasFiles: boolean };
+
+/**
+ * Writes the database and the files of an installation into one archive, while people go on writing: all tables are read
+ * in one snapshot, and what its rows refer to never changes. The archive takes its name once it is whole and on the disk.
+ */
+export async function makeBackup(installation: Installation, file: string): Promise<BackupContent> {
+  const unfinished = `${file}.unfinished`;
+  const work = await mkdtemp(join(installation.dataDir, '.backup-')); // beside the files, so that they can be linked
+  try {
+    const archive = pack();
+    const written = pipeline(archive, createWriteStream(unfinished, { mode: 0o600 }));
+    const content = await addAll(archive, installation, work);
+    archive.finalize();
+    await written;
+    await syncFile(unfinished);
+    await rename(unfinished, file);
+    await syncFolder(dirname(file));
+    return content;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function addAll(archive: Pack, { databaseUrl, dataDir, hasFiles }: Installation, work: string) {
+  const dump = await dumpTables(databaseUrl, work);
+  const files = hasFiles ? await linkFiles(dataDir, join(work, 'files')) : [];
+  const present = new Set(files.map((path) => path.split('/')[2]));
+  const content: BackupContent = {
+    format: BACKUP_FORMAT,
+    madeAt: new Date().toISOString(),
+    ...dump.content,
+    deletedImages: hasFiles ? dump.imageIds.filter((id) => !present.has(id)) : [],
+    files: files.length,
+  };
+  await addText(archive, CONTENT_ENTRY, JSON.stringify(content, null, 2));
+  for (const { name } of content.tables) await addFile(archive, tableEntry(name), join(work, name));
+  for (const path of files) await addFile(archive, FILES_PREFIX + path, join(work, 'files', path));
+  return content;
+}
+
+/** Every table as it was at one moment. */
+async function dumpTables(databaseUrl: string, work: string) {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'qlixline backup' });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const migrations = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from mikro_orm_migrations order by name',
+    );
+    const tables: BackupContent['tables'] = [];
+    for (const name of await tablesOf(client)) {
+      const columns = await columnsOf(client, name);
+      tables.push({ name, columns, rows: await copyTable(client, name, columns, join(work, name)) });
+    }
+    const images = await client.query<{ id: string }>('select id from media');
+    const sequences = await sequencesOf(client);
+    await client.query('commit');
+    return { content: { migrations: migrations.rows, tables, sequences }, imageIds: images.rows.map(({ id }) => id) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The number of rows: in COPY's text each is a line. */
+async function copyTable(client: pg.Client, table: string, columns: string[], path: string): Promise<number> {
+  let rows = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1;
+      done(null, chunk);
+    },
+  });
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const text = client.query(copyTo(`copy ${pg.escapeIdentifier(table)} (${list}) to stdout`));
+  await pipeline(text, counted, createGzip(), createWriteStream(path, { mode: 0o600 }));
+  return rows;
+}
+
+/** A second name for each file, which it keeps when somebody deletes it meanwhile. Their paths below the data folder. */
+async function linkFiles(dataDir: string, into: string): Promise<string[]> {
+  const linked: string[] = [];
+  for (const folder of FILE_FOLDERS) {
+    const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries.filter((found) => found.isFile())) {
+      const path = relative(dataDir, join(entry.parentPath, entry.name));
+      await mkdir(dirname(join(into, path)), { recursive: true });
+      if (await linkIfThere(join(dataDir, path), join(into, path))) linked.push(path);
+    }
+  }
+  return linked;
+}
+
+async function linkIfThere(file: string, name: string): Promise<boolean> {
+  try {
+    await link(file, name);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function addText(archive: Pack, name: string, text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  await pipeline(Readable.from([bytes]), archive.entry({ name, size: bytes.length }));
+}
+
+async function addFile(archive: Pack, name: string, path: string): Promise<void> {
+  const { size } = await stat(path);
+  await pipeline(createReadStream(path), archive.entry({ name, size }));
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  await file.sync().finally(() => file.close());
+}
