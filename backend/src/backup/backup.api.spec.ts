@@ -53,10 +53,9 @@ describe('a backup', () => {
     expect(await rowsIn(fresh.url)).toEqual(await rowsIn(api.databaseUrl));
     expect(await filesIn(freshFolder)).toEqual(await filesIn(api.dataDir));
     const restored = await startApi({ DATABASE_URL: fresh.url, DATA_DIR: freshFolder });
-    const [{ id = '' } = {}] = await restored
-      .em()
-      .execute<{ id: string }[]>(`select id from users where email = 'demo@qlixline.example'`);
-    const { client } = await restored.asDeviceOf(id);
+    const demo = `select id from users where email = 'demo@qlixline.example'`;
+    const [mira] = await query<{ id: string }>(fresh.url, demo);
+    const { client } = await restored.asDeviceOf(mira!.id);
     const { items } = (await client.get('/api/feeds')).json;
     expect(items.length).toBeGreaterThan(5);
     const [image] = items.flatMap((post: { images: { url: string }[] }) => post.images);

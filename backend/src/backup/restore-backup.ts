@@ -159,6 +159,8 @@ async function putUpChecks(client: pg.Client, content: BackupContent, constraint
 function isCutOff(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /unexpected end|stream was destroyed|premature close|incorrect data check|Unexpected end of data/i.test(error.message)
+    /unexpected end|stream was destroyed|premature close|incorrect data check|Unexpected end of data/i.test(
+      error.message,
+    )
   );
 }
