@@ -36,7 +36,7 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
     refuseOtherContentTypes,
     ...bodyParsers,
   );
-  serveApiPage(app);
+  if (env.apiDocs) serveApiPage(app);
   app.useWebSocketAdapter(new LiveAdapter(app.getHttpServer(), app.get(LiveAdmission)));
   await app.init();
   app.get(HotLane).goBefore(app.getHttpServer());

@@ -17,6 +17,7 @@ const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 const SAID = {
   SITE: 'pets.example',
   POSTGRES_PASSWORD: 'databasesecret',
+  REDIS_PASSWORD: 'redissecret',
   S3_SECRET_ACCESS_KEY: 'storagesecret',
   SESSION_SECRET: 'a-session-secret-of-forty-characters-1234',
   SMTP_URL: 'smtps://user:password@mail.example',
@@ -57,7 +58,7 @@ describe('docker-compose.yml', () => {
         trustProxy: true,
         demoData: false,
         databaseUrl: 'postgres://qlixline:databasesecret@postgres:5432/qlixline',
-        redisUrl: 'redis://redis:6379',
+        redisUrl: 'redis://:redissecret@redis:6379',
         s3: { endpoint: 'http://storage:7070', bucket: 'qlixline', secretAccessKey: 'storagesecret' },
         sessionSecret: SAID.SESSION_SECRET,
         smtpUrl: SAID.SMTP_URL,

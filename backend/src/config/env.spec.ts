@@ -16,7 +16,8 @@ describe('settings', () => {
       port: 3000,
       host: 'localhost',
       publicOrigin: 'http://localhost:3000',
-      demoData: true,
+      demoData: false,
+      apiDocs: false,
     });
   });
 
@@ -32,6 +33,13 @@ describe('settings', () => {
     [{ OIDC_ISSUER: 'https://id.example' }, 'The setting OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.'],
   ])('%j is named in one sentence', (settings, sentence) => {
     expect(() => read(settings)).toThrow(sentence);
+  });
+
+  test('have demo data and the description of the API outside of production, or where they are asked for', () => {
+    const asked = { DEMO_DATA: '1', API_DOCS: '1' };
+    for (const settings of [{ APP_ENV: 'development' }, { APP_ENV: 'production', ...asked }]) {
+      expect(read(settings)).toMatchObject({ demoData: true, apiDocs: true });
+    }
   });
 
   test('make a session secret once and keep it from other people', () => {

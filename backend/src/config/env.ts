@@ -41,10 +41,9 @@ const variablesSchema = z.object({
   OIDC_CLIENT_SECRET: text,
   SMTP_URL: z.optional(addressFor(/^smtps?$/, 'an smtp:// or smtps:// address')),
   MAIL_FROM: z._default(z.string(), 'Qlixline <no-reply@qlixline.example>'),
-  DEMO_DATA: z.pipe(
-    z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
-    z.transform((value) => value === '1'),
-  ),
+  /** Both: only where they are asked for in production. */
+  DEMO_DATA: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  API_DOCS: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   BUILDS_DIR: text,
   REMOTES_ORIGIN: webAddress('the origin that serves published remotes, such as https://cdn.example'),
   OVERRIDE_ORIGINS: text,
@@ -66,6 +65,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     throw new StartError(`The setting ${name} ${why}.`);
   }
   const set = parsed.data;
+  const outsideProduction = set.APP_ENV === 'production' ? '0' : '1';
   const dataDir = resolve(set.DATA_DIR);
   const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`);
   return {
@@ -89,7 +89,9 @@ export function readEnv(source: Record<string, string | undefined>) {
     oidc: oidcSettings(set),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
-    demoData: set.DEMO_DATA,
+    demoData: (set.DEMO_DATA ?? outsideProduction) === '1',
+    /** Whether /api/docs describes the endpoints to everybody. */
+    apiDocs: (set.API_DOCS ?? outsideProduction) === '1',
     /** Builds that this installation brings along: `shell/dist` and `mf-…/dist` below it. */
     buildsDir: set.BUILDS_DIR === undefined ? undefined : resolve(set.BUILDS_DIR),
     /** Where browsers load remotes from; empty for our own origin. */

@@ -4,6 +4,15 @@ import { Socket } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
+/** What pages and the remotes in them may ask of the browser: the place, for what is near. */
+export const PERMISSIONS = [
+  'geolocation=(self)',
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment'].map(
+    (feature) => `${feature}=()`,
+  ),
+  'usb=()',
+].join(', ');
+
 type HeadersByName = Readonly<Record<string, string>>;
 
 /** Headers of every reply under /api: it is about one person at one moment. A route that may be kept says so itself. */
@@ -14,7 +23,7 @@ export function apiHeaders(secure: boolean): HeadersByName {
 /** Sets the headers that every reply has. */
 export function setCommonHeaders(secure: boolean): RequestHandler {
   const ofApi = new Map(Object.entries(apiHeaders(secure)));
-  const ofOthers = new Map(Object.entries(securityHeaders(secure)));
+  const ofOthers = new Map(Object.entries({ ...securityHeaders(secure), 'permissions-policy': PERMISSIONS }));
   return (request: Request, response: Response, next: NextFunction) => {
     response.setHeaders(request.path.startsWith('/api/') ? ofApi : ofOthers);
     next();

@@ -96,7 +96,8 @@ async function startNotedBackend(folder: string, port: number, databaseUrl: stri
 
 function greet(address: string, log: string): void {
   console.log(`\nQlixline runs at ${address}`);
-  if (process.env['DEMO_DATA'] !== '0') {
+  const isProduction = process.env['APP_ENV'] === 'production';
+  if ((process.env['DEMO_DATA'] ?? (isProduction ? '0' : '1')) === '1') {
     console.log('Demo account: demo@qlixline.example, password qlixline-demo');
   }
   console.log(`Log: ${log}. Ctrl-C stops it.`);

@@ -4,6 +4,7 @@
  */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024; // exactly this passes, a byte more is refused
 export const IMAGE_MAX_PIXELS = 50_000_000;
+export const STORAGE_MAX_BYTES = 2 * 1024 * 1024 * 1024; // of one user's images, in all their widths
 /** The widths, in pixels, that an uploaded picture is kept in, largest first. */
 export const IMAGE_WIDTHS = [1280, 640, 320] as const;
 

@@ -8,6 +8,7 @@ import { ProblemError, alreadyExists } from '../../errors/problem-error.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { User } from '../../schema/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
+import { refuseGuessable } from './guessable-password.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
 import { TrustedDevice } from './trusted-device.ts';
@@ -25,6 +26,7 @@ export class AccountsService {
 
   /** The new user's id. */
   async register({ firstName, email, password }: Registration): Promise<string> {
+    await refuseGuessable(password, { email, firstName });
     const passwordHash = await hashPassword(password);
     return collectingAfterCommit(() =>
       this.em.transactional(async (em) => {

@@ -14,6 +14,7 @@ import { validationFailed } from '../../errors/problem-error.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import { User } from '../../schema/user.entity.ts';
+import { refuseGuessable } from './guessable-password.ts';
 import { hashPassword } from './password.ts';
 
 const LINK_AGE = sql<string>`now() - interval '1 hour'`;
@@ -39,11 +40,17 @@ export class PasswordResetService {
   /** Whose password it was. */
   async reset(token: string, password: string): Promise<string> {
     const passwordHash = await hashPassword(password);
-    return collectingAfterCommit(() => this.em.transactional((em) => this.useUp(em, token, passwordHash)));
+    return collectingAfterCommit(() =>
+      this.em.transactional((em) => this.useUp(em, token, { password, passwordHash })),
+    );
   }
 
   /** Whoever knew the old password is signed out with it: both happen, or neither. */
-  private async useUp(em: EntityManager, token: string, passwordHash: string): Promise<string> {
+  private async useUp(
+    em: EntityManager,
+    token: string,
+    { password, passwordHash }: { password: string; passwordHash: string },
+  ): Promise<string> {
     const used = await typedSql(em)
       .deleteFrom('password_resets')
       .where('token_hash', '=', hashOf(token))
@@ -51,6 +58,7 @@ export class PasswordResetService {
       .returning('user_id as userId')
       .executeTakeFirst();
     if (!used) throw validationFailed([{ field: 'token', message: USED_UP }]);
+    await refuseGuessable(password, await em.findOneOrFail(User, used.userId)); // the link still works then
     await em.nativeUpdate(User, { id: used.userId }, { passwordHash });
     await typedSql(em).deleteFrom('password_resets').where('user_id', '=', used.userId).execute();
     await this.sessions.revokeAll(used.userId);

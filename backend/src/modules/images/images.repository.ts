@@ -37,6 +37,16 @@ export class ImagesRepository {
     return image ?? null;
   }
 
+  /** Of all that the owner has uploaded, in all widths. */
+  async bytesOf(ownerId: string): Promise<number> {
+    const { bytes } = await typedSql(this.em)
+      .selectFrom('media')
+      .select(({ fn }) => fn.sum<string | null>('bytes').as('bytes'))
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    return Number(bytes ?? 0);
+  }
+
   async setAlt(imageId: string, alt: string): Promise<void> {
     await typedSql(this.em)
       .updateTable('media')

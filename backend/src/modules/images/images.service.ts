@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { ImageWidth } from '@qlixline/contract/image-url';
-import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
+import { IMAGE_WIDTHS, STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 
@@ -39,6 +39,7 @@ export class ImagesService {
 
   /** Turns the uploaded file into a stored image of the owner's. The file itself stays the caller's to remove. */
   async store(ownerId: string, kind: ImageKind, uploadedFile: string): Promise<Image> {
+    if ((await this.repository.bytesOf(ownerId)) >= STORAGE_MAX_BYTES) throw noRoom();
     const { widths, ...image } = await this.#render(ownerId, uploadedFile);
     const id = randomUUIDv7();
     await this.storage.save(id, widths);
@@ -139,6 +140,8 @@ async function refuseUnlessImage(path: string): Promise<boolean> {
       throw new ProblemError('file_too_large', UPLOAD_REFUSALS.tooManyPixels.message);
   }
 }
+
+const noRoom = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.noRoom.message);
 
 const tooCostly = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.tooCostly.message);
 

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
+import { IMAGE_MAX_BYTES, STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
 import { UPLOAD_REFUSALS, uploadedSchema } from '@qlixline/contract/upload';
 import sharp from 'sharp';
@@ -204,6 +204,18 @@ describe('a pet upload', () => {
     expect((await ana.client.get('/api/pets')).json[0].profileImageUrl).toBeNull();
     await expectNothingKept(ben);
   });
+});
+
+test('is refused once the user’s images take all the room that they have, and accepted again with room', async () => {
+  const ana = await api.asUser();
+  const { json } = await upload(ana, await samplePng());
+  const id = /media\/([\w-]+)\//.exec(json.imageUrl)?.[1] ?? '';
+  await upload(ana, await samplePng());
+  await api.em().execute('update media set bytes = ? where id = ?', [STORAGE_MAX_BYTES - 1, id]);
+  const refused = await upload(ana, await samplePng());
+  expect([refused.status, refused.json.message]).toEqual([413, UPLOAD_REFUSALS.noRoom.message]);
+  expect((await ana.client.delete(`/api/photos/${id}`)).status).toBeLessThan(300);
+  expect((await upload(ana, await samplePng())).status).toBe(201);
 });
 
 describe('a stored image', () => {

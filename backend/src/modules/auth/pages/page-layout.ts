@@ -5,6 +5,7 @@ import type { Response } from 'express';
 
 import { DRAWINGS } from './drawings.ts';
 import { Html, markup } from '../../../http/html.ts';
+import { PERMISSIONS } from '../../../http/security-headers.ts';
 import { pageFontOf } from './page-font.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
@@ -22,6 +23,7 @@ export function sendPage(response: Response, status: number, page: Page, formTar
   response
     .status(status)
     .setHeader('Content-Security-Policy', policy(style, formTargets))
+    .setHeader('Permissions-Policy', PERMISSIONS)
     .setHeader('Cache-Control', 'no-store')
     // A reset link must not travel on in a Referer.
     .setHeader('Referrer-Policy', 'same-origin')
