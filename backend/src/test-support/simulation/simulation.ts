@@ -132,7 +132,7 @@ export class Simulation {
     const post = this.posts[of]!;
     if (does === 'restore comment') {
       // What a block hides is not there for whoever deleted it either.
-      const isThere = this.#visible.sees(user, post) && !this.relations.isBlockedEitherWay(user, author);
+      const isThere = this.#visible.sees(user, post) && this.#isSeenComment(user, { ...comment, deletedBy: null });
       if (deletedBy !== user || !isThere) return false;
       comment.deletedBy = null;
       this.#notifyOfComment(number);
@@ -174,14 +174,16 @@ export class Simulation {
 
   #block({ user, other }: ActivityOf<'block'>): boolean {
     if (this.relations.hasBlocked(user, other)) return true;
-    if (this.relations.isBlockedEitherWay(user, other)) return false;
     for (const request of [`${user}>${other}`, `${other}>${user}`]) this.#requests.delete(request);
     this.relations.block(user, other);
     this.notifications.forgetBetween(user, other);
     return true;
   }
 
-  #isSeenComment(viewer: number, { author, deletedBy }: Comment): boolean {
-    return deletedBy === null && !this.relations.isBlockedEitherWay(viewer, author);
+  /** Under their own posts authors see what they have not hidden by a block of their own. */
+  #isSeenComment(viewer: number, { author, post, deletedBy }: Comment): boolean {
+    const owner = this.posts[post]!.author;
+    if (deletedBy !== null || this.relations.hasBlocked(owner, author)) return false;
+    return viewer === owner || !this.relations.isBlockedEitherWay(viewer, author);
   }
 }
