@@ -66,8 +66,8 @@ export function clusterIn(folder: string): string {
 /** Makes the folder's cluster when there is none, and ends what an earlier start has left running on it. */
 export function prepareCluster({ initdb, pg_ctl: pgCtl }: Binaries, folder: string, throwAway: boolean): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  refuseDamagedCluster(folder);
   if (hasCluster(folder)) return stopLeftOver(pgCtl, clusterIn(folder));
-  refuseDamagedCluster(clusterIn(folder));
   createCluster(initdb, folder, throwAway);
 }
 
@@ -82,7 +82,9 @@ export function superuserPassword(folder: string): string {
 }
 
 /** What is not known to be unfinished is never deleted: it may be all that somebody has. */
-function refuseDamagedCluster(cluster: string): void {
+export function refuseDamagedCluster(folder: string): void {
+  if (hasCluster(folder)) return void superuserPassword(folder);
+  const cluster = clusterIn(folder);
   if (!existsSync(cluster) || readdirSync(cluster).length === 0) return;
   throw new CommandError(
     `${cluster} holds files but no PG_VERSION, so PostgreSQL cannot start on it. Nothing was changed. ` +

@@ -7,6 +7,7 @@ import { CommandError, ROOT, runCommand } from './command.ts';
 import { claimDataFolder, dataFolder, noteRunning, prepareDataFolder, releaseDataFolder } from './data-folder.ts';
 import { isPortFree } from './free-port.ts';
 import { keepRunning } from './keep-running.ts';
+import { refuseDamagedCluster } from './postgres-cluster.ts';
 import { startPostgres } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
 import { stopServer, untilAskedToStop } from './processes.ts';
@@ -24,6 +25,7 @@ await runCommand(async () => {
         `Port ${port} is in use; stop what uses it, or choose another: PORT=${port + 1} npm start`,
       );
     }
+    if (!process.env['DATABASE_URL']) refuseDamagedCluster(join(folder, 'postgres')); // before anybody waits for a build
     console.log('Building what has changed …');
     buildAll({ quiet: true });
     await serve(folder, port, askedToStop);

@@ -57,7 +57,12 @@ const CONTRADICTIONS = `
   select 'a count of likes' as what from posts
   where like_count <> (select count(*) from post_likes where post_id = posts.id)
   union all select 'a count of comments' from posts where comment_count <> (
-    select count(*) from comments where post_id = posts.id and deleted_at is null and removed_at is null)
+    select count(*) from comments
+    where post_id = posts.id and deleted_at is null and removed_at is null and hidden_at is null)
+  union all select 'a comment that is hidden without a block, or shown under one' from comments
+  join posts on posts.id = comments.post_id
+  where (hidden_at is not null) <> exists (
+    select from blocks where blocker_id = posts.author_id and blocked_id = comments.author_id)
   union all select 'half a friendship' from friendships f
   where not exists (select from friendships g where g.user_id = f.friend_id and g.friend_id = f.user_id)
   union all select 'a friendship under a block' from friendships f
