@@ -13,7 +13,7 @@ import { extract } from 'tar-stream';
 import type { Entry } from 'tar-stream';
 
 import { StartError } from '../errors/start-error.ts';
-import { migrationChecksums } from '../database/migration-checksums.ts';
+import { MIGRATION_CHECKSUMS } from '../database/migration-checksums.ts';
 import { migrationConfig } from '../database/orm-config.ts';
 import { CONTENT_ENTRY, FILES_PREFIX, FILE_FOLDERS, backupContentSchema, tableEntry } from './backup-content.ts';
 import type { BackupContent } from './backup-content.ts';
@@ -71,10 +71,9 @@ async function readContent(first: IteratorResult<Entry>): Promise<BackupContent>
 async function migrateTo(databaseUrl: string, migrations: BackupContent['migrations']): Promise<void> {
   const orm = await MikroORM.init(migrationConfig(databaseUrl));
   try {
-    const known = await migrationChecksums(orm);
-    const other = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+    const other = migrations.find(({ name, checksum }) => MIGRATION_CHECKSUMS.get(name) !== checksum);
     if (other) {
-      const why = known.has(other.name)
+      const why = MIGRATION_CHECKSUMS.has(other.name)
         ? 'was made with another migration'
         : 'is of a newer version, with the migration';
       throw new StartError(`This backup ${why} ${other.name}; restore it with the version that made it.`);

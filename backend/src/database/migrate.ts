@@ -5,7 +5,7 @@ import pg from 'pg';
 
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { StartError } from '../errors/start-error.ts';
-import { keepChecksums, migrationChecksums, refuseOtherMigrations } from './migration-checksums.ts';
+import { keepChecksums, refuseOtherMigrations } from './migration-checksums.ts';
 import { migrationConfig } from './orm-config.ts';
 
 /** Any number, the same in every version of the product. */
@@ -24,10 +24,9 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const orm = await MikroORM.init(migrationConfig(databaseUrl));
     try {
-      const checksums = await migrationChecksums(orm);
-      await refuseOtherMigrations(guard, checksums);
+      await refuseOtherMigrations(guard);
       await orm.migrator.up();
-      await keepChecksums(guard, checksums);
+      await keepChecksums(guard);
     } finally {
       await orm.close();
     }

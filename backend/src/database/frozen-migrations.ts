@@ -1,0 +1,23 @@
+/** Of each migration that has landed, the checksum of its statements. A new one adds its line; no line ever changes. */
+export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
+  '0001-accounts': 'a11ee9eeeb39da0fea6728283381e2d277fe14be82315459cbec0d6502d81e34',
+  '0002-media': '38e9166b8b75a94f6f8f41fcbc8512e4c707323d4afc185a47989be141440907',
+  '0003-pets': '28ba10a8c9cd2cdaeda5430df3269637aea80422c16a07bcf0e8c4bd06c745c1',
+  '0004-notifications': '91dd22145dfdb95edff7be9ad27d15d15fd918c8d354630ab502df67c15798c0',
+  '0005-registry': 'ad5ac302d276546ea08861f3eb013818e5733f26044ae3848a23b50a6f5c8118',
+  '0006-relations': '0964fd6ff306c670cb0ca7e15c6383cafcaeb1203d4a4f4061443e0e29cba4eb',
+  '0007-posts': '4b2147eae0e88cd0fc8c3adf29abe69da33e6f64a1c8cae10effd7e238a61c4b',
+  '0008-timelines': 'e53bcbfb449a2a64d06338a79abe109dfe8f756375a493c3bb9972921937ce45',
+  '0009-stories': 'bb5f7b4a0aabe45ea35f2567769ad654ddd103864e4d2071cb89f9eb83b8c674',
+  '0010-grouped-notifications': '03861156fc8f439256467446d83444c83c0a9e56eaee9f4c7126d596e861f0ef',
+  '0011-safety': '3a8d32fada15ee635562110bb6dab48f2f0dbe852f9ccd0cffb8dd4db0dcd72a',
+  '0012-albums': 'f4d437f8ce6e769bc7ddb33585fc74ec06fab4d98281b51025d36809bdab5a16',
+  '0013-post-counts': 'bb22d4764854e1d9e010548cd8c5fd2c5c781f8f4e4c5cda6ed4c2aa187b47e4',
+  '0014-suggestions': 'aad8e2006e3a3d55eb3279178acbd62845a0bda5927abb7361126813f45df8b1',
+  '0015-unaccent': 'd1717351e42152a1a7ce2fd485b24ffa73e2dad813392f528d7faee121118256',
+  '0016-publishing-claims': '1fe4332b99d95dbaacb3a5e8d6e82d4e1345445ce3da9709dc6ecf3d83d90648',
+  '0017-frozen-migrations': 'b2a27df87c66fa67b2701611e36805c7f090e22a2993ed7a442e82e384923715',
+  '0018-folded-texts': '16094d14a3b15aebf2013e4daa26b84ff20a6e81ba655c89ba1475401fc353a2',
+  '0019-indexes-of-foreign-keys': 'd56bb75e394079052fa9cd57d0c65f966470a07ee9f703267e57d444f984a5be',
+  '0020-comments-of-blocked': '4056f630a63d658f6eda0f989af5c480b1b2431e86193eb4e0ca9b37188af6f1',
+};
