@@ -21,7 +21,7 @@ function gatedTasks() {
   return { started, task, settle, endFirst };
 }
 
-test('one task of each person runs at a time, and a stranger does not wait for all of somebody else’s', async () => {
+test('one task of each user runs at a time, and a stranger does not wait for all of somebody else’s', async () => {
   const limit = fairLimit({ concurrency: 2, maxWaitingOfOne: 10, maxWaiting: 20 });
   const { started, task, settle, endFirst } = gatedTasks();
   const all = ['ana 1', 'ana 2', 'ana 3'].map((name) => limit('ana', task(name)));

@@ -4,7 +4,7 @@ import type { Place } from './fair-queue.ts';
 
 type Bounds = {
   concurrency: number;
-  /** Of one person; a further task of theirs is refused with 429. */
+  /** Of one user; a further task of theirs is refused with 429. */
   maxWaitingOfOne: number;
   /** Of all; a further task is refused with 503. */
   maxWaiting: number;
@@ -13,7 +13,7 @@ type Bounds = {
 const COME_AGAIN = { retryAfterSeconds: 5 };
 
 /**
- * Runs heavy tasks, a bounded number at a time and one of each person: of those who wait, whoever has used least of late goes
+ * Runs heavy tasks, a bounded number at a time and one of each user: of those who wait, whoever has used least of late goes
  * first. What cannot be done within a browser's patience is refused at once.
  */
 export function fairLimit({ concurrency, maxWaitingOfOne, maxWaiting }: Bounds) {
@@ -21,22 +21,22 @@ export function fairLimit({ concurrency, maxWaitingOfOne, maxWaiting }: Bounds) 
   const waitingOf = new Map<string, number>();
   let waiting = 0;
 
-  const wait = (person: string, change: 1 | -1) => {
+  const wait = (user: string, change: 1 | -1) => {
     waiting += change;
-    const left = (waitingOf.get(person) ?? 0) + change;
-    if (left > 0) waitingOf.set(person, left);
-    else waitingOf.delete(person);
+    const left = (waitingOf.get(user) ?? 0) + change;
+    if (left > 0) waitingOf.set(user, left);
+    else waitingOf.delete(user);
   };
 
-  return async <Result>(person: string, task: () => Promise<Result>): Promise<Result> => {
-    const mustWait = !queue.hasRoomFor(person);
+  return async <Result>(user: string, task: () => Promise<Result>): Promise<Result> => {
+    const mustWait = !queue.hasRoomFor(user);
     if (mustWait) {
-      if ((waitingOf.get(person) ?? 0) >= maxWaitingOfOne) throw rateLimited(COME_AGAIN);
+      if ((waitingOf.get(user) ?? 0) >= maxWaitingOfOne) throw rateLimited(COME_AGAIN);
       if (waiting >= maxWaiting) throw unavailable();
-      wait(person, 1);
+      wait(user, 1);
     }
-    const place = await new Promise<Place>((resolve) => queue.enter(person, resolve));
-    if (mustWait) wait(person, -1);
+    const place = await new Promise<Place>((resolve) => queue.enter(user, resolve));
+    if (mustWait) wait(user, -1);
     const startedAt = performance.now();
     try {
       return await task();

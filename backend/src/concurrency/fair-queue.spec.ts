@@ -12,19 +12,19 @@ beforeEach(() => {
   queue = new FairQueue({ total: 4, ofOne: 3, ofHeavyUsers: 1 });
 });
 
-function enter(person: string, now = 0): () => void {
+function enter(user: string, now = 0): () => void {
   const onTurn = (place: Place) => {
-    entered.push(person);
-    places.set(person, [...(places.get(person) ?? []), place]);
+    entered.push(user);
+    places.set(user, [...(places.get(user) ?? []), place]);
   };
-  return queue.enter(person, onTurn, now);
+  return queue.enter(user, onTurn, now);
 }
 
-function leave(person: string, usedMs: number, now = 0): void {
-  places.get(person)!.shift()!.leave(usedMs, now);
+function leave(user: string, usedMs: number, now = 0): void {
+  places.get(user)!.shift()!.leave(usedMs, now);
 }
 
-test('one person gets their share at once and no more, and everybody else what is left', () => {
+test('one user gets their share at once and no more, and everybody else what is left', () => {
   for (let asked = 0; asked < 10; asked += 1) enter('ana');
   enter('ben');
   enter('cleo');
@@ -34,8 +34,8 @@ test('one person gets their share at once and no more, and everybody else what i
 });
 
 test('whoever has used least goes first, and of two alike whoever came first', () => {
-  for (const person of ['ana', 'ana', 'ben', 'ben']) enter(person);
-  for (const person of ['ana', 'ben', 'cleo']) enter(person);
+  for (const user of ['ana', 'ana', 'ben', 'ben']) enter(user);
+  for (const user of ['ana', 'ben', 'cleo']) enter(user);
   leave('ana', 50);
   leave('ben', 10);
   leave('ben', 10);
@@ -43,9 +43,9 @@ test('whoever has used least goes first, and of two alike whoever came first', (
 });
 
 test('all who use the places much have a few of them together', () => {
-  for (const person of ['ana', 'ben', 'cleo', 'dora']) enter(person);
-  for (const person of ['ana', 'ben', 'cleo', 'dora']) leave(person, 1_000);
-  for (const person of ['ana', 'ben', 'cleo', 'dora']) enter(person);
+  for (const user of ['ana', 'ben', 'cleo', 'dora']) enter(user);
+  for (const user of ['ana', 'ben', 'cleo', 'dora']) leave(user, 1_000);
+  for (const user of ['ana', 'ben', 'cleo', 'dora']) enter(user);
   expect(entered.slice(4)).toEqual(['ana']);
   enter('eve');
   expect(entered.slice(5)).toEqual(['eve']);
@@ -56,15 +56,15 @@ test('all who use the places much have a few of them together', () => {
 });
 
 test('use is forgotten', () => {
-  for (const person of ['ana', 'ben', 'cleo', 'dora']) enter(person);
+  for (const user of ['ana', 'ben', 'cleo', 'dora']) enter(user);
   leave('ana', 1_000);
-  for (const person of ['eve', 'ana', 'ben']) enter(person);
+  for (const user of ['eve', 'ana', 'ben']) enter(user);
   leave('ben', 2, 20_000); // a thousandth of what Ana had is left of it by then
   expect(entered.slice(4)).toEqual(['eve', 'ana']);
 });
 
 test('who leaves the line is not called', () => {
-  for (const person of ['ana', 'ben', 'cleo', 'dora']) enter(person);
+  for (const user of ['ana', 'ben', 'cleo', 'dora']) enter(user);
   const leaveLine = enter('eve');
   enter('finn');
   leaveLine();
@@ -72,10 +72,10 @@ test('who leaves the line is not called', () => {
   expect(entered.slice(4)).toEqual(['finn']);
 });
 
-test('thousands of people are forgotten again', () => {
-  for (let person = 0; person < 5_000; person += 1) {
-    enter(`${person}`, person * 100);
-    leave(`${person}`, 1, person * 100);
+test('thousands of users are forgotten again', () => {
+  for (let user = 0; user < 5_000; user += 1) {
+    enter(`${user}`, user * 100);
+    leave(`${user}`, 1, user * 100);
   }
   expect(entered).toHaveLength(5_000);
 });

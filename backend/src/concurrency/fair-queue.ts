@@ -1,10 +1,10 @@
 type Usage = { running: number; usedMs: number; at: number };
-type Waiting = { person: string; enter: (place: Place) => void };
+type Waiting = { user: string; enter: (place: Place) => void };
 /** What somebody has entered and leaves again. */
 export type Place = { leave: (usedMs: number, now?: number) => void };
 type Places = {
   total: number;
-  /** Of one person at a time. */
+  /** Of one user at a time. */
   ofOne: number;
   /** Of all those together who use them much. */
   ofHeavyUsers: number;
@@ -14,12 +14,12 @@ type Places = {
 const HALF_LIFE_MS = 1_000;
 /** Who has used the places for so long within the last seconds uses them much. */
 const HEAVY_USE_MS = 250;
-/** People of whom so little is left are forgotten. */
+/** Users of whom so little is left are forgotten. */
 const FORGOTTEN_BELOW_MS = 0.1;
 const SWEEP_AT_SIZE = 1_000;
 
 /**
- * Shares a number of places among people: nobody takes more than their share at a time, all who use them much have a few together,
+ * Shares a number of places among users: nobody takes more than their share at a time, all who use them much have a few together,
  * and of those who wait, whoever has used the places least of late goes first. Times are those of `performance.now`.
  */
 export class FairQueue {
@@ -32,18 +32,18 @@ export class FairQueue {
     this.#free = places.total;
   }
 
-  /** This person would not have to wait. */
-  hasRoomFor(person: string, now = performance.now()): boolean {
-    return this.#free > 0 && this.#mayRun(this.#usageOf(person, now));
+  /** This user would not have to wait. */
+  hasRoomFor(user: string, now = performance.now()): boolean {
+    return this.#free > 0 && this.#mayRun(this.#usageOf(user, now));
   }
 
-  /** Calls back at once, or when it is this person's turn. Returns how to leave the line. */
-  enter(person: string, onTurn: (place: Place) => void, now = performance.now()): () => void {
-    if (this.hasRoomFor(person, now)) {
-      this.#start(person, onTurn, now);
+  /** Calls back at once, or when it is this user's turn. Returns how to leave the line. */
+  enter(user: string, onTurn: (place: Place) => void, now = performance.now()): () => void {
+    if (this.hasRoomFor(user, now)) {
+      this.#start(user, onTurn, now);
       return () => undefined;
     }
-    const waiting = { person, enter: onTurn };
+    const waiting = { user, enter: onTurn };
     this.#waiting.push(waiting);
     return () => {
       const index = this.#waiting.indexOf(waiting);
@@ -56,15 +56,15 @@ export class FairQueue {
     return usedMs < HEAVY_USE_MS || this.#heavyRunning < this.places.ofHeavyUsers;
   }
 
-  #start(person: string, onTurn: (place: Place) => void, now: number): void {
-    const usage = this.#usageOf(person, now);
+  #start(user: string, onTurn: (place: Place) => void, now: number): void {
+    const usage = this.#usageOf(user, now);
     const isHeavy = usage.usedMs >= HEAVY_USE_MS;
     usage.running += 1;
     this.#free -= 1;
     if (isHeavy) this.#heavyRunning += 1;
     onTurn({
       leave: (usedMs, at = performance.now()) => {
-        const used = this.#usageOf(person, at);
+        const used = this.#usageOf(user, at);
         used.running -= 1;
         used.usedMs += usedMs;
         this.#free += 1;
@@ -78,21 +78,21 @@ export class FairQueue {
     let next: Waiting | undefined;
     let least = Infinity;
     for (const waiting of this.#waiting) {
-      const usage = this.#usageOf(waiting.person, now);
+      const usage = this.#usageOf(waiting.user, now);
       if (!this.#mayRun(usage) || usage.usedMs >= least) continue;
       next = waiting;
       least = usage.usedMs;
     }
     if (!next) return;
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
-    this.#start(next.person, next.enter, now);
+    this.#start(next.user, next.enter, now);
   }
 
-  #usageOf(person: string, now: number): Usage {
-    let usage = this.#usage.get(person);
+  #usageOf(user: string, now: number): Usage {
+    let usage = this.#usage.get(user);
     if (!usage) {
       if (this.#usage.size >= SWEEP_AT_SIZE) this.#forgetIdle(now);
-      this.#usage.set(person, (usage = { running: 0, usedMs: 0, at: now }));
+      this.#usage.set(user, (usage = { running: 0, usedMs: 0, at: now }));
     }
     usage.usedMs *= 0.5 ** ((now - usage.at) / HALF_LIFE_MS);
     usage.at = now;
@@ -100,8 +100,8 @@ export class FairQueue {
   }
 
   #forgetIdle(now: number): void {
-    for (const [person, { running, usedMs, at }] of this.#usage) {
-      if (running === 0 && usedMs * 0.5 ** ((now - at) / HALF_LIFE_MS) < FORGOTTEN_BELOW_MS) this.#usage.delete(person);
+    for (const [user, { running, usedMs, at }] of this.#usage) {
+      if (running === 0 && usedMs * 0.5 ** ((now - at) / HALF_LIFE_MS) < FORGOTTEN_BELOW_MS) this.#usage.delete(user);
     }
   }
 }

@@ -9,7 +9,7 @@ export type ConnectionUser = { id: string; held: number };
 
 export const connectionUsers = new AsyncLocalStorage<ConnectionUser>();
 
-/** Of all connections, what one person's requests may hold at a time. */
+/** Of all connections, what one user's requests may hold at a time. */
 const SHARE_OF_ONE = 0.4;
 /** What all those together may hold who keep the database busy: the rest is for everybody else. */
 const SHARE_OF_HEAVY_USERS = 0.2;
@@ -22,7 +22,7 @@ const SHARED_FROM = 4;
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (error?: unknown) => void) => void;
 
 /**
- * Gives out a pool's connections fairly: one person with many requests takes a part of them, and whoever has used the
+ * Gives out a pool's connections fairly: one user with many requests takes a part of them, and whoever has used the
  * database least of late goes first. The pool's own line is first come, first served: there, one could keep everybody
  * waiting.
  */

@@ -10,6 +10,7 @@ export async function startPostgresServer() {
   const server = await startPostgres({ folder, throwAway: true });
   const killWithUs = () => process.kill(server.pid, 'SIGKILL');
   process.once('exit', killWithUs); // Ctrl-C ends a run of specs without its teardown
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1)); // else without 'exit', too
   return {
     url: server.superuserUrl,
     /** Gone with it. */

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -9,19 +8,20 @@ import pg from 'pg';
 
 import { SUPERUSER, superuserPassword } from './postgres-cluster.ts';
 import { Installation, until } from './test-support/installation.ts';
+import { mountSmallDisk, unmountSmallDisk } from './test-support/small-disk.ts';
 
-const DISK = '320m';
+const DISK_BYTES = 320 * 1024 * 1024;
 const ROOM_BYTES = 128 * 1024;
 const FULL_FOR_MS = 5_000;
 const BACK_WITHIN_MS = 60_000;
 
-const disk = mountDisk();
+const disk = mountSmallDisk(DISK_BYTES);
 const testOnDisk = disk ? test : test.skip; // mounting needs root
 
 let installation: Installation | undefined;
 afterEach(async () => {
   await installation?.end();
-  if (disk) spawnSync('umount', ['--lazy', disk]);
+  unmountSmallDisk(disk);
 });
 
 testOnDisk(
@@ -73,13 +73,4 @@ async function checkpoint({ folder }: Installation): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-function mountDisk(): string | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'qlixline-full-disk-'));
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder]);
-  if (status === 0) return folder;
-  rmSync(folder, { recursive: true });
-  return undefined;
 }

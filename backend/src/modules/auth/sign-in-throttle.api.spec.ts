@@ -1,11 +1,9 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { GUESSING_ALERT, PASSWORD_LINKS_MAX, RATES, SIGN_IN_BACKOFF } from '@qlixline/contract/rates';
 
 import type { Client } from '../../test-support/client.ts';
 import { eventually } from '../../test-support/eventually.ts';
+import { mailsTo } from '../../test-support/mails.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
@@ -112,7 +110,7 @@ test('the owner is told by mail that somebody guesses, once', async () => {
   const { email } = await owner();
   for (let attempt = 0; attempt < GUESSING_ALERT.failures + 3; attempt += 1) await guess(from(newNetwork()), email);
   const mails = await eventually(async () => {
-    const found = await mailsTo(email);
+    const found = await mailsTo(api.dataDir, email);
     return found.length > 0 ? found : undefined;
   });
   expect(mails).toHaveLength(1);
@@ -124,22 +122,13 @@ test('who asks for links in the name of somebody else neither fills their mailbo
   for (let asked = 0; asked < PASSWORD_LINKS_MAX + 5; asked += 1) {
     expect((await from(newNetwork()).post('/api/password/forgot', { email })).status).toBe(204);
     if (asked < PASSWORD_LINKS_MAX) {
-      await eventually(async () => ((await mailsTo(email)).length > asked ? true : undefined));
+      await eventually(async () => ((await mailsTo(api.dataDir, email)).length > asked ? true : undefined));
     }
   }
-  const mails = await mailsTo(email);
+  const mails = await mailsTo(api.dataDir, email);
   expect(mails).toHaveLength(PASSWORD_LINKS_MAX);
   const token = /token=([\w-]+)/.exec(mails.at(-1)!)?.[1];
   const owns = from(newNetwork());
   expect((await owns.post('/api/password/reset', { token, password: 'quite another one' })).status).toBe(204);
   expect(owns.cookies.has('qlixline_device')).toBe(true);
 });
-
-async function mailsTo(email: string): Promise<string[]> {
-  const folder = join(api.dataDir, 'mail');
-  const files: string[] = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(files.toSorted().map((file) => readFile(join(folder, file), 'utf8')));
-  return mails
-    .filter((mail) => mail.includes(`To: ${email}`))
-    .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
-}

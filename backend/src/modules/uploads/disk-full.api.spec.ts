@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
+import { mountSmallDisk, unmountSmallDisk } from '@qlixline/commands/test-support/small-disk.ts';
 import sharp from 'sharp';
 
 import { startApi } from '../../test-support/start-api.ts';
@@ -15,7 +15,7 @@ const DISK_BYTES = 3 * 1024 * 1024;
 const BLOCK_BYTES = 4_096;
 const FILLER = 'filler';
 
-const smallDisk = mountSmallDisk();
+const smallDisk = mountSmallDisk(DISK_BYTES);
 /** Mounting needs root. Everywhere else the same is shown by a fault at the storage's boundary. */
 const testOnSmallDisk = smallDisk ? test : test.skip;
 
@@ -24,11 +24,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
   await api.close();
 });
-afterAll(() => {
-  if (!smallDisk) return;
-  spawnSync('umount', [smallDisk]);
-  rmSync(smallDisk, { recursive: true, force: true });
-});
+afterAll(() => unmountSmallDisk(smallDisk));
 
 describe('an upload on a full disk', () => {
   testOnSmallDisk.each([
@@ -87,15 +83,6 @@ function noisyPicture(): Promise<Buffer> {
   })
     .jpeg({ quality: 60 })
     .toBuffer();
-}
-
-function mountSmallDisk(): string | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'qlixline-small-disk-'));
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', folder]);
-  if (status === 0) return folder;
-  rmSync(folder, { recursive: true });
-  return undefined;
 }
 
 /** A file that takes all but so many bytes. */

@@ -13,7 +13,7 @@ import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import type { Reply } from '../../test-support/client.ts';
 import { Image } from '../../schema/image.entity.ts';
-import { pngThatClaims, sampleGif, samplePhonePhoto, samplePng } from '../../test-support/samples/sample-images.ts';
+import { pngThatClaims, sampleGif, samplePng } from '../../test-support/samples/sample-images.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 
 let api: TestApi;
@@ -216,73 +216,6 @@ test('is refused once the user’s images take all the room that they have, and 
   expect([refused.status, refused.json.message]).toEqual([413, UPLOAD_REFUSALS.noRoom.message]);
   expect((await ana.client.delete(`/api/photos/${id}`)).status).toBeLessThan(300);
   expect((await upload(ana, await samplePng())).status).toBe(201);
-});
-
-describe('a stored image', () => {
-  test('is served as WebP that runs nothing, is cached privately and tells nothing about the camera', async () => {
-    const ana = await api.asUser();
-    const { json } = await upload(ana, await samplePhonePhoto(), 'image/jpeg');
-    const { status, headers, bytes } = await fetchImage(ana, json.imageUrl);
-    expect(status).toBe(200);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, no-cache', // nobody else may see it yet
-    });
-    const metadata = await sharp(bytes).metadata();
-    expect([metadata.format, metadata.exif, metadata.width, metadata.height]).toEqual(['webp', undefined, 600, 800]);
-    const etag = headers.get('etag') ?? '';
-    expect(
-      (await ana.client.get(json.imageUrl, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } }))
-        .status,
-    ).toBe(304);
-  });
-
-  test('is kept by browsers for a year once everybody who is signed in may see it, and no longer once they may not', async () => {
-    const [ana, ben] = [await api.asUser(), await api.asUser()];
-    const { json } = await upload(ana, await samplePng());
-    const post = { text: 'Look', images: [{ imageUrl: json.imageUrl, alt: '' }], petIds: [], visibility: 'public' };
-    const { json: posted } = await ana.client.post('/api/posts', post);
-    const cachingFor = async (viewer: SignedIn) =>
-      (await fetchImage(viewer, json.imageUrl)).headers.get('cache-control');
-    expect(await cachingFor(ben)).toBe('private, max-age=31536000, immutable');
-    await ana.client.patch(`/api/posts/${posted.id}`, { visibility: 'friends' });
-    expect(await cachingFor(ana)).toBe('private, no-cache');
-  });
-
-  test('that nothing shows yet is its owner’s alone; others get what they get for one that never was', async () => {
-    const [ana, ben] = [await api.asUser(), await api.asUser()];
-    const { json } = await upload(ana, await samplePng());
-    const missing = await ben.client.get('/media/00000000-0000-7000-8000-000000000000/1280.webp');
-    const hidden = await ben.client.get(json.imageUrl);
-    expect([hidden.status, hidden.text]).toEqual([404, missing.text]);
-    expect((await api.asNobody().get(json.imageUrl)).status).toBe(401);
-    expect((await ana.client.get(json.imageUrl)).status).toBe(200);
-  });
-
-  test('becomes visible with the pet that shows it, and hidden again without it', async () => {
-    const [ana, ben] = [await api.asUser(), await api.asUser()];
-    const { imageUrl } = (await upload(ana, await samplePng())).json;
-    const { json: pet } = await ana.client.post('/api/pets', {
-      name: 'Ink',
-      species: 'cat',
-      profileImageUrl: imageUrl,
-    });
-    expect((await ben.client.get(imageUrl)).status).toBe(200);
-    await ana.client.delete(`/api/pets/${pet.id}`);
-    expect((await ben.client.get(imageUrl)).status).toBe(404);
-  });
-
-  test.each(['/1281.webp', '/1280.png', '/..%2f1280.webp', '/1280.webp%00', '/999999999.webp'])(
-    'is not found as %s',
-    async (file) => {
-      const ana = await api.asUser();
-      const { imageUrl } = (await upload(ana, await samplePng())).json;
-      expect((await ana.client.get(imageUrl.replace('/1280.webp', file))).status).toBe(404);
-    },
-  );
 });
 
 test('nobody uploads without a session', async () => {

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { eventually } from '../../test-support/eventually.ts';
+import { mailsTo } from '../../test-support/mails.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+
+const PASSWORD = 'correct horse battery';
+let api: TestApi;
+let accounts = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+function newAccount() {
+  accounts += 1;
+  return { firstName: 'Ana', email: `ana-${accounts}@pets.example`, password: PASSWORD, ageConfirmed: true };
+}
+
+const visitor = () => api.asNobody();
+
+describe('a forgotten password', () => {
+  test('is replaced by a mailed link that works once and signs all devices out', async () => {
+    const account = newAccount();
+    const device = visitor();
+    await device.post('/api/register', account);
+    expect((await visitor().post('/api/password/forgot', { email: account.email })).status).toBe(204);
+    const token = await eventually(() => mailedToken(account.email));
+
+    const page = await visitor().get(`/api/password/reset?token=${token}`);
+    expect(page.text).toContain(`value="${token}"`);
+    expect((await visitor().post('/api/password/reset', { token, password: 'short' })).status).toBe(400);
+    expect((await visitor().post('/api/password/reset', { token, password: 'a new password' })).status).toBe(204);
+    expect((await visitor().post('/api/password/reset', { token, password: 'another password' })).status).toBe(400);
+
+    expect((await device.get('/api/auth/user')).status).toBe(401);
+    expect((await visitor().post('/api/login', { email: account.email, password: PASSWORD })).status).toBe(400);
+    expect((await visitor().post('/api/login', { email: account.email, password: 'a new password' })).status).toBe(200);
+  });
+
+  test('has the same answer for an unknown e-mail', async () => {
+    expect(await visitor().post('/api/password/forgot', { email: 'nobody@pets.example' })).toMatchObject({
+      status: 204,
+      text: '',
+    });
+  });
+
+  test('has a link that is too old after an hour', async () => {
+    const account = newAccount();
+    await visitor().post('/api/register', account);
+    await visitor().post('/api/password/forgot', new URLSearchParams({ email: account.email }));
+    const token = await eventually(() => mailedToken(account.email));
+    await api.em().execute(`update password_resets set created_at = now() - interval '61 minutes'`);
+    const { status, text } = await api
+      .asNobody()
+      .post('/api/password/reset', new URLSearchParams({ token, password: 'a new password' }));
+    expect(status).toBe(400);
+    expect(text).toContain('This link is used up or too old');
+  });
+
+  test('is mailed without a word that whoever registered has chosen', async () => {
+    const account = { ...newAccount(), firstName: 'www.evil.example' };
+    await visitor().post('/api/register', account);
+    await visitor().post('/api/password/forgot', { email: account.email });
+    expect(await eventually(async () => (await mailsTo(api.dataDir, account.email))[0])).not.toContain('evil');
+  });
+
+  test('stays as it was when the devices cannot be signed out', async () => {
+    const account = newAccount();
+    await visitor().post('/api/register', account);
+    await visitor().post('/api/password/forgot', { email: account.email });
+    const token = await eventually(() => mailedToken(account.email));
+    const em = api.em();
+    await em.execute(
+      `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+    );
+    await em.execute('create trigger refuse before delete on sessions execute function refuse()');
+    expect((await visitor().post('/api/password/reset', { token, password: 'a new password' })).status).toBe(500);
+    await em.execute('drop trigger refuse on sessions');
+    expect((await visitor().post('/api/login', { email: account.email, password: PASSWORD })).status).toBe(200);
+    expect((await visitor().post('/api/password/reset', { token, password: 'a new password' })).status).toBe(204);
+  });
+});
+
+async function mailedToken(address: string): Promise<string | undefined> {
+  return /token=([\w-]+)/.exec((await mailsTo(api.dataDir, address))[0] ?? '')?.[1];
+}
