@@ -8,13 +8,13 @@ import type { Role } from '@qlixline/contract/role';
 /** What an operator may ask for. */
 export type AdminOrder =
   | { kind: 'deploy-token'; unit: string; revoke: boolean }
-  | { kind: 'role'; email: string; role: Role; remove: boolean }
+  | { kind: 'role'; whom: string; role: Role; remove: boolean }
   | { kind: 'backup'; file: string }
   | { kind: 'restore'; file: string };
 
 const ADMIN_USAGE = [
   'deploy-token UNIT [--revoke]',
-  `role EMAIL ${ROLES.join('|')} [--remove]`,
+  `role EMAIL|@USERNAME ${ROLES.join('|')} [--remove]`,
   'backup FILE',
   'restore FILE',
 ]
@@ -37,13 +37,13 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
   }
   if (kind === 'role') {
     const {
-      words: [email = '', role = ''],
+      words: [whom = '', role = ''],
       isFlagged: remove,
     } = read(rest, 2, 'remove');
     const parsed = roleSchema.safeParse(role);
     if (!parsed.success) throw new AdminError(`"${role}" is not a role; there are ${ROLES.join(', ')}.`);
-    if (!email.includes('@')) throw new AdminError(`"${email}" is not an e-mail address.`);
-    return { kind, email, role: parsed.data, remove };
+    if (!whom.includes('@')) throw new AdminError(`"${whom}" is neither an e-mail address nor an @username.`);
+    return { kind, whom, role: parsed.data, remove };
   }
   if (kind === 'backup' || kind === 'restore') {
     const {

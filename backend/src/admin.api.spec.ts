@@ -36,16 +36,18 @@ describe('a deploy token', () => {
 });
 
 describe('a role', () => {
-  test('is given by e-mail address, whatever its capitals, and taken away', async () => {
-    const { userId } = await api.asUser({ email: 'ana@example.com' });
+  test.each([
+    ['confirmed e-mail address', 'Ana@Example.com', 'ana@example.com'],
+    ['username', '@Ana.B', '@ana.b'],
+  ])('is given by %s, whatever its capitals, and taken away', async (_what, whom, again) => {
+    const { userId } = await api.asUser({ email: 'ana@example.com', username: 'ana.b' });
+    await api.asUser({ email: 'ana@example.com', emailConfirmedAt: null }); // a stranger, who was here first or not
     const roles = api.app.get(UserRoles, { strict: false });
-    expect(admin('role', 'Ana@Example.com', 'qa')).toMatchObject({
-      status: 0,
-      stdout: 'Ana@Example.com has the role qa.\n',
-    });
+    expect(admin('role', whom, 'qa')).toMatchObject({ status: 0, stdout: `${whom} has the role qa.\n` });
     expect(await roles.of(userId)).toEqual(['qa']);
-    expect(admin('role', 'ana@example.com', 'qa', '--remove').status).toBe(0);
+    expect(admin('role', again, 'qa', '--remove').status).toBe(0);
     expect(await roles.of(userId)).toEqual([]);
+    await api.em().execute('delete from users where id = ?', [userId]);
   });
 });
 
@@ -54,9 +56,12 @@ describe('one sentence and exit code 1', () => {
     [['deploy-token', 'pets'], '"pets" is not a name such as mf-pets or shell.'],
     [['deploy-token', 'mf-pets', '--revok'], 'There is no option --revok:'],
     [['deploy-token'], 'This order is not complete, or has a word too many:'],
-    [['role', 'nobody@example.com', 'qa'], 'Nobody has the e-mail address nobody@example.com.'],
+    [
+      ['role', 'nobody@example.com', 'qa'],
+      'Nobody has confirmed the e-mail address nobody@example.com. Its owner does so with the link in the mail; or name them by @username.',
+    ],
     [['role', 'nobody@example.com', 'boss'], '"boss" is not a role; there are qa, moderator, admin.'],
-    [['role', 'nobody', 'qa'], '"nobody" is not an e-mail address.'],
+    [['role', 'nobody', 'qa'], '"nobody" is neither an e-mail address nor an @username.'],
     [['destroy'], 'Please say what to do:'],
     [[], 'Please say what to do:'],
   ])('for %j', (args, sentence) => {

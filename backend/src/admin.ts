@@ -76,10 +76,15 @@ async function changeToken(
   console.log(token);
 }
 
-async function changeRole(roles: UserRoles, { email, role, remove }: AdminOrder & { kind: 'role' }): Promise<void> {
-  const isKnown = remove ? await roles.revoke(email, role) : await roles.grant(email, role);
-  if (!isKnown) throw new AdminError(`Nobody has the e-mail address ${email}.`);
-  console.log(remove ? `${email} does not have the role ${role}.` : `${email} has the role ${role}.`);
+async function changeRole(roles: UserRoles, { whom, role, remove }: AdminOrder & { kind: 'role' }): Promise<void> {
+  const isKnown = remove ? await roles.revoke(whom, role) : await roles.grant(whom, role);
+  if (!isKnown) throw new AdminError(whom.startsWith('@') ? `Nobody is called ${whom}.` : nobodyConfirmed(whom));
+  console.log(remove ? `${whom} does not have the role ${role}.` : `${whom} has the role ${role}.`);
+}
+
+/** An address that is not confirmed may have been registered by a stranger. */
+function nobodyConfirmed(email: string): string {
+  return `Nobody has confirmed the e-mail address ${email}. Its owner does so with the link in the mail; or name them by @username.`;
 }
 
 function databaseUrl(): string {

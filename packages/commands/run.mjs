@@ -24,6 +24,8 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...a
   env: {
     ...process.env,
     PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+    // A program of ours starts in half the time with what V8 made of it the last time.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     // Nothing that is built or tested here reports to anybody.
     TURBO_TELEMETRY_DISABLED: '1',
     SCARF_ANALYTICS: 'false',

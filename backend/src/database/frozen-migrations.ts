@@ -20,4 +20,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0018-folded-texts': '16094d14a3b15aebf2013e4daa26b84ff20a6e81ba655c89ba1475401fc353a2',
   '0019-indexes-of-foreign-keys': 'd56bb75e394079052fa9cd57d0c65f966470a07ee9f703267e57d444f984a5be',
   '0020-comments-of-blocked': '4056f630a63d658f6eda0f989af5c480b1b2431e86193eb4e0ca9b37188af6f1',
+  '0021-confirmed-emails': '2cd16c98c44ea256bb1fdc28ec1d6eaf532cf50cd7cd961a481ac012deb730a3',
 };

@@ -21,7 +21,13 @@ export async function makePeople({ em, studio, now }: Making, passwordHash: stri
     const { pets, picture: _, joinedDaysAgo, ...profile } = DEMO_PEOPLE[handle];
     const createdAt = minutesBefore(now, joinedDaysAgo * DAY_MINUTES);
     const account = handle === 'mira' ? { email: DEMO_EMAIL, passwordHash } : {};
-    const user = em.create(User, { email: `${profile.username}@qlixline.example`, ...profile, createdAt, ...account });
+    const user = em.create(User, {
+      email: `${profile.username}@qlixline.example`,
+      emailConfirmedAt: createdAt,
+      ...profile,
+      createdAt,
+      ...account,
+    });
     return { handle, user, pets };
   });
   await em.flush();

@@ -36,6 +36,8 @@ test('exactly these answer without a session', () => {
     'POST /api/password/forgot',
     'GET /api/password/reset',
     'POST /api/password/reset',
+    'GET /api/email/confirm',
+    'POST /api/email/confirm',
     'GET /api/composition',
     'GET /livez',
     'GET /readyz',

@@ -12,7 +12,9 @@ export const userTable = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUIDv7()),
-    email: caselessText().nullable().unique('users_email_unique'),
+    email: caselessText().nullable(),
+    /** Null until the owner of the address has said that this account is theirs. */
+    emailConfirmedAt: p.datetime().nullable(),
     passwordHash: p.text().nullable().hidden(),
     oidcIssuer: p.text().nullable(),
     oidcSubject: p.text().nullable(),
@@ -28,8 +30,12 @@ export const userTable = defineEntity({
     profileImageId: p.uuid().nullable(),
     createdAt: insertedAt().onCreate(() => new Date()),
   },
-  uniques: [{ name: 'users_oidc_unique', properties: ['oidcIssuer', 'oidcSubject'] }],
+  uniques: [
+    { name: 'users_oidc_unique', properties: ['oidcIssuer', 'oidcSubject'] },
+    { name: 'users_confirmed_email_unique', properties: 'email', where: 'email_confirmed_at is not null' },
+  ],
   indexes: [
+    { name: 'users_email', properties: 'email' },
     { name: 'users_profile_image', properties: 'profileImageId', where: 'profile_image_id is not null' },
     {
       name: 'users_of_place',
@@ -38,6 +44,9 @@ export const userTable = defineEntity({
   ],
 });
 
-/** An account and its profile (behaviour: users). E-mail and username are unique whatever their case. */
+/**
+ * An account and its profile (behaviour: users). A username is unique whatever its case, and so is a confirmed e-mail:
+ * until then several accounts may name it (decision: confirmed-emails).
+ */
 export class User extends userTable.class {}
 userTable.setClass(User);

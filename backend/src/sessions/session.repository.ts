@@ -97,8 +97,13 @@ export class SessionRepository {
   }
 
   /** Ids of those that were there to end. */
-  async endAll(em: EntityManager, userId: string): Promise<string[]> {
-    const ended = await typedSql(em).deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
+  async endAll(em: EntityManager, userId: string, exceptId?: string): Promise<string[]> {
+    const ended = await typedSql(em)
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .$if(exceptId !== undefined, (sessions) => sessions.where('id', '<>', exceptId!))
+      .returning('id')
+      .execute();
     return ended.map(({ id }) => id);
   }
 }

@@ -91,9 +91,9 @@ export class SessionService {
     if (identity) await this.end(identity);
   }
 
-  /** Ends all sessions of a user, after a new password. */
-  async revokeAll(userId: string): Promise<void> {
-    const ended = await this.sessions.endAll(this.em, userId);
+  /** Ends all sessions of a user, or all but the one that goes on. */
+  async revokeAll(userId: string, exceptId?: string): Promise<void> {
+    const ended = await this.sessions.endAll(this.em, userId, exceptId);
     afterCommit(() => this.revocations.announce(ended, userId));
   }
 

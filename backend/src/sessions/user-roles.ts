@@ -4,7 +4,7 @@ import type { Role } from '@qlixline/contract/role';
 
 import { shared } from '../database/shared-sql.ts';
 import { typedSql } from '../database/typed-sql.ts';
-import { NAME_IN_LOGS, USER_ID_OF_EMAIL } from '../schema/conditions/user.sql.ts';
+import { NAME_IN_LOGS, USER_ID_OF_EMAIL, USER_ID_OF_USERNAME } from '../schema/conditions/user.sql.ts';
 
 const NAMELESS = 'a person';
 
@@ -31,9 +31,9 @@ export class UserRoles {
     return name ?? NAMELESS;
   }
 
-  /** False when nobody has this e-mail address. */
-  async grant(email: string, role: Role): Promise<boolean> {
-    const userId = await this.#userWith(email);
+  /** `whom`: a confirmed e-mail address, or a username behind an @. False when nobody has it. */
+  async grant(whom: string, role: Role): Promise<boolean> {
+    const userId = await this.#userCalled(whom);
     if (userId === null) return false;
     await typedSql(this.em.fork())
       .insertInto('user_roles')
@@ -43,9 +43,9 @@ export class UserRoles {
     return true;
   }
 
-  /** False when nobody has this e-mail address. */
-  async revoke(email: string, role: Role): Promise<boolean> {
-    const userId = await this.#userWith(email);
+  /** As in `grant`. */
+  async revoke(whom: string, role: Role): Promise<boolean> {
+    const userId = await this.#userCalled(whom);
     if (userId === null) return false;
     await typedSql(this.em.fork())
       .deleteFrom('user_roles')
@@ -55,10 +55,11 @@ export class UserRoles {
     return true;
   }
 
-  async #userWith(email: string): Promise<string | null> {
-    const { id } = await typedSql(this.em.fork())
-      .selectNoFrom(shared<string | null>(USER_ID_OF_EMAIL, email).as('id'))
-      .executeTakeFirstOrThrow();
+  async #userCalled(whom: string): Promise<string | null> {
+    const found = whom.startsWith('@')
+      ? shared<string | null>(USER_ID_OF_USERNAME, whom.slice(1))
+      : shared<string | null>(USER_ID_OF_EMAIL, whom);
+    const { id } = await typedSql(this.em.fork()).selectNoFrom(found.as('id')).executeTakeFirstOrThrow();
     return id;
   }
 }

@@ -34,7 +34,9 @@ export type TestApi = {
   asNobody(ownHeaders?: Record<string, string>): Client;
   /** A new user with a session, made without the cost of a password. */
   asUser(
-    properties?: Partial<Pick<User, 'username' | 'firstName' | 'displayName' | 'isPremium' | 'email'>>,
+    properties?: Partial<
+      Pick<User, 'username' | 'firstName' | 'displayName' | 'isPremium' | 'email' | 'emailConfirmedAt'>
+    >,
   ): Promise<SignedIn>;
   /** One more device of a user. */
   asDeviceOf(userId: string): Promise<{ client: Client; sessionId: string }>;

@@ -1,3 +1,4 @@
+import type { PasswordChange } from '@qlixline/contract/auth';
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -13,8 +14,11 @@ export const currentUserQuery = queryOptions({
     }),
 });
 
+/** Whose session is over already is signed out. */
 export function signOut(): Promise<void> {
-  return request('POST /api/logout');
+  return request('POST /api/logout').catch((error: unknown) => {
+    if (!isUnauthenticated(error)) throw error;
+  });
 }
 
 /** Devices that are signed in, the newest use first. */
@@ -22,6 +26,25 @@ export const sessionsQuery = queryOptions({
   queryKey: [keyOf('GET /api/sessions')],
   queryFn: ({ signal }) => request('GET /api/sessions', { signal }),
 });
+
+/** Here too: the page is left by the shell's `signOut`. */
+export function useSignOutEverywhere() {
+  return useMutation({ mutationFn: () => request('DELETE /api/sessions') });
+}
+
+/** Mails the link by which the e-mail address is confirmed again. */
+export function useSendConfirmation() {
+  return useMutation({ mutationFn: () => request('POST /api/email/confirmation') });
+}
+
+/** Signs out the other devices. */
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PasswordChange) => request('PUT /api/password', { body: change }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
 
 export function useRevokeSession() {
   const queryClient = useQueryClient();

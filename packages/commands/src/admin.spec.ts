@@ -26,7 +26,7 @@ const admin = (...args: string[]) =>
 
 test('without an order it says which there are', () => {
   expect(admin()).toMatchObject({ status: 1, stdout: expect.stringContaining('deploy-token UNIT') });
-  expect(admin('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('role EMAIL ROLE') });
+  expect(admin('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('role WHO ROLE') });
 });
 
 test('where nothing was ever started there is no database, and none is made', () => {

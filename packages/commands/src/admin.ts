@@ -12,8 +12,9 @@ const USAGE = `What only an operator may do, in the database of this installatio
 
   npm run admin -- deploy-token UNIT             a new token with which UNIT (mf-pets, shell, …) is published; shown once
   npm run admin -- deploy-token UNIT --revoke    no token of UNIT is good any more
-  npm run admin -- role EMAIL ROLE               gives somebody the role qa, moderator or admin
-  npm run admin -- role EMAIL ROLE --remove      takes it away
+  npm run admin -- role WHO ROLE                 gives somebody the role qa, moderator or admin; WHO is an e-mail
+                                                 address that its owner has confirmed, or a @username
+  npm run admin -- role WHO ROLE --remove        takes it away
   npm run admin -- backup FILE                   writes all that people have into one file, while the product runs
   npm run admin -- restore FILE                  brings it into a new installation, before its first start
 

@@ -49,6 +49,25 @@ export const passwordResetSchema = z.strictObject({
   password: newPasswordSchema,
 });
 
+/** `POST /api/email/confirm`. The password says whose account it is in a browser that is not signed in to it. */
+export const emailConfirmationSchema = z.strictObject({
+  token: z.string().check(z.minLength(20), z.maxLength(300)),
+  password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX, 'Please enter your password'))),
+});
+export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>;
+
+/** `PUT /api/password` */
+export const passwordChangeSchema = z.strictObject({
+  currentPassword: z
+    .string()
+    .check(
+      z.minLength(1, 'Please enter your current password'),
+      z.maxLength(PASSWORD_MAX, 'Please enter your current password'),
+    ),
+  password: newPasswordSchema,
+});
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
 /** `GET /api/sessions`: one device. */
 export const deviceSessionSchema = z.object({
   id: z.string(),

@@ -11,6 +11,7 @@ export const RATES = {
   /** Not of a browser in which the account's owner has signed in before. */
   signIn: { limit: 10, windowMs: 5 * MINUTE_MS, per: 'address' },
   passwordMail: { limit: 10, windowMs: HOUR_MS, per: 'address' },
+  confirmationMail: { limit: 5, windowMs: HOUR_MS, per: 'caller' },
   registration: { limit: 60, windowMs: HOUR_MS, per: 'address' },
   posts: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },
   /** Changing and bringing back posts, comments and stories: each may tell many people. */
@@ -38,6 +39,12 @@ export const SIGN_IN_BACKOFF = {
 
 /** When the owner of an account is told by mail that somebody guesses at its password. */
 export const GUESSING_ALERT = { failures: 20, withinMs: HOUR_MS, mailedOnceInMs: DAY_MS } as const;
+
+/** Mails about registrations with one e-mail address, whoever makes them: nobody fills a stranger's mailbox. */
+export const REGISTRATION_MAILS = { limit: 5, windowMs: DAY_MS } as const;
+
+/** How long the link of a confirmation works. */
+export const CONFIRMATION_LINK_MS = DAY_MS;
 
 /** Links for a new password that work at the same time: one that is asked for beyond these is not mailed. */
 export const PASSWORD_LINKS_MAX = 5;

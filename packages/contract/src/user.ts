@@ -42,7 +42,14 @@ export const profileUpdateSchema = z.strictObject({
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 
 /** `PATCH /api/settings`. */
-export const settingsSchema = z.object({ email: z.nullable(z.string()), measurementUnit: measurementUnitSchema });
+export const settingsSchema = z.object({
+  email: z.nullable(z.string()),
+  /** Its owner has followed the link that was mailed to it, or the issuer of OpenID Connect vouches for it. */
+  isEmailConfirmed: z.boolean(),
+  /** False for an account of an OpenID Connect issuer. */
+  hasPassword: z.boolean(),
+  measurementUnit: measurementUnitSchema,
+});
 export type Settings = z.infer<typeof settingsSchema>;
 export const settingsUpdateSchema = z.strictObject({ measurementUnit: z.optional(measurementUnitSchema) });
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

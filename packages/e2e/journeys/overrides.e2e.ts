@@ -89,7 +89,7 @@ test('in production an address is refused even to QA, and the policy keeps its s
   const production = await startProduct({ APP_ENV: 'production' });
   try {
     const qa = await createMember(production.url);
-    await grantQa(production, qa.email);
+    await grantQa(production, qa);
     const context = await browser.newContext({ baseURL: production.url });
     await signIn(context, production.url, qa);
     const page = await context.newPage();

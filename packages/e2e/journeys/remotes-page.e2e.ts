@@ -17,7 +17,7 @@ import { expectSound } from '../src/sound-page.ts';
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(({ product }) => publishCopy(product, 'mf-pets', '8.1.0'));
-test.beforeEach(({ product, member }) => grantQa(product, member.email));
+test.beforeEach(({ product, member }) => grantQa(product, member));
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Overrides' });

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 
 import { ROOT } from '@qlixline/commands/command.ts';
 
+import type { Account } from './accounts.ts';
 import type { RunningProduct } from './running-product.ts';
 
 const execute = promisify(execFile);
@@ -27,6 +28,7 @@ export async function deployToken(product: Operated, unit: string): Promise<stri
   return token;
 }
 
-export async function grantQa(product: Operated, email: string): Promise<void> {
-  await admin(product, 'role', email, 'qa');
+export async function grantQa(product: Operated, member: Account): Promise<void> {
+  const { username } = await member.call('GET /api/auth/user', {});
+  await admin(product, 'role', `@${username}`, 'qa');
 }

@@ -22,6 +22,11 @@ export type FakeState = {
   unwantedNotifications: Set<string>;
   /** Usernames of other people. */
   takenUsernames: string[];
+  /** Null for an account of an OpenID Connect issuer. */
+  password: string | null;
+  isEmailConfirmed: boolean;
+  /** How often the link was asked for again. */
+  confirmationMails: number;
   /** Null: this person may not look at it. */
   registry: RegistryOverview | null;
   overrides: Override[];

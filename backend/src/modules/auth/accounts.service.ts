@@ -1,48 +1,57 @@
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Login, Registration } from '@qlixline/contract/auth';
 import type { Request, Response } from 'express';
 
-import { collectingAfterCommit } from '../../database/after-commit.ts';
-import { ProblemError, alreadyExists } from '../../errors/problem-error.ts';
+import { Transactions } from '../../database/transactions.ts';
+import { ProblemError } from '../../errors/problem-error.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { User } from '../../schema/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
+import { EmailConfirmation } from './email-confirmation.ts';
 import { refuseGuessable } from './guessable-password.ts';
-import { hashPassword, passwordMatches } from './password.ts';
+import { hashPassword } from './password.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
 import { TrustedDevice } from './trusted-device.ts';
+
+type Registered = { userId: string; isNew: boolean };
 
 /** Local accounts: an e-mail and a password. */
 @Injectable()
 export class AccountsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly transactions: Transactions,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
+    private readonly confirmation: EmailConfirmation,
     private readonly throttle: SignInThrottle,
     private readonly devices: TrustedDevice,
   ) {}
 
-  /** The new user's id. */
-  async register({ firstName, email, password }: Registration): Promise<string> {
+  /**
+   * The id of a new user, or of the one whose e-mail and password these are. Whether others have the e-mail, the reply does
+   * not tell; a mail does (decision: confirmed-emails).
+   */
+  async register(request: Request, registration: Registration): Promise<string> {
+    const { email, password, firstName } = registration;
     await refuseGuessable(password, { email, firstName });
-    const passwordHash = await hashPassword(password);
-    return collectingAfterCommit(() =>
-      this.em.transactional(async (em) => {
-        const user = em.create(User, { firstName, email, passwordHash });
-        await em.flush().catch(rethrowEmailInUse);
-        await this.notifications.notifyOfAccount(user.id, 'welcome');
-        return user.id;
-      }),
-    );
+    const accounts = await this.users.withEmail(email);
+    const attempt = await this.throttle.begin(request, { email, accounts, rates: [] });
+    const { userId, isNew } = await this.findOrCreate(registration, accounts);
+    if (isNew) {
+      if (accounts.length > 0) attempt.failed();
+      this.confirmation.sendBehindReply(userId);
+    } else attempt.succeeded();
+    return userId;
   }
 
   /** The user's id; the same error, after the same time, for an unknown e-mail and for a wrong password. */
   async signIn(request: Request, { email, password }: Login): Promise<string> {
-    const user = await this.users.withEmail(email);
-    const attempt = await this.throttle.begin(request, email, user);
-    if (!(await passwordMatches(password, user?.passwordHash)) || !user) {
+    const accounts = await this.users.withEmail(email);
+    const attempt = await this.throttle.begin(request, { email, accounts, rates: ['signIn'] });
+    const user = await this.users.withPassword(email, await hashPassword(password, someHashOf(accounts)));
+    if (!user) {
       attempt.failed();
       throw new ProblemError('invalid_credentials', "This e-mail and password don't match.");
     }
@@ -54,9 +63,32 @@ export class AccountsService {
   async trustDevice(userId: string, response: Response): Promise<void> {
     this.devices.trust(await this.em.findOneOrFail(User, userId), response);
   }
+
+  /** All passwords of an e-mail are hashed with one salt, so that one hash finds the account among them. */
+  private async findOrCreate(registration: Registration, accounts: readonly User[]): Promise<Registered> {
+    const like = someHashOf(accounts);
+    const passwordHash = await hashPassword(registration.password, like);
+    const registered = await this.transactions.run(() => this.registerWith(registration, passwordHash, like));
+    return registered ?? this.findOrCreate(registration, await this.users.withEmail(registration.email));
+  }
+
+  /** Undefined when somebody else has registered with this e-mail meanwhile. */
+  private async registerWith(
+    { firstName, email }: Registration,
+    passwordHash: string,
+    like: string | undefined,
+  ): Promise<Registered | undefined> {
+    await this.users.lockEmail(email);
+    if (someHashOf(await this.users.withEmail(email)) !== like) return undefined;
+    const known = await this.users.withPassword(email, passwordHash);
+    if (known) return { userId: known.id, isNew: false };
+    const user = this.em.create(User, { firstName, email, passwordHash });
+    await this.em.flush();
+    await this.notifications.notifyOfAccount(user.id, 'welcome');
+    return { userId: user.id, isNew: true };
+  }
 }
 
-function rethrowEmailInUse(error: unknown): never {
-  if (!(error instanceof UniqueConstraintViolationException)) throw error;
-  throw alreadyExists('There is an account with this e-mail. Please sign in.');
+function someHashOf(accounts: readonly User[]): string | undefined {
+  return accounts.find(({ passwordHash }) => passwordHash)?.passwordHash ?? undefined;
 }

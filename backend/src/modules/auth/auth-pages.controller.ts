@@ -6,15 +6,25 @@ import { RawEndpoint } from '../../http/endpoint.decorator.ts';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { identityOf } from '../../http/request-identity.ts';
+import { EmailConfirmation, OLD_CONFIRMATION_LINK } from './email-confirmation.ts';
 import { LocalAccounts } from './local-accounts.guard.ts';
 import { OidcFlowCookie } from './oidc-flow-cookie.ts';
 import { OidcGuard } from './oidc.guard.ts';
 import { OidcService } from './oidc.service.ts';
-import { forgotPage, good, issuerFailedPage, registerPage, resetPage, signInPage } from './pages/auth-pages.ts';
+import {
+  confirmEmailPage,
+  forgotPage,
+  good,
+  issuerFailedPage,
+  registerPage,
+  resetPage,
+  signInPage,
+} from './pages/auth-pages.ts';
 import { provedUserId } from './proved-user-id.ts';
 import { SignInService } from './sign-in.service.ts';
 
 const NOTICES: Record<string, string> = {
+  'email-confirmed': 'Your e-mail is confirmed. Please sign in.',
   'password-changed': 'Your password is changed. Please sign in with it.',
   sent: 'If there is an account with this e-mail, a link is on its way.',
 };
@@ -25,6 +35,7 @@ export class AuthPagesController {
   constructor(
     @InjectEnv() private readonly env: Env,
     private readonly oidc: OidcService,
+    private readonly confirmation: EmailConfirmation,
     private readonly signIns: SignInService,
   ) {}
 
@@ -62,10 +73,24 @@ export class AuthPagesController {
   @LocalAccounts()
   resetPassword({ response, request }: EndpointCall<'GET /api/password/reset'>): void {
     resetPage(response, 200, {
-      values: { token: typeof request.query['token'] === 'string' ? request.query['token'] : '' },
+      values: { token: textOf(request.query['token']) },
       errors: [],
     });
   }
+
+  @RawEndpoint('GET /api/email/confirm')
+  @LocalAccounts()
+  async confirmEmail({ request, response }: EndpointCall<'GET /api/email/confirm'>): Promise<void> {
+    const token = textOf(request.query['token']);
+    const userId = await this.confirmation.userIdOf(token);
+    const state = { values: { token }, errors: userId === null ? [OLD_CONFIRMATION_LINK] : [] };
+    confirmEmailPage(response, 200, state, { asksPassword: identityOf(request)?.userId !== userId });
+  }
+}
+
+/** One text of the query, whatever else it holds. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** Only sentences of ours are shown, never what an address carries. */

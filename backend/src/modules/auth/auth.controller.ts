@@ -1,15 +1,19 @@
 import { Controller, UseFilters, UseGuards } from '@nestjs/common';
 import { pathOf } from '@qlixline/contract/endpoint-path';
+import { screens } from '@qlixline/contract/screens';
 import type { Request, Response } from 'express';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint, RawEndpoint } from '../../http/endpoint.decorator.ts';
+import { identityOf } from '../../http/request-identity.ts';
 import { ProfileService } from '../users/profile.service.ts';
 import { AccountsService } from './accounts.service.ts';
+import { EmailConfirmation } from './email-confirmation.ts';
 import { FormErrorFilter } from './form-error.filter.ts';
 import { isForm } from './form-request.ts';
 import { LocalAccounts, LocalAccountsGuard } from './local-accounts.guard.ts';
 import { PasswordGuard } from './password.guard.ts';
+import { PasswordChangeService } from './password-change.service.ts';
 import { PasswordResetService } from './password-reset.service.ts';
 import { provedUserId } from './proved-user-id.ts';
 import { SignInService } from './sign-in.service.ts';
@@ -20,7 +24,9 @@ import { SignInService } from './sign-in.service.ts';
 export class AuthController {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly confirmation: EmailConfirmation,
     private readonly passwordReset: PasswordResetService,
+    private readonly passwordChange: PasswordChangeService,
     private readonly signIns: SignInService,
     private readonly profiles: ProfileService,
   ) {}
@@ -36,7 +42,7 @@ export class AuthController {
   @RawEndpoint('POST /api/register')
   @LocalAccounts()
   async register({ body, request, response }: EndpointCall<'POST /api/register'>): Promise<void> {
-    await this.signIn(await this.accounts.register(body), 201, request, response);
+    await this.signIn(await this.accounts.register(request, body), 201, request, response);
   }
 
   @Endpoint('POST /api/logout')
@@ -57,6 +63,29 @@ export class AuthController {
     const userId = await this.passwordReset.reset(body.token, body.password);
     await this.accounts.trustDevice(userId, response);
     answer(request, response, `${pathOf('GET /api/login')}?notice=password-changed`);
+  }
+
+  @Endpoint('PUT /api/password')
+  async changePassword({ body, identity, request, response }: EndpointCall<'PUT /api/password'>): Promise<void> {
+    await this.passwordChange.change(request, identity, body);
+    await this.accounts.trustDevice(identity.userId, response);
+  }
+
+  @RawEndpoint('POST /api/email/confirm')
+  @LocalAccounts()
+  async confirmEmail({ body, request, response }: EndpointCall<'POST /api/email/confirm'>): Promise<void> {
+    const userId = await this.confirmation.confirm(request, body);
+    const isSignedIn = identityOf(request)?.userId === userId;
+    answer(
+      request,
+      response,
+      isSignedIn ? `${screens.settings}#account` : `${pathOf('GET /api/login')}?notice=email-confirmed`,
+    );
+  }
+
+  @Endpoint('POST /api/email/confirmation')
+  mailConfirmation({ viewerId }: EndpointCall<'POST /api/email/confirmation'>): void {
+    this.confirmation.sendBehindReply(viewerId);
   }
 
   private async signIn(userId: string, status: number, request: Request, response: Response): Promise<void> {

@@ -9,12 +9,15 @@ import { UsersModule } from '../users/users.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AuthPagesController } from './auth-pages.controller.ts';
 import { AuthController } from './auth.controller.ts';
+import { EmailConfirmation } from './email-confirmation.ts';
 import { readTickedBoxes } from './form-request.ts';
 import { GuessingAlert } from './guessing-alert.ts';
 import { LocalAccountsGuard } from './local-accounts.guard.ts';
+import { NewPasswords } from './new-passwords.ts';
 import { OidcGuard } from './oidc.guard.ts';
 import { OidcService } from './oidc.service.ts';
 import { PageFontMiddleware } from './pages/page-font.ts';
+import { PasswordChangeService } from './password-change.service.ts';
 import { PasswordGuard } from './password.guard.ts';
 import { PasswordStrategy } from './password.strategy.ts';
 import { PasswordResetService } from './password-reset.service.ts';
@@ -28,10 +31,13 @@ import { TrustedDevice } from './trusted-device.ts';
   controllers: [AuthController, AuthPagesController, SessionsController],
   providers: [
     AccountsService,
+    EmailConfirmation,
     GuessingAlert,
     LocalAccountsGuard,
+    NewPasswords,
     OidcGuard,
     OidcService,
+    PasswordChangeService,
     PasswordGuard,
     PasswordResetService,
     PasswordStrategy,

@@ -58,11 +58,13 @@ export class OidcService {
     const known = await this.users.withOidcSubject(claims.iss, claims.sub);
     if (known) return known.id;
     const email = verifiedEmail(claims);
-    const isFree = email !== null && (await this.users.withEmail(email)) === null;
+    const isFree =
+      email !== null && !(await this.users.withEmail(email)).some(({ emailConfirmedAt }) => emailConfirmedAt);
     const user = this.em.create(User, {
       oidcIssuer: claims.iss,
       oidcSubject: claims.sub,
       email: isFree ? email : null,
+      emailConfirmedAt: isFree ? new Date() : null,
       firstName: firstName(claims),
     });
     try {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { eventually } from '../../test-support/eventually.ts';
-import { mailsTo } from '../../test-support/mails.ts';
+import { mailTo, tokenMailedTo } from '../../test-support/mails.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
 const PASSWORD = 'correct horse battery';
 let api: TestApi;
 let accounts = 0;
+let visitors = 0;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ TRUST_PROXY: '1' });
 });
 afterAll(() => api.close());
 
@@ -19,7 +19,7 @@ function newAccount() {
   return { firstName: 'Ana', email: `ana-${accounts}@pets.example`, password: PASSWORD, ageConfirmed: true };
 }
 
-const visitor = () => api.asNobody();
+const visitor = () => api.asNobody({ 'x-forwarded-for': `10.3.0.${(visitors += 1)}` });
 
 describe('a forgotten password', () => {
   test('is replaced by a mailed link that works once and signs all devices out', async () => {
@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     const device = visitor();
     await device.post('/api/register', account);
     expect((await visitor().post('/api/password/forgot', { email: account.email })).status).toBe(204);
-    const token = await eventually(() => mailedToken(account.email));
+    const token = await tokenMailedTo(api.dataDir, account.email, 'new password');
 
     const page = await visitor().get(`/api/password/reset?token=${token}`);
     expect(page.text).toContain(`value="${token}"`);
@@ -38,6 +38,23 @@ describe('a forgotten password', () => {
     expect((await device.get('/api/auth/user')).status).toBe(401);
     expect((await visitor().post('/api/login', { email: account.email, password: PASSWORD })).status).toBe(400);
     expect((await visitor().post('/api/login', { email: account.email, password: 'a new password' })).status).toBe(200);
+    expect(await mailTo(api.dataDir, account.email, 'changed password')).toContain('/api/password/forgot');
+  });
+
+  test('of an address that nobody has confirmed is asked for each account that names it, and then confirmed', async () => {
+    const account = newAccount();
+    const stranger = visitor();
+    await stranger.post('/api/register', { ...account, password: 'of a stranger' });
+    await visitor().post('/api/register', account);
+    await visitor().post('/api/password/forgot', { email: account.email });
+    const mail = await mailTo(api.dataDir, account.email, 'new password');
+    const [own = ''] = [...mail.matchAll(/token=([\w-]+)/g)].map(([, token]) => token);
+    expect(mail.match(/token=/g)).toHaveLength(2);
+    expect((await visitor().post('/api/password/reset', { token: own, password: 'a new password' })).status).toBe(204);
+    const browser = visitor();
+    await browser.post('/api/login', { email: account.email, password: 'a new password' });
+    expect((await browser.get('/api/settings')).json).toMatchObject({ isEmailConfirmed: true });
+    expect((await stranger.get('/api/settings')).json).toMatchObject({ isEmailConfirmed: false });
   });
 
   test('has the same answer for an unknown e-mail', async () => {
@@ -51,7 +68,7 @@ describe('a forgotten password', () => {
     const account = newAccount();
     await visitor().post('/api/register', account);
     await visitor().post('/api/password/forgot', new URLSearchParams({ email: account.email }));
-    const token = await eventually(() => mailedToken(account.email));
+    const token = await tokenMailedTo(api.dataDir, account.email, 'new password');
     await api.em().execute(`update password_resets set created_at = now() - interval '61 minutes'`);
     const { status, text } = await api
       .asNobody()
@@ -64,14 +81,14 @@ describe('a forgotten password', () => {
     const account = { ...newAccount(), firstName: 'www.evil.example' };
     await visitor().post('/api/register', account);
     await visitor().post('/api/password/forgot', { email: account.email });
-    expect(await eventually(async () => (await mailsTo(api.dataDir, account.email))[0])).not.toContain('evil');
+    expect(await mailTo(api.dataDir, account.email, 'new password')).not.toContain('evil');
   });
 
   test('stays as it was when the devices cannot be signed out', async () => {
     const account = newAccount();
     await visitor().post('/api/register', account);
     await visitor().post('/api/password/forgot', { email: account.email });
-    const token = await eventually(() => mailedToken(account.email));
+    const token = await tokenMailedTo(api.dataDir, account.email, 'new password');
     const em = api.em();
     await em.execute(
       `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
@@ -83,7 +100,3 @@ describe('a forgotten password', () => {
     expect((await visitor().post('/api/password/reset', { token, password: 'a new password' })).status).toBe(204);
   });
 });
-
-async function mailedToken(address: string): Promise<string | undefined> {
-  return /token=([\w-]+)/.exec((await mailsTo(api.dataDir, address))[0] ?? '')?.[1];
-}

@@ -8,17 +8,19 @@ import { sql } from 'kysely';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { collectingAfterCommit } from '../../database/after-commit.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { validationFailed } from '../../errors/problem-error.ts';
 import { MailService } from '../../mail/mail.service.ts';
-import { SessionService } from '../../sessions/session.service.ts';
 import { User } from '../../schema/user.entity.ts';
+import { UsersService } from '../users/users.service.ts';
+import { passwordResetMail } from './account-mails.ts';
 import { refuseGuessable } from './guessable-password.ts';
+import { NewPasswords } from './new-passwords.ts';
 import { hashPassword } from './password.ts';
 
 const LINK_AGE = sql<string>`now() - interval '1 hour'`;
-const USED_UP = 'This link is used up or too old. Please ask for a new one.';
+const RESET_AT_ONCE = 5; // accounts that name the address
 
 /** A new password by a mailed link that works once, for an hour of the database's clock. */
 @Injectable()
@@ -29,40 +31,45 @@ export class PasswordResetService {
     @InjectEnv() private readonly env: Env,
     private readonly em: EntityManager,
     private readonly mail: MailService,
-    private readonly sessions: SessionService,
+    private readonly transactions: Transactions,
+    private readonly users: UsersService,
+    private readonly newPasswords: NewPasswords,
   ) {}
 
   /** Answers at once, whether or not there is such an account: the work goes on behind the reply. */
   request(email: string): void {
-    void this.mailLink(this.em.fork(), email).catch((error: unknown) => this.log.error(error));
+    void this.mailLinks(this.em.fork(), email).catch((error: unknown) => this.log.error(error));
   }
 
-  /** Whose password it was. */
+  /** Whose password it was. A password that is refused leaves the link as it is. */
   async reset(token: string, password: string): Promise<string> {
-    const passwordHash = await hashPassword(password);
-    return collectingAfterCommit(() =>
-      this.em.transactional((em) => this.useUp(em, token, { password, passwordHash })),
-    );
+    const user = await this.em.findOneOrFail(User, await this.ownerOf(token));
+    await refuseGuessable(password, user);
+    const passwordHash = await hashPassword(password, user.passwordHash);
+    await this.transactions.run((em) => this.useUp(em, token, passwordHash));
+    return user.id;
   }
 
-  /** Whoever knew the old password is signed out with it: both happen, or neither. */
-  private async useUp(
-    em: EntityManager,
-    token: string,
-    { password, passwordHash }: { password: string; passwordHash: string },
-  ): Promise<string> {
+  private async ownerOf(token: string): Promise<string> {
+    const link = await typedSql(this.em)
+      .selectFrom('password_resets')
+      .select('user_id as userId')
+      .where('token_hash', '=', hashOf(token))
+      .where('created_at', '>', LINK_AGE)
+      .executeTakeFirst();
+    return link?.userId ?? usedUp();
+  }
+
+  /** Whoever has the link has the mailbox: the address is theirs. */
+  private async useUp(em: EntityManager, token: string, passwordHash: string): Promise<void> {
     const used = await typedSql(em)
       .deleteFrom('password_resets')
       .where('token_hash', '=', hashOf(token))
-      .where('created_at', '>', LINK_AGE)
       .returning('user_id as userId')
       .executeTakeFirst();
-    if (!used) throw validationFailed([{ field: 'token', message: USED_UP }]);
-    await refuseGuessable(password, await em.findOneOrFail(User, used.userId)); // the link still works then
-    await em.nativeUpdate(User, { id: used.userId }, { passwordHash });
-    await typedSql(em).deleteFrom('password_resets').where('user_id', '=', used.userId).execute();
-    await this.sessions.revokeAll(used.userId);
-    return used.userId;
+    const user = await em.findOneOrFail(User, used?.userId ?? usedUp());
+    await this.users.confirmEmail(user);
+    await this.newPasswords.set(user, passwordHash);
   }
 
   /** Whoever asks for links in somebody else's name fills neither their mailbox nor keeps them from the links that they have. */
@@ -76,26 +83,34 @@ export class PasswordResetService {
     return Number(links);
   }
 
-  private async mailLink(em: EntityManager, email: string): Promise<void> {
-    const user = await em.findOne(User, { email });
-    if (!user || (await this.workingLinksOf(em, user.id)) >= PASSWORD_LINKS_MAX) return;
-    const token = randomBytes(32).toString('base64url');
-    await typedSql(em)
-      .insertInto('password_resets')
-      .values({ token_hash: hashOf(token), user_id: user.id })
-      .execute();
-    await this.mail.send({
-      to: email,
-      subject: 'Your new Qlixline password',
-      text: [
-        // No name: who registered with this e-mail, and under what words, is not known for sure.
-        'Hello,',
-        'somebody, hopefully you, asked for a new password. Choose one here within an hour:',
-        `${this.env.publicOrigin}${pathOf('GET /api/password/reset')}?token=${token}`,
-        'If that was not you, nothing has changed and nothing needs to be done.',
-      ].join('\n\n'),
-    });
+  private async mailLinks(em: EntityManager, email: string): Promise<void> {
+    const links = [];
+    for (const { id, createdAt } of await this.accountsOf(em, email)) {
+      if ((await this.workingLinksOf(em, id)) >= PASSWORD_LINKS_MAX) continue;
+      const token = randomBytes(32).toString('base64url');
+      await typedSql(em)
+        .insertInto('password_resets')
+        .values({ token_hash: hashOf(token), user_id: id })
+        .execute();
+      links.push({
+        link: `${this.env.publicOrigin}${pathOf('GET /api/password/reset')}?token=${token}`,
+        madeAt: createdAt,
+      });
+    }
+    if (links.length > 0) await this.mail.send(passwordResetMail(email, links));
   }
+
+  /** The one that has confirmed the address; otherwise the newest of those that name it, one of which may be a stranger's. */
+  private async accountsOf(em: EntityManager, email: string): Promise<User[]> {
+    const owner = await em.findOne(User, { email, emailConfirmedAt: { $ne: null } });
+    return owner
+      ? [owner]
+      : em.find(User, { email }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RESET_AT_ONCE });
+  }
+}
+
+function usedUp(): never {
+  throw validationFailed([{ field: 'token', message: 'This link is used up or too old. Please ask for a new one.' }]);
 }
 
 function hashOf(token: string): Buffer {

@@ -22,37 +22,33 @@ function derive(...work: Parameters<typeof argon2Hash>): Promise<Buffer> {
   return limit(() => argon2Hash(...work));
 }
 
-/** The password's hash with its salt and figures, in argon2's own notation. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(SALT_BYTES);
+type Hash = string | null | undefined;
+
+/**
+ * The password's hash with its salt and figures, in argon2's own notation. With the salt and the figures of `like`, so that
+ * the same password makes the same hash; without one with a salt of its own, after the same time.
+ */
+export async function hashPassword(password: string, like?: Hash): Promise<string> {
+  const [, memory, passes, lanes, salt] = STORED.exec(like ?? '') ?? [];
+  const figures = salt
+    ? { memory: Number(memory), passes: Number(passes), parallelism: Number(lanes) }
+    : { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES };
+  const nonce = salt ? Buffer.from(salt, 'base64') : randomBytes(SALT_BYTES);
   const hash = await derive('argon2id', {
     message: password.normalize('NFC'),
     nonce,
-    memory: MEMORY_KIB,
-    passes: PASSES,
-    parallelism: LANES,
+    ...figures,
     tagLength: HASH_BYTES,
   });
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(nonce)}$${base64(hash)}`;
+  const { memory: m, passes: t, parallelism: p } = figures;
+  return `$argon2id$v=19$m=${m},t=${t},p=${p}$${base64(nonce)}$${base64(hash)}`;
 }
 
-/** A missing hash costs the same time as a wrong password: an unknown e-mail cannot be told by waiting. */
-export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [, memory, passes, lanes, salt, hash] = STORED.exec(stored ?? DECOY) ?? [];
-  if (!salt || !hash) return false;
-  const expected = Buffer.from(hash, 'base64');
-  const derived = await derive('argon2id', {
-    message: password.normalize('NFC'),
-    nonce: Buffer.from(salt, 'base64'),
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(lanes),
-    tagLength: expected.length,
-  });
-  return timingSafeEqual(derived, expected) && stored !== null && stored !== undefined;
+/** A missing hash costs the same time as a wrong password. */
+export async function passwordMatches(password: string, stored: Hash): Promise<boolean> {
+  const [given, expected] = [Buffer.from(await hashPassword(password, stored)), Buffer.from(stored ?? '')];
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
-
-const DECOY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(HASH_BYTES))}`;
 
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');

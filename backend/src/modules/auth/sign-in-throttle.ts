@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SIGN_IN_BACKOFF } from '@qlixline/contract/rates';
+import type { RateName } from '@qlixline/contract/rates';
 import type { Request } from 'express';
 
 import { rateLimited } from '../../errors/problem-error.ts';
@@ -26,17 +27,23 @@ export class SignInThrottle {
     private readonly alert: GuessingAlert,
   ) {}
 
-  /** Raises `rate_limited` when it is not time yet. An unknown e-mail is throttled like a known one. */
-  async begin(request: Request, email: string, user: User | null): Promise<SignInAttempt> {
-    const isTrusted = user !== null && this.devices.isTrusted(user, request.headers.cookie);
+  /**
+   * Raises `rate_limited` when it is not time yet. An unknown e-mail is throttled like a known one. `accounts`: those with
+   * this e-mail. `rates`: what else counts, unless the browser is trusted.
+   */
+  async begin(
+    request: Request,
+    { email, accounts, rates }: { email: string; accounts: readonly User[]; rates: readonly RateName[] },
+  ): Promise<SignInAttempt> {
+    const isTrusted = accounts.some((account) => this.devices.isTrusted(account, request.headers.cookie));
     const key = `${email} ${isTrusted ? 'trusted' : networkOf(request.ip ?? '')}`;
-    if (!isTrusted) await this.limiter.countAlso(request, ['signIn']);
+    if (!isTrusted) await this.limiter.countAlso(request, rates);
     const waitMs = this.#backoff.begin(key);
     if (waitMs > 0) throw rateLimited({ retryAfterSeconds: Math.ceil(waitMs / 1_000) });
     return {
       succeeded: () => this.#backoff.forgive(key),
       failed: () => {
-        if (user?.email) this.alert.noteFailure(user.email);
+        if (accounts.some(({ emailConfirmedAt }) => emailConfirmedAt)) this.alert.noteFailure(email);
       },
     };
   }

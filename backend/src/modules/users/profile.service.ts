@@ -66,7 +66,12 @@ export class ProfileService {
 }
 
 function toSettings(user: User): Settings {
-  return { email: user.email ?? null, measurementUnit: user.measurementUnit };
+  return {
+    email: user.email ?? null,
+    isEmailConfirmed: user.emailConfirmedAt !== null,
+    hasPassword: user.passwordHash !== null,
+    measurementUnit: user.measurementUnit,
+  };
 }
 
 /** The constraint decides a race for a name. */

@@ -140,7 +140,12 @@ describe('the username', () => {
 describe('the settings', () => {
   test('change the unit and answer themselves', async () => {
     const { client, user } = await api.asUser();
-    expect((await client.get('/api/settings')).json).toEqual({ email: user.email, measurementUnit: 'metric' });
+    expect((await client.get('/api/settings')).json).toEqual({
+      email: user.email,
+      isEmailConfirmed: true,
+      hasPassword: false,
+      measurementUnit: 'metric',
+    });
     expect((await client.patch('/api/settings', { measurementUnit: 'imperial' })).json.measurementUnit).toBe(
       'imperial',
     );

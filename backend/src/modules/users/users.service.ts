@@ -8,8 +8,29 @@ import { UserRepository } from './user.repository.ts';
 export class UsersService {
   constructor(private readonly users: UserRepository) {}
 
-  withEmail(email: string): Promise<User | null> {
+  withId(id: string): Promise<User | null> {
+    return this.users.findById(id);
+  }
+
+  /** Who has confirmed the address comes first (decision: confirmed-emails). */
+  withEmail(email: string): Promise<User[]> {
     return this.users.findByEmail(email);
+  }
+
+  withPassword(email: string, passwordHash: string): Promise<User | null> {
+    return this.users.findByPassword(email, passwordHash);
+  }
+
+  /** Whoever else registers with this address, or confirms it, waits until the transaction is over. */
+  lockEmail(email: string): Promise<void> {
+    return this.users.lockEmail(email);
+  }
+
+  /** In a transaction. False when another account has confirmed the address before. */
+  async confirmEmail({ id, email }: Pick<User, 'id' | 'email'>): Promise<boolean> {
+    if (!email) return false;
+    await this.users.lockEmail(email);
+    return this.users.confirmEmail(id, email);
   }
 
   /** An account of an OpenID Connect issuer: its key is (issuer, subject), never an e-mail. */

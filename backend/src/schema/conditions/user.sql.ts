@@ -12,9 +12,13 @@ export const USER_ID_OF = (id: string, username: string): string => `(
     where username = ${username}::citext and released_at > now() - make_interval(days => ${USERNAME_KEPT_DAYS})
   limit 1)`;
 
-/** SQL of the id of the account with this e-mail address; null for nobody. */
+/** SQL of the id of the account that has confirmed this e-mail address; null for nobody. */
 export const USER_ID_OF_EMAIL = (email: string): string =>
-  `(select id from users where users.email = ${email}::citext)`;
+  `(select id from users where users.email = ${email}::citext and email_confirmed_at is not null)`;
+
+/** SQL of the id of the user who has this username now; null for nobody. */
+export const USER_ID_OF_USERNAME = (username: string): string =>
+  `(select id from users where users.username = ${username}::citext)`;
 
 /** SQL of how a log names a user; null for nobody. */
 export const NAME_IN_LOGS = (id: string): string => `(

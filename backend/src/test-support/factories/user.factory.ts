@@ -10,6 +10,7 @@ export function buildUser(em: EntityManager, properties: Partial<RequiredEntityD
   built += 1;
   return em.create(User, {
     email: `person-${built}@qlixline.example`,
+    emailConfirmedAt: new Date(),
     firstName: `UserProfile ${built}`,
     ...properties,
   });

@@ -32,8 +32,20 @@ export const accountMatrix: MatrixOf<typeof accountEndpoints> = {
     call: () => ({ body: { token: 'x'.repeat(43), password: 'a new password' } }),
     ...toEverybody(400),
   },
+  'PUT /api/password': {
+    call: () => ({ body: { currentPassword: 'not the password', password: 'a new password' } }),
+    stranger: 404, // made without a password
+    owner: 404,
+  },
+  'GET /api/email/confirm': toEverybody(200),
+  'POST /api/email/confirm': {
+    call: () => ({ body: { token: 'x'.repeat(43), password: 'not the password' } }),
+    ...toEverybody(400),
+  },
+  'POST /api/email/confirmation': { stranger: 204, owner: 204 },
   'GET /api/auth/user': OWN,
   'GET /api/sessions': OWN,
+  'DELETE /api/sessions': { stranger: 204, owner: 204 },
   'DELETE /api/sessions/:id': {
     call: async ({ api, owner }) => ({ params: { id: (await api.asDeviceOf(owner.userId)).sessionId } }),
     stranger: 404,

@@ -25,7 +25,7 @@ export function useFinishProfile(dirty: boolean) {
       return [];
     } catch (error) {
       shell.toast(PROFILE_NOT_SAVED);
-      return refusedFields(error, profile);
+      return refusedFields(error, profile, 'username');
     }
   }
 

@@ -37,7 +37,7 @@ export function UsernameForm({ onPostpone }: { onPostpone: () => void }) {
       await update.mutateAsync({ username });
       toast({ title: 'Success', description: `You can be found as @${username} now.` });
     } catch (failure) {
-      setError(refusedFields(failure, { username })[0]?.message);
+      setError(refusedFields(failure, { username }, 'username')[0]?.message);
       toast(PROFILE_NOT_SAVED);
     }
   }

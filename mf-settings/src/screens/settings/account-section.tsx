@@ -6,11 +6,12 @@ import { useCurrentUser, useShell } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button, buttonClass } from '@qlixline/ui/button';
-import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { CircleUserRound, LogOut, Pencil } from 'lucide-react';
+import { CircleUserRound, KeyRound, LogOut, Pencil } from 'lucide-react';
 import { useState } from 'react';
 
+import { AccountEmail } from './account-email.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import styles from './settings.module.css';
 
@@ -23,36 +24,32 @@ export function AccountSection() {
         <div className={styles.text}>
           <strong>{shownName(user)}</strong>
           {user.username && <span className={styles.muted}>@{user.username}</span>}
-          <Email />
+          <AccountEmail />
         </div>
       </div>
       <div className={styles.actions}>
         <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>
           <Pencil aria-hidden /> Edit your profile
         </Link>
+        <PasswordButton />
         <SignOutButton />
       </div>
     </SettingsSection>
   );
 }
 
-function Email() {
-  const settings = useQuery(settingsQuery);
-  if (settings.data) return <span className={styles.muted}>{settings.data.email}</span>;
-  if (settings.isPending) {
-    return (
-      <SkeletonGroup label="Loading your e-mail address">
-        <Skeleton width="12rem" />
-      </SkeletonGroup>
-    );
-  }
+/** An account of an OpenID Connect issuer has its password there. */
+function PasswordButton() {
+  const { data: settings } = useQuery(settingsQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!settings?.hasPassword) return null;
   return (
-    <span role="alert" className={styles.muted}>
-      Your e-mail address could not be loaded.{' '}
-      <Button variant="link" onClick={() => void settings.refetch()} disabled={settings.isFetching}>
-        Try again
+    <>
+      <Button variant="soft" icon={<KeyRound aria-hidden />} onClick={() => setIsOpen(true)}>
+        Change password
       </Button>
-    </span>
+      {isOpen && <PasswordDialog email={settings.email ?? ''} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

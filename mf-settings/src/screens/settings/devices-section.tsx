@@ -1,13 +1,13 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { sessionsQuery, useRevokeSession } from '@qlixline/api-client/session';
+import { sessionsQuery, useRevokeSession, useSignOutEverywhere } from '@qlixline/api-client/session';
 import type { DeviceSession } from '@qlixline/contract/auth';
-import { useToast } from '@qlixline/shell-bridge';
+import { useShell, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Chip } from '@qlixline/ui/chip';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
-import { Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
+import { LogOut, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 
 import { describeDevice } from './describe-device.ts';
@@ -39,6 +39,7 @@ export function DevicesSection() {
         </ul>
       )}
       {sessions.data?.length === 1 && <p className={styles.muted}>You’re not signed in anywhere else.</p>}
+      {sessions.data && sessions.data.length > 1 && <SignOutEverywhere />}
       {revoked && <RevokeDialog session={revoked} onClose={() => setRevoked(undefined)} />}
     </SettingsSection>
   );
@@ -61,6 +62,42 @@ function Device({ session, onRevoke }: { session: DeviceSession; onRevoke: () =>
         </Button>
       )}
     </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const shell = useShell();
+  const everywhere = useSignOutEverywhere();
+  const [isAsked, setIsAsked] = useState(false);
+
+  async function confirm() {
+    try {
+      await everywhere.mutateAsync();
+      await shell.signOut(); // the page is loaded anew
+    } catch (error) {
+      const description = messageOf(error, 'Signing out failed. Please try again.');
+      shell.toast({ variant: 'destructive', title: 'Error', description });
+      setIsAsked(false);
+    }
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button variant="danger" icon={<LogOut aria-hidden />} onClick={() => setIsAsked(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        destructive
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        pending={everywhere.isPending || everywhere.isSuccess}
+        onConfirm={() => void confirm()}
+        onCancel={() => setIsAsked(false)}
+      >
+        You will have to sign in again on all your devices, this one too.
+      </ConfirmDialog>
+    </div>
   );
 }
 

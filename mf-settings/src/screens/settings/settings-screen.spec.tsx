@@ -44,6 +44,84 @@ describe('account settings', () => {
   });
 });
 
+describe('an e-mail address', () => {
+  test('that is confirmed has nothing beside it', async () => {
+    renderWithShell(<SettingsScreen />);
+    await screen.findByText('mira@example.org');
+    expect(screen.queryByText(/Not confirmed yet/)).not.toBeInTheDocument();
+  });
+
+  test('that is not says so, and has the link sent again', async () => {
+    const api = createFakeApi({ isEmailConfirmed: false });
+    const { actor, shell } = renderWithShell(<SettingsScreen />, { api });
+    expect(await screen.findByText(/Not confirmed yet/)).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Send it again' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'A new link is on its way' }]));
+    expect(api.state.confirmationMails).toBe(1);
+  });
+
+  test('tells when the link could not be sent', async () => {
+    const api = createFakeApi({ isEmailConfirmed: false });
+    api.failNext('POST', '/api/email/confirmation', 'rate_limited', 'Please try again in an hour.');
+    const { actor, shell } = renderWithShell(<SettingsScreen />, { api });
+    await actor.click(await screen.findByRole('button', { name: 'Send it again' }));
+    await waitFor(() =>
+      expect(shell.asked.toasts).toMatchObject([{ title: 'Error', description: 'Please try again in an hour.' }]),
+    );
+  });
+});
+
+describe('the password', () => {
+  async function openDialog(api = createFakeApi()) {
+    const rendered = renderWithShell(<SettingsScreen />, { api });
+    await rendered.actor.click(await screen.findByRole('button', { name: 'Change password' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change password' }));
+    const fill = async (current: string, next: string) => {
+      await rendered.actor.type(dialog.getByLabelText('Current password'), current);
+      await rendered.actor.type(dialog.getByLabelText('New password'), next);
+      await rendered.actor.click(dialog.getByRole('button', { name: 'Save password' }));
+    };
+    return { ...rendered, dialog, fill, api };
+  }
+
+  test('is changed by whoever knows the current one', async () => {
+    const { api, shell, fill } = await openDialog();
+    await fill('the current password', 'a different staple');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.state.password).toBe('a different staple');
+    expect(shell.asked.toasts).toMatchObject([{ title: 'Your password is changed' }]);
+  });
+
+  test('stays, and so does what was typed, when the current one is wrong', async () => {
+    const { api, dialog, fill } = await openDialog();
+    await fill('not my password', 'a different staple');
+    expect(await dialog.findByText('This is not your current password.')).toBeVisible();
+    expect(dialog.getByLabelText('Current password')).toHaveFocus();
+    expect(dialog.getByLabelText('New password')).toHaveValue('a different staple');
+    expect(api.state.password).toBe('the current password');
+  });
+
+  test('is not sent when it is too short', async () => {
+    const { api, dialog, fill } = await openDialog();
+    await fill('the current password', 'short');
+    expect(await dialog.findByText('Please use at least 10 characters')).toBeVisible();
+    expect(api.state.password).toBe('the current password');
+  });
+
+  test('says why nothing could be saved', async () => {
+    const { api, dialog, fill } = await openDialog();
+    api.failNext('PUT', '/api/password', 'rate_limited', 'Please try again in 4 seconds.');
+    await fill('the current password', 'a different staple');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Please try again in 4 seconds.');
+  });
+
+  test('of an account elsewhere is changed there', async () => {
+    renderWithShell(<SettingsScreen />, { api: createFakeApi({ password: null }) });
+    await screen.findByText('mira@example.org');
+    expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
+  });
+});
+
 describe('appearance settings', () => {
   test('change the theme', async () => {
     const { actor, shell } = renderWithShell(<SettingsScreen />);
@@ -108,6 +186,26 @@ describe('devices', () => {
     await actor.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
     await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(api.state.sessions).toHaveLength(2);
+  });
+
+  test('are all signed out at once after a question, this one too', async () => {
+    const { actor, api, shell } = renderDevices();
+    await actor.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere?' }));
+    await actor.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(shell.asked.signOuts).toBe(1));
+    expect(api.state.sessions).toEqual([]);
+  });
+
+  test('tell when they could not all be signed out', async () => {
+    const { actor, api, shell } = renderDevices();
+    api.failNext('DELETE', '/api/sessions', 'unavailable', 'Please try again in a moment.');
+    await actor.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await actor.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Error', variant: 'destructive' }]));
+    expect(shell.asked.signOuts).toBe(0);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('tell when one could not be signed out', async () => {

@@ -48,7 +48,7 @@ export function UsernameSetupScreen() {
       toast({ title: 'Success', description: `You can be found as @${username} now.` });
       void navigate(screens.profile);
     } catch (failure) {
-      setError(refusedFields(failure, update)[0]?.message);
+      setError(refusedFields(failure, update, 'username')[0]?.message);
       toast(PROFILE_NOT_SAVED);
     }
   }

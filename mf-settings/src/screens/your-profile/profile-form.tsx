@@ -48,7 +48,7 @@ export function ProfileForm() {
       else form.reset(profileFormOf(user)); // nothing but spaces and capitals
       toast(PROFILE_SAVED);
     } catch (error) {
-      refusedFields(error, update).forEach(({ field, message }, index) =>
+      refusedFields(error, update, 'username').forEach(({ field, message }, index) =>
         setError(field, { message }, { shouldFocus: index === 0 }),
       );
       toast(PROFILE_NOT_SAVED);

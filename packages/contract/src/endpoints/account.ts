@@ -1,6 +1,8 @@
 import {
   deviceSessionListSchema,
+  emailConfirmationSchema,
   loginSchema,
+  passwordChangeSchema,
   passwordForgotSchema,
   passwordResetSchema,
   registrationSchema,
@@ -48,8 +50,21 @@ export const accountEndpoints = defineEndpoints({
     reply: null,
     rates: ['signIn'],
   },
+  'PUT /api/password': { access: 'session', body: passwordChangeSchema, reply: null }, // SignInThrottle
+  'GET /api/email/confirm': { access: 'public', reply: 'page' },
+  'POST /api/email/confirm': {
+    access: 'public',
+    accepts: 'json-or-form',
+    body: emailConfirmationSchema,
+    reply: null,
+    rates: [], // SignInThrottle, when it has a password
+  },
+  /** Mails the link of the confirmation again. */
+  'POST /api/email/confirmation': { access: 'session', reply: null, rates: ['confirmationMail'] },
   'GET /api/auth/user': { access: 'session', reply: currentUserSchema, hotRead: true },
   'GET /api/sessions': { access: 'session', reply: deviceSessionListSchema },
+  /** Signs out everywhere, here too. */
+  'DELETE /api/sessions': { access: 'session', reply: null },
   'DELETE /api/sessions/:id': { access: 'session', params: { id: 'text' }, reply: null },
   'PATCH /api/profile': { access: 'session', body: profileUpdateSchema, reply: currentUserSchema },
   'GET /api/username/check': { access: 'session', query: usernameCheckQuerySchema, reply: usernameCheckSchema },

@@ -5,10 +5,25 @@ import type { CurrentUser, Settings } from '@qlixline/contract/user';
 
 import { FakeProblem, found, signedIn } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
+import type { FakeState } from '../fake-state.ts';
 
 export const accountFakes: FakeArea<typeof accountEndpoints> = {
   'GET /api/auth/user': ({ state }) => signedIn(state),
   'POST /api/logout': ({ state }) => void (state.user = null),
+  'PUT /api/password': ({ state, body }) => {
+    if (body.currentPassword === state.password) state.password = body.password;
+    else {
+      const message = 'This is not your current password.';
+      throw new FakeProblem('validation_failed', 'Please check the marked fields.', [
+        { field: 'currentPassword', message },
+      ]);
+    }
+  },
+  'POST /api/email/confirmation': ({ state }) => void (state.confirmationMails += 1),
+  'DELETE /api/sessions': ({ state }) => {
+    state.sessions = [];
+    state.user = null;
+  },
   'GET /api/sessions': ({ state }) => state.sessions,
   'DELETE /api/sessions/:id': ({ state, params }) => {
     const session = found(state.sessions.find(({ id }) => id === params.id));
@@ -29,13 +44,16 @@ export const accountFakes: FakeArea<typeof accountEndpoints> = {
     const reason = !success ? (error.issues[0]?.message ?? 'Not allowed') : taken ? 'This username is taken' : null;
     return { available: reason === null, reason, suggestions: taken ? [`${data}_1`, `${data}.pets`] : [] };
   },
-  'GET /api/settings': ({ state }) => settingsOf(signedIn(state)),
+  'GET /api/settings': ({ state }) => settingsOf(state, signedIn(state)),
   'PATCH /api/settings': ({ state, body }) => {
     state.user = { ...signedIn(state), ...body } as CurrentUser;
-    return settingsOf(state.user);
+    return settingsOf(state, state.user);
   },
 };
 
-function settingsOf({ measurementUnit }: CurrentUser): Settings {
-  return { email: 'mira@example.org', measurementUnit };
+function settingsOf(
+  { isEmailConfirmed, password }: Pick<FakeState, 'isEmailConfirmed' | 'password'>,
+  { measurementUnit }: CurrentUser,
+): Settings {
+  return { email: 'mira@example.org', isEmailConfirmed, hasPassword: password !== null, measurementUnit };
 }

@@ -11,6 +11,7 @@ type NotFaked =
   | 'POST /api/register'
   | 'POST /api/password/forgot'
   | 'POST /api/password/reset'
+  | 'POST /api/email/confirm'
   | 'GET /api/species'
   | 'GET /api/composition'
   | 'POST /api/composition/avoid'

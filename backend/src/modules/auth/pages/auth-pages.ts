@@ -71,6 +71,30 @@ export const resetPage: FormPage = (response, status = 200, state = EMPTY) => {
   sendPage(response, status, { title: 'Choose a new password', lead, notice, body });
 };
 
+/** Whoever is signed in to the account only has to say yes. */
+export const confirmEmailPage = (
+  response: Response,
+  status = 200,
+  state: FormState = EMPTY,
+  { asksPassword }: { asksPassword: boolean } = { asksPassword: true },
+): void => {
+  const badLink = state.errors.find(({ field }) => field === 'token');
+  const home = markup`<p class="foot"><a href="/">Go to Qlixline</a></p>`;
+  const password = { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' } as const;
+  const form = markup`<form method="post" action="${pathOf('GET /api/email/confirm')}">
+      <input type="hidden" name="token" value="${state.values['token'] ?? ''}" />
+      ${asksPassword ? textField(state, password) : ''}
+      <button type="submit">Confirm e-mail</button>
+    </form>
+    ${home}`;
+  sendPage(response, status, {
+    title: 'Confirm your e-mail',
+    ...(asksPassword && !badLink && { lead: 'With the password that you have registered with.' }),
+    notice: badLink ? bad(badLink.message) : state.notice,
+    body: badLink ? home : form,
+  });
+};
+
 /** After a sign-in with the OpenID Connect issuer that did not work out. */
 export function issuerFailedPage(response: Response, text: string): void {
   const body = markup`<p class="foot"><a href="${pathOf('GET /api/login')}">Try again</a></p>`;
@@ -83,6 +107,7 @@ export const bad = (text: string): Notice => ({ tone: 'bad', text });
 export const FORM_PAGES: Record<string, FormPage> = {
   [pathOf('GET /api/login')]: signInPage,
   [pathOf('GET /api/register')]: registerPage,
+  [pathOf('GET /api/email/confirm')]: (response, status, state) => confirmEmailPage(response, status, state),
   [pathOf('GET /api/password/forgot')]: forgotPage,
   [pathOf('GET /api/password/reset')]: resetPage,
 };

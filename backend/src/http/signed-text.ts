@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type SignedContent<Content> = { content: Content; expiresAt: number };
+
+/**
+ * Texts that only we can write, for one purpose and one subject, such as a person: signed with the installation's secret,
+ * the purpose and the subject. One of another subject, purpose or installation says nothing.
+ */
+export class SignedText<Content> {
+  constructor(
+    private readonly purpose: string,
+    private readonly secret: string,
+    /** Undefined for what is no such content. */
+    private readonly parse: (value: unknown) => Content | undefined,
+  ) {}
+
+  /** Whoever has the text can read the content. `expiresAt`: milliseconds since 1970. */
+  write(subject: string, content: Content, expiresAt: number): string {
+    const text = Buffer.from(JSON.stringify({ content, expiresAt })).toString('base64url');
+    return `${text}.${this.#sign(subject, text)}`;
+  }
+
+  /** Undefined when it is missing, forged, over or of another subject. */
+  read(signed: string | undefined, subject: string): SignedContent<Content> | undefined {
+    const [text = '', signature = ''] = signed?.split('.') ?? [];
+    if (!text || !isEqual(signature, this.#sign(subject, text))) return undefined;
+    const { content, expiresAt } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
+    const parsed = this.parse(content);
+    if (parsed === undefined || typeof expiresAt !== 'number' || expiresAt <= Date.now()) return undefined;
+    return { content: parsed, expiresAt };
+  }
+
+  #sign(subject: string, text: string): string {
+    return createHmac('sha256', this.secret).update(`${this.purpose}\0${subject}\0${text}`).digest('base64url');
+  }
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,64 @@
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { GUESSING_ALERT } from '@qlixline/contract/rates';
+
+import type { Env } from '../../config/env.ts';
+import type { Mail } from '../../mail/mail.service.ts';
+
+type Addresses = Pick<Env, 'publicOrigin'>;
+
+/** No mail has a name in it: who registered with an e-mail address, and under what words, is not known for sure. */
+const mail = (to: string, subject: string, ...paragraphs: string[]): Mail => ({
+  to,
+  subject,
+  text: ['Hello,', ...paragraphs].join('\n\n'),
+});
+
+export const confirmationMail = (to: string, link: string): Mail =>
+  mail(
+    to,
+    'Confirm your e-mail for Qlixline',
+    'somebody, hopefully you, made a Qlixline account with this e-mail address. Confirm within a day that it is yours:',
+    link,
+    'If that was not you, nothing needs to be done: nobody can confirm it without you.',
+  );
+
+export const knownEmailMail = (to: string, { publicOrigin }: Addresses): Mail =>
+  mail(
+    to,
+    'You have a Qlixline account already',
+    'somebody, hopefully you, has just registered with this e-mail address. It is the address of your account, in which nothing has changed. Sign in to it here:',
+    `${publicOrigin}${pathOf('GET /api/login')}`,
+    'If you do not know its password any more, choose a new one here:',
+    `${publicOrigin}${pathOf('GET /api/password/forgot')}`,
+    'If that was not you, nothing needs to be done.',
+  );
+
+/** `links`: by account when several have been made with the address and none is confirmed, the newest first. */
+export const passwordResetMail = (to: string, links: readonly { link: string; madeAt: Date }[]): Mail =>
+  mail(
+    to,
+    'Your new Qlixline password',
+    'somebody, hopefully you, asked for a new password. Choose one here within an hour:',
+    ...links.map(({ link, madeAt }) =>
+      links.length === 1 ? link : `For the account that was made on ${madeAt.toUTCString()}:\n${link}`,
+    ),
+    'If that was not you, nothing has changed and nothing needs to be done.',
+  );
+
+export const passwordChangedMail = (to: string, { publicOrigin }: Addresses): Mail =>
+  mail(
+    to,
+    'Your Qlixline password was changed',
+    'your account has a new password, and is signed out on all other devices.',
+    'If that was not you, choose another one here at once:',
+    `${publicOrigin}${pathOf('GET /api/password/forgot')}`,
+  );
+
+export const guessingMail = (to: string, { publicOrigin }: Addresses): Mail =>
+  mail(
+    to,
+    'Somebody is trying to sign in as you',
+    `within an hour, somebody has entered ${GUESSING_ALERT.failures} wrong passwords for your Qlixline account. If that was you, there is nothing to do.`,
+    'If it was not: they have not got in, and they have to wait longer after each try. A password that you use nowhere else keeps it that way; here you can choose a new one:',
+    `${publicOrigin}${pathOf('GET /api/password/forgot')}`,
+  );

@@ -1,0 +1,66 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { settingsQuery } from '@qlixline/api-client/profile';
+import { useSendConfirmation } from '@qlixline/api-client/session';
+import type { Settings } from '@qlixline/contract/user';
+import { useToast } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+
+import styles from './settings.module.css';
+
+/** The address of the account, and whether its owner has confirmed it. */
+export function AccountEmail() {
+  const settings = useQuery(settingsQuery);
+  if (settings.data) return <KnownEmail {...settings.data} />;
+  if (settings.isPending) {
+    return (
+      <SkeletonGroup label="Loading your e-mail address">
+        <Skeleton width="12rem" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <span role="alert" className={styles.muted}>
+      Your e-mail address could not be loaded.{' '}
+      <Button variant="link" onClick={() => void settings.refetch()} disabled={settings.isFetching}>
+        Try again
+      </Button>
+    </span>
+  );
+}
+
+function KnownEmail({ email, isEmailConfirmed }: Settings) {
+  if (email === null) return null;
+  return (
+    <>
+      <span className={styles.muted}>{email}</span>
+      {!isEmailConfirmed && (
+        <span className={styles.muted}>
+          Not confirmed yet: please follow the link in our mail. <SendAgain />
+        </span>
+      )}
+    </>
+  );
+}
+
+function SendAgain() {
+  const toast = useToast();
+  const confirmation = useSendConfirmation();
+
+  async function send() {
+    try {
+      await confirmation.mutateAsync();
+      toast({ title: 'A new link is on its way', description: 'It works for a day.' });
+    } catch (error) {
+      const description = messageOf(error, 'The link could not be sent. Please try again.');
+      toast({ variant: 'destructive', title: 'Error', description });
+    }
+  }
+
+  return (
+    <Button variant="link" onClick={() => void send()} disabled={confirmation.isPending}>
+      Send it again
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { messageOf } from '@qlixline/api-client/http';
+import { refusedFields } from '@qlixline/api-client/refused-fields';
+import { useChangePassword } from '@qlixline/api-client/session';
+import { passwordChangeSchema } from '@qlixline/contract/auth';
+import type { PasswordChange } from '@qlixline/contract/auth';
+import { PASSWORD_MIN } from '@qlixline/contract/limits';
+import { useToast } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Sheet } from '@qlixline/ui/sheet';
+import { TextField } from '@qlixline/ui/text-field';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+
+import styles from './password-dialog.module.css';
+
+/** `email`: whose password it is, for password managers. */
+export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const toast = useToast();
+  const change = useChangePassword();
+  const formId = useId();
+  const { register, handleSubmit, setError, formState } = useForm<PasswordChange>({
+    resolver: standardSchemaResolver(passwordChangeSchema),
+    defaultValues: { currentPassword: '', password: '' },
+  });
+
+  async function submit(values: PasswordChange) {
+    try {
+      await change.mutateAsync(values);
+    } catch (error) {
+      const refused = refusedFields(error, values);
+      refused.forEach(({ field, message }, index) => setError(field, { message }, { shouldFocus: index === 0 }));
+      if (refused.length === 0) setError('root', { message: messageOf(error, 'Please check your connection.') });
+      return;
+    }
+    toast({ title: 'Your password is changed', description: 'All your other devices are signed out.' });
+    onClose();
+  }
+
+  return (
+    <Sheet
+      open
+      size="small"
+      title="Change password"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="soft" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={formState.isSubmitting}>
+            {formState.isSubmitting ? 'Saving...' : 'Save password'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          {...register('currentPassword')}
+          error={formState.errors.currentPassword?.message}
+        />
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN} characters. Your other devices will be signed out.`}
+          {...register('password')}
+          error={formState.errors.password?.message}
+        />
+        {formState.errors.root && <p role="alert">{formState.errors.root.message}</p>}
+      </form>
+    </Sheet>
+  );
+}
