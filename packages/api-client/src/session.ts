@@ -14,11 +14,8 @@ export const currentUserQuery = queryOptions({
     }),
 });
 
-/** Whose session is over already is signed out. */
 export function signOut(): Promise<void> {
-  return request('POST /api/logout').catch((error: unknown) => {
-    if (!isUnauthenticated(error)) throw error;
-  });
+  return request('POST /api/logout');
 }
 
 /** Devices that are signed in, the newest use first. */
@@ -27,8 +24,8 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => request('GET /api/sessions', { signal }),
 });
 
-/** Here too: the page is left by the shell's `signOut`. */
-export function useSignOutEverywhere() {
+/** Signs out all devices but this one. */
+export function useRevokeOtherSessions() {
   return useMutation({ mutationFn: () => request('DELETE /api/sessions') });
 }
 

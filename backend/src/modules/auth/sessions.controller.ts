@@ -4,15 +4,11 @@ import type { DeviceSession } from '@qlixline/contract/auth';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { SessionService } from '../../sessions/session.service.ts';
-import { SignInService } from './sign-in.service.ts';
 
 /** The devices that a user is signed in on. */
 @Controller()
 export class SessionsController {
-  constructor(
-    private readonly sessions: SessionService,
-    private readonly signIns: SignInService,
-  ) {}
+  constructor(private readonly sessions: SessionService) {}
 
   @Endpoint('GET /api/sessions')
   list({ identity }: EndpointCall<'GET /api/sessions'>): Promise<DeviceSession[]> {
@@ -20,8 +16,8 @@ export class SessionsController {
   }
 
   @Endpoint('DELETE /api/sessions')
-  signOutEverywhere({ identity, response }: EndpointCall<'DELETE /api/sessions'>): Promise<void> {
-    return this.signIns.endEverywhere(identity, response);
+  revokeOthers({ identity }: EndpointCall<'DELETE /api/sessions'>): Promise<void> {
+    return this.sessions.revokeAll(identity.userId, identity.sessionId);
   }
 
   @Endpoint('DELETE /api/sessions/:id')

@@ -43,15 +43,6 @@ export class SignInService {
 
   async end(identity: Identity, response: Response): Promise<void> {
     await this.sessions.revoke(identity.userId, identity.sessionId);
-    this.clear(response);
-  }
-
-  async endEverywhere(identity: Identity, response: Response): Promise<void> {
-    await this.sessions.revokeAll(identity.userId);
-    this.clear(response);
-  }
-
-  private clear(response: Response): void {
     response.clearCookie(this.cookieName, sessionCookieOptions(this.env.secureCookies, 0));
     response.setHeader('Clear-Site-Data', '"cache"'); // whoever uses this browser next finds no picture of theirs
   }

@@ -42,13 +42,13 @@ export function AccountSection() {
 function PasswordButton() {
   const { data: settings } = useQuery(settingsQuery);
   const [isOpen, setIsOpen] = useState(false);
-  if (!settings?.hasPassword) return null;
+  if (settings && !settings.hasPassword) return null;
   return (
     <>
-      <Button variant="soft" icon={<KeyRound aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button variant="soft" icon={<KeyRound aria-hidden />} disabled={!settings} onClick={() => setIsOpen(true)}>
         Change password
       </Button>
-      {isOpen && <PasswordDialog email={settings.email ?? ''} onClose={() => setIsOpen(false)} />}
+      {isOpen && settings && <PasswordDialog email={settings.email ?? ''} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { sessionsQuery, useRevokeSession, useSignOutEverywhere } from '@qlixline/api-client/session';
+import { sessionsQuery, useRevokeSession, useRevokeOtherSessions } from '@qlixline/api-client/session';
 import type { DeviceSession } from '@qlixline/contract/auth';
 import { useShell, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -67,12 +67,12 @@ function Device({ session, onRevoke }: { session: DeviceSession; onRevoke: () =>
 
 function SignOutEverywhere() {
   const shell = useShell();
-  const everywhere = useSignOutEverywhere();
+  const others = useRevokeOtherSessions();
   const [isAsked, setIsAsked] = useState(false);
 
   async function confirm() {
     try {
-      await everywhere.mutateAsync();
+      await others.mutateAsync();
       await shell.signOut(); // the page is loaded anew
     } catch (error) {
       const description = messageOf(error, 'Signing out failed. Please try again.');
@@ -91,7 +91,7 @@ function SignOutEverywhere() {
         destructive
         title="Sign out everywhere?"
         confirmLabel="Sign out everywhere"
-        pending={everywhere.isPending || everywhere.isSuccess}
+        pending={others.isPending || others.isSuccess}
         onConfirm={() => void confirm()}
         onCancel={() => setIsAsked(false)}
       >

@@ -63,7 +63,7 @@ export const accountEndpoints = defineEndpoints({
   'POST /api/email/confirmation': { access: 'session', reply: null, rates: ['confirmationMail'] },
   'GET /api/auth/user': { access: 'session', reply: currentUserSchema, hotRead: true },
   'GET /api/sessions': { access: 'session', reply: deviceSessionListSchema },
-  /** Signs out everywhere, here too. */
+  /** Signs out all other devices. */
   'DELETE /api/sessions': { access: 'session', reply: null },
   'DELETE /api/sessions/:id': { access: 'session', params: { id: 'text' }, reply: null },
   'PATCH /api/profile': { access: 'session', body: profileUpdateSchema, reply: currentUserSchema },

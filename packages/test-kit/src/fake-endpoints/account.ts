@@ -21,8 +21,7 @@ export const accountFakes: FakeArea<typeof accountEndpoints> = {
   },
   'POST /api/email/confirmation': ({ state }) => void (state.confirmationMails += 1),
   'DELETE /api/sessions': ({ state }) => {
-    state.sessions = [];
-    state.user = null;
+    state.sessions = state.sessions.filter(({ isCurrent }) => isCurrent);
   },
   'GET /api/sessions': ({ state }) => state.sessions,
   'DELETE /api/sessions/:id': ({ state, params }) => {

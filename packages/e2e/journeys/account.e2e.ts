@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+
+import { PASSWORD } from '../src/accounts.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { confirmationLinkOf } from '../src/mails.ts';
+
+const NEW_PASSWORD = 'a different staple';
+const LANDING = "Your Pet's Social World";
+
+test('somebody confirms their e-mail, changes their password, and signs out everywhere', async ({
+  page,
+  browser,
+  product,
+  member,
+}) => {
+  test.skip(!product.operated, 'The mails of a product that runs elsewhere are not here');
+  await page.goto('/settings');
+  const account = page.getByRole('region', { name: 'Account' });
+  await expect(account.getByText('Not confirmed yet')).toBeVisible();
+  await page.goto(await confirmationLinkOf(product, member.email));
+  await page.getByRole('button', { name: 'Confirm e-mail' }).click();
+  await expect(page).toHaveURL(/\/settings#account$/);
+  await expect(account.getByText(member.email)).toBeVisible();
+  await expect(account.getByText('Not confirmed yet')).toBeHidden();
+
+  const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });
+  const elsewhere = await context.newPage();
+  await signInAt(elsewhere, member.email, PASSWORD);
+  await account.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByLabel('New password').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: LANDING })).toBeVisible();
+
+  await signInAt(elsewhere, member.email, NEW_PASSWORD);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  for (const browserPage of [page, elsewhere]) {
+    await expect(browserPage.getByRole('heading', { name: LANDING })).toBeVisible();
+  }
+  await context.close();
+});
+
+async function signInAt(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/api/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: LANDING })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Settings' }).first()).toBeVisible();
+}
