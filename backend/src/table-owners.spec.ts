@@ -22,6 +22,7 @@ const OWNERS: Record<keyof Tables, string> = {
   friendships: 'modules/relations',
   hidden_words: 'modules/relations',
   idempotency_keys: 'http',
+  left_images: 'modules/images',
   media: 'modules/images',
   messages: 'modules/messages',
   moderation_log: 'modules/safety',

@@ -49,6 +49,12 @@ const REMOVE_EXPIRED: readonly ((db: Kysely<Tables>) => Promise<unknown>)[] = [
       .execute(),
   (db) =>
     db
+      .deleteFrom('notifications')
+      .where('created_at', '<', ago(90 * DAY))
+      .where('seen_at', 'is not', null)
+      .execute(),
+  (db) =>
+    db
       .deleteFrom('remote_outcomes')
       .where('hour', '<', ago(7 * DAY))
       .execute(),

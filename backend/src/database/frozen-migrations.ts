@@ -21,4 +21,6 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0019-indexes-of-foreign-keys': 'd56bb75e394079052fa9cd57d0c65f966470a07ee9f703267e57d444f984a5be',
   '0020-comments-of-blocked': '4056f630a63d658f6eda0f989af5c480b1b2431e86193eb4e0ca9b37188af6f1',
   '0021-confirmed-emails': '2cd16c98c44ea256bb1fdc28ec1d6eaf532cf50cd7cd961a481ac012deb730a3',
+  '0022-left-images': '62fbef6c550d85b7c0052c265d4734431fae3d5cb67bd50bf670e5de14263df9',
+  '0023-seen-notifications': '48f6e16774222820b6ff778ff2fb4498a965f10d5fe3bb7bf18775fa7212d16d',
 };

@@ -16,6 +16,7 @@ const BEYOND_ENTITIES = [
   'blocks: trigger blocks_hide_comments',
   'comments: trigger comments_counted',
   'comments: trigger comments_hidden',
+  'media: trigger media_leave_files',
   'moderation_log: trigger moderation_log_append_only',
   'moderation_log: trigger moderation_log_no_truncate',
   'post_likes: trigger post_likes_counted',

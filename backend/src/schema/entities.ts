@@ -7,7 +7,7 @@ import {
 } from './account.entity.ts';
 import { albumPhotoTable, albumTable } from './album.entity.ts';
 import { commentMentionTable, commentTable } from './comment.entity.ts';
-import { imageTable } from './image.entity.ts';
+import { imageTable, leftImageTable } from './image.entity.ts';
 import { conversationTable, messageTable } from './message.entity.ts';
 import { notificationActorTable, notificationPreferenceTable, notificationTable } from './notification.entity.ts';
 import { petTable } from './pet.entity.ts';
@@ -35,6 +35,7 @@ export const entities = [
   idempotencyKeyTable,
   userRoleTable,
   imageTable,
+  leftImageTable,
   petTable,
   friendshipTable,
   friendRequestTable,

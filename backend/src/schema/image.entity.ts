@@ -36,3 +36,13 @@ export const imageTable = defineEntity({
 /** An uploaded picture; its files are in the image storage under the same id. */
 export class Image extends imageTable.class {}
 imageTable.setClass(Image);
+
+export const leftImageTable = defineEntity({
+  name: 'LeftImage',
+  tableName: 'left_images',
+  properties: { imageId: p.uuid().primary(), createdAt: insertedAt() },
+});
+
+/** An image that may have files and no row. */
+export class LeftImage extends leftImageTable.class {}
+leftImageTable.setClass(LeftImage);

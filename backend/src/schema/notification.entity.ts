@@ -28,6 +28,7 @@ export const notificationTable = defineEntity({
   indexes: [
     { name: 'notifications_of_user', columns: [{ name: 'user' }, { name: 'position', sort: 'desc' }] },
     { name: 'notifications_unseen', properties: 'user', where: 'seen_at is null' },
+    { name: 'notifications_seen', properties: 'createdAt', where: 'seen_at is not null' },
     { name: 'notifications_post', properties: 'post', where: 'post_id is not null' },
     { name: 'notifications_comment', properties: 'comment', where: 'comment_id is not null' },
     { name: 'notifications_story', properties: 'story', where: 'story_id is not null' },

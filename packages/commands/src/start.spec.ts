@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
+import { ROOT } from './command.ts';
 import { freePort, isPortFree } from './free-port.ts';
 import { isAlive } from './processes.ts';
 import { Installation, until } from './test-support/installation.ts';
@@ -129,6 +130,8 @@ test('what it keeps is for its user alone, and Ctrl-C ends everything and leaves
   for (const path of ['', 'logs', 'logs/backend.log', 'postgres', 'postgres/postgres.log', 'secrets', 'running.json']) {
     expect([path, openTo(path)]).toEqual([path, 0]);
   }
+  const operating = readFileSync(join(ROOT, 'packages/docs/operating.md'), 'utf8');
+  expect(readdirSync(folder).filter((name) => !operating.includes(`\`${name}\``))).toEqual([]);
   const servers = Object.values(installation.servers());
   process.kill(-(product.pid ?? 0), 'SIGINT'); // what a terminal does: to the whole group
   expect(await once(product, 'exit')).toEqual([0, null]);

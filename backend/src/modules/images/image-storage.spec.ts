@@ -46,7 +46,7 @@ describe('the local image storage', () => {
     await writeFile(recent, '');
     const hoursAgo = new Date(Date.now() - 3 * 60 * 60_000);
     await utimes(old, hoursAgo, hoursAgo);
-    await storage.onModuleInit();
+    await storage.removeUnfinished();
     expect(await readdir(storage.temporaryFolder)).toEqual(['recent']);
   });
 });

@@ -3,7 +3,6 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
 import type { ImageWidth } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { Disk } from 'flydrive';
@@ -19,7 +18,7 @@ const LEFT_OVER_AFTER_MS = 60 * 60_000; // no upload takes an hour
 
 /** Keeps images in their widths: on the local disk, or in an S3-compatible storage when one is configured. */
 @Injectable()
-export class ImageStorage implements OnModuleInit {
+export class ImageStorage {
   /** Where uploads and half-written images live until they are done. */
   readonly temporaryFolder: string;
   readonly #folder: string;
@@ -32,7 +31,7 @@ export class ImageStorage implements OnModuleInit {
   }
 
   /** What a process that was killed left half done. Younger files may be another backend's work. */
-  async onModuleInit(): Promise<void> {
+  async removeUnfinished(): Promise<void> {
     for (const name of await readdir(this.temporaryFolder)) {
       const path = join(this.temporaryFolder, name);
       const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));

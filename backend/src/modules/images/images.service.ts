@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { ImageWidth } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS, STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
@@ -9,6 +9,7 @@ import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 
 import { fairLimit } from '../../concurrency/fair-limit.ts';
+import { afterCommit } from '../../database/after-commit.ts';
 import { isUuid } from '../../database/uuid.ts';
 import { ProblemError, notFound } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
@@ -18,6 +19,7 @@ import { inspectImage } from './image-inspection.ts';
 import { isTimeout, renderImage } from './image-widths.ts';
 import type { RenderedImage } from './image-widths.ts';
 import { ImageStorage } from './image-storage.ts';
+import { LeftImagesRepository } from './left-images.repository.ts';
 
 /** Decoding is the heaviest thing the backend does: one core stays free for the requests. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -29,12 +31,14 @@ type FoundImage = { isPublic: boolean; read: () => Promise<Uint8Array> };
 
 @Injectable()
 export class ImagesService {
+  readonly #log = new Logger(ImagesService.name);
   readonly #limit = fairLimit({ concurrency: CONCURRENCY, ...WAITING });
   readonly #alone = pLimit(1);
 
   constructor(
     private readonly repository: ImagesRepository,
     private readonly storage: ImageStorage,
+    private readonly left: LeftImagesRepository,
   ) {}
 
   /** Turns the uploaded file into a stored image of the owner's. The file itself stays the caller's to remove. */
@@ -42,10 +46,13 @@ export class ImagesService {
     if ((await this.repository.bytesOf(ownerId)) >= STORAGE_MAX_BYTES) throw noRoom();
     const { widths, ...image } = await this.#render(ownerId, uploadedFile);
     const id = randomUUIDv7();
+    await this.left.note(id);
     await this.storage.save(id, widths);
     const bytes = widths.reduce((sum, { webp }) => sum + webp.length, 0);
-    // The row last: a crash in between leaves files that nothing names, never a row without its files.
-    return this.repository.add(id, { ownerId, kind, ...image, bytes });
+    // The row last: a crash in between leaves files that are known to be left, never a row without its files.
+    const stored = await this.repository.add(id, { ownerId, kind, ...image, bytes });
+    await this.left.forget(id);
+    return stored;
   }
 
   /** A width that the viewer may see; otherwise the same "not found" as for one that never was. */
@@ -98,14 +105,22 @@ export class ImagesService {
     return this.repository.updatePhoto(ownerId, id, update);
   }
 
-  /** Whatever shows it loses it. Its files stay the caller's to remove, after the commit. */
-  deleteRow(id: string): Promise<void> {
-    return this.repository.delete(id);
+  /** In a transaction. Whatever shows it loses it; its files go after the commit, or within hours. */
+  async delete(id: string): Promise<void> {
+    await this.repository.delete(id);
+    afterCommit(() => {
+      this.#removeFiles(id).catch((error: unknown) => this.#log.error(error, `The files of ${id} are still there`));
+    });
   }
 
   /** Of these images, those that the owner may show in something new. */
   showableBy(ownerId: string, imageIds: readonly string[]): Promise<Set<string>> {
     return this.repository.showableBy(ownerId, imageIds);
+  }
+
+  async #removeFiles(id: string): Promise<void> {
+    await this.storage.remove(id);
+    await this.left.forget(id);
   }
 
   async #read(imageId: string, width: ImageWidth): Promise<Uint8Array> {

@@ -1,11 +1,10 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/page';
 import type { Photo, PhotoQuery, PhotoShownBy, PhotoUpdate, PhotoUses } from '@qlixline/contract/photo';
 
 import { Transactions } from '../../database/transactions.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import { placeInPostOfCursor, uuidOfCursor } from '../../database/uuid-cursor.ts';
-import { ImageStorage } from '../images/image-storage.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
@@ -20,13 +19,10 @@ const FROM_NEWEST = { postId: 2_147_483_647, position: 0 };
 /** What somebody uploaded to keep, and the images in somebody's posts. Another's photo is as one that never was. */
 @Injectable()
 export class PhotosService {
-  readonly #log = new Logger(PhotosService.name);
-
   constructor(
     private readonly photos: PhotosRepository,
     private readonly albums: AlbumsRepository,
     private readonly images: ImagesService,
-    private readonly storage: ImageStorage,
     private readonly posts: PostsService,
     private readonly stories: StoriesService,
     private readonly pets: PetsService,
@@ -70,7 +66,7 @@ export class PhotosService {
     });
   }
 
-  /** Gone from everywhere at once. The bytes last: a crash in between leaves files that nothing names. */
+  /** Gone from everywhere at once. */
   async remove(ownerId: string, id: string): Promise<void> {
     await this.transactions.run(async () => {
       // Its posts first: whoever changes a post locks it, and then its images.
@@ -78,12 +74,9 @@ export class PhotosService {
       if (!(await this.images.lockPhoto(ownerId, id))) throw notFound();
       const postIds = await this.posts.idsShowing(id);
       await this.stories.announceEndOfThoseShowing(id);
-      await this.images.deleteRow(id);
+      await this.images.delete(id);
       await this.posts.deleteEmpty(postIds);
     });
-    await this.storage
-      .remove(id)
-      .catch((error: unknown) => this.#log.error(error, `The files of ${id} are still there`));
   }
 }
 

@@ -4,6 +4,7 @@ import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.t
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED, POST_JSON } from '../../schema/json/post.sql.ts';
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { NOTHING } from './timelines.ts';
 
 // In all of them $1 is the viewer, $2 the id that the page stands before, $3 the limit.
 
@@ -19,6 +20,7 @@ const IS_OF_A_FRIEND = `(
 const page = (rows: string): string =>
   PAGE({ before: BLOCKED('$1'), rows, limit: '$3', json: POST_JSON('$1', 'item') });
 
+/** `isMaterialized`: the viewer has a timeline, and it was filled. */
 export type FeedRow = { json: string; isMaterialized: boolean; isComplete: boolean };
 
 /**
@@ -37,7 +39,7 @@ export const feedQuery = defineHotQuery<FeedRow>(
       cross join lateral (select * from posts where posts.id = entry.post_id offset 0) posts
       where ${SELECTIVITY_HINT(`${IS_NEWS} and ${IS_OF_A_FRIEND}`)}
       order by entry.post_id desc limit $3 + 1`)}
-    select ${PAGE_JSON('$3')} as json, timelines.user_id is not null as "isMaterialized",
+    select ${PAGE_JSON('$3')} as json, coalesce(timelines.complete_after <> ${NOTHING}, false) as "isMaterialized",
       (select count(*) from page) > $3 or timelines.complete_after = 0 as "isComplete"
     from (select) one left join timelines on timelines.user_id = $1`,
 );

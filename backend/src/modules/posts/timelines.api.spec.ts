@@ -96,6 +96,14 @@ describe('a timeline', () => {
     expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts: [post] });
   });
 
+  test('that was begun and never filled is filled when its user reads the feed', async () => {
+    const reader = await api.asUser();
+    await write(reader.userId);
+    await api.em().execute('insert into timelines (user_id, complete_after) values (?, 2147483647)', [reader.userId]);
+    expect((await reader.client.get('/api/feeds')).json.items).toHaveLength(1);
+    expect((await timelineOf(reader.userId)).completeAfter).toBe(0);
+  });
+
   test('leaves nothing behind when its account goes', async () => {
     const ana = await user();
     await insertPost(api.em(), ana);

@@ -35,5 +35,12 @@ export const IS_PUBLIC_IMAGE = `(
     where post_images.media_id = media.id and posts.visibility = 'public'
       and posts.deleted_at is null and posts.removed_at is null))`;
 
+/** Anything at all shows it, to whomever. On a row of `media`. */
+export const IS_SHOWN = (image = 'media'): string => `(
+  exists (select from stories where stories.media_id = ${image}.id)
+  or exists (select from post_images where post_images.media_id = ${image}.id)
+  or exists (select from pets where pets.profile_image_id = ${image}.id)
+  or exists (select from users where users.profile_image_id = ${image}.id))`;
+
 /** What is uploaded for a story goes with its day, and is no photo to keep. On a row of `media`. */
 export const IS_PHOTO = (image = 'media'): string => `${image}.kind <> 'story'`;

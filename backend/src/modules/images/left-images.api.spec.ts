@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { eventually } from '../../test-support/eventually.ts';
+import { imageForm } from '../../test-support/samples/sample-images.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { LeftImages } from './left-images.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+  ana = await api.asUser();
+});
+afterAll(() => api.close());
+
+const removeLeft = () => api.app.get(LeftImages, { strict: false }).remove();
+const folderOf = (id: string) => join(api.dataDir, 'media', id.slice(-2), id);
+
+/** Its address and its id. */
+async function upload(contentType: string): Promise<{ imageUrl: string; id: string }> {
+  const { json } = await ana.client.post('/api/upload/content', await imageForm({ contentType }));
+  return { imageUrl: json.imageUrl, id: /[\w-]{36}/.exec(json.imageUrl)![0] };
+}
+
+async function makeOlder(table: 'media' | 'left_images', id: string, age: string): Promise<void> {
+  const key = table === 'media' ? 'id' : 'image_id';
+  await api.em().execute(`update ${table} set created_at = now() - ?::interval where ${key} = ?`, [age, id]);
+}
+
+test('what a killed process has left of an upload is removed, but nothing that may still be stored', async () => {
+  const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const id of [old, young]) {
+    await mkdir(folderOf(id), { recursive: true });
+    await writeFile(join(folderOf(id), '320.webp'), 'the first width');
+    await api.em().execute('insert into left_images (image_id) values (?)', [id]);
+  }
+  await makeOlder('left_images', old, '61 minutes');
+  await removeLeft();
+  expect([existsSync(folderOf(old)), existsSync(folderOf(young))]).toEqual([false, true]);
+});
+
+test('a picture for a story that nothing shows goes with all its widths after a week, any other stays', async () => {
+  const [unshown, young, inStory, inPost] = [
+    await upload('story'),
+    await upload('story'),
+    await upload('story'),
+    await upload('story'),
+  ];
+  const photo = await upload('post');
+  expect((await ana.client.post('/api/stories', { imageUrl: inStory.imageUrl, alt: '', caption: '' })).status).toBe(
+    201,
+  );
+  const post = { text: 'Look', images: [{ imageUrl: inPost.imageUrl, alt: '' }], petIds: [], visibility: 'public' };
+  expect((await ana.client.post('/api/posts', post)).status).toBe(201);
+  for (const { id } of [unshown, inStory, inPost, photo]) await makeOlder('media', id, '8 days');
+
+  await removeLeft();
+  expect((await ana.client.get(unshown.imageUrl)).status).toBe(404);
+  for (const { imageUrl } of [young, inStory, inPost, photo]) expect((await ana.client.get(imageUrl)).status).toBe(200);
+  expect(existsSync(folderOf(unshown.id))).toBe(true); // another backend may be at it
+
+  await makeOlder('left_images', unshown.id, '2 hours');
+  await removeLeft();
+  expect(existsSync(folderOf(unshown.id))).toBe(false);
+  for (const { id } of [young, inStory, inPost, photo]) expect(existsSync(folderOf(id))).toBe(true);
+});
+
+test('the files of an account that goes are removed with it', async () => {
+  const ben = await api.asUser();
+  const { json } = await ben.client.post('/api/upload/content', await imageForm({ contentType: 'post' }));
+  const id = /[\w-]{36}/.exec(json.imageUrl)![0];
+  await api.em().execute('delete from users where id = ?', [ben.userId]);
+  await makeOlder('left_images', id, '2 hours');
+  await removeLeft();
+  expect(existsSync(folderOf(id))).toBe(false);
+});
+
+test('an upload and a deletion that end as they should leave nothing to remove', async () => {
+  const { id } = await upload('post');
+  expect((await ana.client.delete(`/api/photos/${id}`)).status).toBe(204);
+  await eventually(() => !existsSync(folderOf(id)) || undefined);
+  await eventually(async () => {
+    const left = await api.em().execute('select 1 from left_images where image_id = ?', [id]);
+    return left.length === 0 || undefined;
+  });
+});
+
+test('one whose row is there is never removed, however it came to be named', async () => {
+  const { id, imageUrl } = await upload('post');
+  await api.em().execute(`insert into left_images values (?, now() - interval '2 hours')`, [id]);
+  await removeLeft();
+  expect((await ana.client.get(imageUrl)).status).toBe(200);
+  expect(await api.em().execute('select 1 from left_images where image_id = ?', [id])).toEqual([]);
+});
