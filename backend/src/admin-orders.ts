@@ -9,12 +9,14 @@ import type { Role } from '@qlixline/contract/role';
 export type AdminOrder =
   | { kind: 'deploy-token'; unit: string; revoke: boolean }
   | { kind: 'role'; email: string; role: Role; remove: boolean }
+  | { kind: 'sign-out'; email: string }
   | { kind: 'backup'; file: string }
   | { kind: 'restore'; file: string };
 
 const ADMIN_USAGE = [
   'deploy-token UNIT [--revoke]',
   `role EMAIL ${ROLES.join('|')} [--remove]`,
+  'sign-out EMAIL',
   'backup FILE',
   'restore FILE',
 ]
@@ -42,8 +44,15 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     } = read(rest, 2, 'remove');
     const parsed = roleSchema.safeParse(role);
     if (!parsed.success) throw new AdminError(`"${role}" is not a role; there are ${ROLES.join(', ')}.`);
-    if (!email.includes('@')) throw new AdminError(`"${email}" is not an e-mail address.`);
+    requireEmail(email);
     return { kind, email, role: parsed.data, remove };
+  }
+  if (kind === 'sign-out') {
+    const {
+      words: [email = ''],
+    } = read(rest, 1);
+    requireEmail(email);
+    return { kind, email };
   }
   if (kind === 'backup' || kind === 'restore') {
     const {
@@ -52,6 +61,10 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     return { kind, file: resolve(file) };
   }
   throw new AdminError(`Please say what to do:\n${ADMIN_USAGE}`);
+}
+
+function requireEmail(text: string): void {
+  if (!text.includes('@')) throw new AdminError(`"${text}" is not an e-mail address.`);
 }
 
 /** So many words, and perhaps the one option that the order has. */

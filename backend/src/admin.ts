@@ -12,6 +12,7 @@ import { HotReads } from './database/hot-read.ts';
 import { ormConfig } from './database/orm-config.ts';
 import { DeployTokens } from './platform/registry/deploy-tokens.ts';
 import { RegistryRepository } from './platform/registry/registry.repository.ts';
+import { SessionRepository } from './sessions/session.repository.ts';
 import { UserRoles } from './sessions/user-roles.ts';
 
 const UNDEFINED_TABLE = '42P01';
@@ -32,6 +33,7 @@ async function carryOut(order: AdminOrder): Promise<void> {
   const orm = await MikroORM.init(ormConfig({ databaseUrl: databaseUrl(), databasePool: 2, databaseWaitMs: WAIT_MS }));
   try {
     if (order.kind === 'role') await changeRole(new UserRoles(orm.em), order);
+    else if (order.kind === 'sign-out') await signOut(orm, order);
     else await changeToken(new DeployTokens(orm.em), new RegistryRepository(orm.em, new HotReads(orm)), order);
   } finally {
     await orm.close();
@@ -80,6 +82,14 @@ async function changeRole(roles: UserRoles, { email, role, remove }: AdminOrder 
   const isKnown = remove ? await roles.revoke(email, role) : await roles.grant(email, role);
   if (!isKnown) throw new AdminError(`Nobody has the e-mail address ${email}.`);
   console.log(remove ? `${email} does not have the role ${role}.` : `${email} has the role ${role}.`);
+}
+
+/** Of all devices. Backends that run notice within a second. */
+async function signOut({ em }: MikroORM, { email }: AdminOrder & { kind: 'sign-out' }): Promise<void> {
+  const userId = await new UserRoles(em).userWith(email);
+  if (userId === null) throw new AdminError(`Nobody has the e-mail address ${email}.`);
+  const ended = await new SessionRepository().endAll(em.fork(), userId);
+  console.log(`${email} is signed out (${ended.length}).`);
 }
 
 function databaseUrl(): string {

@@ -33,7 +33,7 @@ export class UserRoles {
 
   /** False when nobody has this e-mail address. */
   async grant(email: string, role: Role): Promise<boolean> {
-    const userId = await this.#userWith(email);
+    const userId = await this.userWith(email);
     if (userId === null) return false;
     await typedSql(this.em.fork())
       .insertInto('user_roles')
@@ -45,7 +45,7 @@ export class UserRoles {
 
   /** False when nobody has this e-mail address. */
   async revoke(email: string, role: Role): Promise<boolean> {
-    const userId = await this.#userWith(email);
+    const userId = await this.userWith(email);
     if (userId === null) return false;
     await typedSql(this.em.fork())
       .deleteFrom('user_roles')
@@ -55,7 +55,8 @@ export class UserRoles {
     return true;
   }
 
-  async #userWith(email: string): Promise<string | null> {
+  /** Null when nobody has this e-mail address. */
+  async userWith(email: string): Promise<string | null> {
     const { id } = await typedSql(this.em.fork())
       .selectNoFrom(shared<string | null>(USER_ID_OF_EMAIL, email).as('id'))
       .executeTakeFirstOrThrow();
