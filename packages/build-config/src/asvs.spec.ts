@@ -103,12 +103,16 @@ function namedTests(cell: string): { file: string; title: string }[] {
   }));
 }
 
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
+
 /** Those whose file is not there, or has no test or group that begins with this title. */
 function missingTests(cell: string): string[] {
   const missing = namedTests(cell).filter(({ file, title }) => {
     if (!existsSync(join(ROOT, file))) return true;
     const begin = /(?:\b(?:test|describe)[\w.]*|\))\(\s*['"`]/.source;
-    return !new RegExp(begin + RegExp.escape(title)).test(readFileSync(join(ROOT, file), 'utf8'));
+    return !new RegExp(begin + escaped(title)).test(readFileSync(join(ROOT, file), 'utf8'));
   });
   return missing.map(({ file, title }) => `${file}: ${title}`);
 }
