@@ -9,12 +9,14 @@ import type { Role } from '@qlixline/contract/role';
 export type AdminOrder =
   | { kind: 'deploy-token'; unit: string; revoke: boolean }
   | { kind: 'role'; whom: string; role: Role; remove: boolean }
+  | { kind: 'sign-out'; whom: string }
   | { kind: 'backup'; file: string }
   | { kind: 'restore'; file: string };
 
 const ADMIN_USAGE = [
   'deploy-token UNIT [--revoke]',
   `role EMAIL|@USERNAME ${ROLES.join('|')} [--remove]`,
+  'sign-out EMAIL|@USERNAME',
   'backup FILE',
   'restore FILE',
 ]
@@ -42,8 +44,15 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     } = read(rest, 2, 'remove');
     const parsed = roleSchema.safeParse(role);
     if (!parsed.success) throw new AdminError(`"${role}" is not a role; there are ${ROLES.join(', ')}.`);
-    if (!whom.includes('@')) throw new AdminError(`"${whom}" is neither an e-mail address nor an @username.`);
+    requireName(whom);
     return { kind, whom, role: parsed.data, remove };
+  }
+  if (kind === 'sign-out') {
+    const {
+      words: [whom = ''],
+    } = read(rest, 1);
+    requireName(whom);
+    return { kind, whom };
   }
   if (kind === 'backup' || kind === 'restore') {
     const {
@@ -52,6 +61,10 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     return { kind, file: resolve(file) };
   }
   throw new AdminError(`Please say what to do:\n${ADMIN_USAGE}`);
+}
+
+function requireName(whom: string): void {
+  if (!whom.includes('@')) throw new AdminError(`"${whom}" is neither an e-mail address nor an @username.`);
 }
 
 /** So many words, and perhaps the one option that the order has. */

@@ -8,6 +8,7 @@ import { runAdmin } from './test-support/run-admin.ts';
 import { publishSample, sampleRemoteBuild } from './test-support/samples/sample-build.ts';
 import { startApi } from './test-support/start-api.ts';
 import type { TestApi } from './test-support/start-api.ts';
+import { REMEMBERED_MS } from './sessions/remembered-sessions.ts';
 import { UserRoles } from './sessions/user-roles.ts';
 
 let api: TestApi;
@@ -49,6 +50,18 @@ describe('a role', () => {
     expect(await roles.of(userId)).toEqual([]);
     await api.em().execute('delete from users where id = ?', [userId]);
   });
+});
+
+test('somebody is signed out of all devices, also where the product runs', async () => {
+  const [ana, ben] = [await api.asUser({ email: 'lost.phone@example.com' }), await api.asUser()];
+  const phone = await api.asDeviceOf(ana.userId);
+  expect(admin('sign-out', 'Lost.Phone@example.com')).toMatchObject({
+    status: 0,
+    stdout: 'Lost.Phone@example.com is signed out (2).\n',
+  });
+  await new Promise((resolve) => setTimeout(resolve, REMEMBERED_MS));
+  for (const { client } of [ana, phone]) expect((await client.get('/api/sessions')).status).toBe(401);
+  expect((await ben.client.get('/api/sessions')).status).toBe(200);
 });
 
 describe('one sentence and exit code 1', () => {

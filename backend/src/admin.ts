@@ -12,6 +12,7 @@ import { HotReads } from './database/hot-read.ts';
 import { ormConfig } from './database/orm-config.ts';
 import { DeployTokens } from './platform/registry/deploy-tokens.ts';
 import { RegistryRepository } from './platform/registry/registry.repository.ts';
+import { SessionRepository } from './sessions/session.repository.ts';
 import { UserRoles } from './sessions/user-roles.ts';
 
 const UNDEFINED_TABLE = '42P01';
@@ -32,6 +33,7 @@ async function carryOut(order: AdminOrder): Promise<void> {
   const orm = await MikroORM.init(ormConfig({ databaseUrl: databaseUrl(), databasePool: 2, databaseWaitMs: WAIT_MS }));
   try {
     if (order.kind === 'role') await changeRole(new UserRoles(orm.em), order);
+    else if (order.kind === 'sign-out') await signOut(orm, order);
     else await changeToken(new DeployTokens(orm.em), new RegistryRepository(orm.em, new HotReads(orm)), order);
   } finally {
     await orm.close();
@@ -78,13 +80,23 @@ async function changeToken(
 
 async function changeRole(roles: UserRoles, { whom, role, remove }: AdminOrder & { kind: 'role' }): Promise<void> {
   const isKnown = remove ? await roles.revoke(whom, role) : await roles.grant(whom, role);
-  if (!isKnown) throw new AdminError(whom.startsWith('@') ? `Nobody is called ${whom}.` : nobodyConfirmed(whom));
+  if (!isKnown) throw unknown(whom);
   console.log(remove ? `${whom} does not have the role ${role}.` : `${whom} has the role ${role}.`);
 }
 
 /** An address that is not confirmed may have been registered by a stranger. */
-function nobodyConfirmed(email: string): string {
-  return `Nobody has confirmed the e-mail address ${email}. Its owner does so with the link in the mail; or name them by @username.`;
+function unknown(whom: string): AdminError {
+  if (whom.startsWith('@')) return new AdminError(`Nobody is called ${whom}.`);
+  return new AdminError(
+    `Nobody has confirmed the e-mail address ${whom}. Its owner does so with the link in the mail; or name them by @username.`,
+  );
+}
+
+async function signOut({ em }: MikroORM, { whom }: AdminOrder & { kind: 'sign-out' }): Promise<void> {
+  const userId = await new UserRoles(em).userCalled(whom);
+  if (userId === null) throw unknown(whom);
+  const ended = await new SessionRepository().endAll(em.fork(), userId);
+  console.log(`${whom} is signed out (${ended.length}).`);
 }
 
 function databaseUrl(): string {

@@ -13,7 +13,7 @@ import { JsonTextAdapter } from './http/json-text.adapter.ts';
 import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
 import { LiveAdapter } from './live/live.adapter.ts';
 import { LiveAdmission } from './live/live-admission.ts';
-import { setCommonHeaders } from './http/security-headers.ts';
+import { apiHeaders, setCommonHeaders } from './http/security-headers.ts';
 
 /** The whole application, ready to listen; the API specs boot the same one. */
 export async function createApplication(env: Env): Promise<NestExpressApplication> {
@@ -37,7 +37,7 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
     ...bodyParsers,
   );
   if (env.apiDocs) serveApiPage(app);
-  app.useWebSocketAdapter(new LiveAdapter(app.getHttpServer(), app.get(LiveAdmission)));
+  app.useWebSocketAdapter(new LiveAdapter(app.getHttpServer(), app.get(LiveAdmission), apiHeaders(env.secureCookies)));
   await app.init();
   app.get(HotLane).goBefore(app.getHttpServer());
   return app;

@@ -4,7 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 const ADDRESS = /^\/api\/docs(?:\/|\.json$|$)/;
 /** The page's own style attributes and images; it loads nothing from elsewhere. */
 const PAGE_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
  * `/api/docs`, made of the declarations that check the requests; `/api/docs.json` is the same for programs. What makes

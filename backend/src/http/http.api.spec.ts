@@ -1,7 +1,11 @@
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { problemSchema } from '@qlixline/contract/problem';
 import { RATES } from '@qlixline/contract/rates';
 
+import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../test-support/samples/sample-build.ts';
 import { startApi } from '../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../test-support/start-api.ts';
 
@@ -150,7 +154,74 @@ describe('every reply', () => {
   });
 });
 
+describe('over TLS, every reply', () => {
+  let secure: TestApi;
+  beforeAll(async () => {
+    secure = await startApi({ PUBLIC_URL: 'https://qlixline.test' });
+    await publishSample(secure, sampleShellBuild());
+    await publishSample(secure, sampleRemoteBuild());
+  });
+  afterAll(() => secure.close());
+
+  test.each([
+    '/',
+    '/livez',
+    '/api/login',
+    '/api/docs',
+    '/api/auth/user',
+    '/api/friends',
+    '/api/nothing',
+    '/media/00000000-0000-7000-8000-000000000000/1280.webp',
+    '/assets/missing.js',
+    '/remotes/mf-pets/1.0.0/screen.0a1b2c3d4e.js',
+  ])('is bound to TLS, guessed about by no browser, framed by nobody and bound in what it loads: %s', async (path) => {
+    const { client } = await secure.asUser();
+    for (const { headers } of [await client.get(path), await secure.asNobody().get(path)]) {
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|same-origin)$/),
+        'content-security-policy': expect.stringMatching(/(?=.*frame-ancestors 'none')(?=.*base-uri 'none')/),
+      });
+      expect(headers.get('content-security-policy')).toMatch(/(default|object)-src 'none'/);
+      expect(headers.get('access-control-allow-origin')).toBe(path.startsWith('/remotes/') ? '*' : null);
+    }
+  });
+
+  test('that refuses a socket is so, too', async () => {
+    const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+    const reply = await sendRaw(secure, 'GET /ws', { ...upgrade, 'sec-websocket-key': 'eA==' });
+    expect(reply).toMatch(/^HTTP\/1\.1 403 /);
+    expect(reply).toContain('strict-transport-security: max-age=31536000; includeSubDomains');
+    expect(reply).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('a request as no browser sends it', () => {
+  test('is refused when it says its length in two ways', async () => {
+    const body = '0\r\n\r\nGET /livez HTTP/1.1\r\nHost: qlixline.test\r\n\r\n';
+    const headers = { 'content-type': 'application/json', 'content-length': '4', 'transfer-encoding': 'chunked' };
+    const reply = await sendRaw(api, 'POST /api/login', headers, body);
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+    expect(reply.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+
+  test('with the method TRACE is not sent back', async () => {
+    const reply = await sendRaw(api, 'TRACE /api/auth/user', { cookie: 'qlixline_session=secret0mark' });
+    expect(reply).toMatch(/^HTTP\/1\.1 404 /);
+    expect(reply).not.toContain('secret0mark');
+  });
+});
+
 describe('the API page', () => {
+  test('is not there where it is switched off', async () => {
+    const without = await startApi({ API_DOCS: '0' });
+    for (const path of ['/api/docs', '/api/docs/swagger-ui.css', '/api/docs.json']) {
+      expect((await without.asNobody().get(path)).status).toBe(404);
+    }
+    await without.close();
+  });
+
   test('is generated from the schemas', async () => {
     for (const path of ['/api/docs', '/api/docs/', '/api/docs/swagger-ui.css']) {
       const { status, headers } = await api.asNobody().get(path);
@@ -165,3 +236,14 @@ describe('the API page', () => {
     expect(JSON.stringify(replies['201'])).toContain('subBreed');
   });
 });
+
+/** The whole answer to a request that is sent byte for byte. */
+function sendRaw({ url }: TestApi, request: string, headers: Record<string, string>, body = ''): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const lines = Object.entries({ host: 'qlixline.test', connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  socket.write([`${request} HTTP/1.1`, ...lines, '', body].join('\r\n'));
+  return readText(socket);
+}

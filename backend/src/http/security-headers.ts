@@ -40,7 +40,7 @@ function securityHeaders(secure: boolean): HeadersByName {
     // Remotes and tiles of other origins would otherwise be refused.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

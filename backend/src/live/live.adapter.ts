@@ -27,6 +27,8 @@ export class LiveAdapter extends WsAdapter {
   constructor(
     server: Server,
     private readonly admission: Pick<LiveAdmission, 'admit'>,
+    /** Of every reply that refuses an upgrade. */
+    private readonly headers: Readonly<Record<string, string>>,
   ) {
     super(server);
   }
@@ -68,7 +70,7 @@ export class LiveAdapter extends WsAdapter {
         server.emit('connection', socket, request);
       });
     } catch (error) {
-      refuseUpgrade(connection, error instanceof ProblemError ? error : unavailable());
+      refuseUpgrade(connection, error instanceof ProblemError ? error : unavailable(), this.headers);
     }
   }
 

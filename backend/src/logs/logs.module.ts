@@ -29,10 +29,13 @@ function standardOutput(): DestinationStream {
   return pino.destination({ sync: false, minLength: BUFFERED_CHARACTERS, periodicFlush: WRITE_EVERY_MS });
 }
 
+/** `provedUserId`: of who has signed in with this very request. */
+type Answered = IncomingMessage & { user?: { userId: string }; provedUserId?: string };
+
 function requestLines(logger: Logger, lines: RequestLines): Options {
-  const withCaller = (request: IncomingMessage & { user?: { userId: string } }, fields: object) => ({
+  const withCaller = (request: Answered, fields: object) => ({
     ...fields,
-    ...lines.callerFields(request, request.user?.userId),
+    ...lines.callerFields(request, request.user?.userId ?? request.provedUserId),
   });
   return {
     logger,

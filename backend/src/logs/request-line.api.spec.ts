@@ -60,6 +60,43 @@ test('a request has one line, the same whether Nest or the hot lane answers it, 
   ]);
 });
 
+test('each sign-in is in the log: when, from where, whether it worked, and then of whom', async () => {
+  await backend.start();
+  const headers = { 'x-request-id': 'a-sign-in-of-cleo' };
+  const cleo = await backend.register('cleo@example.com');
+  const login = { email: 'cleo@example.com', password: 'a long password' };
+  await backend.asNobody().post('/api/login', { ...login, password: 'wrong' }, { headers });
+  await backend.asNobody().post('/api/login', login, { headers });
+  await cleo.get('/api/friends', { headers });
+  backend.signal('SIGTERM');
+  await backend.ended();
+  const lines = (await linesOfLog()).filter(({ reqId }) => reqId === headers['x-request-id']);
+  const [failed, worked, later] = lines.map(({ req, res, user, network, time }) => ({
+    path: req?.path,
+    ...(res as object),
+    user,
+    hasTime: typeof time === 'number',
+    hasNetwork: typeof network === 'string',
+  }));
+  const entry = { path: '/api/login', hasTime: true, hasNetwork: true };
+  expect(later?.user).toEqual(expect.any(String));
+  expect([failed, worked]).toEqual([
+    { ...entry, status: 400, user: undefined },
+    { ...entry, status: 200, user: later?.user },
+  ]);
+});
+
+test('what a request says stays within its line', async () => {
+  await backend.start();
+  const forged = '{"level":30,"msg":"forged"}';
+  await backend.asNobody().get(`/api/nothing%0a${forged}\u2028?x=%0a${forged}`, {
+    headers: { 'x-request-id': `x ${forged}`, [CALLER_HEADER]: forged, 'user-agent': forged },
+  });
+  backend.signal('SIGTERM');
+  await backend.ended();
+  expect((await linesOfLog()).filter(({ msg }) => msg === 'forged')).toEqual([]);
+});
+
 test('the log holds neither ids nor addresses of people, nor values that the database has refused', async () => {
   await backend.start();
   const ben = await backend.register('ben@example.com');

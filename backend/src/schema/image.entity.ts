@@ -44,5 +44,5 @@ export const leftImageTable = defineEntity({
 });
 
 /** An image that may have files and no row. */
-export class LeftImage extends leftImageTable.class {}
+class LeftImage extends leftImageTable.class {}
 leftImageTable.setClass(LeftImage);

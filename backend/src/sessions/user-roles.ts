@@ -31,9 +31,9 @@ export class UserRoles {
     return name ?? NAMELESS;
   }
 
-  /** `whom`: a confirmed e-mail address, or a username behind an @. False when nobody has it. */
+  /** `whom`: as in `userCalled`. False when nobody has it. */
   async grant(whom: string, role: Role): Promise<boolean> {
-    const userId = await this.#userCalled(whom);
+    const userId = await this.userCalled(whom);
     if (userId === null) return false;
     await typedSql(this.em.fork())
       .insertInto('user_roles')
@@ -45,7 +45,7 @@ export class UserRoles {
 
   /** As in `grant`. */
   async revoke(whom: string, role: Role): Promise<boolean> {
-    const userId = await this.#userCalled(whom);
+    const userId = await this.userCalled(whom);
     if (userId === null) return false;
     await typedSql(this.em.fork())
       .deleteFrom('user_roles')
@@ -55,7 +55,8 @@ export class UserRoles {
     return true;
   }
 
-  async #userCalled(whom: string): Promise<string | null> {
+  /** By a confirmed e-mail address, or a username behind an @. Null when nobody has it. */
+  async userCalled(whom: string): Promise<string | null> {
     const found = whom.startsWith('@')
       ? shared<string | null>(USER_ID_OF_USERNAME, whom.slice(1))
       : shared<string | null>(USER_ID_OF_EMAIL, whom);

@@ -47,6 +47,16 @@ describe('a post in a list', () => {
     expect(mention.firstElementChild?.tagName).toBe('BDI');
   });
 
+  test('shows markup in texts as the text that it is', async () => {
+    const text =
+      '<img src="x" onerror="alert(1)"> <b>bold</b> <a href="javascript:alert(1)">here</a> [x](javascript:alert(1))';
+    open(createFakeApi({ posts: [buildPost({ text, pets: [{ id: 7, name: '<i>Milo</i>', species: 'cat' }] })] }));
+    const row = await screen.findByRole('article', { name: 'Post by Ana Duarte' });
+    expect(row).toHaveTextContent(text);
+    expect(within(row).getByRole('link', { name: '<i>Milo</i>' })).toBeVisible();
+    expect(row.querySelectorAll('[onerror], b, i, [href^="javascript:"]')).toHaveLength(0);
+  });
+
   test('begins a long text and shows the rest on demand', async () => {
     const text = 'Milo sleeps. '.repeat(60).trim();
     const { actor } = open(createFakeApi({ posts: [buildPost({ text })] }));

@@ -15,6 +15,7 @@ const USAGE = `What only an operator may do, in the database of this installatio
   npm run admin -- role WHO ROLE                 gives somebody the role qa, moderator or admin; WHO is an e-mail
                                                  address that its owner has confirmed, or a @username
   npm run admin -- role WHO ROLE --remove        takes it away
+  npm run admin -- sign-out WHO                  ends all sessions of somebody
   npm run admin -- backup FILE                   writes all that people have into one file, while the product runs
   npm run admin -- restore FILE                  brings it into a new installation, before its first start
 

@@ -59,6 +59,7 @@ describe('registration', () => {
     [{ password: 'short' }, 'password', 'at least 10'],
     [{ password: 'x'.repeat(201) }, 'password', 'at most 200'],
     [{ email: 'nowhere' }, 'email', 'e-mail'],
+    [{ email: 'ana@pets.example\r\nBcc: all@pets.example' }, 'email', 'e-mail'],
     [{ firstName: '  ' }, 'firstName', 'first name'],
     [{ ageConfirmed: false }, 'ageConfirmed', 'age'],
     [{ isPremium: true }, '', 'Unknown field'],
@@ -119,6 +120,17 @@ describe('sign-in', () => {
     await other.close();
   });
 
+  test('takes the password as it is, to its last character', async () => {
+    const password = ` Ünï ${'x'.repeat(190)} A `;
+    const account = { ...newAccount(), password };
+    expect((await visitor().post('/api/register', account)).status).toBe(201);
+    const attempt = (tried: string) => visitor().post('/api/login', { email: account.email, password: tried });
+    for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -1), password.slice(0, 72)]) {
+      expect((await attempt(other)).status).toBe(400);
+    }
+    expect((await attempt(password)).status).toBe(200);
+  });
+
   test('replaces a planted session id, and ends the session that came before', async () => {
     const account = newAccount();
     await visitor().post('/api/register', account);
@@ -141,6 +153,17 @@ describe('sign-in', () => {
     const [session, device] = headers.getSetCookie();
     expect(session).toMatch(/^qlixline_session=[\w-]{43}; Max-Age=\d+; Path=\/; .*HttpOnly; SameSite=Lax$/);
     expect(device).toMatch(/^qlixline_device=[\w.-]+; Max-Age=\d+; Path=\/; .*HttpOnly; SameSite=Strict$/);
+  });
+
+  test('sets cookies that come by TLS and from this host alone, once there is TLS', async () => {
+    const behindTls = await startApi({ PUBLIC_URL: 'https://qlixline.test' });
+    const { headers } = await behindTls.asNobody().post('/api/register', newAccount());
+    await behindTls.close();
+    const cookies = headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Host-\w+=.*; Path=\/; .*HttpOnly; Secure; SameSite=(Lax|Strict)$/);
+    }
   });
 
   test('is limited to ten in five minutes per address, in whose /64 an IPv6 caller hides', async () => {
@@ -198,6 +221,16 @@ describe('the pages', () => {
     for (const label of ['First name', 'Email', 'Password', 'I am at least 13 years old', 'Create account']) {
       expect(register.text).toContain(label);
     }
+  });
+
+  test.each([
+    ['/api/login', 'current-password'],
+    ['/api/register', 'new-password'],
+    ['/api/password/reset', 'new-password'],
+  ])('of %s masks the password, and lets browsers and password managers fill it in', async (path, autocomplete) => {
+    const [field] = /<input\s[^>]*name="password"[^>]*>/.exec((await visitor().get(path)).text) ?? [];
+    expect(field).toContain('type="password"');
+    expect(field).toContain(`autocomplete="${autocomplete}"`);
   });
 
   test('are styled: the policy allows the very style that is in them', async () => {

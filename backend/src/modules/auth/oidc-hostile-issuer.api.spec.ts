@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 
+import type { Reply } from '../../test-support/client.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
@@ -18,6 +19,8 @@ const signedBy = (pair: typeof published) => (text: string) => sign('sha256', Bu
 let issuer: { url: string; server: Server };
 let token: Token;
 let nonce: string;
+/** Paths, in their order. */
+let asked: string[] = [];
 let api: TestApi;
 
 beforeAll(async () => {
@@ -32,10 +35,26 @@ afterEach(async () => {
   await api.em().execute('delete from users');
 });
 
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 const header = { alg: 'RS256', kid: 'published' };
 
 test('a token of the issuer signs in', async () => {
-  expect(await signIn({ header, claims: { sub: 'mira' }, signature: signedBy(published) })).toBe(303);
+  expect((await signIn({ header, claims: { sub: 'mira' }, signature: signedBy(published) })).status).toBe(303);
+});
+
+test('no token of the issuer gets to the browser', async () => {
+  const { headers, text } = await signIn({ header, claims: { sub: 'mira' }, signature: signedBy(published) });
+  const received = [text, ...[...headers].flat()].join('\n');
+  expect(received).toContain('qlixline_session=');
+  expect(received).not.toMatch(/access-of-the-issuer|eyJ/);
+});
+
+test.each(['another', 'moved'])('an issuer whose description is %s is not asked any further', async (folder) => {
+  const misled = await startApi({ OIDC_ISSUER: `${issuer.url}/${folder}`, OIDC_CLIENT_ID: 'qlixline' });
+  asked = [];
+  const { status } = await misled.asNobody().get('/api/login');
+  await misled.close();
+  expect([status, asked]).toEqual([503, [`/${folder}/.well-known/openid-configuration`]]);
 });
 
 test.each<[string, Token]>([
@@ -45,6 +64,18 @@ test.each<[string, Token]>([
     'with a signature of something else',
     { header, claims: { sub: 'mira' }, signature: () => signedBy(published)('x') },
   ],
+  [
+    'signed with a key that it brings along',
+    {
+      header: { ...header, jwk: foreign!.publicKey.export({ format: 'jwk' }) },
+      claims: { sub: 'mira' },
+      signature: signedBy(foreign),
+    },
+  ],
+  ['that is over', { header, claims: { sub: 'mira', exp: secondsAgo(3_600) }, signature: signedBy(published) }],
+  ['for another client', { header, claims: { sub: 'mira', aud: 'another' }, signature: signedBy(published) }],
+  ['for another sign-in', { header, claims: { sub: 'mira', nonce: 'another' }, signature: signedBy(published) }],
+  ['of another issuer', { header, claims: { sub: 'mira', iss: 'https://id.example' }, signature: signedBy(published) }],
   ['with an empty subject', { header, claims: { sub: '' }, signature: signedBy(published) }],
   ['with a subject of spaces', { header, claims: { sub: '  ' }, signature: signedBy(published) }],
   [
@@ -52,37 +83,42 @@ test.each<[string, Token]>([
     { header, claims: { sub: 'x'.repeat(256) }, signature: signedBy(published) },
   ],
 ])('a token %s opens nothing', async (_what, hostile) => {
-  expect(await signIn(hostile)).toBe(400);
+  expect((await signIn(hostile)).status).toBe(400);
   expect(await api.em().execute('select 1 from users')).toEqual([]);
 });
 
-/** The status of the callback. */
-async function signIn(given: Token): Promise<number> {
+/** The reply of the callback. */
+async function signIn(given: Token): Promise<Reply> {
   token = given;
   const browser = api.asNobody();
-  const asked = new URL((await browser.get('/api/login')).headers.get('location') ?? '').searchParams;
-  nonce = asked.get('nonce') ?? '';
-  return (await browser.get(`/api/callback?code=a-code&state=${asked.get('state')}`)).status;
+  const sent = new URL((await browser.get('/api/login')).headers.get('location') ?? '').searchParams;
+  nonce = sent.get('nonce') ?? '';
+  return browser.get(`/api/callback?code=a-code&state=${sent.get('state')}`);
 }
 
 async function startIssuer(): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}`;
+    const description = () => ({
+      issuer: url,
+      authorization_endpoint: `${url}/authorize`,
+      token_endpoint: `${url}/token`,
+      jwks_uri: `${url}/keys`,
+      response_types_supported: ['code'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      code_challenge_methods_supported: ['S256'],
+    });
     const replies: Record<string, () => unknown> = {
-      '/.well-known/openid-configuration': () => ({
-        issuer: url,
-        authorization_endpoint: `${url}/authorize`,
-        token_endpoint: `${url}/token`,
-        jwks_uri: `${url}/keys`,
-        response_types_supported: ['code'],
-        id_token_signing_alg_values_supported: ['RS256'],
-        code_challenge_methods_supported: ['S256'],
-      }),
+      '/.well-known/openid-configuration': description,
+      '/another/.well-known/openid-configuration': description,
       '/keys': () => ({ keys: [{ ...published!.publicKey.export({ format: 'jwk' }), kid: 'published', use: 'sig' }] }),
-      '/token': () => ({ access_token: 'access', token_type: 'Bearer', id_token: idToken(url) }),
+      '/token': () => ({ access_token: 'access-of-the-issuer', token_type: 'Bearer', id_token: idToken(url) }),
     };
-    const reply = replies[request.url?.split('?')[0] ?? ''];
+    const path = request.url?.split('?')[0] ?? '';
+    asked.push(path);
+    if (path.startsWith('/moved/')) return response.writeHead(302, { location: path.replace('/moved', '') }).end();
+    const reply = replies[path];
     response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(reply?.()));
   });
   server.listen(0, '127.0.0.1');

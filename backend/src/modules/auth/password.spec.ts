@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 
 import { describe, expect, test } from '@jest/globals';
@@ -14,6 +15,17 @@ describe('a password', () => {
 
   test('has another hash each time', async () => {
     expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'));
+  });
+
+  test('matches a hash that was made with other figures', async () => {
+    const nonce = Buffer.alloc(16, 7);
+    const work = { message: 'correct horse', nonce, memory: 1_024, passes: 3, parallelism: 2, tagLength: 24 };
+    const [salt, hash] = [nonce, argon2Sync('argon2id', work)].map((bytes) =>
+      bytes.toString('base64').replaceAll('=', ''),
+    );
+    const stored = `$argon2id$v=19$m=1024,t=3,p=2$${salt}$${hash}`;
+    expect(await passwordMatches('correct horse', stored)).toBe(true);
+    expect(await passwordMatches('correct horsf', stored)).toBe(false);
   });
 
   test('leaves threads for files and addresses while many are checked', async () => {

@@ -29,19 +29,17 @@ type Hash = string | null | undefined;
  * the same password makes the same hash; without one with a salt of its own, after the same time.
  */
 export async function hashPassword(password: string, like?: Hash): Promise<string> {
-  const [, memory, passes, lanes, salt] = STORED.exec(like ?? '') ?? [];
-  const figures = salt
-    ? { memory: Number(memory), passes: Number(passes), parallelism: Number(lanes) }
-    : { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES };
+  const [, memory = MEMORY_KIB, passes = PASSES, lanes = LANES, salt, hashLike] = STORED.exec(like ?? '') ?? [];
   const nonce = salt ? Buffer.from(salt, 'base64') : randomBytes(SALT_BYTES);
   const hash = await derive('argon2id', {
     message: password.normalize('NFC'),
     nonce,
-    ...figures,
-    tagLength: HASH_BYTES,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(lanes),
+    tagLength: hashLike ? Buffer.from(hashLike, 'base64').length : HASH_BYTES,
   });
-  const { memory: m, passes: t, parallelism: p } = figures;
-  return `$argon2id$v=19$m=${m},t=${t},p=${p}$${base64(nonce)}$${base64(hash)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${base64(nonce)}$${base64(hash)}`;
 }
 
 /** A missing hash costs the same time as a wrong password. */

@@ -73,6 +73,13 @@ describe('devices', () => {
     },
   );
 
+  test('of an account that is gone are gone with it', async () => {
+    const ana = await api.asUser();
+    await api.em().execute('delete from users where id = ?', [ana.userId]);
+    api.app.get(SessionService).forget([ana.sessionId]);
+    expect((await ana.client.get('/api/sessions')).status).toBe(401);
+  });
+
   test('that are over are removed in time', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     await api

@@ -9,6 +9,7 @@ import type { Identity } from '../../sessions/identity.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { sessionCookieName, sessionCookieOptions } from '../../sessions/session-cookie.ts';
 import { SessionService } from '../../sessions/session.service.ts';
+import { PROVED_USER_ID } from './proved-user-id.ts';
 
 const SESSION_MAX_AGE_MS = 90 * 86_400_000;
 
@@ -24,6 +25,7 @@ export class SignInService {
 
   /** Starts a session with a new id; the one that the browser came with is over. */
   async begin(userId: string, request: Request, response: Response): Promise<void> {
+    request[PROVED_USER_ID] = userId; // for the request's line in the log
     await this.sessions.endOf(request.headers.cookie);
     const token = await this.open(userId, request.headers['user-agent']);
     response.cookie(this.cookieName, token, sessionCookieOptions(this.env.secureCookies, SESSION_MAX_AGE_MS));

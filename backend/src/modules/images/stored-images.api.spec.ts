@@ -21,7 +21,7 @@ describe('a stored image', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-cache', // nobody else may see it yet
     });

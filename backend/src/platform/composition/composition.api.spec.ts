@@ -118,6 +118,8 @@ describe('what is published', () => {
     '/remotes/last-good-registry.json',
     '/remotes/mf-pets/1.0.0/..%2f..%2f..%2fsession-secret',
     '/remotes/mf-pets/1.0.0/.env',
+    '/remotes/mf-pets/1.0.0/',
+    '/assets/',
     '/assets/..%2f1.0.0%2findex.html',
     '/remotes/~drill/nothing-like-it/mf-pets/1.0.0/remoteEntry.js',
   ])('does not include %s', async (path) => {

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from '@jest/globals';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const NOT_RUN = /\.(spec|soak)\.tsx?$|\/(test-support|demo-data)\//;
+
+/** What runs in production: on the server, in pages, and in both. */
+const server = sourcesIn('backend/src');
+const pages = ['shell', 'mf-*', ...['api-client', 'pet-form', 'photos', 'shell-bridge', 'ui'].map(inPackages)].flatMap(
+  (workspace) => sourcesIn(`${workspace}/src`),
+);
+const everything = [...server, ...pages, ...sourcesIn(inPackages('contract/src'))];
+
+test('there is something to look at', () => {
+  expect(server.length).toBeGreaterThan(200);
+  expect(pages.length).toBeGreaterThan(200);
+});
+
+test('no text is run as code', () => {
+  expect(linesWith(/\beval\(|\bnew Function\(|\bset(Timeout|Interval)\(\s*['"`]|from 'node:vm'/, everything)).toEqual(
+    [],
+  );
+});
+
+test('pages write no HTML and open no address of a script', () => {
+  const html = /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcdoc|javascript:/i;
+  expect(linesWith(html, pages)).toEqual([]);
+});
+
+test('pages take no messages from other windows, and send them none', () => {
+  expect(linesWith(/\bpostMessage\(|addEventListener\(\s*'message'|\bonmessage\b.*window/, pages)).toEqual([]);
+});
+
+test('the server starts no other program', () => {
+  expect(linesWith(/child_process|node:cluster/, server)).toEqual([]);
+});
+
+test('the server asks nobody but the services of its settings, through their libraries', () => {
+  expect(
+    linesWith(/(?<![.\w#]|async )fetch\(|\bhttps?\.(get|request)\(|from '(undici|axios|got|node:https)'/, server),
+  ).toEqual([]);
+});
+
+test('no certificate goes unchecked', () => {
+  expect(
+    linesWith(/rejectUnauthorized|TLS_REJECT_UNAUTHORIZED|insecureHTTPParser|checkServerIdentity/, server),
+  ).toEqual([]);
+});
+
+test('hashes are those of the SHA-2 family', () => {
+  const calls = linesWith(/\bcreate(Hash|Hmac)\(/, server);
+  expect(calls.length).toBeGreaterThan(5);
+  expect(calls.filter((line) => !/\(\s*'sha(256|384|512)'|\bcreateHash,|\bcreateHmac,/.test(line))).toEqual([]);
+});
+
+test('what nobody may guess is random for cryptography: the server spreads things in time with Math.random, and no more', () => {
+  const files = linesWith(/Math\.random/, server).map((line) => line.split(':')[0] ?? '');
+  expect(files.toSorted()).toEqual(['backend/src/database/transaction-conflict.ts', 'backend/src/live/live-hub.ts']);
+});
+
+function inPackages(name: string): string {
+  return `packages/${name}`;
+}
+
+function sourcesIn(folder: string): string[] {
+  return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }).filter((file) => !NOT_RUN.test(file));
+}
+
+function linesWith(pattern: RegExp, files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+    return lines.filter((line) => pattern.test(line)).map((line) => `${file}: ${line.trim()}`);
+  });
+}
