@@ -5,6 +5,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
+import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack } from 'tar-stream';
@@ -25,11 +26,7 @@ export async function makeBackup(installation: Installation, file: string): Prom
   const unfinished = `${file}.unfinished`;
   const work = await mkdtemp(join(installation.dataDir, '.backup-')); // beside the files, so that they can be linked
   try {
-    const archive = pack();
-    const written = pipeline(archive, createWriteStream(unfinished, { mode: 0o600 }));
-    const content = await addAll(archive, installation, work);
-    archive.finalize();
-    await written;
+    const content = await writeArchive(unfinished, (archive) => addAll(archive, installation, work));
     await syncFile(unfinished);
     await rename(unfinished, file);
     await syncFolder(dirname(file));
@@ -40,15 +37,34 @@ export async function makeBackup(installation: Installation, file: string): Prom
   }
 }
 
+/** Each of the two ends when the other fails; a place that cannot be written to, or is full, is known to the writing alone. */
+async function writeArchive(path: string, fill: (archive: Pack) => Promise<BackupContent>): Promise<BackupContent> {
+  const archive = pack();
+  const filling = fill(archive).then(
+    (content) => {
+      archive.finalize();
+      return content;
+    },
+    (error: Error) => {
+      archive.destroy(error);
+      throw error;
+    },
+  );
+  const writing = pipeline(archive, createWriteStream(path, { mode: 0o600 }));
+  const [written, filled] = await Promise.allSettled([writing, filling]);
+  if (written.status === 'rejected') throw written.reason;
+  if (filled.status === 'rejected') throw filled.reason;
+  return filled.value;
+}
+
 async function addAll(archive: Pack, { databaseUrl, dataDir, hasFiles }: Installation, work: string) {
   const dump = await dumpTables(databaseUrl, work);
   const files = hasFiles ? await linkFiles(dataDir, join(work, 'files')) : [];
-  const present = new Set(files.map((path) => path.split('/')[2]));
   const content: BackupContent = {
     format: BACKUP_FORMAT,
     madeAt: new Date().toISOString(),
     ...dump.content,
-    deletedImages: hasFiles ? dump.imageIds.filter((id) => !present.has(id)) : [],
+    deletedImages: hasFiles ? await deletedMeanwhile(databaseUrl, dump.imageIds, files) : [],
     files: files.length,
   };
   await addText(archive, CONTENT_ENTRY, JSON.stringify(content, null, 2));
@@ -107,6 +123,28 @@ async function linkFiles(dataDir: string, into: string): Promise<string[]> {
     }
   }
   return linked;
+}
+
+/**
+ * Images of the snapshot whose files were removed, some or all, before they were linked. A row goes before its files, so
+ * one that is still there has lost its files in another way, and is kept as it is.
+ */
+async function deletedMeanwhile(databaseUrl: string, imageIds: string[], files: string[]): Promise<string[]> {
+  const linked = new Map<string, number>();
+  for (const path of files) {
+    const id = path.split('/')[2] ?? '';
+    linked.set(id, (linked.get(id) ?? 0) + 1);
+  }
+  const incomplete = imageIds.filter((id) => (linked.get(id) ?? 0) < IMAGE_WIDTHS.length);
+  if (incomplete.length === 0) return [];
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'qlixline backup' });
+  await client.connect();
+  try {
+    const there = await client.query<{ id: string }>('select id from media where id = any($1::uuid[])', [incomplete]);
+    return incomplete.filter((id) => !there.rows.some((row) => row.id === id));
+  } finally {
+    await client.end();
+  }
 }
 
 async function linkIfThere(file: string, name: string): Promise<boolean> {
