@@ -37,6 +37,7 @@ export const ROUNDS: readonly Round[] = [
     timesPerMinute: 0.2,
   },
   { name: 'PostgreSQL stopped and killed', spec: 'backend/src/database-stopped.api.spec.ts', timesPerMinute: 0.3 },
+  { name: 'backups while people write', spec: 'backend/src/backup-while-writing.soak.ts', timesPerMinute: 0.1 },
   { name: 'SIGTERM during requests', spec: 'backend/src/graceful-stop.api.spec.ts', timesPerMinute: 0.2 },
   { name: 'Redis gone and back', spec: 'backend/src/live/redis-bus.spec.ts', timesPerMinute: 0.3 },
   { name: 'pictures that are dear to decode', spec: 'backend/src/hostile-pictures.soak.ts', timesPerMinute: 0.1 },
