@@ -35,21 +35,25 @@ afterEach(async () => {
 
 test(
   'a backend that stands still and goes on loses and doubles nothing',
-  () => standStill(() => [product.backends[0]!.pid]),
+  () => expectKeptOver(() => [product.backends[0]!.pid]),
   ALL_OF_IT_MS,
 );
 
 test(
   'PostgreSQL stands still and goes on: the backend is not ready meanwhile, and nothing is lost or doubled',
   () =>
-    standStill(
+    expectKeptOver(
       () => processTree(product.postgres.pid),
       () => readyzIs(503),
     ),
   ALL_OF_IT_MS,
 );
 
-async function standStill(processes: () => number[], meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+/** Stops these processes and lets them go on, several times. */
+async function expectKeptOver(
+  processes: () => number[],
+  meanwhile: () => Promise<void> = async () => {},
+): Promise<void> {
   const away: number[] = [];
   for (let nth = 0; nth < TIMES; nth += 1) {
     await pause(BEFORE_MS);

@@ -39,6 +39,13 @@ export const ROUNDS: readonly Round[] = [
   { name: 'PostgreSQL stopped and killed', spec: 'backend/src/database-stopped.api.spec.ts', timesPerMinute: 0.3 },
   { name: 'backups while people write', spec: 'backend/src/backup-while-writing.soak.ts', timesPerMinute: 0.07 },
   { name: 'two backends restarted in turn', spec: 'backend/src/rolling-restarts.soak.ts', timesPerMinute: 0.07 },
+  { name: 'processes that stand still', spec: 'backend/src/stopped-processes.soak.ts', timesPerMinute: 0.07 },
+  {
+    name: 'kill -9 of processes of PostgreSQL',
+    spec: 'backend/src/killed-postgres-processes.soak.ts',
+    timesPerMinute: 0.07,
+  },
+  { name: 'connections cut during creates', spec: 'backend/src/cut-connections.soak.ts', timesPerMinute: 0.1 },
   { name: 'SIGTERM during requests', spec: 'backend/src/graceful-stop.api.spec.ts', timesPerMinute: 0.2 },
   { name: 'Redis gone and back', spec: 'backend/src/live/redis-bus.spec.ts', timesPerMinute: 0.3 },
   { name: 'pictures that are dear to decode', spec: 'backend/src/hostile-pictures.soak.ts', timesPerMinute: 0.1 },
