@@ -1,22 +1,25 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack } from 'tar-stream';
 import type { Pack } from 'tar-stream';
 
 import { syncFolder } from '../files/durable-files.ts';
-import { BACKUP_FORMAT, CONTENT_ENTRY, FILES_PREFIX, FILE_FOLDERS, tableEntry } from './backup-content.ts';
+import { BACKUP_FORMAT, CONTENT_ENTRY, FILES_PREFIX, tableEntry } from './backup-content.ts';
 import type { BackupContent } from './backup-content.ts';
+import { deletedMeanwhile, linkFiles } from './linked-files.ts';
 import { columnsOf, sequencesOf, tablesOf } from './tables.ts';
 
 type Installation = { databaseUrl: string; dataDir: string; hasFiles: boolean };
+
+const WORK_PREFIX = '.backup-';
+const LEFT_OVER_AFTER_MS = 24 * 60 * 60_000; // a younger one may be at work
 
 /**
  * Writes the database and the files of an installation into one archive, while people go on writing: all tables are read
@@ -24,7 +27,8 @@ type Installation = { databaseUrl: string; dataDir: string; hasFiles: boolean };
  */
 export async function makeBackup(installation: Installation, file: string): Promise<BackupContent> {
   const unfinished = `${file}.unfinished`;
-  const work = await mkdtemp(join(installation.dataDir, '.backup-')); // beside the files, so that they can be linked
+  await removeLeftOvers(installation.dataDir);
+  const work = await mkdtemp(join(installation.dataDir, WORK_PREFIX)); // beside the files, so that they can be linked
   try {
     const content = await writeArchive(unfinished, (archive) => addAll(archive, installation, work));
     await syncFile(unfinished);
@@ -34,6 +38,16 @@ export async function makeBackup(installation: Installation, file: string): Prom
   } finally {
     await rm(work, { recursive: true, force: true });
     await rm(unfinished, { force: true });
+  }
+}
+
+/** What a backup that was killed has left: copies of rows, and second names that keep the bytes of deleted pictures. */
+async function removeLeftOvers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(WORK_PREFIX)) continue;
+    const path = join(dataDir, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() })); // its own backup has ended
+    if (Date.now() - mtimeMs > LEFT_OVER_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
@@ -109,52 +123,6 @@ async function copyTable(client: pg.Client, table: string, columns: string[], pa
   const text = client.query(copyTo(`copy ${pg.escapeIdentifier(table)} (${list}) to stdout`));
   await pipeline(text, counted, createGzip(), createWriteStream(path, { mode: 0o600 }));
   return rows;
-}
-
-/** A second name for each file, which it keeps when somebody deletes it meanwhile. Their paths below the data folder. */
-async function linkFiles(dataDir: string, into: string): Promise<string[]> {
-  const linked: string[] = [];
-  for (const folder of FILE_FOLDERS) {
-    const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-    for (const entry of entries.filter((found) => found.isFile())) {
-      const path = relative(dataDir, join(entry.parentPath, entry.name));
-      await mkdir(dirname(join(into, path)), { recursive: true });
-      if (await linkIfThere(join(dataDir, path), join(into, path))) linked.push(path);
-    }
-  }
-  return linked;
-}
-
-/**
- * Images of the snapshot whose files were removed, some or all, before they were linked. A row goes before its files, so
- * one that is still there has lost its files in another way, and is kept as it is.
- */
-async function deletedMeanwhile(databaseUrl: string, imageIds: string[], files: string[]): Promise<string[]> {
-  const linked = new Map<string, number>();
-  for (const path of files) {
-    const id = path.split('/')[2] ?? '';
-    linked.set(id, (linked.get(id) ?? 0) + 1);
-  }
-  const incomplete = imageIds.filter((id) => (linked.get(id) ?? 0) < IMAGE_WIDTHS.length);
-  if (incomplete.length === 0) return [];
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'qlixline backup' });
-  await client.connect();
-  try {
-    const there = await client.query<{ id: string }>('select id from media where id = any($1::uuid[])', [incomplete]);
-    return incomplete.filter((id) => !there.rows.some((row) => row.id === id));
-  } finally {
-    await client.end();
-  }
-}
-
-async function linkIfThere(file: string, name: string): Promise<boolean> {
-  try {
-    await link(file, name);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
 }
 
 async function addText(archive: Pack, name: string, text: string): Promise<void> {
