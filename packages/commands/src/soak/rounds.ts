@@ -38,6 +38,11 @@ export const ROUNDS: readonly Round[] = [
   },
   { name: 'PostgreSQL stopped and killed', spec: 'backend/src/database-stopped.api.spec.ts', timesPerMinute: 0.3 },
   { name: 'backups while people write', spec: 'backend/src/backup-while-writing.soak.ts', timesPerMinute: 0.07 },
+  {
+    name: 'a backup restored into a new installation',
+    spec: 'packages/commands/src/backup-restore.soak.ts',
+    timesPerMinute: 0.07,
+  },
   { name: 'two backends restarted in turn', spec: 'backend/src/rolling-restarts.soak.ts', timesPerMinute: 0.07 },
   { name: 'processes that stand still', spec: 'backend/src/stopped-processes.soak.ts', timesPerMinute: 0.07 },
   {
