@@ -8,7 +8,7 @@ export type Creator = {
   clients: readonly Client[];
 };
 
-export type CreateKind = 'pet' | 'album' | 'post' | 'comment';
+type CreateKind = 'pet' | 'album' | 'post' | 'comment';
 
 export type Created = {
   kind: CreateKind;
