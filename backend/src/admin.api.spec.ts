@@ -9,6 +9,7 @@ import { publishSample, sampleRemoteBuild } from './test-support/samples/sample-
 import { startApi } from './test-support/start-api.ts';
 import type { TestApi } from './test-support/start-api.ts';
 import { REMEMBERED_MS } from './sessions/remembered-sessions.ts';
+import { createEmptyDatabase } from './test-support/test-database.ts';
 import { UserRoles } from './sessions/user-roles.ts';
 
 let api: TestApi;
@@ -64,6 +65,29 @@ test('somebody is signed out of all devices, also where the product runs', async
   expect((await ben.client.get('/api/sessions')).status).toBe(200);
 });
 
+test('a backup and its restore end with exit code 0, and say what they hold', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'qlixline-admin-'));
+  const fresh = await createEmptyDatabase();
+  try {
+    const file = join(folder, 'a.backup');
+    const holds = /^\S+a\.backup holds \d+ rows of \d+ tables and 0 files\.\n$/;
+    const restored = /^The backup of \S+ is restored: \d+ rows and 0 files\.\n$/;
+    expect(runAdmin(api.databaseUrl, ['backup', file], { dataDir: folder })).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(holds),
+      stderr: '',
+    });
+    expect(runAdmin(fresh.url, ['restore', file], { dataDir: folder })).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(restored),
+      stderr: '',
+    });
+  } finally {
+    await fresh.drop();
+    await rm(folder, { recursive: true });
+  }
+});
+
 describe('one sentence and exit code 1', () => {
   test.each([
     [['deploy-token', 'pets'], '"pets" is not a name such as mf-pets or shell.'],
@@ -103,7 +127,7 @@ describe('one sentence and exit code 1', () => {
 
 test('nothing of the product is started: no data folder is made', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qlixline-admin-'));
-  expect(runAdmin(api.databaseUrl, ['deploy-token', 'mf-social'], folder).status).toBe(0);
+  expect(runAdmin(api.databaseUrl, ['deploy-token', 'mf-social'], { cwd: folder }).status).toBe(0);
   expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
 });

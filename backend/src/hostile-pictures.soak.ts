@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 
+import { sayTried } from './test-support/generated/size.ts';
 import { samplePng } from './test-support/samples/sample-images.ts';
 import type { Client } from './test-support/client.ts';
 import { startProcess } from './test-support/start-process.ts';
@@ -45,8 +46,8 @@ test.each([
     expect(await upload(stranger, small)).toBe(201);
     const waited = performance.now() - begun;
     const statuses = await Promise.all(attack);
-    console.log(
-      `tried: ${name} of ${(hostile.length / 1e6).toFixed(1)} MB: a stranger waited ${Math.round(waited)} ms, memory ${memoryMb()} MB at most, replies ${[...new Set(statuses)].join(' ')}`,
+    sayTried(
+      `${name} of ${(hostile.length / 1e6).toFixed(1)} MB: a stranger waited ${Math.round(waited)} ms, memory ${memoryMb()} MB at most, replies ${[...new Set(statuses)].join(' ')}`,
     );
     expect(waited).toBeLessThan(WAIT_MAX_MS);
     expect(memoryMb()).toBeLessThan(MEMORY_MAX_MB);

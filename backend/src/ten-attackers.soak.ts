@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
 import type { Client } from './test-support/client.ts';
+import { sayTried } from './test-support/generated/size.ts';
 import { startProcess } from './test-support/start-process.ts';
 import type { BackendProcess } from './test-support/start-process.ts';
 import { createTestDatabase } from './test-support/test-database.ts';
@@ -54,8 +55,8 @@ test('ten people with hidden words who each ask 24 times at once take the servic
   const attacked = await ask(ASKED);
   attack.send('stop');
   const [statuses] = (await once(attack, 'message')) as [unknown];
-  console.log(
-    `tried: the victim waited ${idle.toFixed(1)} ms idle and ${attacked.toFixed(1)} ms (${(attacked / idle).toFixed(1)} times) under attack; the attackers got ${JSON.stringify(statuses)}`,
+  sayTried(
+    `the victim waited ${idle.toFixed(1)} ms idle and ${attacked.toFixed(1)} ms (${(attacked / idle).toFixed(1)} times) under attack; the attackers got ${JSON.stringify(statuses)}`,
   );
   expect(attacked / idle).toBeLessThanOrEqual(SLOWER_MAX);
 }, 60_000);

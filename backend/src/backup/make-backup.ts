@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -11,11 +11,15 @@ import { pack } from 'tar-stream';
 import type { Pack } from 'tar-stream';
 
 import { syncFolder } from '../files/durable-files.ts';
-import { BACKUP_FORMAT, CONTENT_ENTRY, FILES_PREFIX, FILE_FOLDERS, tableEntry } from './backup-content.ts';
+import { BACKUP_FORMAT, CONTENT_ENTRY, FILES_PREFIX, tableEntry } from './backup-content.ts';
 import type { BackupContent } from './backup-content.ts';
+import { deletedMeanwhile, linkFiles } from './linked-files.ts';
 import { columnsOf, sequencesOf, tablesOf } from './tables.ts';
 
 type Installation = { databaseUrl: string; dataDir: string; hasFiles: boolean };
+
+const WORK_PREFIX = '.backup-';
+const LEFT_OVER_AFTER_MS = 24 * 60 * 60_000; // a younger one may be at work
 
 /**
  * Writes the database and the files of an installation into one archive, while people go on writing: all tables are read
@@ -23,13 +27,10 @@ type Installation = { databaseUrl: string; dataDir: string; hasFiles: boolean };
  */
 export async function makeBackup(installation: Installation, file: string): Promise<BackupContent> {
   const unfinished = `${file}.unfinished`;
-  const work = await mkdtemp(join(installation.dataDir, '.backup-')); // beside the files, so that they can be linked
+  await removeLeftOvers(installation.dataDir);
+  const work = await mkdtemp(join(installation.dataDir, WORK_PREFIX)); // beside the files, so that they can be linked
   try {
-    const archive = pack();
-    const written = pipeline(archive, createWriteStream(unfinished, { mode: 0o600 }));
-    const content = await addAll(archive, installation, work);
-    archive.finalize();
-    await written;
+    const content = await writeArchive(unfinished, (archive) => addAll(archive, installation, work));
     await syncFile(unfinished);
     await rename(unfinished, file);
     await syncFolder(dirname(file));
@@ -40,15 +41,44 @@ export async function makeBackup(installation: Installation, file: string): Prom
   }
 }
 
+/** What a backup that was killed has left: copies of rows, and second names that keep the bytes of deleted pictures. */
+async function removeLeftOvers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(WORK_PREFIX)) continue;
+    const path = join(dataDir, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() })); // its own backup has ended
+    if (Date.now() - mtimeMs > LEFT_OVER_AFTER_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Each of the two ends when the other fails; a place that cannot be written to, or is full, is known to the writing alone. */
+async function writeArchive(path: string, fill: (archive: Pack) => Promise<BackupContent>): Promise<BackupContent> {
+  const archive = pack();
+  const filling = fill(archive).then(
+    (content) => {
+      archive.finalize();
+      return content;
+    },
+    (error: Error) => {
+      archive.destroy(error);
+      throw error;
+    },
+  );
+  const writing = pipeline(archive, createWriteStream(path, { mode: 0o600 }));
+  const [written, filled] = await Promise.allSettled([writing, filling]);
+  if (written.status === 'rejected') throw written.reason;
+  if (filled.status === 'rejected') throw filled.reason;
+  return filled.value;
+}
+
 async function addAll(archive: Pack, { databaseUrl, dataDir, hasFiles }: Installation, work: string) {
   const dump = await dumpTables(databaseUrl, work);
   const files = hasFiles ? await linkFiles(dataDir, join(work, 'files')) : [];
-  const present = new Set(files.map((path) => path.split('/')[2]));
   const content: BackupContent = {
     format: BACKUP_FORMAT,
     madeAt: new Date().toISOString(),
     ...dump.content,
-    deletedImages: hasFiles ? dump.imageIds.filter((id) => !present.has(id)) : [],
+    deletedImages: hasFiles ? await deletedMeanwhile(databaseUrl, dump.imageIds, files) : [],
     files: files.length,
   };
   await addText(archive, CONTENT_ENTRY, JSON.stringify(content, null, 2));
@@ -93,30 +123,6 @@ async function copyTable(client: pg.Client, table: string, columns: string[], pa
   const text = client.query(copyTo(`copy ${pg.escapeIdentifier(table)} (${list}) to stdout`));
   await pipeline(text, counted, createGzip(), createWriteStream(path, { mode: 0o600 }));
   return rows;
-}
-
-/** A second name for each file, which it keeps when somebody deletes it meanwhile. Their paths below the data folder. */
-async function linkFiles(dataDir: string, into: string): Promise<string[]> {
-  const linked: string[] = [];
-  for (const folder of FILE_FOLDERS) {
-    const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-    for (const entry of entries.filter((found) => found.isFile())) {
-      const path = relative(dataDir, join(entry.parentPath, entry.name));
-      await mkdir(dirname(join(into, path)), { recursive: true });
-      if (await linkIfThere(join(dataDir, path), join(into, path))) linked.push(path);
-    }
-  }
-  return linked;
-}
-
-async function linkIfThere(file: string, name: string): Promise<boolean> {
-  try {
-    await link(file, name);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
 }
 
 async function addText(archive: Pack, name: string, text: string): Promise<void> {

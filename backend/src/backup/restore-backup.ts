@@ -152,7 +152,21 @@ async function putUpChecks(client: pg.Client, content: BackupContent, constraint
   for (const { name } of content.tables) {
     await client.query(`alter table ${pg.escapeIdentifier(name)} enable trigger user`);
   }
-  await client.query('delete from media where id = any($1::uuid[])', [content.deletedImages]);
+  await deleteImages(client, content.deletedImages);
+}
+
+/** As their owners did: a post that neither says nor shows anything any more goes with them. */
+async function deleteImages(client: pg.Client, ids: readonly string[]): Promise<void> {
+  const shown = await client.query<{ id: number }>(
+    'select distinct post_id as id from post_images where media_id = any($1::uuid[])',
+    [ids],
+  );
+  await client.query('delete from media where id = any($1::uuid[])', [ids]);
+  await client.query(
+    `delete from posts where id = any($1::integer[]) and text = ''
+     and not exists (select from post_images where post_id = posts.id)`,
+    [shown.rows.map(({ id }) => id)],
+  );
 }
 
 function isCutOff(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { requireDeclared } from './declared-reply.ts';
 
-type SendOptions = { body?: unknown; headers?: Record<string, string> };
+type SendOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
 export type Reply = {
   status: number;
@@ -42,11 +42,12 @@ export class Client {
   }
 
   /** `body`: FormData, URLSearchParams, text and bytes go as they are, anything else as JSON. */
-  async send(method: string, path: string, { body, headers = {} }: SendOptions = {}): Promise<Reply> {
+  async send(method: string, path: string, { body, headers = {}, signal }: SendOptions = {}): Promise<Reply> {
     const isJson = body !== undefined && !isRaw(body);
     const response = await fetch(new URL(path, this.baseUrl), {
       method,
       redirect: 'manual',
+      ...(signal && { signal }),
       headers: {
         ...(method !== 'GET' && { origin: this.origin }),
         ...(this.cookies.size > 0 && { cookie: this.cookieHeader }),

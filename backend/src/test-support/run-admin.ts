@@ -1,18 +1,47 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 import { ROOT } from '@qlixline/commands/command.ts';
 
 const BUILD = join(ROOT, 'backend', 'dist', 'admin.js');
 
-/** The operator's program, as it was built. `cwd`: where it would make a data folder if it made one. */
-export function runAdmin(databaseUrl: string | undefined, args: readonly string[], cwd = tmpdir()) {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
+type Place = {
+  /** Where it would make a data folder if it made one. */
+  cwd?: string;
+  dataDir?: string;
+};
+
+/** The operator's program, as it was built. */
+export function runAdmin(databaseUrl: string | undefined, args: readonly string[], place: Place = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BUILD, ...args], {
-    cwd,
+    cwd: place.cwd ?? tmpdir(),
     encoding: 'utf8',
-    env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    env: environment(databaseUrl, place.dataDir),
   });
   return { status, stdout, stderr };
+}
+
+/** The same for orders that take a while, beside what goes on here. Throws what it says when it fails. */
+export async function runAdminBeside(databaseUrl: string, dataDir: string, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [BUILD, ...args], {
+    cwd: tmpdir(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: environment(databaseUrl, dataDir),
+  });
+  const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (status !== 0) throw new Error(`${args.join(' ')}: ${said}`);
+}
+
+function environment(databaseUrl?: string, dataDir?: string): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return {
+    PATH,
+    NODE_COMPILE_CACHE,
+    NODE_ENV: 'production',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(dataDir && { DATA_DIR: dataDir }),
+  };
 }

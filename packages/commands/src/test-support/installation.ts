@@ -10,6 +10,7 @@ import { ROOT } from '../command.ts';
 import { freePort } from '../free-port.ts';
 
 const PATIENCE_MS = 60_000;
+const ANA = { email: 'ana@example.com', password: 'a long password' };
 
 type Launched = { child: ChildProcess; said: { out: string; errors: string } };
 
@@ -92,15 +93,16 @@ export class Installation {
 
   /** Somebody new with a pet; their cookie. */
   async addUserWithPet(): Promise<string> {
-    const account = { firstName: 'Ana', email: 'ana@example.com', password: 'a long password', ageConfirmed: true };
-    const registered = await this.post('/api/register', account);
-    const cookie = registered.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ');
+    const account = { firstName: 'Ana', ...ANA, ageConfirmed: true };
+    const cookie = cookieOf(await this.post('/api/register', account));
     const added = await this.addPet(cookie, 'Juno');
     if (added.status !== 201) throw new Error(`No pet was added: ${added.status}`);
     return cookie;
+  }
+
+  /** Their cookie, when they come back. */
+  async signIn(): Promise<string> {
+    return cookieOf(await this.post('/api/login', ANA));
   }
 
   addPet(cookie: string, name: string): Promise<Response> {
@@ -127,6 +129,13 @@ export async function until(condition: () => boolean | Promise<boolean>, patienc
     if (Date.now() > deadline) throw new Error('It did not happen.');
     await pause(20);
   }
+}
+
+function cookieOf({ headers }: Response): string {
+  return headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
 }
 
 /** Jest's own settings are none of the product's. */

@@ -1,0 +1,62 @@
+import { expect } from '@jest/globals';
+import pg from 'pg';
+
+import { sayTried } from '../generated/size.ts';
+import type { PersistentCreates } from './persistent-creates.ts';
+
+type Row = { kind: string; creatorId: string; label: string; id: number };
+
+const ROWS = `
+  select 'pet' as kind, owner_id as "creatorId", name as label, id from pets
+  union all select 'album', owner_id, name, id from albums
+  union all select 'post', author_id, text, id from posts
+  union all select 'comment', author_id, text, id from comments`;
+
+const WRONG_COUNTS = `select id from posts
+  where comment_count <> (select count(*) from comments where post_id = posts.id)`;
+
+type Kept = { lost: string[]; doubled: string[]; wrong: string[] };
+
+/** Everything that was acknowledged is in the database, once and as it was answered, and nothing else is; says how much. */
+export async function expectKept(creates: PersistentCreates, databaseUrl: string, away: string): Promise<void> {
+  const { lost, doubled, wrong } = await compareKept(creates, databaseUrl);
+  const again = creates.created.filter(({ attempts }) => attempts > 1).length;
+  sayTried(
+    `acknowledged ${creates.acknowledged} (${again} after more than one attempt), lost ${lost.length}, ` +
+      `doubled ${doubled.length}, wrong ${wrong.length}, ${away}`,
+  );
+  expect({ lost, doubled, wrong }).toEqual({ lost: [], doubled: [], wrong: [] });
+}
+
+async function compareKept(creates: PersistentCreates, databaseUrl: string): Promise<Kept> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const rows = new Map<string, Row[]>();
+    const creators = new Set(creates.created.map(({ creatorId }) => creatorId));
+    const found = (await client.query<Row>(ROWS)).rows.filter(({ creatorId }) => creators.has(creatorId));
+    for (const row of found) rows.set(nameOf(row), [...(rows.get(nameOf(row)) ?? []), row]);
+    const counts = await client.query<{ id: number }>(WRONG_COUNTS);
+    const kept: Kept = {
+      lost: [],
+      doubled: [...rows].filter(([, { length }]) => length > 1).map(([name]) => name),
+      wrong: [...creates.wrongAnswers, ...counts.rows.map(({ id }) => `the count of comments of post ${id}`)],
+    };
+    for (const created of creates.created) {
+      const name = nameOf(created);
+      const own = rows.get(name) ?? [];
+      rows.delete(name);
+      if (created.id === undefined) continue;
+      if (own.length === 0) kept.lost.push(name);
+      else if (!own.some(({ id }) => id === created.id)) kept.wrong.push(`${name} was answered as ${created.id}`);
+    }
+    kept.wrong.push(...[...rows.keys()].map((name) => `${name} was never sent`));
+    return kept;
+  } finally {
+    await client.end();
+  }
+}
+
+function nameOf({ kind, creatorId, label }: Pick<Row, 'kind' | 'creatorId' | 'label'>): string {
+  return `${kind} of ${creatorId}: ${label}`;
+}

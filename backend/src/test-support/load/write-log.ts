@@ -1,0 +1,49 @@
+import type { Reply } from '../client.ts';
+import type { Write, WrittenThing } from './written-thing.ts';
+
+const NOT_FOUND = 404; // somebody took back a moment before what this was written to
+
+/** What was written, when each write was sent and answered, and what no write should have been answered. */
+export class WriteLog {
+  readonly things: WrittenThing[] = [];
+  readonly refusals: string[] = [];
+  readonly #writes: { sent: number; answered?: number }[] = [];
+
+  /** The new thing; undefined when what it belongs to was gone. */
+  async make(
+    thing: Pick<WrittenThing, 'kind' | 'allOf'>,
+    send: () => Promise<Reply>,
+    keyOf: (reply: Reply) => string,
+  ): Promise<WrittenThing | undefined> {
+    const made: Write = { sent: performance.now() };
+    const reply = await this.#write(made, send);
+    if (!reply) return undefined;
+    const written = { ...thing, key: keyOf(reply), made };
+    this.things.push(written);
+    return written;
+  }
+
+  async takeBack(thing: WrittenThing, send: () => Promise<Reply>): Promise<void> {
+    const takenBack: Write = { sent: performance.now() };
+    thing.takenBack = takenBack;
+    await this.#write(takenBack, send);
+  }
+
+  /** Of those that were under way between two moments: how many, and how long the slowest took. */
+  during(begun: number, ended: number): { count: number; slowestMs: number } {
+    const during = this.#writes.filter(({ sent, answered = ended }) => sent <= ended && answered >= begun);
+    const took = during.map(({ sent, answered = ended }) => answered - sent);
+    return { count: during.length, slowestMs: Math.round(Math.max(0, ...took)) };
+  }
+
+  async #write(write: Write, send: () => Promise<Reply>): Promise<Reply | undefined> {
+    const timed: { sent: number; answered?: number } = { sent: write.sent };
+    this.#writes.push(timed);
+    const reply = await send().catch((error: unknown) => void this.refusals.push(String(error)));
+    timed.answered = performance.now();
+    if (!reply || reply.status === NOT_FOUND) return undefined;
+    if (reply.status < 200 || reply.status > 299) return void this.refusals.push(`${reply.status} ${reply.text}`);
+    write.acknowledged = timed.answered;
+    return reply;
+  }
+}
