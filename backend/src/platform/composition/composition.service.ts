@@ -57,7 +57,7 @@ export class CompositionService {
     const issuerOrigin = oidc && new URL(oidc.issuer).origin;
     return {
       html: composeIndexHtml({ template, fragments, assets: shell, composition, viewer, path, query, publicOrigin }),
-      policy: pagePolicy({ template, composition, publicOrigin, issuerOrigin }),
+      policy: pagePolicy({ template, fragments, composition, publicOrigin, issuerOrigin }),
     };
   }
 

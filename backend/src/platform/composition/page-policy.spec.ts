@@ -9,6 +9,7 @@ const directives = (issuerOrigin?: string) => {
   const template = '<script>theme()</script><script type="application/json">{}</script>';
   const policy = pagePolicy({
     template,
+    fragments: { landing: '<b style="width:8px"></b><i style="width:8px"></i>', loading: '' },
     composition: sampleComposition(),
     publicOrigin: 'https://qlixline.example',
     issuerOrigin,
@@ -23,6 +24,12 @@ describe('the policy of index.html', () => {
     const hash = createHash('sha256').update('theme()').digest('base64');
     expect(directives().get('script-src')).toBe(`'self' 'sha256-${hash}' https://pets.example`);
     expect(directives().get('connect-src')).toBe("'self' wss://qlixline.example https://pets.example");
+  });
+
+  test('allows our style sheets and the prerendered style attributes by their hash, and no other inline style', () => {
+    const hash = createHash('sha256').update('width:8px').digest('base64');
+    expect(directives().get('style-src')).toBe("'self' https://pets.example");
+    expect(directives().get('style-src-attr')).toBe(`'unsafe-hashes' 'sha256-${hash}'`);
   });
 
   test('allows no frame around it, no base, no plug-in', () => {

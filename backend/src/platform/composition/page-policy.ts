@@ -4,22 +4,25 @@ import type { Composition } from '@qlixline/contract/composition';
 
 type PolicyParts = {
   template: string;
+  /** What is put into the template, depending on who looks. */
+  fragments: Readonly<Record<string, string>>;
   composition: Composition;
   publicOrigin: string;
   issuerOrigin: string | undefined;
 };
 
 /**
- * The content security policy of index.html: our own scripts, the template's inline ones by their hash, and the
+ * The content security policy of index.html: our own scripts and styles, the inline ones by their hash, and the
  * origins of the remotes in this very composition.
  */
-export function pagePolicy({ template, composition, publicOrigin, issuerOrigin }: PolicyParts): string {
+export function pagePolicy({ template, fragments, composition, publicOrigin, issuerOrigin }: PolicyParts): string {
   const remotes = remoteOrigins(composition, publicOrigin);
   const liveOrigin = publicOrigin.replace(/^http/, 'ws'); // older browsers do not count /ws as 'self'
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...inlineScriptHashes(template), ...remotes].join(' '),
-    ['style-src', "'self'", "'unsafe-inline'", ...remotes].join(' '),
+    ['style-src', "'self'", ...remotes].join(' '),
+    ['style-src-attr', "'unsafe-hashes'", ...styleAttributeHashes(fragments)].join(' '), // none but these
     ['connect-src', "'self'", liveOrigin, ...remotes].join(' '),
     ['font-src', "'self'", 'data:', ...remotes].join(' '),
     ['img-src', "'self'", 'blob:', 'data:', ...remotes].join(' '),
@@ -31,9 +34,17 @@ export function pagePolicy({ template, composition, publicOrigin, issuerOrigin }
 }
 
 function inlineScriptHashes(template: string): string[] {
-  return [...template.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => {
-    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  });
+  return [...template.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => hashSource(text));
+}
+
+/** React writes the sizes of pictures and skeletons into prerendered markup; in the page it sets them without markup. */
+function styleAttributeHashes(fragments: Readonly<Record<string, string>>): string[] {
+  const styles = Object.values(fragments).flatMap((html) => [...html.matchAll(/ style="([^"]*)"/g)]);
+  return [...new Set(styles.map(([, style = '']) => hashSource(style)))];
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 function remoteOrigins(composition: Composition, publicOrigin: string): string[] {
