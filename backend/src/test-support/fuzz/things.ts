@@ -10,6 +10,8 @@ const EXAMPLES = {
   commentId: 1,
   storyId: 1,
   albumId: 1,
+  requestId: 1,
+  notificationId: 1,
   imageId: '0197c0de-0000-7000-8000-000000000002',
   imageUrl: '/media/0197c0de-0000-7000-8000-000000000002/1280.webp',
   unit: 'mf-pets',
@@ -34,6 +36,33 @@ export function thingsThat(isMeant: (value: string | number) => boolean): Thing[
     `$own.${name}`,
   ]);
 }
+
+/** Whose ids stand in a path after these names; after another one it is any thing's. */
+export const THING_AFTER: Partial<Record<string, keyof Things>> = {
+  albums: 'albumId',
+  blocks: 'userId',
+  comments: 'commentId',
+  friends: 'userId',
+  media: 'imageId',
+  mutes: 'userId',
+  notifications: 'notificationId',
+  pet: 'petId',
+  pets: 'petId',
+  photos: 'imageId',
+  posts: 'postId',
+  remotes: 'unit',
+  requests: 'requestId',
+  sessions: 'sessionId',
+  stories: 'storyId',
+  users: 'userId',
+};
+
+/** What a field of this name holds, in a list too; undefined for what no thing has. */
+export function thingNamed(field: string): keyof Things | undefined {
+  return NAMES.find((name) => field === name || field === `${name}s`) ?? OTHER_NAMES[field];
+}
+
+const OTHER_NAMES: Partial<Record<string, keyof Things>> = { remote: 'unit', photoId: 'imageId' };
 
 /** The value of a thing; undefined for what stands for none. */
 export function valueOf(text: string, victim: Things, own: Things): string | number | undefined {
