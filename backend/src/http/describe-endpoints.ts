@@ -94,5 +94,20 @@ function isSchema(reply: AnyDeclaration['reply']): reply is Schema {
 }
 
 function toOpenApi(schema: Schema, io: 'input' | 'output' = 'input') {
-  return z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' }) as JsonSchema;
+  return z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    io,
+    unrepresentable: 'any',
+    override: nameKeys,
+  }) as JsonSchema;
+}
+
+/** OpenAPI 3.0 has no word for a record whose keys are a closed list: they become properties. */
+function nameKeys({ zodSchema, jsonSchema }: Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]): void {
+  const { def } = zodSchema._zod;
+  const names = def.type === 'record' && def.keyType._zod.values;
+  const { additionalProperties: value } = jsonSchema;
+  if (!names || value === undefined) return;
+  jsonSchema.properties = Object.fromEntries([...names].map((name) => [String(name), value]));
+  jsonSchema.additionalProperties = false;
 }

@@ -165,6 +165,13 @@ describe('the API page', () => {
     expect(JSON.stringify(replies['201'])).toContain('subBreed');
   });
 
+  test('names the kinds for which somebody may want no notifications', async () => {
+    const { paths } = (await api.asNobody().get('/api/docs.json')).json;
+    const body = paths['/api/notifications/preferences'].patch.requestBody.content['application/json'].schema;
+    expect(body).toMatchObject({ properties: { post_liked: { type: 'object' } }, additionalProperties: false });
+    expect(body).not.toHaveProperty('required');
+  });
+
   test('names the file of an upload and of a publish, the form of a page and the token of a team', async () => {
     const { paths } = (await api.asNobody().get('/api/docs.json')).json;
     const file = { type: 'string', format: 'binary' };
