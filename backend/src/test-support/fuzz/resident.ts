@@ -39,18 +39,28 @@ export async function createResident(backend: BackendProcess, address: string): 
       userId: registered.json.id,
       sessionId: sessions[0].id,
       imageUrl: photo.imageUrl,
-      imageId: photo.imageUrl.split('/')[2] ?? '',
+      imageId: imageIdOf(photo.imageUrl),
       requestId: 1, // until one is seen
       notificationId: 1,
     },
   };
 }
 
+function imageIdOf(imageUrl: string): string {
+  return imageUrl.split('/')[2] ?? '';
+}
+
 /** Learns what they have from a reply to them: what a create made, and what their lists begin with. */
 export function learnThings({ things }: Resident, route: string, json: unknown): void {
-  const { id, requestId, items } = (json ?? {}) as { id?: unknown; requestId?: unknown; items?: { id: unknown }[] };
+  const { id, requestId, items, imageUrl } = (json ?? {}) as Partial<Record<string, unknown>> & {
+    items?: { id: unknown }[];
+  };
   const created = CREATED_BY[route];
   if (created && typeof id === 'number') things[created] = id;
+  if (route === 'POST /api/upload/content') {
+    things.imageUrl = String(imageUrl);
+    things.imageId = imageIdOf(String(imageUrl));
+  }
   if (typeof requestId === 'number') things.requestId = requestId;
   const listed = LISTED_BY[route];
   const first = items?.[0]?.id;

@@ -120,32 +120,38 @@ function textsOf(
 ) {
   if (format === 'binary') return fc.constant(FILE);
   if (pattern === undefined) {
-    const longest = Math.max(minLength, Math.min(maxLength, 400));
-    const plain = leeway.text(fc.string({ unit: 'grapheme', minLength, maxLength: longest }));
-    return thingNamed(name)
-      ? mostly(
-          thingsMeant(name, () => true),
-          plain,
-        )
-      : plain;
+    const longest = Math.max(minLength, Math.min(maxLength, 400)); // graphemes, each of several units
+    const units = fc.string({ unit: 'grapheme', minLength, maxLength: longest });
+    const plain = leeway.text(units.filter(({ length }) => length <= maxLength));
+    return thingNamed(name) === undefined ? plain : mostly(thingsNamed(name), plain);
   }
   const shape = new RegExp(pattern);
+  const fitting = thingsMeant(name, (value) => shape.test(String(value)));
   return mostly(
-    thingsMeant(name, (value) => shape.test(String(value))).map((thing) => `${thing}.text`),
-    fc.stringMatching(shape),
+    fitting.map((thing) => `${thing}.text`),
+    fc.stringMatching(shape).filter(({ length }) => length <= maxLength),
   );
 }
 
-/** Those that the field is named after, and otherwise all that fit. */
+/** Those that fit and that the field is named after, and otherwise all that fit. */
 function thingsMeant(field: string, fits: (value: string | number) => boolean): string[] {
-  const name = thingNamed(field);
-  const named = name ? [`$victim.${name}`, `$own.${name}`] : [];
   const fitting = thingsThat(fits);
-  const both = fitting.filter((thing) => named.includes(thing));
-  return both.length > 0 ? both : fitting;
+  const named = fitting.filter((thing) => thingsNamed(field).includes(thing));
+  return named.length > 0 ? named : fitting;
 }
 
+function thingsNamed(field: string): string[] {
+  const name = thingNamed(field);
+  return name ? [`$victim.${name}`, `$own.${name}`] : [];
+}
+
+/** One's own more often: a list of several would hardly ever hold these alone. */
 function mostly(things: readonly string[], other: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   if (things.length === 0) return other;
-  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...things) }, { weight: 1, arbitrary: other });
+  const own = things.filter((thing) => thing.startsWith('$own.'));
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...own) },
+    { weight: 3, arbitrary: fc.constantFrom(...things) },
+    { weight: 1, arbitrary: other },
+  );
 }

@@ -64,6 +64,11 @@ export function thingNamed(field: string): keyof Things | undefined {
 
 const OTHER_NAMES: Partial<Record<string, keyof Things>> = { remote: 'unit', photoId: 'imageId' };
 
+/** A value such as a thing may have. */
+export function exampleOf(thing: unknown): string | number | undefined {
+  return typeof thing === 'string' ? valueOf(thing, EXAMPLES, EXAMPLES) : undefined;
+}
+
 /** The value of a thing; undefined for what stands for none. */
 export function valueOf(text: string, victim: Things, own: Things): string | number | undefined {
   const [, whose, name, asText] = /^\$(victim|own)\.(\w+)(\.text)?$/.exec(text) ?? [];
