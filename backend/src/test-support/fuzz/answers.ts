@@ -12,12 +12,13 @@ export class Answers {
   #valid = 0;
   #refused = 0;
 
-  add({ request: { route, isHostile }, status, ms }: Answer): void {
+  add({ request: { route, method, isHostile }, status, ms }: Answer): void {
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     this.#ms.push(ms);
     if (ms > this.#slowest.ms) this.#slowest = { ms, route };
     if (!isHostile) this.#valid += 1;
     if (!isHostile && status === 400) this.#refused += 1;
+    if (!route.startsWith(`${method} `)) return; // asks another endpoint, or none
     if (status < 400) this.#succeeded.add(route);
     if (status < 400 || (!isHostile && SAID_BY_SERVICE.has(status))) this.#pastValidation.add(route);
   }

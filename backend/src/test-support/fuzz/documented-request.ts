@@ -10,6 +10,7 @@ import { THING_AFTER } from './things.ts';
 export type DocumentedRequest = {
   route: string;
   isHostile: boolean;
+  method: string;
   /** A number for one of those who are signed in. */
   sender: number | 'nobody' | 'team';
   segments: string[];
@@ -47,6 +48,7 @@ export function validRequestTo(operation: Operation, senders: number): fc.Arbitr
     .map(({ sender, segments, query, headers, content }) => ({
       route: operation.route,
       isHostile: false,
+      method: operation.route.slice(0, operation.route.indexOf(' ')),
       sender,
       segments,
       query,
@@ -76,9 +78,11 @@ export function pathIn(route: string): string {
   return route.slice(route.indexOf('/'));
 }
 
+const SEGMENT_MAX_CHARACTERS = 40; // a UUID is one
+
 function segmentOf(name: string, schema: JsonSchema = {}, before: string): fc.Arbitrary<string> {
-  const bounds = schema.type === 'integer' ? { minimum: 1, maximum: ID_MAX } : {};
-  const declared = valuesOf({ maxLength: 20, ...bounds, ...schema }, undefined, name).map(asSegment);
+  const bounds = schema.type === 'integer' ? { minimum: 1, maximum: ID_MAX } : { maxLength: SEGMENT_MAX_CHARACTERS };
+  const declared = valuesOf({ ...bounds, ...schema }, undefined, name).map(asSegment);
   const meant = THING_AFTER[before];
   if (!meant) return declared;
   return fc.oneof(

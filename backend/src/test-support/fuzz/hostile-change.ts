@@ -20,6 +20,7 @@ export function hostileChangeOf({ route, access, query, bodies }: Operation): fc
     ...(bodies.length > 0 ? [{ weight: 8, arbitrary: otherPart }] : []),
     // A GET has no body: the client would not send it.
     ...(route.startsWith('GET ') ? [] : [{ weight: 2, arbitrary: otherContent }]),
+    { weight: 1, arbitrary: otherMethod },
     ...(access === 'public' ? [] : [{ weight: 1, arbitrary: fc.constant(asNobody) }]),
   );
 }
@@ -48,6 +49,10 @@ function otherSegment(places: readonly number[]): fc.Arbitrary<Change> {
     segments: request.segments.with(place, segment),
   }));
 }
+
+const otherMethod: fc.Arbitrary<Change> = fc
+  .constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS')
+  .map((method) => (request) => ({ ...request, method }));
 
 const otherContent: fc.Arbitrary<Change> = rawBody.map(({ body, headers }) => (request) => ({
   ...request,

@@ -2,11 +2,15 @@ import * as fc from 'fast-check';
 import type * as z from 'zod';
 
 import { hostileValue } from './hostile-values.ts';
-import { thingNamed, thingsThat } from './things.ts';
+import { thingsNamed, thingsThat } from './things.ts';
+import type { Thing } from './things.ts';
 
 type AnySchema = z.core.JSONSchema._JSONSchema;
 /** Of JSON Schema and, with `nullable`, of OpenAPI 3.0. */
 export type JsonSchema = Exclude<AnySchema, boolean> & { nullable?: boolean };
+
+/** Where an id may stand there is no smaller bound. */
+export const ID_MAX = 2 ** 31 - 1;
 
 type Properties = Record<string, fc.Arbitrary<unknown>>;
 /** In what values differ from what their schema says; without it they do not. */
@@ -34,6 +38,14 @@ export function valuesOf(schema: AnySchema | undefined, leeway: Leeway = NO_LEEW
 
 /** What a schema only says in words, such as that an e-mail address is one. */
 const WELL_FORMED: Partial<Record<string, fc.Arbitrary<unknown>>> = {
+  cursor: fc
+    .oneof(
+      fc.integer({ min: 1, max: ID_MAX }).map(String),
+      fc.constantFrom(ID_MAX, ID_MAX + 1, Number.MAX_SAFE_INTEGER).map(String),
+      fc.uuid(),
+      fc.tuple(fc.integer({ min: 1, max: ID_MAX }), fc.nat(9_999)).map((parts) => parts.join('.')),
+    )
+    .map((place) => Buffer.from(place).toString('base64url')),
   dateOfBirth: fc.constantFrom('2020-02-29', '1999-12-31', null),
   email: fc.oneof(fc.emailAddress(), fc.constantFrom(...thingsThat((value) => String(value).includes('@')))),
   file: fc.constantFrom('1280.webp', '640.webp', '320.webp'),
@@ -95,9 +107,6 @@ function listsOf({ items, minItems = 0, maxItems = ITEMS_MAX }: JsonSchema, leew
   });
 }
 
-/** Where an id may stand there is no smaller bound. */
-export const ID_MAX = 2 ** 31 - 1;
-
 function numbersOf({ type, minimum = 0, maximum = 1_000 }: JsonSchema, name: string): fc.Arbitrary<unknown> {
   const whole = fc.integer({ min: minimum, max: maximum });
   if (type === 'number') return fc.oneof(whole, fc.double({ min: minimum, max: maximum, noNaN: true }));
@@ -110,6 +119,10 @@ function numbersOf({ type, minimum = 0, maximum = 1_000 }: JsonSchema, name: str
 
 /** Stands for the bytes of a file, which are not generated. */
 export const FILE = '$file';
+/** A text as long as may be, of what takes long to look through. */
+const UNITS = ['a', '#', '@', 'ﷺ', 'İ', '👩‍👩‍👧‍👧', 'e\u0301\u0323\u0327', '@a ', '#a ', 'http://a.b '];
+/** The contract bounds graphemes, and its schemas say this many times as much. */
+const UNITS_OF_GRAPHEME = 16;
 /** Formats that come without a pattern. */
 const SHAPES: Partial<Record<string, string>> = { uuid: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' };
 
@@ -121,9 +134,12 @@ function textsOf(
   if (format === 'binary') return fc.constant(FILE);
   if (pattern === undefined) {
     const longest = Math.max(minLength, Math.min(maxLength, 400)); // graphemes, each of several units
-    const units = fc.string({ unit: 'grapheme', minLength, maxLength: longest });
-    const plain = leeway.text(units.filter(({ length }) => length <= maxLength));
-    return thingNamed(name) === undefined ? plain : mostly(thingsNamed(name), plain);
+    const some = fc.string({ unit: 'grapheme', minLength, maxLength: longest });
+    const full = fc
+      .constantFrom(...UNITS)
+      .map((unit) => unit.repeat(Math.max(minLength, maxLength / UNITS_OF_GRAPHEME)));
+    const plain = fc.oneof({ weight: 9, arbitrary: some }, { weight: 1, arbitrary: full });
+    return mostly(thingsNamed(name), leeway.text(plain.filter(({ length }) => length <= maxLength)));
   }
   const shape = new RegExp(pattern);
   const fitting = thingsMeant(name, (value) => shape.test(String(value)));
@@ -134,15 +150,11 @@ function textsOf(
 }
 
 /** Those that fit and that the field is named after, and otherwise all that fit. */
-function thingsMeant(field: string, fits: (value: string | number) => boolean): string[] {
+function thingsMeant(field: string, fits: (value: string | number) => boolean): Thing[] {
   const fitting = thingsThat(fits);
-  const named = fitting.filter((thing) => thingsNamed(field).includes(thing));
+  const names = thingsNamed(field);
+  const named = fitting.filter((thing) => names.includes(thing));
   return named.length > 0 ? named : fitting;
-}
-
-function thingsNamed(field: string): string[] {
-  const name = thingNamed(field);
-  return name ? [`$victim.${name}`, `$own.${name}`] : [];
 }
 
 /** One's own more often: a list of several would hardly ever hold these alone. */

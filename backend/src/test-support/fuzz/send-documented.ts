@@ -12,19 +12,20 @@ type Named = { victim: Things; own: Things };
 /** Sends it with ids and files in the places of what stands for them, the body encoded as its type says. */
 export async function sendDocumented(
   client: Client,
-  { route, segments, query, headers, body }: DocumentedRequest,
+  { method, segments, query, headers, body }: DocumentedRequest,
   named: Named,
   address: string,
-): Promise<Reply> {
+): Promise<Reply & { ms: number }> {
   const type = headers['content-type'] ?? '';
   const file = await FILES[type]?.();
   const content = encoded(type, filled(body, named, file));
   const { 'content-type': _, ...others } = headers;
-  return sendHostile(
+  const begun = performance.now();
+  const reply = await sendHostile(
     client,
     {
       sender: 'stranger',
-      route,
+      route: `${method} ${segments.join('/')}`,
       path: segments.join('/'),
       query,
       headers: content instanceof FormData ? others : headers, // its type names a boundary
@@ -33,6 +34,7 @@ export async function sendDocumented(
     named,
     address,
   );
+  return { ...reply, ms: performance.now() - begun };
 }
 
 let published = 0;

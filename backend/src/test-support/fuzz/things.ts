@@ -57,12 +57,17 @@ export const THING_AFTER: Partial<Record<string, keyof Things>> = {
   users: 'userId',
 };
 
-/** What a field of this name holds, in a list too; undefined for what no thing has. */
-export function thingNamed(field: string): keyof Things | undefined {
-  return NAMES.find((name) => field === name || field === `${name}s`) ?? OTHER_NAMES[field];
+/** What a field of this name may hold, in a list too; none for what no thing has. */
+export function thingsNamed(field: string): Thing[] {
+  const meant = OTHER_NAMES[field] ?? NAMES.filter((name) => field === name || field === `${name}s`);
+  return meant.flatMap((name): Thing[] => [`$victim.${name}`, `$own.${name}`]);
 }
 
-const OTHER_NAMES: Partial<Record<string, keyof Things>> = { remote: 'unit', photoId: 'imageId' };
+const OTHER_NAMES: Partial<Record<string, (keyof Things)[]>> = {
+  photoId: ['imageId'],
+  remote: ['unit'],
+  subjectId: ['userId', 'postId', 'commentId', 'storyId'],
+};
 
 /** A value such as a thing may have. */
 export function exampleOf(thing: unknown): string | number | undefined {
