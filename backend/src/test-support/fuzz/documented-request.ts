@@ -36,7 +36,7 @@ export function documentedRequestTo(
   );
 }
 
-export function validRequestTo(operation: Operation, senders: number): fc.Arbitrary<DocumentedRequest> {
+function validRequestTo(operation: Operation, senders: number): fc.Arbitrary<DocumentedRequest> {
   return fc
     .record({
       sender: senderOf(operation, senders),
@@ -74,7 +74,7 @@ function segmentsOf({ route, path }: Operation): fc.Arbitrary<string[]> {
 }
 
 /** `/api/pets/{id}` */
-export function pathIn(route: string): string {
+function pathIn(route: string): string {
   return route.slice(route.indexOf('/'));
 }
 

@@ -57,9 +57,9 @@ export function learnThings({ things }: Resident, route: string, json: unknown):
   };
   const created = CREATED_BY[route];
   if (created && typeof id === 'number') things[created] = id;
-  if (route === 'POST /api/upload/content') {
-    things.imageUrl = String(imageUrl);
-    things.imageId = imageIdOf(String(imageUrl));
+  if (route === 'POST /api/upload/content' && typeof imageUrl === 'string') {
+    things.imageUrl = imageUrl;
+    things.imageId = imageIdOf(imageUrl);
   }
   if (typeof requestId === 'number') things.requestId = requestId;
   const listed = LISTED_BY[route];

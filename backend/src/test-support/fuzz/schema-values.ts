@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import type * as z from 'zod';
 
 import { hostileValue } from './hostile-values.ts';
-import { thingsNamed, thingsThat } from './things.ts';
-import type { Thing } from './things.ts';
+import { textsOf } from './text-values.ts';
+import { mostly, thingsMeant } from './thing-values.ts';
+import { thingsThat } from './things.ts';
 
 type AnySchema = z.core.JSONSchema._JSONSchema;
 /** Of JSON Schema and, with `nullable`, of OpenAPI 3.0. */
@@ -22,7 +23,7 @@ export type Leeway = {
   object(properties: Properties, requiredKeys: string[]): fc.Arbitrary<unknown>;
 };
 
-export const NO_LEEWAY: Leeway = {
+const NO_LEEWAY: Leeway = {
   part: (declared) => declared,
   text: (plain) => plain,
   object: (properties, requiredKeys) => fc.record(properties, { requiredKeys }),
@@ -114,56 +115,5 @@ function numbersOf({ type, minimum = 0, maximum = 1_000 }: JsonSchema, name: str
   return mostly(
     thingsMeant(name, (value) => typeof value === 'number'),
     whole,
-  );
-}
-
-/** Stands for the bytes of a file, which are not generated. */
-export const FILE = '$file';
-/** A text as long as may be, of what takes long to look through. */
-const UNITS = ['a', '#', '@', 'ﷺ', 'İ', '👩‍👩‍👧‍👧', 'e\u0301\u0323\u0327', '@a ', '#a ', 'http://a.b '];
-/** The contract bounds graphemes, and its schemas say this many times as much. */
-const UNITS_OF_GRAPHEME = 16;
-/** Formats that come without a pattern. */
-const SHAPES: Partial<Record<string, string>> = { uuid: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' };
-
-function textsOf(
-  { format = '', pattern = SHAPES[format], minLength = 1, maxLength = 100 }: JsonSchema,
-  leeway: Leeway,
-  name: string,
-) {
-  if (format === 'binary') return fc.constant(FILE);
-  if (pattern === undefined) {
-    const longest = Math.max(minLength, Math.min(maxLength, 400)); // graphemes, each of several units
-    const some = fc.string({ unit: 'grapheme', minLength, maxLength: longest });
-    const full = fc
-      .constantFrom(...UNITS)
-      .map((unit) => unit.repeat(Math.max(minLength, maxLength / UNITS_OF_GRAPHEME)));
-    const plain = fc.oneof({ weight: 9, arbitrary: some }, { weight: 1, arbitrary: full });
-    return mostly(thingsNamed(name), leeway.text(plain.filter(({ length }) => length <= maxLength)));
-  }
-  const shape = new RegExp(pattern);
-  const fitting = thingsMeant(name, (value) => shape.test(String(value)));
-  return mostly(
-    fitting.map((thing) => `${thing}.text`),
-    fc.stringMatching(shape).filter(({ length }) => length <= maxLength),
-  );
-}
-
-/** Those that fit and that the field is named after, and otherwise all that fit. */
-function thingsMeant(field: string, fits: (value: string | number) => boolean): Thing[] {
-  const fitting = thingsThat(fits);
-  const names = thingsNamed(field);
-  const named = fitting.filter((thing) => names.includes(thing));
-  return named.length > 0 ? named : fitting;
-}
-
-/** One's own more often: a list of several would hardly ever hold these alone. */
-function mostly(things: readonly string[], other: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  if (things.length === 0) return other;
-  const own = things.filter((thing) => thing.startsWith('$own.'));
-  return fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...own) },
-    { weight: 3, arbitrary: fc.constantFrom(...things) },
-    { weight: 1, arbitrary: other },
   );
 }

@@ -2,8 +2,8 @@ import type { Client, Reply } from '../client.ts';
 import { archiveOf, sampleRemoteBuild } from '../samples/sample-build.ts';
 import { samplePng } from '../samples/sample-images.ts';
 import type { DocumentedRequest } from './documented-request.ts';
-import { FILE } from './schema-values.ts';
 import { sendHostile } from './send-hostile.ts';
+import { FILE } from './text-values.ts';
 import { valueOf } from './things.ts';
 import type { Things } from './things.ts';
 
