@@ -44,10 +44,12 @@ export class Residents {
   async #signIn(resident: Resident): Promise<void> {
     const { client, things } = resident;
     const headers = { 'x-forwarded-for': this.nextAddress() };
-    const { status } = await client.post('/api/login', { email: things.email, password: PASSWORD }, { headers });
-    resident.needs = status === 200 ? 'nothing' : 'replacement';
-    if (status !== 200) return;
-    const sessions = (await client.get('/api/sessions')).json as { id: string; isCurrent: boolean }[];
+    const signedIn = await client.post('/api/login', { email: things.email, password: PASSWORD }, { headers });
+    const reply = signedIn.status === 200 ? await client.get('/api/sessions') : signedIn;
+    if (reply.status !== 200 && reply.status !== 429) throw new Error(`Signing in: ${reply.status} ${reply.text}`);
+    resident.needs = reply.status === 200 ? 'nothing' : 'replacement';
+    if (reply.status !== 200) return;
+    const sessions = reply.json as { id: string; isCurrent: boolean }[];
     things.sessionId = sessions.find(({ isCurrent }) => isCurrent)?.id ?? things.sessionId;
   }
 

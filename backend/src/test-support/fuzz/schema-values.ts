@@ -96,7 +96,14 @@ function objectsOf(
     ...Object.entries(properties).map(([name, part]) => [name, valuesOf(part, leeway, name)] as const),
     ...names.map((name) => [name, valuesOf(additionalProperties, leeway)] as const),
   ];
-  return leeway.object(Object.fromEntries(known), required);
+  return leeway.object(Object.fromEntries(known), required).map(withItsOwnId);
+}
+
+/** The id of a comment would be no post's: hardly any report would be of something that there is. */
+function withItsOwnId(value: unknown): unknown {
+  const { subject, subjectId } = (value ?? {}) as { subject?: unknown; subjectId?: unknown };
+  if (typeof subject !== 'string' || typeof subjectId !== 'string') return value;
+  return { ...(value as object), subjectId: subjectId.replace(/(?<=^\$\w+\.)\w+(?=\.text$)/, `${subject}Id`) };
 }
 
 const ITEMS_MAX = 5;
