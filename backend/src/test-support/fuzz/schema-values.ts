@@ -120,6 +120,7 @@ function numbersOf({ type, minimum = 0, maximum = 1_000 }: JsonSchema, name: str
   if (type === 'number') return fc.oneof(whole, fc.double({ min: minimum, max: maximum, noNaN: true }));
   if (maximum < ID_MAX) return whole;
   return mostly(
+    name,
     thingsMeant(name, (value) => typeof value === 'number'),
     whole,
   );

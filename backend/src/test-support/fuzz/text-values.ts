@@ -30,11 +30,12 @@ export function textsOf(
       .constantFrom(...UNITS)
       .map((unit) => unit.repeat(Math.max(minLength, Math.min(maxLength, FULL_MAX) / UNITS_OF_GRAPHEME)));
     const plain = fc.oneof({ weight: 9, arbitrary: some }, { weight: 1, arbitrary: full });
-    return mostly(thingsNamed(name), leeway.text(plain.filter(({ length }) => length <= maxLength)));
+    return mostly(name, thingsNamed(name), leeway.text(plain.filter(({ length }) => length <= maxLength)));
   }
   const shape = new RegExp(pattern);
   const fitting = thingsMeant(name, (value) => shape.test(String(value)));
   return mostly(
+    name,
     fitting.map((thing) => `${thing}.text`),
     fc.stringMatching(shape).filter(({ length }) => length <= maxLength),
   );

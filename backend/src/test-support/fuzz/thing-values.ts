@@ -11,12 +11,16 @@ export function thingsMeant(field: string, fits: (value: string | number) => boo
   return named.length > 0 ? named : fitting;
 }
 
-/** One's own more often: a list of several would hardly ever hold these alone. */
-export function mostly(things: readonly string[], other: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+/** Fields for what is somebody else's. */
+const OF_OTHERS = new Set(['subjectId', 'userId']);
+
+/** Elsewhere one's own more often: a list of several would hardly ever hold these alone. */
+export function mostly(field: string, things: readonly string[], other: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   if (things.length === 0) return other;
-  const own = things.filter((thing) => thing.startsWith('$own.'));
+  const whose = OF_OTHERS.has(field) ? '$victim.' : '$own.';
+  const likely = things.filter((thing) => thing.startsWith(whose));
   return fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...own) },
+    { weight: 3, arbitrary: fc.constantFrom(...likely) },
     { weight: 3, arbitrary: fc.constantFrom(...things) },
     { weight: 1, arbitrary: other },
   );
