@@ -8,6 +8,7 @@ type Paths = OpenAPIObject['paths'];
 type Operation = NonNullable<Paths[string]['get']>;
 type Described = NonNullable<Operation['parameters']>[number];
 type JsonSchema = NonNullable<Extract<Described, { schema?: unknown }>['schema']>;
+type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] };
 
 /** Every endpoint of the contract, as OpenAPI describes it. */
 export function describedPaths(): Paths {
@@ -20,12 +21,9 @@ export function describedPaths(): Paths {
   return paths;
 }
 
-const CONTENT_TYPES: Record<NonNullable<AnyDeclaration['accepts']> | 'json', string> = {
-  json: 'application/json',
-  'json-or-form': 'application/json',
-  multipart: 'multipart/form-data',
-  gzip: 'application/gzip',
-};
+type Accepts = NonNullable<AnyDeclaration['accepts']> | 'json';
+
+const BYTES = { type: 'string', format: 'binary' } as const;
 const PARAM_SCHEMAS: Record<ParamKind, JsonSchema> = {
   integer: { type: 'integer' },
   uuid: { type: 'string', format: 'uuid' },
@@ -43,11 +41,9 @@ function describe(declaration: AnyDeclaration): Operation {
   }));
   const key: Described = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } };
   return {
-    ...(access === 'session' && { security: [{ cookie: [] }] }),
+    ...SECURITY[access],
     parameters: [...named, ...(query ? queryParameters(query) : []), ...(takesIdempotencyKey ? [key] : [])],
-    ...(body && {
-      requestBody: { required: true, content: { [CONTENT_TYPES[accepts]]: { schema: toOpenApi(body) } } },
-    }),
+    ...((body ?? accepts === 'gzip') && { requestBody: { required: true, content: CONTENT[accepts](body) } }),
     responses: {
       [status ?? (reply === null ? 204 : 200)]: {
         description: '',
@@ -57,11 +53,34 @@ function describe(declaration: AnyDeclaration): Operation {
   };
 }
 
+/** Either of them opens what is for teams: a team's token, or the session of somebody with the QA role. */
+const SECURITY: Record<AnyDeclaration['access'], Pick<Operation, 'security'>> = {
+  public: {},
+  session: { security: [{ cookie: [] }] },
+  'deploy-token': { security: [{ bearer: [] }, { cookie: [] }] },
+};
+
+/** The body in each type in which it may come. */
+const CONTENT: Record<Accepts, (body: Schema | undefined) => Record<string, { schema: JsonSchema }>> = {
+  json: (body) => ({ 'application/json': { schema: objectSchema(body) } }),
+  'json-or-form': (body) => ({
+    'application/json': { schema: objectSchema(body) },
+    'application/x-www-form-urlencoded': { schema: objectSchema(body) },
+  }),
+  multipart: (body) => ({ 'multipart/form-data': { schema: withImage(objectSchema(body)) } }),
+  gzip: () => ({ 'application/gzip': { schema: BYTES } }),
+};
+
+function objectSchema(schema: Schema | undefined): ObjectSchema {
+  return schema ? (toOpenApi(schema) as ObjectSchema) : {};
+}
+
+function withImage({ properties, required = [], ...rest }: ObjectSchema): ObjectSchema {
+  return { ...rest, properties: { ...properties, image: BYTES }, required: [...required, 'image'] };
+}
+
 function queryParameters(query: Schema): Described[] {
-  const { properties = {}, required = [] } = toOpenApi(query) as {
-    properties?: Record<string, JsonSchema>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = objectSchema(query);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -75,5 +94,20 @@ function isSchema(reply: AnyDeclaration['reply']): reply is Schema {
 }
 
 function toOpenApi(schema: Schema, io: 'input' | 'output' = 'input') {
-  return z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' }) as JsonSchema;
+  return z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    io,
+    unrepresentable: 'any',
+    override: nameKeys,
+  }) as JsonSchema;
+}
+
+/** OpenAPI 3.0 has no word for a record whose keys are a closed list: they become properties. */
+function nameKeys({ zodSchema, jsonSchema }: Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]): void {
+  const { def } = zodSchema._zod;
+  const names = def.type === 'record' && def.keyType._zod.values;
+  const { additionalProperties: value } = jsonSchema;
+  if (!names || value === undefined) return;
+  jsonSchema.properties = Object.fromEntries([...names].map((name) => [String(name), value]));
+  jsonSchema.additionalProperties = false;
 }

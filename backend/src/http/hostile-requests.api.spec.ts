@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { declarationOf } from '@qlixline/contract/endpoint-match';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
 
+import { errorTypeOf } from '../test-support/fuzz/error-type.ts';
 import { hostileRequestTo } from '../test-support/fuzz/hostile-request.ts';
 import type { HostileRequest } from '../test-support/fuzz/hostile-request.ts';
 import { createInhabitant } from '../test-support/fuzz/inhabitant.ts';
@@ -76,7 +76,8 @@ async function expectHarmless(request: HostileRequest): Promise<void> {
   const { status, headers, text } = await sendHostile(client, request, named, `10.3.${sent >> 8}.${sent & 255}`);
   expect(performance.now() - begun).toBeLessThan(QUICKLY_MS);
   const type = headers.get('content-type') ?? '';
-  const isForeseen = status < 400 || ((status < 500 || status === 503) && errorTypeOf(request).test(type));
+  const errorType = errorTypeOf(request.route as EndpointKey, request.headers['content-type']);
+  const isForeseen = status < 400 || ((status < 500 || status === 503) && errorType.test(type));
   expect({ isForeseen, status, type, text }).toEqual({ isForeseen: true, status, type, text });
   const after = await rowsOfVictim();
   if (isDeepStrictEqual(after, before)) return;
@@ -87,12 +88,4 @@ async function expectHarmless(request: HostileRequest): Promise<void> {
 async function createVictim(): Promise<void> {
   victim = await createInhabitant(api);
   rowsOfVictim = await rowsReader(api, victim.userId);
-}
-
-/** Pages that work without scripts say in HTML what is wrong with a form. That a problem is one, the client looks. */
-function errorTypeOf({ route, headers }: HostileRequest): RegExp {
-  const { reply, accepts } = declarationOf(route as EndpointKey);
-  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-  const mayBePage = reply === 'page' || (isForm && accepts === 'json-or-form');
-  return mayBePage ? /^(application\/problem\+json|text\/html)/ : /^application\/problem\+json/;
 }

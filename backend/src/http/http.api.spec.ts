@@ -235,6 +235,25 @@ describe('the API page', () => {
     const replies = json.paths['/api/pets'].post.responses;
     expect(JSON.stringify(replies['201'])).toContain('subBreed');
   });
+
+  test('names the kinds for which somebody may want no notifications', async () => {
+    const { paths } = (await api.asNobody().get('/api/docs.json')).json;
+    const body = paths['/api/notifications/preferences'].patch.requestBody.content['application/json'].schema;
+    expect(body).toMatchObject({ properties: { post_liked: { type: 'object' } }, additionalProperties: false });
+    expect(body).not.toHaveProperty('required');
+  });
+
+  test('names the file of an upload and of a publish, the form of a page and the token of a team', async () => {
+    const { paths } = (await api.asNobody().get('/api/docs.json')).json;
+    const file = { type: 'string', format: 'binary' };
+    const upload = paths['/api/upload/content'].post.requestBody.content['multipart/form-data'].schema;
+    expect(upload).toMatchObject({ properties: { image: file }, required: ['contentType', 'image'] });
+    const publish = paths['/api/remotes/{name}/versions'].post;
+    expect(publish.requestBody.content).toEqual({ 'application/gzip': { schema: file } });
+    expect(publish.security).toEqual([{ bearer: [] }, { cookie: [] }]);
+    const signIn = paths['/api/login'].post.requestBody.content;
+    expect(Object.keys(signIn)).toEqual(['application/json', 'application/x-www-form-urlencoded']);
+  });
 });
 
 /** The whole answer to a request that is sent byte for byte. */

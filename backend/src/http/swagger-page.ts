@@ -25,6 +25,7 @@ function describeApi(): OpenAPIObject {
     .setTitle(`${PRODUCT_NAME} API`)
     .setVersion('1')
     .addCookieAuth('qlixline_session')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: "A team's deploy token" })
     .build();
   return { ...description, paths: describedPaths() };
 }

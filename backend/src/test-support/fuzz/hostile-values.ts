@@ -68,6 +68,10 @@ export const hostileHeader: fc.Arbitrary<Record<string, string>> = fc.oneof(
       headerText,
       headerText.map((text) => `Bearer qlx_${text}`),
     ),
+    cookie: fc.oneof(
+      headerText,
+      fc.constantFrom('qlixline_session=', 'qlixline_session=%E0%A4%A', 'a=b; '.repeat(300)),
+    ),
     'content-encoding': fc.constantFrom('gzip', 'br', 'deflate', 'x'),
     'idempotency-key': headerText,
     'if-none-match': headerText,

@@ -1,6 +1,6 @@
 import type { Client, Reply } from '../client.ts';
 import type { HostileRequest } from './hostile-request.ts';
-import { THINGS, valueOf } from './things.ts';
+import { valueOf } from './things.ts';
 import type { Things } from './things.ts';
 
 type Named = { victim: Things; own: Things };
@@ -22,7 +22,7 @@ export function sendHostile(
     query.map(([name, value]): [string, string] => [name, String(named(value) ?? value)]),
   ).toString();
   const withIds = (text: string) =>
-    THINGS.reduce((filling, thing) => filling.replaceAll(JSON.stringify(thing), JSON.stringify(named(thing))), text);
+    text.replaceAll(/"(\$[\w.]+)"/g, (whole, thing: string) => JSON.stringify(named(thing)) ?? whole);
   return client.send(method, `${filled.join('/')}${search && `?${search}`}`, {
     body: typeof body === 'string' ? withIds(body) : body,
     headers: { ...headers, 'x-forwarded-for': address },

@@ -10,6 +10,8 @@ const EXAMPLES = {
   commentId: 1,
   storyId: 1,
   albumId: 1,
+  requestId: 1,
+  notificationId: 1,
   imageId: '0197c0de-0000-7000-8000-000000000002',
   imageUrl: '/media/0197c0de-0000-7000-8000-000000000002/1280.webp',
   unit: 'mf-pets',
@@ -33,6 +35,43 @@ export function thingsThat(isMeant: (value: string | number) => boolean): Thing[
     `$victim.${name}`,
     `$own.${name}`,
   ]);
+}
+
+/** Whose ids stand in a path after these names; after another one it is any thing's. */
+export const THING_AFTER: Partial<Record<string, keyof Things>> = {
+  albums: 'albumId',
+  blocks: 'userId',
+  comments: 'commentId',
+  friends: 'userId',
+  media: 'imageId',
+  mutes: 'userId',
+  notifications: 'notificationId',
+  pet: 'petId',
+  pets: 'petId',
+  photos: 'imageId',
+  posts: 'postId',
+  remotes: 'unit',
+  requests: 'requestId',
+  sessions: 'sessionId',
+  stories: 'storyId',
+  users: 'userId',
+};
+
+/** What a field of this name may hold, in a list too; none for what no thing has. */
+export function thingsNamed(field: string): Thing[] {
+  const meant = OTHER_NAMES[field] ?? NAMES.filter((name) => field === name || field === `${name}s`);
+  return meant.flatMap((name): Thing[] => [`$victim.${name}`, `$own.${name}`]);
+}
+
+const OTHER_NAMES: Partial<Record<string, (keyof Things)[]>> = {
+  photoId: ['imageId'],
+  remote: ['unit'],
+  subjectId: ['userId', 'postId', 'commentId', 'storyId'],
+};
+
+/** A value such as a thing may have. */
+export function exampleOf(thing: unknown): string | number | undefined {
+  return typeof thing === 'string' ? valueOf(thing, EXAMPLES, EXAMPLES) : undefined;
 }
 
 /** The value of a thing; undefined for what stands for none. */

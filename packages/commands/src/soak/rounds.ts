@@ -13,6 +13,7 @@ export type Round = {
 /** The longest first: two are run at a time. */
 export const ROUNDS: readonly Round[] = [
   { name: 'hostile requests to every route', spec: 'backend/src/http/hostile-requests.api.spec.ts' },
+  { name: 'requests made from /api/docs.json', spec: 'backend/src/documented-requests.soak.ts' },
   { name: 'who sees which posts', spec: 'backend/src/modules/posts/visible-posts.api.spec.ts' },
   {
     name: 'long simulations: who is notified of what',

@@ -1,0 +1,29 @@
+import type { Client } from '../client.ts';
+import type { Things } from './things.ts';
+
+type Made = Omit<Things, 'userId' | 'username' | 'email' | 'sessionId' | 'requestId' | 'notificationId' | 'imageId'>;
+
+/** Makes one of everything that somebody makes of an image of theirs. */
+export async function makeThings(client: Client, imageUrl: string): Promise<Made> {
+  const makeId = async (path: string, body: object) => (await make<{ id: number }>(client, path, body)).id;
+  const post = { text: 'Mine', images: [], petIds: [] };
+  const postId = await makeId('/api/posts', { ...post, visibility: 'public' });
+  return {
+    petId: await makeId('/api/pets', { name: 'Juno', species: 'dog' }),
+    postId,
+    friendsPostId: await makeId('/api/posts', { ...post, visibility: 'friends' }),
+    commentId: await makeId(`/api/posts/${postId}/comments`, { text: 'Mine' }),
+    storyId: await makeId('/api/stories', { imageUrl, alt: '', caption: '' }),
+    albumId: await makeId('/api/albums', { name: 'Mine' }),
+    imageUrl,
+    unit: 'mf-pets',
+    version: '1.0.0',
+  };
+}
+
+/** The reply of a create; raises for any other. */
+export async function make<Reply>(client: Client, path: string, body: object): Promise<Reply> {
+  const { status, text, json } = await client.post(path, body);
+  if (status !== 201) throw new Error(`${path} answered ${status}: ${text}`);
+  return json as Reply;
+}

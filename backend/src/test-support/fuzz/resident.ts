@@ -1,0 +1,80 @@
+import type { Uploaded } from '@qlixline/contract/upload';
+
+import type { Client } from '../client.ts';
+import { imageForm } from '../samples/sample-images.ts';
+import type { BackendProcess } from '../start-process.ts';
+import { make, makeThings } from './make-things.ts';
+import type { Things } from './things.ts';
+
+/** Somebody with one of everything, made over HTTP. */
+export type Resident = {
+  client: Client;
+  things: Things;
+  /** What they cannot go on without. */
+  needs: 'nothing' | 'sign-in' | 'replacement';
+};
+
+export const PASSWORD = 'a long password';
+let made = 0;
+
+/** `address`: of the one who registers, because each may do so only so often. */
+export async function createResident(backend: BackendProcess, address: string): Promise<Resident> {
+  made += 1;
+  const names = { username: `resident.${made}`, email: `resident.${made}@qlixline.example` };
+  const client = backend.asNobody();
+  const account = { firstName: 'Ana', email: names.email, password: PASSWORD, ageConfirmed: true };
+  const from = { headers: { 'x-forwarded-for': address } };
+  const registered = await client.post('/api/register', account, from);
+  if (registered.status !== 201) throw new Error(`No account was made: ${registered.status} ${registered.text}`);
+  await client.patch('/api/profile', { username: names.username });
+  const { imageUrl } = await make<Uploaded>(client, '/api/upload/content', await imageForm({ contentType: 'story' }));
+  const photo = await make<Uploaded>(client, '/api/upload/content', await imageForm({ contentType: 'post' }));
+  const sessions = (await client.get('/api/sessions')).json;
+  return {
+    client,
+    needs: 'nothing',
+    things: {
+      ...names,
+      ...(await makeThings(client, imageUrl)),
+      userId: registered.json.id,
+      sessionId: sessions[0].id,
+      imageUrl: photo.imageUrl,
+      imageId: imageIdOf(photo.imageUrl),
+      requestId: 1, // until one is seen
+      notificationId: 1,
+    },
+  };
+}
+
+function imageIdOf(imageUrl: string): string {
+  return imageUrl.split('/')[2] ?? '';
+}
+
+/** Learns what they have from a reply to them: what a create made, and what their lists begin with. */
+export function learnThings({ things }: Resident, route: string, json: unknown): void {
+  const { id, requestId, items, imageUrl } = (json ?? {}) as Partial<Record<string, unknown>> & {
+    items?: { id: unknown }[];
+  };
+  const created = CREATED_BY[route];
+  if (created && typeof id === 'number') things[created] = id;
+  if (route === 'POST /api/upload/content' && typeof imageUrl === 'string') {
+    things.imageUrl = imageUrl;
+    things.imageId = imageIdOf(imageUrl);
+  }
+  if (typeof requestId === 'number') things.requestId = requestId;
+  const listed = LISTED_BY[route];
+  const first = items?.[0]?.id;
+  if (listed && typeof first === 'number') things[listed] = first;
+}
+
+const CREATED_BY: Partial<Record<string, keyof Things>> = {
+  'POST /api/albums': 'albumId',
+  'POST /api/pets': 'petId',
+  'POST /api/posts': 'postId',
+  'POST /api/posts/{id}/comments': 'commentId',
+  'POST /api/stories': 'storyId',
+};
+const LISTED_BY: Partial<Record<string, keyof Things>> = {
+  'GET /api/friends/requests/pending': 'requestId',
+  'GET /api/notifications': 'notificationId',
+};
