@@ -1,5 +1,5 @@
-import type { PasswordChange } from '@qlixline/contract/auth';
 import { keyOf } from '@qlixline/contract/endpoint-path';
+import type { PasswordChange } from '@qlixline/contract/password-change';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { isUnauthenticated, request } from './http.ts';

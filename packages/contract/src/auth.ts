@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { EMAIL_MAX, FIRST_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { EMAIL_MAX, FIRST_NAME_MAX, PASSWORD_MAX } from './limits.ts';
+import { newPasswordSchema } from './password-change.ts';
 import { requiredLineUpTo } from './text.ts';
 
 /** An e-mail has one spelling. It is folded here alone: PostgreSQL's lower() makes "i" of other letters too. */
@@ -11,13 +12,6 @@ const foldedEmail = (message: string) =>
   );
 
 const emailSchema = z.pipe(foldedEmail('Please enter an e-mail address'), z.email('Please enter an e-mail address'));
-
-const newPasswordSchema = z
-  .string()
-  .check(
-    z.minLength(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters`),
-    z.maxLength(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`),
-  );
 
 /** `POST /api/login`. Lengths only bound the work; whether they fit an account is never said. */
 export const loginSchema = z.strictObject({
@@ -55,18 +49,6 @@ export const emailConfirmationSchema = z.strictObject({
   password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX, 'Please enter your password'))),
 });
 export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>;
-
-/** `PUT /api/password` */
-export const passwordChangeSchema = z.strictObject({
-  currentPassword: z
-    .string()
-    .check(
-      z.minLength(1, 'Please enter your current password'),
-      z.maxLength(PASSWORD_MAX, 'Please enter your current password'),
-    ),
-  password: newPasswordSchema,
-});
-export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /** `GET /api/sessions`: one device. */
 export const deviceSessionSchema = z.object({

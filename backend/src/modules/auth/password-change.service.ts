@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PasswordChange } from '@qlixline/contract/auth';
+import type { PasswordChange } from '@qlixline/contract/password-change';
 import type { Request } from 'express';
 
 import { Transactions } from '../../database/transactions.ts';

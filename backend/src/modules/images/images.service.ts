@@ -9,7 +9,6 @@ import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 
 import { fairLimit } from '../../concurrency/fair-limit.ts';
-import { afterCommit } from '../../database/after-commit.ts';
 import { isUuid } from '../../database/uuid.ts';
 import { ProblemError, notFound } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
@@ -105,22 +104,24 @@ export class ImagesService {
     return this.repository.updatePhoto(ownerId, id, update);
   }
 
-  /** In a transaction. Whatever shows it loses it; its files go after the commit, or within hours. */
-  async delete(id: string): Promise<void> {
-    await this.repository.delete(id);
-    afterCommit(() => {
-      this.#removeFiles(id).catch((error: unknown) => this.#log.error(error, `The files of ${id} are still there`));
-    });
+  /** Whatever shows it loses it. After the commit: `removeFiles`. */
+  deleteRow(id: string): Promise<void> {
+    return this.repository.delete(id);
+  }
+
+  /** What fails now is removed within hours. */
+  async removeFiles(id: string): Promise<void> {
+    try {
+      await this.storage.remove(id);
+      await this.left.forget(id);
+    } catch (error) {
+      this.#log.error(error, `The files of ${id} are still there`);
+    }
   }
 
   /** Of these images, those that the owner may show in something new. */
   showableBy(ownerId: string, imageIds: readonly string[]): Promise<Set<string>> {
     return this.repository.showableBy(ownerId, imageIds);
-  }
-
-  async #removeFiles(id: string): Promise<void> {
-    await this.storage.remove(id);
-    await this.left.forget(id);
   }
 
   async #read(imageId: string, width: ImageWidth): Promise<Uint8Array> {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { eventually } from '../../test-support/eventually.ts';
 import { imageForm } from '../../test-support/samples/sample-images.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
@@ -83,11 +82,8 @@ test('the files of an account that goes are removed with it', async () => {
 test('an upload and a deletion that end as they should leave nothing to remove', async () => {
   const { id } = await upload('post');
   expect((await ana.client.delete(`/api/photos/${id}`)).status).toBe(204);
-  await eventually(() => !existsSync(folderOf(id)) || undefined);
-  await eventually(async () => {
-    const left = await api.em().execute('select 1 from left_images where image_id = ?', [id]);
-    return left.length === 0 || undefined;
-  });
+  expect(existsSync(folderOf(id))).toBe(false);
+  expect(await api.em().execute('select 1 from left_images where image_id = ?', [id])).toEqual([]);
 });
 
 test('one whose row is there is never removed, however it came to be named', async () => {

@@ -74,9 +74,10 @@ export class PhotosService {
       if (!(await this.images.lockPhoto(ownerId, id))) throw notFound();
       const postIds = await this.posts.idsShowing(id);
       await this.stories.announceEndOfThoseShowing(id);
-      await this.images.delete(id);
+      await this.images.deleteRow(id);
       await this.posts.deleteEmpty(postIds);
     });
+    await this.images.removeFiles(id);
   }
 }
 

@@ -6,14 +6,16 @@ import { useCurrentUser, useShell } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button, buttonClass } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound, KeyRound, LogOut, Pencil } from 'lucide-react';
 import { useState } from 'react';
 
 import { AccountEmail } from './account-email.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import styles from './settings.module.css';
+
+const passwordDialog = () => import('./password-dialog.tsx').then((part) => part.PasswordDialog);
 
 export function AccountSection() {
   const user = useCurrentUser();
@@ -48,7 +50,9 @@ function PasswordButton() {
       <Button variant="soft" icon={<KeyRound aria-hidden />} disabled={!settings} onClick={() => setIsOpen(true)}>
         Change password
       </Button>
-      {isOpen && settings && <PasswordDialog email={settings.email ?? ''} onClose={() => setIsOpen(false)} />}
+      {isOpen && settings && (
+        <LazyPart load={passwordDialog} props={{ email: settings.email ?? '', onClose: () => setIsOpen(false) }} />
+      )}
     </>
   );
 }

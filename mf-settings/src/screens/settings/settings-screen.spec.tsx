@@ -4,6 +4,7 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import './devices-part.tsx'; // there at once, as the others are
 import { SettingsScreen } from './settings-screen.tsx';
 
 function section(name: string) {
@@ -76,7 +77,7 @@ describe('the password', () => {
     const rendered = renderWithShell(<SettingsScreen />, { api });
     await screen.findByText('mira@example.org');
     await rendered.actor.click(screen.getByRole('button', { name: 'Change password' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Change password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
     const fill = async (current: string, next: string) => {
       await rendered.actor.type(dialog.getByLabelText('Current password'), current);
       await rendered.actor.type(dialog.getByLabelText('New password'), next);
@@ -228,7 +229,7 @@ describe('devices', () => {
     const release = api.hold('GET', '/api/sessions');
     api.failNext('GET', '/api/sessions', 'unavailable', 'Please try again in a moment.');
     const { actor } = renderWithShell(<SettingsScreen />, { api });
-    expect(screen.getByRole('status', { name: 'Loading your devices' })).toBeInTheDocument();
+    expect(await screen.findByRole('status', { name: 'Loading your devices' })).toBeInTheDocument();
     release();
     await actor.click(await section('Devices').findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('This device')).toBeVisible();

@@ -1,11 +1,10 @@
 import { hasRole } from '@qlixline/contract/has-role';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { PageHeader } from '@qlixline/ui/page-header';
-import { Bell, EyeOff, Flag, UserX } from 'lucide-react';
+import { Bell, EyeOff, Flag, MonitorSmartphone, UserX } from 'lucide-react';
 
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
-import { DevicesSection } from './devices-section.tsx';
 import { LazySection } from './lazy-section.tsx';
 import { ModerationSection } from './moderation-section.tsx';
 import { PremiumSection } from './premium-section.tsx';
@@ -14,6 +13,7 @@ import { useScrollToSection } from './use-scroll-to-section.ts';
 const notifications = () => import('./notifications-part.tsx').then((part) => part.NotificationsPart);
 const people = () => import('./blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
 const hiddenWords = () => import('./hidden-words-part.tsx').then((part) => part.HiddenWordsPart);
+const devices = () => import('./devices-part.tsx').then((part) => part.DevicesPart);
 const reports = () => import('./reports-part.tsx').then((part) => part.ReportsPart);
 
 export function SettingsScreen() {
@@ -30,7 +30,7 @@ export function SettingsScreen() {
       <LazySection id="words" icon={<EyeOff aria-hidden />} title="Hidden words" load={hiddenWords} />
       <LazySection id="reports" icon={<Flag aria-hidden />} title="My reports" load={reports} />
       {hasRole(roles, 'moderator') && <ModerationSection />}
-      <DevicesSection />
+      <LazySection id="devices" icon={<MonitorSmartphone aria-hidden />} title="Devices" load={devices} />
       <PremiumSection />
     </>
   );

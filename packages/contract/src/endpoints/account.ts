@@ -2,12 +2,12 @@ import {
   deviceSessionListSchema,
   emailConfirmationSchema,
   loginSchema,
-  passwordChangeSchema,
   passwordForgotSchema,
   passwordResetSchema,
   registrationSchema,
 } from '../auth.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { passwordChangeSchema } from '../password-change.ts';
 import { currentUserSchema, profileUpdateSchema, settingsSchema, settingsUpdateSchema } from '../user.ts';
 import { usernameCheckQuerySchema, usernameCheckSchema } from '../username.ts';
 

@@ -7,21 +7,20 @@ import { Chip } from '@qlixline/ui/chip';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
-import { LogOut, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
+import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 
 import { describeDevice } from './describe-device.ts';
 import { lastUsed } from './last-used.ts';
 import { LinesSkeleton } from './lines-skeleton.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import styles from './settings.module.css';
 
 /** Where one is signed in. The session of this page ends by signing out, the others by being revoked. */
-export function DevicesSection() {
+export function DevicesPart() {
   const sessions = useQuery(sessionsQuery);
   const [revoked, setRevoked] = useState<DeviceSession>();
   return (
-    <SettingsSection id="devices" icon={<MonitorSmartphone aria-hidden />} title="Devices">
+    <>
       {sessions.isPending && <LinesSkeleton label="Loading your devices" />}
       {sessions.isError && !sessions.data && (
         <ErrorState
@@ -41,7 +40,7 @@ export function DevicesSection() {
       {sessions.data?.length === 1 && <p className={styles.muted}>You’re not signed in anywhere else.</p>}
       {sessions.data && sessions.data.length > 1 && <SignOutEverywhere />}
       {revoked && <RevokeDialog session={revoked} onClose={() => setRevoked(undefined)} />}
-    </SettingsSection>
+    </>
   );
 }
 
