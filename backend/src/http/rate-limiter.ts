@@ -32,6 +32,11 @@ export class RateLimiter {
     return this.#countOne('everything', userId);
   }
 
+  /** Of what is no endpoint: counts for the user or, signed out, for the network of this address. */
+  countCaller(name: RateName, { userId, address }: { userId: string | undefined; address: string }): Promise<void> {
+    return this.#countOne(name, userId ?? networkOf(address));
+  }
+
   async #countOne(name: RateName, caller: string): Promise<void> {
     const { limit, windowMs } = RATES[name];
     const hits = await this.storage.increment(`${name}:${caller}`, windowMs, limit, windowMs, name);

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 
+import { RATES } from '@qlixline/contract/rates';
+
 import { startApi } from '../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../test-support/start-api.ts';
 import { COALESCING_WINDOW_MS } from './event-coalescer.ts';
@@ -72,6 +74,24 @@ describe('opening /ws', () => {
       contentType: 'application/problem+json',
       problem: expect.objectContaining({ code: 'unauthenticated', status: 401, message: 'Please sign in.' }),
     });
+  });
+
+  test('is refused with 429 once a user, or a network without one, has done so too often', async () => {
+    const ana = await api.asUser();
+    const repliesTo = async (cookie: string, times: number) => {
+      const replies = new Set<number>();
+      for (let time = 0; time < times; time += 1) {
+        const socket = new TestSocket(api.url, { origin: api.origin, cookie });
+        const opened = socket.isOpen.then(() => ({ status: 101 }));
+        replies.add((await Promise.race([opened, socket.refusal.catch(() => opened)])).status);
+        socket.terminate();
+      }
+      return [...replies];
+    };
+    expect(await repliesTo(ana.client.cookieHeader, RATES.sockets.limit)).toEqual([101]);
+    expect(await repliesTo(ana.client.cookieHeader, 1)).toEqual([429]);
+    expect(await repliesTo('', RATES.sockets.limit + 1)).toEqual([401, 429]);
+    expect(await repliesTo((await api.asUser()).client.cookieHeader, 1)).toEqual([101]);
   });
 
   test('is refused with 429 beyond so many sockets of one user', async () => {

@@ -8,6 +8,8 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export const RATES = {
   everything: { limit: 1_500, windowMs: 5 * MINUTE_MS, per: 'caller' },
+  pages: { limit: 600, windowMs: 5 * MINUTE_MS, per: 'caller' },
+  sockets: { limit: 120, windowMs: 5 * MINUTE_MS, per: 'caller' },
   /** Not of a browser in which the account's owner has signed in before. */
   signIn: { limit: 10, windowMs: 5 * MINUTE_MS, per: 'address' },
   passwordMail: { limit: 10, windowMs: HOUR_MS, per: 'address' },

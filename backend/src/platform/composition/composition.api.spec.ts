@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Composition } from '@qlixline/contract/composition';
+import { RATES } from '@qlixline/contract/rates';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
@@ -84,6 +85,16 @@ describe('what is published', () => {
       expect(status).toBe(200);
       expect(text).toMatch(/<script defer src="\/assets\/shell\.\w+\.js">/);
       resolve.mockRestore();
+    });
+
+    test('is refused to whoever asks for it without pause, and to nobody else', async () => {
+      const crawler = await api.asUser();
+      const statuses = new Set<number>();
+      for (let page = 0; page < RATES.pages.limit; page += 1) statuses.add((await crawler.client.get('/')).status);
+      expect([...statuses]).toEqual([200]);
+      const refused = await crawler.client.get('/');
+      expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+      expect((await (await api.asUser()).client.get('/')).status).toBe(200);
     });
 
     test('is not the answer to a write', async () => {

@@ -4,6 +4,8 @@ import { RESERVED_PATHS } from '@qlixline/contract/remote-build';
 import { screens } from '@qlixline/contract/screens';
 import type { NextFunction, Request, Response } from 'express';
 
+import { RateLimiter } from '../../http/rate-limiter.ts';
+import { SessionService } from '../../sessions/session.service.ts';
 import { CompositionService } from './composition.service.ts';
 
 /** What is never a screen of the product. `/remotes` itself is one; files lie below it. */
@@ -16,10 +18,16 @@ const FILE_EXTENSION =
 /** Answers every address that a person may open with index.html; the shell knows its routes and shows not-found. */
 @Injectable()
 export class IndexPageMiddleware implements NestMiddleware {
-  constructor(private readonly compositions: CompositionService) {}
+  constructor(
+    private readonly compositions: CompositionService,
+    private readonly sessions: SessionService,
+    private readonly limiter: RateLimiter,
+  ) {}
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     if (!isScreen(request)) return next();
+    const identity = await this.sessions.resolve(request.headers.cookie).catch(() => null); // there is a page without it
+    await this.limiter.countCaller('pages', { userId: identity?.userId, address: request.ip ?? '' });
     const { html, policy } = await this.compositions.page(request.headers.cookie, request.path, queryOf(request));
     response
       .status(200)
