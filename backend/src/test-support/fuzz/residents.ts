@@ -58,7 +58,7 @@ export class Residents {
     const resident = await createResident(this.backend, this.nextAddress());
     this.#residents[place] = resident;
     if (place < ADMINS) {
-      const { status, stderr } = runAdmin(this.databaseUrl, ['role', String(resident.things.email), 'admin']);
+      const { status, stderr } = runAdmin(this.databaseUrl, ['role', `@${resident.things.username}`, 'admin']);
       if (status !== 0) throw new Error(stderr);
     }
     const friends = this.#residents.filter((_other, at) => at !== place && at % 2 === place % 2);
