@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { commentPageSchema, commentSchema } from '@qlixline/contract/comment';
 import type { Comment } from '@qlixline/contract/comment';
 import { COMMENT_MAX, POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
+import pg from 'pg';
 
+import { eventually } from '../../test-support/eventually.ts';
 import { befriend, block, unfriend } from '../../test-support/relate.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { waitsForLock } from '../../test-support/waits-for-lock.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 
 let api: TestApi;
@@ -33,6 +36,26 @@ describe('under an own post', () => {
       expect((await reader.client.get(`/api/posts/${id}`)).json.commentCount).toBe(0);
     }
     expect((await cleo.client.post('/api/reports', report)).status).toBe(404);
+  });
+
+  test('nothing can be written by somebody whom its author blocks at that moment', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const id = await insertPost(api.em(), ana.userId, { visibility: 'public' });
+    const blocking = new pg.Client({ connectionString: api.databaseUrl });
+    await blocking.connect();
+    try {
+      await blocking.query('begin');
+      for (const userId of [ana.userId, ben.userId].toSorted()) {
+        await blocking.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [userId]); // as `lockPeople` does
+      }
+      await blocking.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [ana.userId, ben.userId]);
+      const commenting = ben.client.post(`/api/posts/${id}/comments`, { text: 'Ugly dog' });
+      await eventually(() => waitsForLock(api));
+      await blocking.query('commit');
+      expect((await commenting).status).toBe(404);
+    } finally {
+      await blocking.end();
+    }
   });
 
   test('what somebody wrote is hidden from everybody while the author blocks them, and back afterwards', async () => {

@@ -34,6 +34,8 @@ export class CommentsService {
 
   createJson(authorId: string, postId: number, { text }: CommentInput): Promise<string> {
     return this.transactions.run(async () => {
+      // A block of this moment, or its end, would neither find the comment nor be found by it.
+      await this.transactions.lockRelationsOf(authorId);
       const postAuthorId = await this.posts.lockVisible(authorId, postId);
       if (postAuthorId === null) throw notFound();
       const id = await this.comments.insert(authorId, postId, text);
