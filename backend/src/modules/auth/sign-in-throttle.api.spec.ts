@@ -106,6 +106,22 @@ test('a trusted browser has limits of its own, is of one account, and is over wi
   expect((await guess(late, email)).status).toBe(400); // by its network, not by the browser that has to wait
 });
 
+test('a stranger who has registered with the same address neither guesses faster nor slows down the owner', async () => {
+  const { email, browser } = await owner();
+  await browser.post('/api/email/confirm', { token: await tokenMailedTo(api.dataDir, email, 'confirmation') });
+  const stranger = from(newNetwork());
+  const password = 'a staple of strangers';
+  await stranger.post('/api/register', { firstName: 'Ana', email, password, ageConfirmed: true });
+  for (let attempt = 0; attempt < freeAttempts; attempt += 1) {
+    await stranger.put('/api/password', { currentPassword: `guess number ${attempt}`, password: 'never to be set' });
+  }
+  const statuses = [];
+  for (let attempt = 0; attempt < freeAttempts; attempt += 1) statuses.push((await guess(stranger, email)).status);
+  expect(statuses).toContain(429);
+  expect((await guess(browser, email)).status).toBe(400);
+  expect((await signIn(browser, email)).status).toBe(200);
+});
+
 test('the owner is told by mail that somebody guesses, once', async () => {
   const { email, browser } = await owner();
   await browser.post('/api/email/confirm', { token: await tokenMailedTo(api.dataDir, email, 'confirmation') });

@@ -35,8 +35,9 @@ export class SignInThrottle {
     request: Request,
     { email, accounts, rates }: { email: string; accounts: readonly User[]; rates: readonly RateName[] },
   ): Promise<SignInAttempt> {
-    const isTrusted = accounts.some((account) => this.devices.isTrusted(account, request.headers.cookie));
-    const key = `${email} ${isTrusted ? 'trusted' : networkOf(request.ip ?? '')}`;
+    const owner = ownerAmong(accounts);
+    const isTrusted = owner !== undefined && this.devices.isTrusted(owner, request.headers.cookie);
+    const key = isTrusted ? `trusted by ${owner.id}` : `${email} ${networkOf(request.ip ?? '')}`;
     if (!isTrusted) await this.limiter.countAlso(request, rates);
     const waitMs = this.#backoff.begin(key);
     if (waitMs > 0) throw rateLimited({ retryAfterSeconds: Math.ceil(waitMs / 1_000) });
@@ -47,4 +48,9 @@ export class SignInThrottle {
       },
     };
   }
+}
+
+/** A stranger's account with the same address makes no browser trusted: guesses in it would be at the owner's password. */
+function ownerAmong([first, ...others]: readonly User[]): User | undefined {
+  return first?.emailConfirmedAt || others.length === 0 ? first : undefined;
 }
