@@ -4,8 +4,8 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { SessionService } from '../sessions/session.service.ts';
 import { LiveHub } from './live-hub.ts';
 
-/** With the statement and the close, less than the second within which an ended session has no socket any more. */
-const LOOK_EVERY_MS = 500;
+/** With the statement and a close that nobody answers, less than the second within which its sockets are gone. */
+const LOOK_EVERY_MS = 400;
 
 /**
  * Closes the sockets of sessions that ended without anybody saying so: they expired, their rows were deleted, or Redis
