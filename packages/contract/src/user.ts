@@ -27,6 +27,8 @@ export const currentUserSchema = z.extend(userCardSchema, {
   location: z.nullable(z.string()),
   isPremium: z.boolean(),
   measurementUnit: measurementUnitSchema,
+  /** False while the owner of an address has not followed the link that was mailed to it. */
+  isEmailConfirmed: z.boolean(),
   /** Granted by an operator; most people have none. */
   roles: z.array(roleSchema),
 });
@@ -44,8 +46,6 @@ export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 /** `PATCH /api/settings`. */
 export const settingsSchema = z.object({
   email: z.nullable(z.string()),
-  /** Its owner has followed the link that was mailed to it, or the issuer of OpenID Connect vouches for it. */
-  isEmailConfirmed: z.boolean(),
   /** False for an account of an OpenID Connect issuer. */
   hasPassword: z.boolean(),
   measurementUnit: measurementUnitSchema,

@@ -37,6 +37,7 @@ export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     location: null,
     isPremium: false,
     measurementUnit: 'metric',
+    isEmailConfirmed: true,
     roles: [],
     ...overrides,
   } satisfies CurrentUser);

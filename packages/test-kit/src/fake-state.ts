@@ -24,7 +24,6 @@ export type FakeState = {
   takenUsernames: string[];
   /** Null for an account of an OpenID Connect issuer. */
   password: string | null;
-  isEmailConfirmed: boolean;
   /** How often the link was asked for again. */
   confirmationMails: number;
   /** Null: this person may not look at it. */

@@ -29,7 +29,7 @@ const signIn = (email: string, password: string) => visitor().post('/api/login',
 const linkTo = (email: string) => tokenMailedTo(api.dataDir, email, 'confirmation');
 
 async function isConfirmed(browser: Client): Promise<boolean> {
-  return (await browser.get('/api/settings')).json.isEmailConfirmed;
+  return (await browser.get('/api/auth/user')).json.isEmailConfirmed;
 }
 
 /** An account whose address is confirmed. */

@@ -53,8 +53,8 @@ describe('a forgotten password', () => {
     expect((await visitor().post('/api/password/reset', { token: own, password: 'a new password' })).status).toBe(204);
     const browser = visitor();
     await browser.post('/api/login', { email: account.email, password: 'a new password' });
-    expect((await browser.get('/api/settings')).json).toMatchObject({ isEmailConfirmed: true });
-    expect((await stranger.get('/api/settings')).json).toMatchObject({ isEmailConfirmed: false });
+    expect((await browser.get('/api/auth/user')).json).toMatchObject({ isEmailConfirmed: true });
+    expect((await stranger.get('/api/auth/user')).json).toMatchObject({ isEmailConfirmed: false });
   });
 
   test('has the same answer for an unknown e-mail', async () => {

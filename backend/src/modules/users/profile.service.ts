@@ -68,7 +68,6 @@ export class ProfileService {
 function toSettings(user: User): Settings {
   return {
     email: user.email ?? null,
-    isEmailConfirmed: user.emailConfirmedAt !== null,
     hasPassword: user.passwordHash !== null,
     measurementUnit: user.measurementUnit,
   };

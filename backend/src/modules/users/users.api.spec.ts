@@ -142,7 +142,6 @@ describe('the settings', () => {
     const { client, user } = await api.asUser();
     expect((await client.get('/api/settings')).json).toEqual({
       email: user.email,
-      isEmailConfirmed: true,
       hasPassword: false,
       measurementUnit: 'metric',
     });

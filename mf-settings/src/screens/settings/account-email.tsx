@@ -1,8 +1,7 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { settingsQuery } from '@qlixline/api-client/profile';
 import { useSendConfirmation } from '@qlixline/api-client/session';
-import type { Settings } from '@qlixline/contract/user';
-import { useToast } from '@qlixline/shell-bridge';
+import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +10,22 @@ import styles from './settings.module.css';
 
 /** The address of the account, and whether its owner has confirmed it. */
 export function AccountEmail() {
+  const { isEmailConfirmed } = useCurrentUser();
+  return (
+    <>
+      <Address />
+      {!isEmailConfirmed && (
+        <span className={styles.muted}>
+          Not confirmed yet: please follow the link in our mail. <SendAgain />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Address() {
   const settings = useQuery(settingsQuery);
-  if (settings.data) return <KnownEmail {...settings.data} />;
+  if (settings.data) return <span className={styles.muted}>{settings.data.email}</span>;
   if (settings.isPending) {
     return (
       <SkeletonGroup label="Loading your e-mail address">
@@ -27,20 +40,6 @@ export function AccountEmail() {
         Try again
       </Button>
     </span>
-  );
-}
-
-function KnownEmail({ email, isEmailConfirmed }: Settings) {
-  if (email === null) return null;
-  return (
-    <>
-      <span className={styles.muted}>{email}</span>
-      {!isEmailConfirmed && (
-        <span className={styles.muted}>
-          Not confirmed yet: please follow the link in our mail. <SendAgain />
-        </span>
-      )}
-    </>
   );
 }
 

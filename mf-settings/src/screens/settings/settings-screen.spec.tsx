@@ -53,7 +53,7 @@ describe('an e-mail address', () => {
   });
 
   test('that is not says so, and has the link sent again', async () => {
-    const api = createFakeApi({ isEmailConfirmed: false });
+    const api = createFakeApi({ user: buildUser({ isEmailConfirmed: false }) });
     const { actor, shell } = renderWithShell(<SettingsScreen />, { api });
     expect(await screen.findByText(/Not confirmed yet/)).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Send it again' }));
@@ -62,7 +62,7 @@ describe('an e-mail address', () => {
   });
 
   test('tells when the link could not be sent', async () => {
-    const api = createFakeApi({ isEmailConfirmed: false });
+    const api = createFakeApi({ user: buildUser({ isEmailConfirmed: false }) });
     api.failNext('POST', '/api/email/confirmation', 'rate_limited', 'Please try again in an hour.');
     const { actor, shell } = renderWithShell(<SettingsScreen />, { api });
     await actor.click(await screen.findByRole('button', { name: 'Send it again' }));

@@ -50,9 +50,6 @@ export const accountFakes: FakeArea<typeof accountEndpoints> = {
   },
 };
 
-function settingsOf(
-  { isEmailConfirmed, password }: Pick<FakeState, 'isEmailConfirmed' | 'password'>,
-  { measurementUnit }: CurrentUser,
-): Settings {
-  return { email: 'mira@example.org', isEmailConfirmed, hasPassword: password !== null, measurementUnit };
+function settingsOf({ password }: Pick<FakeState, 'password'>, { measurementUnit }: CurrentUser): Settings {
+  return { email: 'mira@example.org', hasPassword: password !== null, measurementUnit };
 }
