@@ -2,42 +2,31 @@ import { createHash } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
+import { SAMPLE_PASSWORD, sampleRegistration, visitorOf } from '../../test-support/samples/sample-account.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
-const PASSWORD = 'correct horse battery';
 const COOKIE = 'qlixline_session';
 let api: TestApi;
-let accounts = 0;
-let visitors = 0;
 
 beforeAll(async () => {
   api = await startApi({ TRUST_PROXY: '1' });
 });
 afterAll(() => api.close());
 
-function newAccount() {
-  accounts += 1;
-  return { firstName: 'Ana', email: `ana-${accounts}@pets.example`, password: PASSWORD, ageConfirmed: true };
-}
-
-/** Somebody from an address of their own, so that one test does not use up another's sign-ins. */
-function visitor() {
-  visitors += 1;
-  return api.asNobody({ 'x-forwarded-for': `10.0.${visitors >> 8}.${visitors & 255}` });
-}
+const visitor = () => visitorOf(api);
 
 describe('registration', () => {
   test('signs in, answers the user and opens the session of the account', async () => {
     const nobody = visitor();
-    const { status, json } = await nobody.post('/api/register', newAccount());
+    const { status, json } = await nobody.post('/api/register', sampleRegistration());
     expect(status).toBe(201);
     expect(json).toMatchObject({ firstName: 'Ana', username: null, isPremium: false });
     expect((await nobody.get('/api/auth/user')).json.id).toBe(json.id);
   });
 
   test('stores no password that could be read', async () => {
-    const account = newAccount();
+    const account = sampleRegistration();
     await visitor().post('/api/register', account);
     const [row] = await api
       .em()
@@ -46,7 +35,7 @@ describe('registration', () => {
   });
 
   test('makes one account of an e-mail and a password, whatever its case, also at once', async () => {
-    const account = newAccount();
+    const account = sampleRegistration();
     const replies = await Promise.all(
       ['a', 'b', 'c'].map(() => visitor().post('/api/register', { ...account, email: account.email.toUpperCase() })),
     );
@@ -65,7 +54,7 @@ describe('registration', () => {
     [{ isPremium: true }, '', 'Unknown field'],
     [{ email: { $ne: '' } }, 'email', 'check this field'],
   ])('refuses %j', async (change, field, message) => {
-    const { status, json } = await visitor().post('/api/register', { ...newAccount(), ...change });
+    const { status, json } = await visitor().post('/api/register', { ...sampleRegistration(), ...change });
     expect(status).toBe(400);
     expect(json.errors).toContainEqual({ field, message: expect.stringContaining(message) });
   });
@@ -73,7 +62,7 @@ describe('registration', () => {
   test('refuses a password of 5 MB quickly', async () => {
     const { status, json } = await api
       .asNobody()
-      .post('/api/register', { ...newAccount(), password: 'x'.repeat(5 << 20) });
+      .post('/api/register', sampleRegistration({ password: 'x'.repeat(5 << 20) }));
     expect(status).toBe(413);
     expect(json.code).toBe('file_too_large');
   });
@@ -81,14 +70,14 @@ describe('registration', () => {
 
 describe('sign-in', () => {
   test('answers the user to JSON and 303 to a form', async () => {
-    const account = newAccount();
+    const account = sampleRegistration();
     await visitor().post('/api/register', account);
-    const byJson = await visitor().post('/api/login', { email: account.email, password: PASSWORD });
+    const byJson = await visitor().post('/api/login', { email: account.email, password: SAMPLE_PASSWORD });
     expect(byJson).toMatchObject({ status: 200, json: { firstName: 'Ana' } });
     const browser = visitor();
     const byForm = await browser.post(
       '/api/login',
-      new URLSearchParams({ email: ` ${account.email.toUpperCase()} `, password: PASSWORD }),
+      new URLSearchParams({ email: ` ${account.email.toUpperCase()} `, password: SAMPLE_PASSWORD }),
     );
     expect(byForm.status).toBe(303);
     expect(byForm.headers.get('location')).toBe('/');
@@ -96,7 +85,7 @@ describe('sign-in', () => {
   });
 
   test('gives the same reply for an unknown e-mail and for a wrong password', async () => {
-    const account = newAccount();
+    const account = sampleRegistration();
     await visitor().post('/api/register', account);
     const wrong = await visitor().post('/api/login', { email: account.email, password: 'not the password' });
     const unknown = await api
@@ -109,20 +98,22 @@ describe('sign-in', () => {
   });
 
   test('is that of this application, also when another one runs in the same process', async () => {
-    const account = newAccount();
+    const account = sampleRegistration();
     const { json } = await visitor().post('/api/register', account);
     const other = await startApi();
     const browser = visitor();
-    expect((await browser.post('/api/login', { email: account.email, password: PASSWORD })).json.id).toBe(json.id);
+    expect((await browser.post('/api/login', { email: account.email, password: SAMPLE_PASSWORD })).json.id).toBe(
+      json.id,
+    );
     expect((await browser.get('/api/sessions')).status).toBe(200);
-    const foreign = await other.asNobody().post('/api/login', { email: account.email, password: PASSWORD });
+    const foreign = await other.asNobody().post('/api/login', { email: account.email, password: SAMPLE_PASSWORD });
     expect(foreign.json.code).toBe('invalid_credentials');
     await other.close();
   });
 
   test('takes the password as it is, to its last character', async () => {
     const password = ` Ünï ${'x'.repeat(190)} A `;
-    const account = { ...newAccount(), password };
+    const account = { ...sampleRegistration(), password };
     expect((await visitor().post('/api/register', account)).status).toBe(201);
     const attempt = (tried: string) => visitor().post('/api/login', { email: account.email, password: tried });
     for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -1), password.slice(0, 72)]) {
@@ -132,24 +123,24 @@ describe('sign-in', () => {
   });
 
   test('replaces a planted session id, and ends the session that came before', async () => {
-    const account = newAccount();
+    const account = sampleRegistration();
     await visitor().post('/api/register', account);
     const victim = visitor();
     victim.cookies.set(COOKIE, 'A'.repeat(43));
-    await victim.post('/api/login', { email: account.email, password: PASSWORD });
+    await victim.post('/api/login', { email: account.email, password: SAMPLE_PASSWORD });
     expect(victim.cookies.get(COOKIE)).not.toBe('A'.repeat(43));
     const planter = visitor();
     planter.cookies.set(COOKIE, 'A'.repeat(43));
     expect((await planter.get('/api/auth/user')).status).toBe(401);
 
     const before = victim.cookies.get(COOKIE) ?? '';
-    await victim.post('/api/login', { email: account.email, password: PASSWORD });
+    await victim.post('/api/login', { email: account.email, password: SAMPLE_PASSWORD });
     planter.cookies.set(COOKIE, before);
     expect((await planter.get('/api/auth/user')).status).toBe(401);
   });
 
   test('sets a cookie that scripts and other sites do not get', async () => {
-    const { headers } = await visitor().post('/api/register', newAccount());
+    const { headers } = await visitor().post('/api/register', sampleRegistration());
     const [session, device] = headers.getSetCookie();
     expect(session).toMatch(/^qlixline_session=[\w-]{43}; Max-Age=\d+; Path=\/; .*HttpOnly; SameSite=Lax$/);
     expect(device).toMatch(/^qlixline_device=[\w.-]+; Max-Age=\d+; Path=\/; .*HttpOnly; SameSite=Strict$/);
@@ -157,7 +148,7 @@ describe('sign-in', () => {
 
   test('sets cookies that come by TLS and from this host alone, once there is TLS', async () => {
     const behindTls = await startApi({ PUBLIC_URL: 'https://qlixline.test' });
-    const { headers } = await behindTls.asNobody().post('/api/register', newAccount());
+    const { headers } = await behindTls.asNobody().post('/api/register', sampleRegistration());
     await behindTls.close();
     const cookies = headers.getSetCookie();
     expect(cookies).toHaveLength(2);
@@ -181,18 +172,24 @@ describe('sign-in', () => {
   });
 
   test('knows an e-mail under one spelling only, so that the limit per e-mail holds', async () => {
-    const account = { ...newAccount(), email: 'irina@pets.example' };
+    const account = { ...sampleRegistration(), email: 'irina@pets.example' };
     await visitor().post('/api/register', account);
     // PostgreSQL's lower() makes an "i" of U+0130, JavaScript's makes two characters.
-    const { status } = await visitor().post('/api/login', { email: '\u0130rina@pets.example', password: PASSWORD });
+    const { status } = await visitor().post('/api/login', {
+      email: '\u0130rina@pets.example',
+      password: SAMPLE_PASSWORD,
+    });
     expect(status).toBe(400);
-    expect((await visitor().post('/api/login', { email: ' IRINA@pets.example ', password: PASSWORD })).status).toBe(
-      200,
-    );
+    expect(
+      (await visitor().post('/api/login', { email: ' IRINA@pets.example ', password: SAMPLE_PASSWORD })).status,
+    ).toBe(200);
   });
 
   test('refuses an e-mail that no database can hold', async () => {
-    const { status } = await visitor().post('/api/login', { email: 'a\u0000b@pets.example', password: PASSWORD });
+    const { status } = await visitor().post('/api/login', {
+      email: 'a\u0000b@pets.example',
+      password: SAMPLE_PASSWORD,
+    });
     expect(status).toBe(400);
   });
 
@@ -251,7 +248,7 @@ describe('the pages', () => {
   });
 
   test('register by form', async () => {
-    const { firstName, email, password } = newAccount();
+    const { firstName, email, password } = sampleRegistration();
     const form = new URLSearchParams({ firstName, email, password, ageConfirmed: 'on' });
     expect((await visitor().post('/api/register', form)).status).toBe(303);
   });

@@ -4,15 +4,19 @@ import { CONFIRMATION_LINK_MS, REGISTRATION_MAILS } from '@qlixline/contract/rat
 import type { Client } from '../../test-support/client.ts';
 import { eventually } from '../../test-support/eventually.ts';
 import { mailTo, mailsTo, tokenMailedTo } from '../../test-support/mails.ts';
+import {
+  SAMPLE_PASSWORD,
+  registerOwner,
+  sampleEmail,
+  sampleRegistration,
+  visitorOf,
+} from '../../test-support/samples/sample-account.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
-const PASSWORD = 'correct horse battery';
 const OF_STRANGER = 'a staple of strangers';
 
 let api: TestApi;
-let addresses = 0;
-let networks = 0;
 beforeAll(async () => {
   api = await startApi({ TRUST_PROXY: '1' });
 });
@@ -21,10 +25,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const newAddress = () => `confirms-${(addresses += 1)}@pets.example`;
-const visitor = () => api.asNobody({ 'x-forwarded-for': `10.2.${(networks += 1) >> 8}.${networks & 255}` });
-const register = (browser: Client, email: string, password = PASSWORD) =>
-  browser.post('/api/register', { firstName: 'Ana', email, password, ageConfirmed: true });
+const visitor = () => visitorOf(api);
+const register = (browser: Client, email: string, password = SAMPLE_PASSWORD) =>
+  browser.post('/api/register', sampleRegistration({ email, password }));
 const signIn = (email: string, password: string) => visitor().post('/api/login', { email, password });
 const linkTo = (email: string) => tokenMailedTo(api.dataDir, email, 'confirmation');
 
@@ -32,18 +35,9 @@ async function isConfirmed(browser: Client): Promise<boolean> {
   return (await browser.get('/api/auth/user')).json.isEmailConfirmed;
 }
 
-/** An account whose address is confirmed. */
-async function owner(): Promise<{ email: string; browser: Client }> {
-  const email = newAddress();
-  const browser = visitor();
-  await register(browser, email);
-  expect((await browser.post('/api/email/confirm', { token: await linkTo(email) })).status).toBe(204);
-  return { email, browser };
-}
-
 describe('an e-mail address', () => {
   test('is confirmed by the mailed link in the browser that has registered', async () => {
-    const email = newAddress();
+    const email = sampleEmail();
     const browser = visitor();
     await register(browser, email);
     expect(await isConfirmed(browser)).toBe(false);
@@ -58,7 +52,7 @@ describe('an e-mail address', () => {
   });
 
   test('is confirmed elsewhere with the password of the account', async () => {
-    const email = newAddress();
+    const email = sampleEmail();
     const browser = visitor();
     await register(browser, email);
     const token = await linkTo(email);
@@ -69,13 +63,13 @@ describe('an e-mail address', () => {
     const wrong = await mailbox.post('/api/email/confirm', { token, password: 'not the password' });
     expect(wrong.json.errors[0]).toMatchObject({ field: 'password' });
     expect(await isConfirmed(browser)).toBe(false);
-    const sent = await mailbox.post('/api/email/confirm', new URLSearchParams({ token, password: PASSWORD }));
+    const sent = await mailbox.post('/api/email/confirm', new URLSearchParams({ token, password: SAMPLE_PASSWORD }));
     expect(sent.headers.get('location')).toBe('/api/login?notice=email-confirmed');
     expect(await isConfirmed(browser)).toBe(true);
   });
 
   test('is not confirmed by its owner for a stranger who has registered with it', async () => {
-    const email = newAddress();
+    const email = sampleEmail();
     const stranger = visitor();
     await register(stranger, email, OF_STRANGER);
     const token = await linkTo(email);
@@ -90,13 +84,13 @@ describe('an e-mail address', () => {
     async (token) => {
       const page = await visitor().get(`/api/email/confirm?token=${token}`);
       expect(page.text).toContain('This link is too old');
-      const { status, json } = await visitor().post('/api/email/confirm', { token, password: PASSWORD });
+      const { status, json } = await visitor().post('/api/email/confirm', { token, password: SAMPLE_PASSWORD });
       expect([status, json.errors[0].field]).toEqual([400, 'token']);
     },
   );
 
   test('is not confirmed by a link of the day before, but by one that is asked for', async () => {
-    const email = newAddress();
+    const email = sampleEmail();
     const browser = visitor();
     await register(browser, email);
     const token = await linkTo(email);
@@ -111,8 +105,8 @@ describe('an e-mail address', () => {
 
 describe('a registration with an address that somebody has confirmed', () => {
   test('is answered like any other, and so are its sign-ins; the owner is told by mail', async () => {
-    const { email } = await owner();
-    const [known, unknown] = [email, newAddress()];
+    const { email } = await registerOwner(api, visitor());
+    const [known, unknown] = [email, sampleEmail()];
     const seen = [];
     for (const address of [known, unknown]) {
       const browser = visitor();
@@ -131,14 +125,14 @@ describe('a registration with an address that somebody has confirmed', () => {
   });
 
   test('signs its owner in, who has forgotten that there is an account', async () => {
-    const { email, browser } = await owner();
+    const { email, browser } = await registerOwner(api, visitor());
     const again = await register(visitor(), email);
     expect(again.json.id).toBe((await browser.get('/api/auth/user')).json.id);
     expect(await mailsTo(api.dataDir, email, 'known e-mail')).toEqual([]);
   });
 
   test('does not guess at passwords faster than a sign-in', async () => {
-    const { email } = await owner();
+    const { email } = await registerOwner(api, visitor());
     const guesser = visitor();
     const statuses = [];
     for (let guess = 0; guess < 7; guess += 1)
@@ -147,11 +141,11 @@ describe('a registration with an address that somebody has confirmed', () => {
   });
 
   test('does not fill a mailbox', async () => {
-    const { email } = await owner(); // one mail
+    const { email } = await registerOwner(api, visitor()); // one mail
     for (let made = 0; made < REGISTRATION_MAILS.limit + 3; made += 1) {
       await register(visitor(), email, `of stranger ${made}`);
     }
-    const later = newAddress();
+    const later = sampleEmail();
     await register(visitor(), later);
     await linkTo(later); // by then the others would have been written, too
     expect(await mailsTo(api.dataDir, email, 'known e-mail')).toHaveLength(REGISTRATION_MAILS.limit - 1);
@@ -159,7 +153,7 @@ describe('a registration with an address that somebody has confirmed', () => {
 });
 
 test('an address is confirmed by one account alone, also at once, and its owner signs in to that one', async () => {
-  const email = newAddress();
+  const email = sampleEmail();
   const browsers = [visitor(), visitor()];
   for (const [made, browser] of browsers.entries()) await register(browser, email, `the password no ${made}`);
   await eventually(async () => (await mailsTo(api.dataDir, email, 'confirmation')).length === 2 || undefined);

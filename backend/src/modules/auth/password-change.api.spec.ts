@@ -3,50 +3,41 @@ import { SIGN_IN_BACKOFF } from '@qlixline/contract/rates';
 
 import type { Client } from '../../test-support/client.ts';
 import { mailTo, tokenMailedTo } from '../../test-support/mails.ts';
+import { SAMPLE_PASSWORD, registerOwner } from '../../test-support/samples/sample-account.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
-const PASSWORD = 'correct horse battery';
 const NEW_PASSWORD = 'a different staple';
 
 let api: TestApi;
-let accounts = 0;
 beforeAll(async () => {
   api = await startApi();
 });
 afterAll(() => api.close());
-
-async function owner(): Promise<{ email: string; browser: Client }> {
-  const email = `changes-${(accounts += 1)}@pets.example`;
-  const browser = api.asNobody();
-  await browser.post('/api/register', { firstName: 'Ana', email, password: PASSWORD, ageConfirmed: true });
-  await browser.post('/api/email/confirm', { token: await tokenMailedTo(api.dataDir, email, 'confirmation') });
-  return { email, browser };
-}
 
 const signIn = (email: string, password: string) => api.asNobody().post('/api/login', { email, password });
 const change = (browser: Client, currentPassword: string, password = NEW_PASSWORD) =>
   browser.put('/api/password', { currentPassword, password });
 
 test('a new password signs out all other devices, makes links of before void, and is mailed', async () => {
-  const { email, browser } = await owner();
+  const { email, browser } = await registerOwner(api, api.asNobody());
   const phone = api.asNobody();
-  await phone.post('/api/login', { email, password: PASSWORD });
+  await phone.post('/api/login', { email, password: SAMPLE_PASSWORD });
   await api.asNobody().post('/api/password/forgot', { email });
   const token = await tokenMailedTo(api.dataDir, email, 'new password');
 
-  expect((await change(browser, PASSWORD)).status).toBe(204);
+  expect((await change(browser, SAMPLE_PASSWORD)).status).toBe(204);
 
   expect((await browser.get('/api/auth/user')).status).toBe(200);
   expect((await phone.get('/api/auth/user')).status).toBe(401);
-  expect((await signIn(email, PASSWORD)).status).toBe(400);
+  expect((await signIn(email, SAMPLE_PASSWORD)).status).toBe(400);
   expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
   expect((await api.asNobody().post('/api/password/reset', { token, password: 'an older link' })).status).toBe(400);
   expect(await mailTo(api.dataDir, email, 'changed password')).toContain('/api/password/forgot');
 });
 
 test('a wrong current password changes nothing, and guesses at it are slowed down', async () => {
-  const { email, browser } = await owner();
+  const { email, browser } = await registerOwner(api, api.asNobody());
   const wrong = await change(browser, 'not my password');
   expect([wrong.status, wrong.json.errors]).toEqual([
     400,
@@ -58,21 +49,21 @@ test('a wrong current password changes nothing, and guesses at it are slowed dow
   }
   expect(statuses.at(-1)).toBe(429);
   expect((await browser.get('/api/auth/user')).status).toBe(200);
-  expect((await signIn(email, PASSWORD)).status).toBe(200);
+  expect((await signIn(email, SAMPLE_PASSWORD)).status).toBe(200);
 });
 
 test.each([
   ['short', 'at least 10'],
   ['qwertyuiop', 'most used'],
 ])('the new password %j is refused', async (password, sentence) => {
-  const { browser } = await owner();
-  const { status, json } = await change(browser, PASSWORD, password);
+  const { browser } = await registerOwner(api, api.asNobody());
+  const { status, json } = await change(browser, SAMPLE_PASSWORD, password);
   expect([status, json.errors]).toEqual([400, [{ field: 'password', message: expect.stringContaining(sentence) }]]);
 });
 
 test('goes on in this browser as the trusted one', async () => {
-  const { email, browser } = await owner();
-  await change(browser, PASSWORD);
+  const { email, browser } = await registerOwner(api, api.asNobody());
+  await change(browser, SAMPLE_PASSWORD);
   for (let attempt = 0; attempt < SIGN_IN_BACKOFF.freeAttempts; attempt += 1) await signIn(email, 'a wrong guess');
   expect((await browser.post('/api/login', { email, password: NEW_PASSWORD })).status).toBe(200);
 });

@@ -1,29 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { mailTo, tokenMailedTo } from '../../test-support/mails.ts';
+import { SAMPLE_PASSWORD, sampleRegistration, visitorOf } from '../../test-support/samples/sample-account.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
-const PASSWORD = 'correct horse battery';
 let api: TestApi;
-let accounts = 0;
-let visitors = 0;
 
 beforeAll(async () => {
   api = await startApi({ TRUST_PROXY: '1' });
 });
 afterAll(() => api.close());
 
-function newAccount() {
-  accounts += 1;
-  return { firstName: 'Ana', email: `ana-${accounts}@pets.example`, password: PASSWORD, ageConfirmed: true };
-}
-
-const visitor = () => api.asNobody({ 'x-forwarded-for': `10.3.0.${(visitors += 1)}` });
+const visitor = () => visitorOf(api);
 
 describe('a forgotten password', () => {
   test('is replaced by a mailed link that works once and signs all devices out', async () => {
-    const account = newAccount();
+    const account = sampleRegistration();
     const device = visitor();
     await device.post('/api/register', account);
     expect((await visitor().post('/api/password/forgot', { email: account.email })).status).toBe(204);
@@ -36,13 +29,13 @@ describe('a forgotten password', () => {
     expect((await visitor().post('/api/password/reset', { token, password: 'another password' })).status).toBe(400);
 
     expect((await device.get('/api/auth/user')).status).toBe(401);
-    expect((await visitor().post('/api/login', { email: account.email, password: PASSWORD })).status).toBe(400);
+    expect((await visitor().post('/api/login', { email: account.email, password: SAMPLE_PASSWORD })).status).toBe(400);
     expect((await visitor().post('/api/login', { email: account.email, password: 'a new password' })).status).toBe(200);
     expect(await mailTo(api.dataDir, account.email, 'changed password')).toContain('/api/password/forgot');
   });
 
   test('of an address that nobody has confirmed is asked for each account that names it, and then confirmed', async () => {
-    const account = newAccount();
+    const account = sampleRegistration();
     const stranger = visitor();
     await stranger.post('/api/register', { ...account, password: 'of a stranger' });
     await visitor().post('/api/register', account);
@@ -65,7 +58,7 @@ describe('a forgotten password', () => {
   });
 
   test('has a link that is too old after an hour', async () => {
-    const account = newAccount();
+    const account = sampleRegistration();
     await visitor().post('/api/register', account);
     await visitor().post('/api/password/forgot', new URLSearchParams({ email: account.email }));
     const token = await tokenMailedTo(api.dataDir, account.email, 'new password');
@@ -78,14 +71,14 @@ describe('a forgotten password', () => {
   });
 
   test('is mailed without a word that whoever registered has chosen', async () => {
-    const account = { ...newAccount(), firstName: 'www.evil.example' };
+    const account = { ...sampleRegistration(), firstName: 'www.evil.example' };
     await visitor().post('/api/register', account);
     await visitor().post('/api/password/forgot', { email: account.email });
     expect(await mailTo(api.dataDir, account.email, 'new password')).not.toContain('evil');
   });
 
   test('stays as it was when the devices cannot be signed out', async () => {
-    const account = newAccount();
+    const account = sampleRegistration();
     await visitor().post('/api/register', account);
     await visitor().post('/api/password/forgot', { email: account.email });
     const token = await tokenMailedTo(api.dataDir, account.email, 'new password');
@@ -96,7 +89,7 @@ describe('a forgotten password', () => {
     await em.execute('create trigger refuse before delete on sessions execute function refuse()');
     expect((await visitor().post('/api/password/reset', { token, password: 'a new password' })).status).toBe(500);
     await em.execute('drop trigger refuse on sessions');
-    expect((await visitor().post('/api/login', { email: account.email, password: PASSWORD })).status).toBe(200);
+    expect((await visitor().post('/api/login', { email: account.email, password: SAMPLE_PASSWORD })).status).toBe(200);
     expect((await visitor().post('/api/password/reset', { token, password: 'a new password' })).status).toBe(204);
   });
 });

@@ -4,15 +4,18 @@ import { GUESSING_ALERT, PASSWORD_LINKS_MAX, RATES, SIGN_IN_BACKOFF } from '@qli
 import type { Client } from '../../test-support/client.ts';
 import { eventually } from '../../test-support/eventually.ts';
 import { mailTo, mailsTo, tokenMailedTo } from '../../test-support/mails.ts';
+import {
+  SAMPLE_PASSWORD,
+  sampleEmail,
+  sampleNetwork,
+  sampleRegistration,
+} from '../../test-support/samples/sample-account.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
-const PASSWORD = 'correct horse battery';
 const { freeAttempts, longestPauseMs } = SIGN_IN_BACKOFF;
 
 let api: TestApi;
-let accounts = 0;
-let networks = 0;
 
 beforeAll(async () => {
   api = await startApi({ TRUST_PROXY: '1' });
@@ -24,31 +27,30 @@ afterEach(() => {
 
 /** Somebody new, and the browser in which they have registered. */
 async function owner(): Promise<{ email: string; browser: Client }> {
-  const email = `owner-${(accounts += 1)}@pets.example`;
-  const browser = from(newNetwork());
-  await browser.post('/api/register', { firstName: 'Ana', email, password: PASSWORD, ageConfirmed: true });
+  const email = sampleEmail();
+  const browser = from(sampleNetwork());
+  await browser.post('/api/register', sampleRegistration({ email }));
   return { email, browser };
 }
 
-const newNetwork = () => `10.1.${(networks += 1) >> 8}.${networks & 255}`;
 const from = (network: string) => api.asNobody({ 'x-forwarded-for': network });
 const guess = (client: Client, email: string) => client.post('/api/login', { email, password: 'a wrong password' });
-const signIn = (client: Client, email: string) => client.post('/api/login', { email, password: PASSWORD });
+const signIn = (client: Client, email: string) => client.post('/api/login', { email, password: SAMPLE_PASSWORD });
 
 test('wrong passwords from anywhere keep the owner out neither of a browser of theirs nor of a new one', async () => {
   const { email, browser } = await owner();
   await browser.post('/api/logout');
   for (let network = 0; network < 6; network += 1) {
-    const attacker = from(newNetwork());
+    const attacker = from(sampleNetwork());
     for (let attempt = 0; attempt <= freeAttempts; attempt += 1) await guess(attacker, email);
   }
   expect((await signIn(browser, email)).status).toBe(200);
-  expect((await signIn(from(newNetwork()), email)).status).toBe(200);
+  expect((await signIn(from(sampleNetwork()), email)).status).toBe(200);
 });
 
 test('a browser of the owner is not kept waiting by who guesses on the same network', async () => {
   const { email, browser } = await owner();
-  const network = newNetwork();
+  const network = sampleNetwork();
   const moved = from(network);
   for (const [name, value] of browser.cookies) moved.cookies.set(name, value);
   const neighbour = from(network);
@@ -59,7 +61,7 @@ test('a browser of the owner is not kept waiting by who guesses on the same netw
 
 test('attempts at one account from one network wait longer and longer, also those that come at once', async () => {
   const { email } = await owner();
-  const attacker = from(newNetwork());
+  const attacker = from(sampleNetwork());
   const statuses = (await Promise.all(Array.from({ length: 9 }, () => guess(attacker, email)))).map(
     ({ status }) => status,
   );
@@ -81,7 +83,7 @@ test('attempts at one account from one network wait longer and longer, also thos
 });
 
 test('an unknown e-mail is slowed down like a known one', async () => {
-  const attacker = from(newNetwork());
+  const attacker = from(sampleNetwork());
   for (let attempt = 0; attempt < freeAttempts; attempt += 1) {
     expect((await guess(attacker, 'nobody@pets.example')).status).toBe(400);
   }
@@ -95,13 +97,13 @@ test('a trusted browser has limits of its own, is of one account, and is over wi
   const device = browser.cookies.get('qlixline_device') ?? '';
 
   const other = await owner();
-  const stranger = from(newNetwork());
+  const stranger = from(sampleNetwork());
   stranger.cookies.set('qlixline_device', device);
   for (let attempt = 0; attempt < freeAttempts; attempt += 1) await guess(stranger, other.email);
   expect((await signIn(stranger, other.email)).status).toBe(429);
 
   await api.em().execute(`update users set password_hash = password_hash || 'x' where email = ?`, [email]);
-  const late = from(newNetwork());
+  const late = from(sampleNetwork());
   late.cookies.set('qlixline_device', device);
   expect((await guess(late, email)).status).toBe(400); // by its network, not by the browser that has to wait
 });
@@ -109,9 +111,9 @@ test('a trusted browser has limits of its own, is of one account, and is over wi
 test('a stranger who has registered with the same address neither guesses faster nor slows down the owner', async () => {
   const { email, browser } = await owner();
   await browser.post('/api/email/confirm', { token: await tokenMailedTo(api.dataDir, email, 'confirmation') });
-  const stranger = from(newNetwork());
+  const stranger = from(sampleNetwork());
   const password = 'a staple of strangers';
-  await stranger.post('/api/register', { firstName: 'Ana', email, password, ageConfirmed: true });
+  await stranger.post('/api/register', sampleRegistration({ email, password }));
   for (let attempt = 0; attempt < freeAttempts; attempt += 1) {
     await stranger.put('/api/password', { currentPassword: `guess number ${attempt}`, password: 'never to be set' });
   }
@@ -125,7 +127,7 @@ test('a stranger who has registered with the same address neither guesses faster
 test('the owner is told by mail that somebody guesses, once', async () => {
   const { email, browser } = await owner();
   await browser.post('/api/email/confirm', { token: await tokenMailedTo(api.dataDir, email, 'confirmation') });
-  for (let attempt = 0; attempt < GUESSING_ALERT.failures + 3; attempt += 1) await guess(from(newNetwork()), email);
+  for (let attempt = 0; attempt < GUESSING_ALERT.failures + 3; attempt += 1) await guess(from(sampleNetwork()), email);
   await mailTo(api.dataDir, email, 'guessing');
   expect(await mailsTo(api.dataDir, email, 'guessing')).toHaveLength(1);
 });
@@ -133,7 +135,7 @@ test('the owner is told by mail that somebody guesses, once', async () => {
 test('who asks for links in the name of somebody else neither fills their mailbox nor takes the links from them', async () => {
   const { email } = await owner();
   for (let asked = 0; asked < PASSWORD_LINKS_MAX + 5; asked += 1) {
-    expect((await from(newNetwork()).post('/api/password/forgot', { email })).status).toBe(204);
+    expect((await from(sampleNetwork()).post('/api/password/forgot', { email })).status).toBe(204);
     if (asked < PASSWORD_LINKS_MAX) {
       await eventually(async () =>
         (await mailsTo(api.dataDir, email, 'new password')).length > asked ? true : undefined,
@@ -143,7 +145,7 @@ test('who asks for links in the name of somebody else neither fills their mailbo
   const mails = await mailsTo(api.dataDir, email, 'new password');
   expect(mails).toHaveLength(PASSWORD_LINKS_MAX);
   const token = /token=([\w-]+)/.exec(mails.at(-1)!)?.[1];
-  const owns = from(newNetwork());
+  const owns = from(sampleNetwork());
   expect((await owns.post('/api/password/reset', { token, password: 'quite another one' })).status).toBe(204);
   expect(owns.cookies.has('qlixline_device')).toBe(true);
 });
