@@ -34,7 +34,12 @@ const FIRST_VIEW_PARTS = [
   'time',
   'visually-hidden',
 ];
+/** Parts that screens use together: one file instead of one for each, with copies of what they have in common. */
+const FORM_PARTS = ['field', 'text-field', 'text-area', 'select', 'segmented', 'username-field', 'image-upload-button'];
+const OVERLAY_PARTS = ['confirm-dialog', 'full-screen', 'sheet', 'menu'];
 const LIBRARIES_OF_PARTS = /node_modules[\\/](clsx|thumbhash|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))/;
+const partsOf = (names: readonly string[]) =>
+  new RegExp(`packages[\\\\/]ui[\\\\/]src[\\\\/](${names.join('|')})[\\\\/]`);
 const inFirstView = new RegExp(
   `packages[\\\\/](shell-bridge|ui[\\\\/]src[\\\\/](${FIRST_VIEW_PARTS.join('|')}))[\\\\/]|${LIBRARIES_OF_PARTS.source}`,
 );
@@ -83,6 +88,8 @@ function browserConfig(workspace: string, description: ShellDescription): Config
           },
           // With the frame, which nearly every screen needs as much: a file of its own would weigh 0.6 KB more.
           'first-view': { test: inFirstView, name: 'bootstrap', enforce: true, priority: 20 },
+          forms: { test: partsOf(FORM_PARTS), name: 'forms', enforce: true, priority: 20 },
+          overlays: { test: partsOf(OVERLAY_PARTS), name: 'overlays', enforce: true, priority: 20 },
           // What several of the small shared parts need, instead of a copy or a file for each.
           'ui-common': { test: COMMON_TO_PARTS, minChunks: 2, name: 'bootstrap', enforce: true, priority: 20 },
         },
