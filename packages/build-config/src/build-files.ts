@@ -7,7 +7,7 @@ export type BuildFiles = ReadonlyMap<string, Buffer>;
 
 /** As in the integrity attribute of HTML. */
 export function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
 /** Names the content: the same files give the same text. */

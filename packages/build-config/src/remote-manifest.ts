@@ -6,6 +6,7 @@ import type { RemoteBuild } from '@qlixline/contract/remote-build';
 import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
 import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
 
+import { isProduction } from './rspack-base.ts';
 import { buildHash, describeFiles, integrityOf, isDeclared } from './build-files.ts';
 
 export const EXPOSED_MODULE = './remote';
@@ -55,6 +56,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
       manifest: described(MANIFEST_FILE),
       entry: described(ENTRY_FILE),
       provides: { routes },
+      ...(isProduction && { checksChunks: true }),
       files: describeFiles(contents),
     };
   }

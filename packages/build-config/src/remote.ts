@@ -8,6 +8,7 @@ import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
 import type { Configuration } from '@rspack/core';
 import * as z from 'zod/mini';
 
+import { ChunkIntegrityPlugin } from './chunk-integrity.ts';
 import { precompress } from './precompress.ts';
 import { EXPOSED_MODULE, RemoteBuildPlugin } from './remote-manifest.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
@@ -48,7 +49,7 @@ export function createRemoteConfig(workspace: string): Configuration {
         shared: sharedByRemote(workspace, declaration.requires),
         experiments: { externalRuntime: true, optimization: REMOTE_OPTIMIZATION },
       }),
-      ...(isProduction ? precompress() : []),
+      ...(isProduction ? [new ChunkIntegrityPlugin(), ...precompress()] : []),
       new RemoteBuildPlugin(declaration, version),
     ],
   };

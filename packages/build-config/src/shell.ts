@@ -207,6 +207,7 @@ class ShellDescription {
       provides: providedVersions(this.workspace),
       ...this.#parts,
       files: describeFiles(files),
+      checksChunks: true,
     };
     writeFileSync(join(dist, SHELL_BUILD_FILE), `${JSON.stringify(build, null, 2)}\n`);
   }

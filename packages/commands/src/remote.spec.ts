@@ -232,7 +232,7 @@ function buildIn(parent: string): string {
   mkdirSync(dist);
   const files = Object.entries({ 'mf-manifest.json': '{}', 'remoteEntry.js': 'var mf_pets;' }).map(([name, text]) => {
     writeFileSync(join(dist, name), text);
-    const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`;
     return { name, bytes: text.length, integrity };
   });
   const [manifest, entry] = files.map(({ name, integrity }) => ({ file: name, integrity }));

@@ -14,6 +14,7 @@ export const DRILLS = [
   'entry-never',
   'entry-altered',
   'chunk-missing',
+  'chunk-altered',
   'throws-on-evaluation',
   'module-throws',
   'exports-nothing',

@@ -29,7 +29,8 @@ export const versionSchema = z
 /** A file's name in a build; a shell's scripts and styles lie in `assets/`. Dot files are none. */
 export const BUILD_FILE_NAME = /^(assets\/)?[\w@~-][\w@.~-]{0,150}$/;
 const fileNameSchema = z.string().check(z.regex(BUILD_FILE_NAME, 'No file of a build can have this name.'));
-const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+/** As in the integrity attribute of HTML. */
+const integritySchema = z.string().check(z.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/));
 const namedFileSchema = z.object({ file: fileNameSchema, integrity: integritySchema });
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
@@ -53,6 +54,11 @@ const described = {
   files: z
     .array(z.object({ name: fileNameSchema, bytes: z.int().check(z.gte(0)), integrity: integritySchema }))
     .check(z.maxLength(400)),
+  /**
+   * A remote: its manifest names the integrity of scripts and styles, and its loader asks for it. A shell: it answers.
+   * With both, files are loaded with their integrity, and a page has to preload them with the same.
+   */
+  checksChunks: z.optional(z.boolean()),
 };
 
 /** `remote-build.json`, which a remote's build writes. */

@@ -24,6 +24,7 @@ const REASONS: Record<Drill, string> = {
   'entry-never': 'timeout',
   'entry-altered': 'entry',
   'chunk-missing': 'chunk',
+  'chunk-altered': 'chunk',
   'throws-on-evaluation': 'evaluation',
   'module-throws': 'evaluation',
   'exports-nothing': 'shape',

@@ -21,6 +21,7 @@ const BREAKS: Record<Drill, string> = {
   'entry-never': 'The entry never comes',
   'entry-altered': 'One byte of the entry is altered',
   'chunk-missing': 'A chunk is missing',
+  'chunk-altered': 'A chunk is altered by one byte',
   'throws-on-evaluation': 'The entry throws when it runs',
   'module-throws': 'The module throws when it runs',
   'exports-nothing': 'The module exports nothing',

@@ -3,7 +3,12 @@ import type { Remote } from '@qlixline/contract/composition';
 import { RemoteFailure } from './remote-failure.ts';
 
 /** What the shell reads from a remote's federation manifest. */
-export type RemoteManifest = { entryUrl: string; globalName: string };
+export type RemoteManifest = {
+  entryUrl: string;
+  globalName: string;
+  /** Of each script and style that the entry loads, by its name. Missing in a build that does not check them. */
+  integrity?: Record<string, string>;
+};
 
 /**
  * Fetches and reads the manifest. Everything but a well-formed manifest that is what the snapshot says, and that names
@@ -37,13 +42,15 @@ export async function fetchManifest(
 
 function readManifest(text: string, url: string): RemoteManifest {
   try {
-    const { metaData } = JSON.parse(text) as {
+    const { metaData, integrity } = JSON.parse(text) as {
       metaData: { globalName: unknown; remoteEntry: { path: unknown; name: unknown } };
+      integrity?: Record<string, string>;
     };
     const { globalName, remoteEntry } = metaData;
     if (typeof globalName === 'string' && typeof remoteEntry.name === 'string') {
       const path = typeof remoteEntry.path === 'string' && remoteEntry.path ? `${remoteEntry.path}/` : '';
-      return { globalName, entryUrl: new URL(path + remoteEntry.name, new URL(url, location.href)).href };
+      const entryUrl = new URL(path + remoteEntry.name, new URL(url, location.href)).href;
+      return { globalName, entryUrl, ...(integrity && { integrity }) };
     }
   } catch {
     // said below

@@ -2,22 +2,28 @@ import { describe, expect, test } from '@jest/globals';
 
 import { composeIndexHtml } from './compose-index-html.ts';
 import type { IndexParts } from './compose-index-html.ts';
+import type { Snapshot } from './compose-snapshot.ts';
 import { sampleComposition } from '../../test-support/samples/sample-composition.ts';
 
 const TEMPLATE =
   '<html><head><script>theme()</script><!--slot:head--></head><body><!--slot:banner--><div id="root"><!--slot:root--></div><!--slot:composition--></body></html>';
 
-function compose(change: Partial<IndexParts> = {}): string {
+type Change = Partial<Omit<IndexParts, 'snapshot'> & Pick<Snapshot, 'composition' | 'chunkIntegrity'>>;
+
+function compose({ composition = sampleComposition(), chunkIntegrity = new Map(), ...change }: Change = {}): string {
   return composeIndexHtml({
     template: TEMPLATE,
-    assets: {
-      scripts: ['/assets/shell.js'],
-      styles: ['/assets/shell.css'],
-      preload: ['/assets/boot.js'],
-      fonts: ['/assets/f.woff2'],
+    snapshot: {
+      composition,
+      shell: {
+        scripts: ['/assets/shell.js'],
+        styles: ['/assets/shell.css'],
+        preload: ['/assets/boot.js'],
+        fonts: ['/assets/f.woff2'],
+      },
+      chunkIntegrity,
     },
     fragments: { landing: '<h1>Landing $& $1</h1>', loading: '<p>Loading...</p>' },
-    composition: sampleComposition(),
     viewer: { hasPets: true, hasUsername: true },
     path: '/pet-management',
     query: '',
@@ -95,6 +101,13 @@ describe('index.html for a member', () => {
     ]) {
       expect(page).toContain(`<link rel="preload" ${link}>`);
     }
+  });
+
+  test('names the integrity of chunks whose remote checks them', () => {
+    const chunkIntegrity = new Map([['https://pets.example/1.2.0/list.js', 'sha256-l']]);
+    expect(compose({ chunkIntegrity })).toContain(
+      '<link rel="preload" as="script" crossorigin="anonymous" integrity="sha256-l" href="https://pets.example/1.2.0/list.js">',
+    );
   });
 
   test('says before everything else what is overridden, and nothing when nothing is', () => {

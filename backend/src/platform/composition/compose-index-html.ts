@@ -6,16 +6,16 @@ import { screens } from '@qlixline/contract/screens';
 
 import { escapeHtml } from '../../http/html.ts';
 import { firstViewRemotes } from './first-view.ts';
+import type { Snapshot } from './compose-snapshot.ts';
 import type { Viewer } from './first-view.ts';
 import { overrideBanner } from './override-banner.ts';
 
 export type IndexParts = {
   /** The shell's index.html with its slots. */
   template: string;
-  assets: Pick<ShellBuild, 'scripts' | 'styles' | 'preload' | 'fonts'>;
   /** What root holds before a script runs: the landing for visitors, the loading screen for members. */
   fragments: { landing: string; loading: string };
-  composition: Composition;
+  snapshot: Omit<Snapshot, 'shell'> & { shell: Pick<ShellBuild, 'scripts' | 'styles' | 'preload' | 'fonts'> };
   /** Null without a session. */
   viewer: Viewer | null;
   path: string;
@@ -38,7 +38,8 @@ const SCREEN_DATA: Record<string, readonly string[]> = {
  * view needs as preloads of the page, so that scripts and data start in parallel instead of one behind the other.
  */
 export function composeIndexHtml(parts: IndexParts): string {
-  const { viewer, fragments, composition } = parts;
+  const { viewer, fragments } = parts;
+  const { composition } = parts.snapshot;
   return fillSlots(parts.template, {
     head: (viewer ? memberHead(parts, viewer) : visitorHead(parts)).join('\n'),
     root: viewer ? fragments.loading : fragments.landing,
@@ -47,21 +48,22 @@ export function composeIndexHtml(parts: IndexParts): string {
   });
 }
 
-function visitorHead({ assets }: IndexParts): string[] {
-  return [...assets.fonts.map(preloadFont), ...assets.styles.map(stylesheet)];
+function visitorHead({ snapshot: { shell } }: IndexParts): string[] {
+  return [...shell.fonts.map(preloadFont), ...shell.styles.map(stylesheet)];
 }
 
-function memberHead({ assets, composition, path, query, publicOrigin }: IndexParts, viewer: Viewer): string[] {
+function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer: Viewer): string[] {
+  const { composition, shell, chunkIntegrity } = snapshot;
   const { manifests, entries, files } = firstViewRemotes(composition, viewer, path);
   return [
-    ...assets.fonts.map(preloadFont),
-    ...assets.styles.map(stylesheet),
-    ...assets.preload.map((url) => preloadAs('script', url, publicOrigin)),
+    ...shell.fonts.map(preloadFont),
+    ...shell.styles.map(stylesheet),
+    ...shell.preload.map((url) => preloadAs('script', url, publicOrigin)),
     ...manifests.map(preloadFetch),
-    ...entries.map(({ url, integrity }) => preloadAs('script', url, publicOrigin, integrity)),
-    ...files.map((url) => preloadAs(url.endsWith('.css') ? 'style' : 'script', url, publicOrigin)),
+    ...entries.map(({ url, integrity }) => preloadEntry(url, publicOrigin, integrity)),
+    ...files.map((url) => preloadAs(kindOf(url), url, publicOrigin, chunkIntegrity.get(url))),
     ...[...GATE_DATA, ...(viewer.hasPets ? [...FRAME_DATA, ...screenData(path + query)] : [])].map(preloadFetch),
-    ...assets.scripts.map((url) => `<script defer src="${escapeHtml(url)}"></script>`),
+    ...shell.scripts.map((url) => `<script defer src="${escapeHtml(url)}"></script>`),
   ];
 }
 
@@ -85,10 +87,22 @@ const preloadFont = (url: string) =>
 const preloadFetch = (url: string) =>
   `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(url)}">`;
 
+const kindOf = (url: string) => (url.endsWith('.css') ? 'style' : 'script');
+
 /** In the same mode and with the same integrity as the element that will use it, or the browser loads the file twice. */
 function preloadAs(kind: 'script' | 'style', url: string, publicOrigin: string, integrity?: string): string {
   const isForeign = new URL(url, publicOrigin).origin !== publicOrigin;
-  const mode = isForeign || integrity ? ' crossorigin="anonymous"' : '';
+  return preload(kind, url, isForeign, integrity);
+}
+
+/** The shell asks for an entry with an integrity in the mode of other origins. */
+function preloadEntry(url: string, publicOrigin: string, integrity: string | undefined): string {
+  const isForeign = new URL(url, publicOrigin).origin !== publicOrigin;
+  return preload('script', url, isForeign || integrity !== undefined, integrity);
+}
+
+function preload(kind: 'script' | 'style', url: string, isCors: boolean, integrity: string | undefined): string {
+  const mode = isCors ? ' crossorigin="anonymous"' : '';
   return `<link rel="preload" as="${kind}"${mode}${integrityAttribute(integrity)} href="${escapeHtml(url)}">`;
 }
 

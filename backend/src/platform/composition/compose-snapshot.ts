@@ -23,23 +23,37 @@ export type SnapshotParts = {
   builds: readonly UnitBuild[];
 };
 
-/** The snapshot for a person's choices, and the shell that runs it. Null when there is no shell to run anything. */
-export function composeSnapshot(parts: SnapshotParts): { composition: Composition; shell: ShellBuild } | null {
+export type Snapshot = {
+  composition: Composition;
+  /** The shell that runs it. */
+  shell: ShellBuild;
+  /** By address: with what integrity the remotes are going to load their scripts and styles. */
+  chunkIntegrity: ReadonlyMap<string, string>;
+};
+
+/** The snapshot for a person's choices. Null when there is no shell to run anything. */
+export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
   const find = (unit: string, version: string | null) =>
     parts.builds.find((build) => build.name === unit && build.version === version);
   const shellChoice = parts.choices.find(({ unit }) => unit === SHELL_UNIT);
   const shell = shellChoice && find(SHELL_UNIT, shellChoice.version);
   if (!shell || !isShellBuild(shell)) return null;
 
+  const chunkIntegrity = new Map<string, string>();
   const remotes = parts.choices.flatMap((choice) => {
     const build = find(choice.unit, choice.version);
     if (!build || !isRemoteBuild(build)) return [];
+    const folder = loadedFrom(parts.remotesOrigin, build, choice.override);
+    if (shell.checksChunks && build.checksChunks) {
+      for (const { name, integrity } of build.files) chunkIntegrity.set(`${folder}/${name}`, integrity);
+    }
     const previous = find(choice.unit, choice.previous);
     return [toRemote(parts, choice, build, previous && isRemoteBuild(previous) ? previous : undefined)];
   });
   const content = { shell: { build: shell.build, api: shell.provides.shellApi }, remotes };
   return {
     shell,
+    chunkIntegrity,
     composition: {
       schema: 1,
       snapshotId: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16),

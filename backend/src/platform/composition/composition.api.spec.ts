@@ -20,6 +20,7 @@ const onboardingRoutes = [
   { id: 'onboarding', path: null, access: 'onboarding' as const },
   { id: 'username-prompt', path: null },
 ];
+const CHUNK = 'screen.0a1b2c3d4e.js';
 const petRoutes = [{ id: 'pets', path: '/pet-management' }];
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
 
@@ -168,11 +169,26 @@ describe('the composition', () => {
       version: '1.1.0',
       channel: 'stable',
       entry: '/remotes/mf-pets/1.1.0/remoteEntry.js',
-      integrity: { manifest: expect.stringMatching(/^sha384-/), entry: expect.stringMatching(/^sha384-/) },
+      integrity: { manifest: expect.stringMatching(/^sha256-/), entry: expect.stringMatching(/^sha256-/) },
       previous: { version: '1.0.0', entry: '/remotes/mf-pets/1.0.0/remoteEntry.js', integrity: first?.integrity },
     });
     expect(remote?.integrity).not.toEqual(first?.integrity);
     expect(await composition()).toEqual(after);
+  });
+
+  test('preloads the chunks of a remote that checks them with their integrity, and those of others without', async () => {
+    const { client } = await api.asUser();
+    await publish(api, sampleShellBuild({ version: '1.1.0', claims: { checksChunks: true } }));
+    const preloadOf = async (version: string, claims: { checksChunks?: boolean }) => {
+      const sample = sampleRemoteBuild({ name: 'mf-onboarding', version, routes: onboardingRoutes, claims });
+      await publish(api, sample);
+      const { text } = await client.get('/', { headers: { accept: 'text/html' } });
+      const { integrity } = sample.build.files.find(({ name }) => name === CHUNK)!;
+      return { integrity, link: text.match(new RegExp(`<link[^>]*/${version}/${CHUNK}">`))?.[0] };
+    };
+    expect((await preloadOf('1.1.0', {})).link).not.toContain('integrity');
+    const checked = await preloadOf('1.2.0', { checksChunks: true });
+    expect(checked.link).toContain(`integrity="${checked.integrity}"`);
   });
 
   test('says why a remote is disabled, until it is enabled again', async () => {

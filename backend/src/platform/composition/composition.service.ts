@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Composition } from '@qlixline/contract/composition';
 import type { Override } from '@qlixline/contract/override';
-import type { ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
@@ -17,13 +17,13 @@ import { NOBODY, chooseVersions } from './choose-versions.ts';
 import type { Choice, UserProfile } from './choose-versions.ts';
 import { composeIndexHtml } from './compose-index-html.ts';
 import { composeSnapshot } from './compose-snapshot.ts';
+import type { Snapshot } from './compose-snapshot.ts';
 import type { Viewer } from './first-view.ts';
 import { OverridesService } from './overrides.service.ts';
 import { pagePolicy } from './page-policy.ts';
 import { PersonalChoices } from './personal-choices.ts';
 import { ShellPages } from './shell-pages.ts';
 
-type Composed = { composition: Composition; shell: ShellBuild };
 type Opener = { viewer: Viewer | null; user: UserProfile };
 
 /** One indexed read of two tables, because every page waits for it. */
@@ -31,7 +31,7 @@ const viewerQuery = defineHotQuery<Viewer>('gate-state', `select * from ${GATE_S
 
 @Injectable()
 export class CompositionService {
-  private known = { seq: 0, byChoices: new Map<string, Composed>() };
+  private known = { seq: 0, byChoices: new Map<string, Snapshot>() };
 
   constructor(
     @InjectEnv() private readonly env: Env,
@@ -51,17 +51,18 @@ export class CompositionService {
   /** index.html for whoever sends this Cookie header at this address, and the policy it is sent with. */
   async page(cookieHeader: string | undefined, path: string, query: string): Promise<{ html: string; policy: string }> {
     const { viewer, user } = await this.opener(cookieHeader).catch(memberWhileDatabaseIsAway);
-    const { composition, shell } = await this.compose(user);
+    const snapshot = await this.compose(user);
+    const { composition, shell } = snapshot;
     const { template, fragments } = await this.shells.read(shell.version);
     const { publicOrigin, oidc } = this.env;
     const issuerOrigin = oidc && new URL(oidc.issuer).origin;
     return {
-      html: composeIndexHtml({ template, fragments, assets: shell, composition, viewer, path, query, publicOrigin }),
+      html: composeIndexHtml({ template, fragments, snapshot, viewer, path, query, publicOrigin }),
       policy: pagePolicy({ template, fragments, composition, publicOrigin, issuerOrigin }),
     };
   }
 
-  private async compose(asking: UserProfile): Promise<Composed> {
+  private async compose(asking: UserProfile): Promise<Snapshot> {
     const user = await this.withoutRefused(asking);
     const registered = await this.registry.read();
     const choices = chooseVersions(registered.state, user);
@@ -88,7 +89,7 @@ export class CompositionService {
     return { ...user, overrides: [] };
   }
 
-  private composeOf({ state, builds }: Registered, choices: Choice[], overrides: readonly Override[]): Composed {
+  private composeOf({ state, builds }: Registered, choices: Choice[], overrides: readonly Override[]): Snapshot {
     const { mode: env, remotesOrigin } = this.env;
     const composed = composeSnapshot({ env, remotesOrigin, state, choices, overrides, builds });
     if (!composed) throw unavailable();

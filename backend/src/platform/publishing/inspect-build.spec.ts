@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { describe, expect, test } from '@jest/globals';
@@ -146,6 +146,17 @@ describe('altered_asset', () => {
     expect(await refusalsOf(sample)).toEqual([
       { reason: 'altered_asset', message: 'screen.0a1b2c3d4e.js is not the file that the build declares.' },
     ]);
+  });
+
+  test('whichever algorithm a build names its files with', async () => {
+    const sample = sampleRemoteBuild();
+    const files = sample.build.files.map((file) => {
+      const hash = createHash('sha384').update(sample.files.get(file.name)!).digest('base64');
+      return { ...file, integrity: `sha384-${hash}` };
+    });
+    const named = (name: string) => ({ file: name, integrity: files.find((file) => file.name === name)!.integrity });
+    const claims = { files, entry: named('remoteEntry.js'), manifest: named('mf-manifest.json') };
+    expect(await refusalsOf(sampleRemoteBuild({ claims }))).toEqual([]);
   });
 
   test('when the entry’s integrity is another where tabs read it', async () => {

@@ -8,7 +8,7 @@ import type { CopySuffix, UnitBuild } from '@qlixline/contract/remote-build';
 
 import { readFileIfThere } from '../../files/durable-files.ts';
 import type { Refusal } from '../registry/registry-conflicts.ts';
-import { integrityOf } from './integrity.ts';
+import { hasIntegrity } from './integrity.ts';
 
 export type InspectedFile = {
   bytes: Buffer;
@@ -31,7 +31,7 @@ export async function inspectFile(
   const { name, integrity } = described;
   const bytes = await readBounded(join(folder, name));
   if (!bytes) return refused('missing_asset', `${name} is declared, but it is not there.`);
-  if (bytes.byteLength !== described.bytes || integrityOf(bytes) !== integrity) {
+  if (bytes.byteLength !== described.bytes || !hasIntegrity(bytes, integrity)) {
     return refused('altered_asset', `${name} is not the file that the build declares.`);
   }
   const copies = new Map<CopySuffix, Buffer>();

@@ -10,7 +10,7 @@ import { putInPlace, readFileIfThere } from '../../files/durable-files.ts';
 import { openS3Disk, readIfThere, refuseForNow } from '../../files/s3-disk.ts';
 import { ProblemError } from '../../errors/problem-error.ts';
 import { isShellBuild } from '../registry/served-builds.ts';
-import { integrityOf } from './integrity.ts';
+import { hasIntegrity } from './integrity.ts';
 import { refuseOtherContent } from './other-content.ts';
 import { SHELL_FOLDER, copiesOf, remoteFolder, shellFolder } from './published-paths.ts';
 import { FILES_AT_ONCE } from './save-build.ts';
@@ -35,7 +35,7 @@ export class PublishedBucket {
       const path = pathOf(build, name);
       const isPooled = path.startsWith(`${SHELL_FOLDER}/assets/`);
       const there = isPooled ? await this.#read(path) : null;
-      if (there) return refuseOtherContent(name, integrityOf(there) === integrity);
+      if (there) return refuseOtherContent(name, hasIntegrity(there, integrity));
       // The copies first: where the file is, they are.
       for (const suffixed of [...copiesOf(name), name]) {
         const bytes = await readFileIfThere(join(folder, suffixed));

@@ -7,7 +7,7 @@ import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
 import { forEachLimited } from '../../concurrency/for-each-limited.ts';
 import { putInPlace, readFileIfThere, syncFolder, writeDurably } from '../../files/durable-files.ts';
 import { SHELL_FOLDER, copiesOf, remoteFolder, shellFolder } from './published-paths.ts';
-import { integrityOf } from './integrity.ts';
+import { hasIntegrity } from './integrity.ts';
 import { refuseOtherContent } from './other-content.ts';
 
 /** Builds have hundreds of files. */
@@ -32,7 +32,7 @@ export async function saveShell(build: ShellBuild, folder: string, places: Place
     FILES_AT_ONCE,
     async ({ name, integrity }) => {
       const there = await readFileIfThere(join(pool, name));
-      if (there) return refuseOtherContent(name, integrityOf(there) === integrity);
+      if (there) return refuseOtherContent(name, hasIntegrity(there, integrity));
       // What lies beside it first: where the file is, that is too.
       for (const file of [...filesBeside(name), name]) {
         const bytes = await readFileIfThere(join(folder, file));

@@ -187,7 +187,7 @@ function complete(contents: ReadonlyMap<string, Uint8Array>, build: UnitBuild): 
 }
 
 function integrityOf(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
 function hashOf(contents: ReadonlyMap<string, Uint8Array>): string {

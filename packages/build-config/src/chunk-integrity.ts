@@ -1,0 +1,43 @@
+import { CHUNK_INTEGRITY_GLOBAL } from '@qlixline/contract/chunk-integrity';
+import { ENTRY_FILE, MANIFEST_FILE } from '@qlixline/contract/remote-build';
+import { Compilation, RuntimePlugin, sources } from '@rspack/core';
+import type { Compiler, RspackPluginInstance } from '@rspack/core';
+
+import { integrityOf } from './build-files.ts';
+
+const NAME = 'ChunkIntegrityPlugin';
+
+/**
+ * Has a remote load each of its scripts and styles with the integrity that its manifest names: whoever checks the
+ * manifest, as the shell does, has checked them all. Rspack's own plugin for it leaves out the styles of CSS modules,
+ * and puts its table into the entry.
+ */
+export class ChunkIntegrityPlugin implements RspackPluginInstance {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const { createScript, createLink } = RuntimePlugin.getCompilationHooks(compilation);
+      createScript.tap(NAME, (code) => `${code}\nscript.integrity = ${lookUp('script.src')};`);
+      createLink.tap(NAME, (code) => `${code}\nlink.integrity = ${lookUp('link.href')};`);
+      compilation.hooks.processAssets.tap(
+        // Behind the federation plugin, which writes the manifest in this stage, and before the compressed copies.
+        { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER },
+        () => completeManifest(compilation),
+      );
+    });
+  }
+}
+
+/** Without an integrity where nobody knows one: in a shell that is older, and without a shell. */
+function lookUp(url: string): string {
+  return `globalThis.${CHUNK_INTEGRITY_GLOBAL}?.get(${url}) ?? ''`;
+}
+
+function completeManifest(compilation: Compilation): void {
+  const manifest = compilation.getAsset(MANIFEST_FILE);
+  if (!manifest)
+    throw new Error(`The build has no ${MANIFEST_FILE} yet; this plugin comes behind ModuleFederationPlugin`);
+  const chunks = compilation.getAssets().filter(({ name }) => /\.(js|css)$/.test(name) && name !== ENTRY_FILE);
+  const integrity = Object.fromEntries(chunks.map(({ name, source }) => [name, integrityOf(source.buffer())]));
+  const content = JSON.parse(manifest.source.source().toString()) as object;
+  compilation.updateAsset(MANIFEST_FILE, new sources.RawSource(JSON.stringify({ ...content, integrity })));
+}
