@@ -6,6 +6,8 @@ export type MeasuredProduct = {
   backendPid: number;
   databasePid: number;
   databaseUrl: string;
+  /** For what the product itself may not do there. */
+  superuserUrl: string;
   dataDir: string;
   sessionSecret: string;
 };
@@ -19,7 +21,7 @@ export async function withProduct<Result>(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Result> {
   const sessionSecret = 'only for a measurement, gone when it ends';
-  const { url, backendPid, databasePid, databaseUrl, dataDir, stop } = await startThrowAwayProduct({
+  const { url, backendPid, databasePid, databaseUrl, superuserUrl, dataDir, stop } = await startThrowAwayProduct({
     APP_ENV: 'production',
     HOST: '127.0.0.1',
     SESSION_SECRET: sessionSecret,
@@ -27,7 +29,7 @@ export async function withProduct<Result>(
   });
   try {
     const port = Number(new URL(url).port);
-    return await use({ url, port, backendPid, databasePid, databaseUrl, dataDir, sessionSecret });
+    return await use({ url, port, backendPid, databasePid, databaseUrl, superuserUrl, dataDir, sessionSecret });
   } finally {
     await stop();
   }

@@ -14,6 +14,8 @@ export type ThrowAwayProduct = {
   backendPid: number;
   databasePid: number;
   databaseUrl: string;
+  /** As the role that may do everything there. */
+  superuserUrl: string;
   dataDir: string;
   /** Ends it; nothing of it is left. */
   stop: () => Promise<void>;
@@ -53,6 +55,7 @@ export async function startThrowAwayProduct(
       backendPid: backend.process.pid ?? 0,
       databasePid: postgres.pid,
       databaseUrl: postgres.url,
+      superuserUrl: postgres.superuserUrl,
       dataDir,
       stop: async () => {
         await stopServer(backend.process);

@@ -34,8 +34,8 @@ export function measureFeedRequest(): Promise<Measured> {
   });
 }
 
-async function populate({ databaseUrl, sessionSecret }: MeasuredProduct): Promise<CrowdClient[]> {
-  const database = new Client({ connectionString: databaseUrl });
+async function populate({ superuserUrl, sessionSecret }: MeasuredProduct): Promise<CrowdClient[]> {
+  const database = new Client({ connectionString: superuserUrl });
   await database.connect();
   try {
     await addPeople(database);

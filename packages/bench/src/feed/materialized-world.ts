@@ -29,7 +29,7 @@ export function withMaterializedWorld<Result>(
   use: (world: MaterializedWorld) => Promise<Result>,
 ): Promise<Result> {
   return withProduct(async (product) => {
-    const database = new Client({ connectionString: product.databaseUrl });
+    const database = new Client({ connectionString: product.superuserUrl });
     await database.connect();
     try {
       return await use(await populate(product, database, posts));
