@@ -40,6 +40,15 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
       return changed('sessions', `id = '${sessionId}'`, `last_seen_at = now() - interval '${age}'`);
     },
   },
+  ended_sessions: {
+    kept: '50 minutes',
+    removed: '70 minutes',
+    add: async (age) => {
+      const id = crypto.randomUUID();
+      await run(`insert into ended_sessions values ('${id}', now() - interval '${age}')`);
+      return `session_id = '${id}'`;
+    },
+  },
   password_resets: { kept: '50 minutes', removed: '70 minutes', add: (age) => withToken('password_resets', age) },
   idempotency_keys: {
     kept: '23 hours',

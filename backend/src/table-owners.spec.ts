@@ -18,6 +18,7 @@ const OWNERS: Record<keyof Tables, string> = {
   comments: 'modules/posts',
   conversations: 'modules/messages',
   deploy_tokens: 'platform/registry',
+  ended_sessions: 'sessions',
   friend_requests: 'modules/relations',
   friendships: 'modules/relations',
   hidden_words: 'modules/relations',

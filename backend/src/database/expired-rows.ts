@@ -22,6 +22,7 @@ const REMOVE_EXPIRED: readonly ((db: Kysely<Tables>) => Promise<unknown>)[] = [
       .deleteFrom('sessions')
       .where((eb) => eb.not(shared(IS_LIVE)))
       .execute(),
+  (db) => db.deleteFrom('ended_sessions').where('ended_at', '<', ago(HOUR)).execute(),
   (db) => db.deleteFrom('password_resets').where('created_at', '<', ago(HOUR)).execute(),
   (db) => db.deleteFrom('idempotency_keys').where('created_at', '<', ago(DAY)).execute(),
   (db) =>

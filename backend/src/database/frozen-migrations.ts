@@ -23,4 +23,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0021-confirmed-emails': '2cd16c98c44ea256bb1fdc28ec1d6eaf532cf50cd7cd961a481ac012deb730a3',
   '0022-left-images': '62fbef6c550d85b7c0052c265d4734431fae3d5cb67bd50bf670e5de14263df9',
   '0023-seen-notifications': '48f6e16774222820b6ff778ff2fb4498a965f10d5fe3bb7bf18775fa7212d16d',
+  '0024-ended-sessions': '93c1e1a76c39c04cb6f208b6141bdf2707b0be19ac4a4476a45b7bd60847598f',
 };

@@ -169,27 +169,35 @@ describe('a socket', () => {
   });
 
   test.each([
-    ['has expired', `update sessions set last_seen_at = now() - interval '15 days' where id = ?`],
-    ['was deleted by hand', 'delete from sessions where id = ?'],
-  ])('is closed within a second once its session %s, on every backend, and no other', async (_how, endSession) => {
-    const other = await startApi({ DATABASE_URL: api.databaseUrl, SESSION_SECRET });
-    const ana = await api.asUser();
-    const phone = await api.asDeviceOf(ana.userId);
-    const here = await connectAndAuthenticate(ana);
-    const there = await Promise.all(
-      [api.url, other.url].map((url) => connectAndAuthenticate({ ...ana, ...phone }, url)),
-    );
-    await api.em().execute(endSession, [phone.sessionId]);
-    const ended = performance.now();
-    for (const socket of there) {
-      expect(await socket.nextFrame()).toEqual({ type: 'session_revoked' });
-      expect(await socket.closed).toBe(1000);
-    }
-    expect(performance.now() - ended).toBeLessThan(1_000);
-    live().publish([ana.userId], { type: 'friend_removed' });
-    expect(await here.nextFrame()).toEqual({ type: 'friend_removed' });
-    await other.close();
-  });
+    [
+      'has expired',
+      `update sessions set created_at = now() - interval '90 days' + interval '3 seconds' where id = ?`,
+      `select pg_sleep_until(created_at + interval '90 days') from sessions where id = ?`,
+    ],
+    ['was deleted by hand', 'select ?::uuid', 'delete from sessions where id = ?'],
+  ])(
+    'is closed within a second once its session %s, on every backend, and no other',
+    async (_, prepare, endSession) => {
+      const other = await startApi({ DATABASE_URL: api.databaseUrl, SESSION_SECRET });
+      const ana = await api.asUser();
+      const phone = await api.asDeviceOf(ana.userId);
+      await api.em().execute(prepare, [phone.sessionId]);
+      const here = await connectAndAuthenticate(ana);
+      const there = await Promise.all(
+        [api.url, other.url].map((url) => connectAndAuthenticate({ ...ana, ...phone }, url)),
+      );
+      await api.em().execute(endSession, [phone.sessionId]);
+      const ended = performance.now();
+      for (const socket of there) {
+        expect(await socket.nextFrame()).toEqual({ type: 'session_revoked' });
+        expect(await socket.closed).toBe(1000);
+      }
+      expect(performance.now() - ended).toBeLessThan(1_000);
+      live().publish([ana.userId], { type: 'friend_removed' });
+      expect(await here.nextFrame()).toEqual({ type: 'friend_removed' });
+      await other.close();
+    },
+  );
 
   test('of a revoked session is gone within a second even if its client does not answer the close', async () => {
     const ana = await api.asUser();

@@ -32,10 +32,14 @@ export class SocketRegistry {
     return this.#byUser.values();
   }
 
-  /** Each once, however many tabs it has. */
-  sessionIds(): string[] {
+  get isEmpty(): boolean {
+    return this.#byUser.size === 0;
+  }
+
+  /** Each once, however many tabs it has. `openedSince`: of those sockets alone, by `Date.now`. */
+  sessionIds({ openedSince = 0 } = {}): string[] {
     const ids = new Set<string>();
-    for (const { identity } of this.all()) ids.add(identity.sessionId);
+    for (const { identity, openedAt } of this.all()) if (openedAt >= openedSince) ids.add(identity.sessionId);
     return [...ids];
   }
 

@@ -37,6 +37,17 @@ export const sessionTable = defineEntity({
 class Session extends sessionTable.class {}
 sessionTable.setClass(Session);
 
+export const endedSessionTable = defineEntity({
+  name: 'EndedSession',
+  tableName: 'ended_sessions',
+  properties: { sessionId: p.uuid().primary(), endedAt: insertedAt() },
+  indexes: [{ name: 'ended_sessions_ended_at', properties: 'endedAt' }],
+});
+
+/** A session that was deleted lately; the database notes it itself. */
+class EndedSession extends endedSessionTable.class {}
+endedSessionTable.setClass(EndedSession);
+
 export const passwordResetTable = defineEntity({
   name: 'PasswordReset',
   tableName: 'password_resets',

@@ -1,5 +1,6 @@
 import {
   idempotencyKeyTable,
+  endedSessionTable,
   passwordResetTable,
   sessionTable,
   userRoleTable,
@@ -31,6 +32,7 @@ export const entities = [
   userTable,
   usernameHistoryTable,
   sessionTable,
+  endedSessionTable,
   passwordResetTable,
   idempotencyKeyTable,
   userRoleTable,

@@ -7,11 +7,16 @@ import type { HotReads } from '../database/hot-read.ts';
 import { shared } from '../database/shared-sql.ts';
 import { typedSql } from '../database/typed-sql.ts';
 import { isUuid } from '../database/uuid.ts';
-import { IS_LIVE } from '../schema/conditions/session.sql.ts';
+import { ENDS_AT, IS_LIVE } from '../schema/conditions/session.sql.ts';
 
 type LiveSession = { id: string; userId: string; lastSeenAt: Date };
 type NewSession = { id: string; tokenHash: string; userId: string; userAgent: string };
 type ListedSession = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
+
+/** `now`: when it was asked, by the database's clock. */
+export type DeletedSessions = { now: string; ids: string[] };
+/** `leftMs`: zero or less once it is over. */
+export type EndingSession = { id: string; leftMs: number };
 
 const LISTED_MAX = 100;
 
@@ -22,11 +27,19 @@ const findLive = defineHotQuery<{ id: string; userId: string; lastSeenAt: string
    where token_hash = decode($1, 'hex') and ${IS_LIVE()}`,
 );
 
-/** $1 ids of sessions. */
-const findEnded = defineHotQuery<{ id: string }>(
-  'ended-sessions',
-  `select asked.id from unnest($1::uuid[]) asked (id)
-   where not exists (select from sessions where sessions.id = asked.id and ${IS_LIVE()})`,
+/** $1 a moment by this database's clock. A deletion is seen once it is committed, which may be some seconds later. */
+const findDeleted = defineHotQuery<{ now: string; ids: string[] }>(
+  'deleted-sessions',
+  `select now()::text as now, coalesce(array_agg(session_id::text), '{}') as ids
+   from ended_sessions where ended_at > coalesce($1::timestamptz, now()) - interval '30 seconds'`,
+);
+
+/** $1 ids of sessions, $2 milliseconds. */
+const findEnding = defineHotQuery<EndingSession>(
+  'ending-sessions',
+  `select asked.id, coalesce(extract(epoch from ${ENDS_AT()} - now()) * 1000, 0)::float8 as "leftMs"
+   from unnest($1::uuid[]) asked (id) left join sessions on sessions.id = asked.id
+   where sessions.id is null or ${ENDS_AT()} < now() + make_interval(secs => $2::float8 / 1000)`,
 );
 
 /** Sessions are no units of work: every access is one statement. */
@@ -37,9 +50,15 @@ export class SessionRepository {
     return session && { ...session, lastSeenAt: new Date(session.lastSeenAt) };
   }
 
-  /** Which of these are over, or were deleted. */
-  async findEnded(hotReads: HotReads, sessionIds: readonly string[]): Promise<string[]> {
-    return (await hotReads.rows(findEnded, [sessionIds])).map(({ id }) => id);
+  /** Those that were deleted since then, perhaps some from shortly before; without a moment, in the last seconds. */
+  async findDeleted(hotReads: HotReads, since: string | null): Promise<DeletedSessions> {
+    const [found] = await hotReads.rows(findDeleted, [since]);
+    return found ?? { now: since ?? '', ids: [] };
+  }
+
+  /** Which of these end within so many milliseconds, or have ended. */
+  findEnding(hotReads: HotReads, sessionIds: readonly string[], withinMs: number): Promise<EndingSession[]> {
+    return hotReads.rows(findEnding, [sessionIds, withinMs]);
   }
 
   async insert(em: EntityManager, { id, tokenHash, userId, userAgent }: NewSession): Promise<void> {

@@ -15,6 +15,7 @@ import { readSessionToken } from './session-cookie.ts';
 import { SessionRevocations } from './session-revocations.ts';
 import { hashToken, newSessionToken } from './session-token.ts';
 import { SessionRepository } from './session.repository.ts';
+import type { DeletedSessions, EndingSession } from './session.repository.ts';
 
 const USER_AGENT_MAX = 300; // characters
 /** How stale `last_seen_at` may be: it only has to be good enough to expire a session after 14 days. */
@@ -46,9 +47,14 @@ export class SessionService {
     this.#remembered.forget(sessionIds);
   }
 
-  /** Which of these sessions have expired, or were deleted by whomever. */
-  async findEnded(sessionIds: readonly string[]): Promise<string[]> {
-    return this.sessions.findEnded(this.hotReads, sessionIds);
+  /** Sessions that were deleted since `since`, by whomever; what is `now` belongs into the next question. */
+  findDeleted(since: string | null): Promise<DeletedSessions> {
+    return this.sessions.findDeleted(this.hotReads, since);
+  }
+
+  /** Which of these expire within so many milliseconds, or have ended. */
+  findEnding(sessionIds: readonly string[], withinMs: number): Promise<EndingSession[]> {
+    return this.sessions.findEnding(this.hotReads, sessionIds, withinMs);
   }
 
   /** Opens a session with a new token, whatever cookie was sent: a planted one is worth nothing afterwards. */

@@ -1,8 +1,11 @@
 // Conditions of SQL on rows of `sessions`, by the database's clock.
 
+/** When it is over: after 14 days without use, and 90 days after it began. */
+export const ENDS_AT = (session = 'sessions'): string =>
+  `least(${session}.last_seen_at + interval '14 days', ${session}.created_at + interval '90 days')`;
+
 /** Idle for 14 days or 90 days old: over. */
-export const IS_LIVE = (session = 'sessions'): string => `(
-  ${session}.last_seen_at > now() - interval '14 days' and ${session}.created_at > now() - interval '90 days')`;
+export const IS_LIVE = (session = 'sessions'): string => `(${ENDS_AT(session)} > now())`;
 
 /** The user was here within the last 14 days. */
 export const WAS_HERE_LATELY = (user: string): string => `exists (
