@@ -16,6 +16,7 @@ import {
   forgotPage,
   good,
   issuerFailedPage,
+  issuerPage,
   registerPage,
   resetPage,
   signInPage,
@@ -43,6 +44,7 @@ export class AuthPagesController {
   @UseGuards(OidcGuard)
   login({ request, response }: EndpointCall<'GET /api/login'>): void {
     if (identityOf(request)) response.redirect(303, '/');
+    else if (this.oidc.isConfigured) issuerPage(response);
     else signInPage(response, 200, stateWith(request.query['notice']));
   }
 

@@ -85,6 +85,16 @@ describe('sign-in with an OpenID Connect issuer', () => {
     }
   });
 
+  test.each(['cross-site', 'same-site'])('does not begin by itself for a %s request', async (site) => {
+    const browser = api.asNobody();
+    const { status, text } = await browser.get('/api/login', { headers: { 'sec-fetch-site': site } });
+    expect(status).toBe(200);
+    expect(text).toContain('<a class="second" href="/api/login">Sign in</a>');
+    expect([...browser.cookies.keys()]).toEqual([]);
+    const own = await browser.get('/api/login', { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(own.headers.get('location')).toContain(issuer.url);
+  });
+
   test('begins at the sign-in page alone, whatever an address carries', async () => {
     const browser = api.asNobody();
     const { headers } = await browser.get('/api/login?code=made-up&state=made-up');

@@ -37,7 +37,9 @@ export class OidcGuard extends AuthGuard() {
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     const session = new OidcFlowCookie(this.env, request, response);
     const isCallback = endpointOf(context.getHandler()) === 'GET /api/callback';
-    const hasNothingToDo = isCallback ? session.flow === undefined : identityOf(request) !== undefined;
+    const hasNothingToDo = isCallback
+      ? session.flow === undefined
+      : identityOf(request) !== undefined || isFromAnotherSite(request);
     if (!this.oidc.isConfigured || hasNothingToDo) return true;
     await this.oidc.prepareStrategy();
     Object.assign(request, { session });
@@ -50,6 +52,12 @@ export class OidcGuard extends AuthGuard() {
     if (!userId) this.log.warn(`A sign-in did not work out: ${messageOf(error ?? info)}`);
     return (userId || undefined) as UserId;
   }
+}
+
+/** Where a link or a script of another site leads here, it must not sign anybody in unasked: the page has a button. */
+function isFromAnotherSite({ headers }: Request): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
 }
 
 function isIssuersAnswer(error: unknown): boolean {

@@ -31,6 +31,15 @@ export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
   });
 };
 
+/** In place of the form when an issuer knows who people are. The link is this site's own, so it leads on to the issuer. */
+export function issuerPage(response: Response): void {
+  sendPage(response, 200, {
+    title: 'Welcome',
+    lead: 'Sign in, or join us with your pets.',
+    body: markup`<a class="second" href="${pathOf('GET /api/login')}">Sign in</a>`,
+  });
+}
+
 export const registerPage: FormPage = (response, status = 200, state = EMPTY) => {
   const body = markup`<form method="post" action="${pathOf('GET /api/register')}">
       ${textField(state, { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' })}
