@@ -2,7 +2,6 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
-import { CHUNK_INTEGRITY_GLOBAL } from '@qlixline/contract/chunk-integrity';
 import { REMOTE_BUILD_FILE, SHARED_MODULE_MARKS, SHELL_BUILD_FILE } from '@qlixline/contract/remote-build';
 import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
 import { describe, expect, test } from '@jest/globals';
@@ -64,13 +63,6 @@ describe.each(REMOTES)('%s', (name) => {
 
   test('has a small entry', () => {
     expect(bytesOf(join(dist, build.entry.file))).toBeLessThanOrEqual(REMOTE_ENTRY_MAX_BYTES);
-  });
-
-  test('names the integrity of each script and style that its entry loads', () => {
-    const loaded = build.files.filter(({ name: file }) => /\.(js|css)$/.test(file) && file !== build.entry.file);
-    const { integrity } = readJson<{ integrity: unknown }>(join(dist, build.manifest.file));
-    expect(integrity).toEqual(Object.fromEntries(loaded.map((file) => [file.name, file.integrity])));
-    expect(readFileSync(join(dist, build.entry.file), 'utf8').split(CHUNK_INTEGRITY_GLOBAL)).toHaveLength(3);
   });
 
   test.each(build.provides.routes)('loads the route $id within its budget', ({ id, preload }) => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE } from '@qlixline/contract/remote-build';
-import type { RemoteBuild } from '@qlixline/contract/remote-build';
+import type { ConsumedModule, RemoteBuild } from '@qlixline/contract/remote-build';
 import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
 import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
 
@@ -56,10 +56,23 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
       manifest: described(MANIFEST_FILE),
       entry: described(ENTRY_FILE),
       provides: { routes },
+      consumes: consumedModules(stats),
       ...(isProduction && { checksChunks: true }),
       files: describeFiles(contents),
     };
   }
+}
+
+/** As the bundler names the modules that a container asks the shell for: `@qlixline/ui/card@^2.0.0`, and how strictly. */
+const CONSUMED_MODULE = /^consume shared module \([^)]*\) (@?[^@]+)@(.+?)(?: \(\w+\))*$/;
+
+function consumedModules(stats: Stats): ConsumedModule[] {
+  return [...stats.compilation.modules]
+    .flatMap((module) => {
+      const [, name, range] = CONSUMED_MODULE.exec(module.identifier()) ?? [];
+      return name !== undefined && range !== undefined ? [{ module: name, range }] : [];
+    })
+    .toSorted((one, other) => one.module.localeCompare(other.module));
 }
 
 function filesOf(stats: Stats, chunkName: string): string[] {

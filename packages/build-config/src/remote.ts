@@ -46,7 +46,7 @@ export function createRemoteConfig(workspace: string): Configuration {
         exposes: { [EXPOSED_MODULE]: './src/remote.tsx' },
         dts: false,
         shareStrategy: 'loaded-first',
-        shared: sharedByRemote(workspace, declaration.requires),
+        shared: sharedByRemote(declaration.requires),
         experiments: { externalRuntime: true, optimization: REMOTE_OPTIMIZATION },
       }),
       ...(isProduction ? [new ChunkIntegrityPlugin(), ...precompress()] : []),

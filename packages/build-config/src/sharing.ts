@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module';
 
+import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
+import { SHARED_PACKAGES, requirementOf } from '@qlixline/contract/shared-modules';
+
 /**
  * What the shell shares with its remotes: one table from which both sides are derived, so that they cannot drift.
  * A key with a trailing slash covers every subpath, each part loading when it is used.
@@ -7,15 +10,15 @@ import { createRequire } from 'node:module';
  * Not here, on purpose: antd (only inside @qlixline/ui), react-router-dom (its few needed parts come through
  * @qlixline/shell-bridge/routing) and zustand (stores live behind the bridge). See the decision on sharing.
  */
-const SHARED = [
-  { key: 'react', package: 'react' },
-  { key: 'react/', package: 'react' },
-  { key: 'react-dom', package: 'react-dom' },
-  { key: 'react-dom/', package: 'react-dom' },
-  { key: '@tanstack/react-query', package: '@tanstack/react-query' },
-  { key: '@qlixline/shell-bridge', package: '@qlixline/shell-bridge' },
-  { key: '@qlixline/shell-bridge/', package: '@qlixline/shell-bridge' },
-  { key: '@qlixline/ui/', package: '@qlixline/ui' },
+const SHARED_KEYS = [
+  'react',
+  'react/',
+  'react-dom',
+  'react-dom/',
+  '@tanstack/react-query',
+  '@qlixline/shell-bridge',
+  '@qlixline/shell-bridge/',
+  '@qlixline/ui/',
 ] as const;
 
 /**
@@ -49,24 +52,20 @@ type Consumed = { singleton: true; strictVersion: true; requiredVersion: string;
 
 /** The version installed here of each package of the table; the shell says it of what it provides. */
 export function sharedVersions(workspace: string): Record<string, string> {
-  return Object.fromEntries(SHARED.map(({ package: name }) => [name, installedVersion(name, workspace)]));
+  return Object.fromEntries(Object.keys(SHARED_PACKAGES).map((name) => [name, installedVersion(name, workspace)]));
 }
 
 /**
- * A remote takes each shared module from the shell and carries none of its own. Of ui it asks what it declares, which
- * is what the registry compares: a remote that uses nothing new goes on in an older shell.
+ * A remote takes each shared module from the shell and carries none of its own. It asks for what it declares, which is
+ * what the registry and tabs compare: never for what happens to be installed where it was built.
  */
-export function sharedByRemote(workspace: string, requires: { ui: string }): Record<string, Consumed> {
-  const consumed = ({ key, package: name }: (typeof SHARED)[number]): [string, Consumed] => [
-    key,
-    {
-      singleton: true,
-      strictVersion: true,
-      requiredVersion: name === '@qlixline/ui' ? requires.ui : `^${installedVersion(name, workspace)}`,
-      import: false,
-    },
-  ];
-  return Object.fromEntries(SHARED.map(consumed));
+export function sharedByRemote(requires: RemoteDeclaration['requires']): Record<string, Consumed> {
+  const consumed = (key: string): [string, Consumed] => {
+    const requirement = requirementOf(key);
+    if (!requirement) throw new Error(`${key} is of no shared package`);
+    return [key, { singleton: true, strictVersion: true, requiredVersion: requires[requirement], import: false }];
+  };
+  return Object.fromEntries(SHARED_KEYS.map(consumed));
 }
 
 /** The version of a package as `workspace` finds it. */

@@ -205,6 +205,7 @@ class ShellDescription {
       version: packageVersion(join(this.workspace, 'package.json')),
       build: buildHash(files),
       provides: providedVersions(this.workspace),
+      modules: providedModules(this.workspace),
       ...this.#parts,
       files: describeFiles(files),
       checksChunks: true,
@@ -219,7 +220,14 @@ function providedVersions(workspace: string): ShellBuild['provides'] {
     shellApi: installedVersion('@qlixline/shell-bridge', workspace),
     ui: installedVersion('@qlixline/ui', workspace),
     react: installedVersion('react', workspace),
+    query: installedVersion('@tanstack/react-query', workspace),
   };
+}
+
+/** The modules of the table in provide-shared.ts: what the shell does not name there, no remote gets. */
+export function providedModules(workspace: string): string[] {
+  const source = readFileSync(join(workspace, 'src', 'remotes', 'provide-shared.ts'), 'utf8');
+  return [...source.matchAll(/\bimport\('([^']+)'\)/g)].map(([, name = '']) => name).toSorted();
 }
 
 function packageVersion(file: string): string {

@@ -3,8 +3,16 @@ import * as z from 'zod/mini';
 /** Who may open a route: the gate's states (behaviour: access gate). */
 export const routeAccessSchema = z.enum(['onboarding', 'member']);
 
-/** Semver ranges of what the shell provides. */
-export const requirementsSchema = z.object({ shellApi: z.string(), ui: z.string(), react: z.string() });
+/**
+ * Semver ranges of what the shell provides: the bridge, ui, React and TanStack Query. Builds of before did not speak of
+ * the last one.
+ */
+export const requirementsSchema = z.object({
+  shellApi: z.string(),
+  ui: z.string(),
+  react: z.string(),
+  query: z.optional(z.string()),
+});
 export type RemoteRequirements = z.infer<typeof requirementsSchema>;
 
 export const remoteRouteSchema = z.object({

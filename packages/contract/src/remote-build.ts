@@ -35,7 +35,12 @@ const namedFileSchema = z.object({ file: fileNameSchema, integrity: integritySch
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
 /** Every page carries them, so they are short. */
-const shortRequirementsSchema = z.extend(requirementsSchema, { shellApi: text(60), ui: text(60), react: text(60) });
+const shortRequirementsSchema = z.extend(requirementsSchema, {
+  shellApi: text(60),
+  ui: text(60),
+  react: text(60),
+  query: z.optional(text(60)),
+});
 
 const builtRouteSchema = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
@@ -61,6 +66,9 @@ const described = {
   checksChunks: z.optional(z.boolean()),
 };
 
+const consumedModuleSchema = z.object({ module: text(100), range: text(60) });
+export type ConsumedModule = z.infer<typeof consumedModuleSchema>;
+
 /** `remote-build.json`, which a remote's build writes. */
 export const remoteBuildSchema = z.object({
   name: unitNameSchema,
@@ -69,6 +77,8 @@ export const remoteBuildSchema = z.object({
   manifest: namedFileSchema,
   entry: namedFileSchema,
   provides: z.object({ routes: z.array(builtRouteSchema).check(z.maxLength(60)) }),
+  /** What it takes from the shell while it runs, and in which versions. Older builds leave it to their manifest. */
+  consumes: z.optional(z.array(consumedModuleSchema).check(z.maxLength(200))),
 });
 export type RemoteBuild = z.infer<typeof remoteBuildSchema>;
 
@@ -78,6 +88,8 @@ export const shellBuildSchema = z.object({
   ...described,
   /** Semver of what it gives to remotes. */
   provides: shortRequirementsSchema,
+  /** The modules that remotes may import of it, such as `@qlixline/ui/button`. */
+  modules: z.optional(z.array(text(100)).check(z.maxLength(200))),
   /** Rooted: `/assets/…`. In order, deferred. */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),

@@ -19,7 +19,7 @@ export const remoteDeclarationSchema = z.strictObject({
   $schema: z.optional(z.string()),
   name: unitNameSchema,
   team: z.string(),
-  requires: requirementsSchema,
+  requires: z.required(requirementsSchema),
   provides: z.strictObject({ routes: z.record(z.string(), declaredRouteSchema) }),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;

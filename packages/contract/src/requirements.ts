@@ -2,6 +2,8 @@ import { satisfies, validate } from 'compare-versions';
 
 import type { RemoteRequirements } from './composition.ts';
 
+const REQUIREMENTS = ['shellApi', 'ui', 'react', 'query'] as const satisfies (keyof RemoteRequirements)[];
+
 /** One requirement of a remote that a shell does not meet. */
 export type UnmetRequirement = { name: keyof RemoteRequirements; required: string; provided: string };
 
@@ -10,12 +12,15 @@ export type UnmetRequirement = { name: keyof RemoteRequirements; required: strin
  * it downloads anything: the same rule, or tabs would refuse what was published.
  */
 export function unmetRequirements(requires: RemoteRequirements, provided: RemoteRequirements): UnmetRequirement[] {
-  return (['shellApi', 'ui', 'react'] as const)
-    .map((name) => ({ name, required: requires[name], provided: provided[name] }))
-    .filter(({ required, provided: version }) => !isMet(required, version));
+  return REQUIREMENTS.flatMap((name) => {
+    const [required, version] = [requires[name], provided[name]];
+    if (required === undefined || version === undefined) return []; // one of the two is older than this requirement
+    return isMet(required, version) ? [] : [{ name, required, provided: version }];
+  });
 }
 
-function isMet(range: string, version: string): boolean {
+/** Whether a version is one of a semver range; never of what is no range. */
+export function isMet(range: string, version: string): boolean {
   if (!validate(version)) return false;
   try {
     return satisfies(version, range);

@@ -26,7 +26,12 @@ export function UnitDetails({ unit }: { unit: UnitOverview }) {
       )}
       {agreed && (
         <dl className={styles.agreed}>
-          {Object.entries({ 'Shell API': agreed.shellApi, UI: agreed.ui, React: agreed.react }).map(([name, range]) => (
+          {Object.entries({
+            'Shell API': agreed.shellApi,
+            UI: agreed.ui,
+            React: agreed.react,
+            Query: agreed.query ?? '–',
+          }).map(([name, range]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>

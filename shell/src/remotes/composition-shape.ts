@@ -28,7 +28,7 @@ function shape<Value>(checks: { [Key in keyof Value]-?: Check<Value[Key]> }): Ch
     Object.entries<Check<unknown>>(checks).every(([key, check]) => check((value as Record<string, unknown>)[key]));
 }
 
-const requirements = shape<RemoteRequirements>({ shellApi: text, ui: text, react: text });
+const requirements = shape<RemoteRequirements>({ shellApi: text, ui: text, react: text, query: maybe(text) });
 const files = { manifest: text, entry: text };
 const integrity = shape<NonNullable<Remote['integrity']>>(files);
 

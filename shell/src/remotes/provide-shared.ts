@@ -1,3 +1,5 @@
+import { SHARED_VERSIONS } from './shared-versions.ts';
+
 /** Each in a chunk of its own that loads when something uses it. What is not here fails in the remote that needs it. */
 const LOADERS: Record<string, () => Promise<object>> = {
   react: () => import('react'),
@@ -41,13 +43,10 @@ const LOADERS: Record<string, () => Promise<object>> = {
   '@qlixline/ui/visually-hidden': () => import('@qlixline/ui/visually-hidden'),
 };
 
-/** By package: the build says it, from the table that tells remotes what they may ask for. */
-const VERSIONS = JSON.parse(process.env.SHARED_VERSIONS ?? '{}') as Record<string, string>;
-
 /** Every module that remotes take from the shell, as the federation runtime wants it. */
 export const SHARED_MODULES = Object.fromEntries(
   Object.entries(LOADERS).map(([name, load]) => {
-    const version = VERSIONS[packageOf(name)] ?? '0';
+    const version = SHARED_VERSIONS[packageOf(name)] ?? '0';
     return [name, { version, get: () => load().then((module) => () => module), shareConfig: shareConfig(version) }];
   }),
 );

@@ -226,9 +226,11 @@ describe('shared_module_bundled', () => {
     const none = { sync: [], async: [] };
     const manifest = (js: object) =>
       JSON.stringify({ shared: [{ name: 'react', assets: { js, css: none } }], remotes: [], exposes: [] });
-    expect(await refusalsOf(sampleRemoteBuild({ files: { 'mf-manifest.json': manifest(none) } }))).toEqual([]);
+    const claims = { consumes: [{ module: 'react', range: '^19.0.0' }] };
+    const withManifest = (content: string) => sampleRemoteBuild({ files: { 'mf-manifest.json': content }, claims });
+    expect(await refusalsOf(withManifest(manifest(none)))).toEqual([]);
     const carried = manifest({ sync: [], async: ['react.js'] });
-    expect(await refusalsOf(sampleRemoteBuild({ files: { 'mf-manifest.json': carried } }))).toEqual([
+    expect(await refusalsOf(withManifest(carried))).toEqual([
       {
         reason: 'shared_module_bundled',
         message: 'mf-manifest.json names files of its own for react, which the shell shares.',

@@ -9,7 +9,7 @@ import { isShellBuild } from '../registry/served-builds.ts';
 import { inspectBytes } from './inspect-bytes.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { InspectedFile } from './inspect-file.ts';
-import { inspectSharing } from './inspect-sharing.ts';
+import { consumedModules, inspectSharing } from './inspect-sharing.ts';
 import { invalid, readBuildFile } from './read-build-file.ts';
 
 /** Without a build when it does not say what it is. */
@@ -25,10 +25,10 @@ const PAGE_SLOTS = ['head', 'root', 'composition'].map((slot) => `<!--slot:${slo
 export async function inspectBuild(folder: string, unit: string): Promise<Inspection> {
   const build = await readBuildFile(folder, unit);
   if (Array.isArray(build)) return { build: null, refusals: build };
-  return { build, refusals: await refusalsOf(build, folder) };
+  return inspectFiles(build, folder);
 }
 
-async function refusalsOf(build: UnitBuild, folder: string): Promise<Refusal[]> {
+async function inspectFiles(build: UnitBuild, folder: string): Promise<Inspection> {
   const refusals: Refusal[] = [];
   const files = new Map<string, InspectedFile>();
   for (const described of build.files) {
@@ -36,9 +36,12 @@ async function refusalsOf(build: UnitBuild, folder: string): Promise<Refusal[]> 
     refusals.push(...ofFile);
     if (file) files.set(described.name, file);
   }
-  if (isShellBuild(build)) refusals.push(...inspectShell(build, files));
-  else refusals.push(...(await inspectRemote(build, files)));
-  return refusals;
+  if (isShellBuild(build)) return { build, refusals: [...refusals, ...inspectShell(build, files)] };
+  const manifest = files.get(build.manifest.file)?.bytes;
+  return {
+    build: manifest ? { ...build, consumes: consumedModules(build, manifest) } : build,
+    refusals: [...refusals, ...(await inspectRemote(build, files))],
+  };
 }
 
 function inspectShell(build: ShellBuild, files: ReadonlyMap<string, InspectedFile>): Refusal[] {

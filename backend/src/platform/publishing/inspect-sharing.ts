@@ -1,5 +1,6 @@
 import { SHARED_MODULE_MARKS } from '@qlixline/contract/remote-build';
-import type { RemoteBuild } from '@qlixline/contract/remote-build';
+import type { ConsumedModule, RemoteBuild } from '@qlixline/contract/remote-build';
+import { requirementOf } from '@qlixline/contract/shared-modules';
 import * as z from 'zod/mini';
 
 import type { Refusal } from '../registry/registry-conflicts.ts';
@@ -23,15 +24,41 @@ export function inspectSharing(build: RemoteBuild, files: ReadonlyMap<string, In
       .map(([module]) => bundled(`${name} carries ${module}, which the shell shares.`));
   });
   const manifest = files.get(build.manifest.file);
-  return [...carried, ...(manifest ? inspectManifest(build.manifest.file, manifest.bytes) : [])];
+  return [...carried, ...(manifest ? inspectManifest(build, manifest.bytes) : [])];
 }
 
-function inspectManifest(file: string, bytes: Buffer): Refusal[] {
+/**
+ * What the remote is going to ask the shell for. A build of before says it in its manifest alone, without ranges that
+ * could be relied on: those of its requirements stand for them.
+ */
+export function consumedModules(build: RemoteBuild, manifest: Buffer): ConsumedModule[] {
+  if (build.consumes) return build.consumes;
+  const parsed = manifestSchema.safeParse(parseJson(manifest));
+  return (parsed.data?.shared ?? []).flatMap(({ name }) => {
+    const requirement = requirementOf(name);
+    const range = requirement && build.requires[requirement];
+    return range === undefined ? [] : [{ module: name, range }];
+  });
+}
+
+function inspectManifest(build: RemoteBuild, bytes: Buffer): Refusal[] {
+  const { file } = build.manifest;
   const parsed = manifestSchema.safeParse(parseJson(bytes));
   if (!parsed.success) return [invalid(`${file} is not a federation manifest.`)];
-  return parsed.data.shared
-    .filter(({ assets: { js, css } }) => [js.sync, js.async, css.sync, css.async].some((names) => names.length > 0))
-    .map(({ name }) => bundled(`${file} names files of its own for ${name}, which the shell shares.`));
+  const told = build.consumes && new Set(build.consumes.map(({ module }) => module));
+  const untold = parsed.data.shared.filter(({ name }) => told && !told.has(name));
+  return [
+    ...untold.map(({ name }) => invalid(`${file} names ${name}, but the build does not say that it consumes it.`)),
+    ...bringing(parsed.data.shared).map(({ name }) =>
+      bundled(`${file} names files of its own for ${name}, which the shell shares.`),
+    ),
+  ];
+}
+
+function bringing(shared: z.infer<typeof manifestSchema>['shared']) {
+  return shared.filter(({ assets: { js, css } }) =>
+    [js.sync, js.async, css.sync, css.async].some((names) => names.length > 0),
+  );
 }
 
 const bundled = (message: string): Refusal => ({ reason: 'shared_module_bundled', message });

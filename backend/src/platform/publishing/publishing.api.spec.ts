@@ -135,6 +135,51 @@ describe('what does not fit to what is live is refused:', () => {
     await expectUnpublished('mf-new', '1.0.0');
   });
 
+  describe('by what is imported of the shell, in a product whose shell says what it provides:', () => {
+    const CARD = { module: '@qlixline/ui/card', range: '^1.0.0' };
+    const withManifest = (name: string, shared: string[], claims: object) => {
+      const none = { sync: [], async: [] };
+      const manifest = { shared: shared.map((module) => ({ name: module, assets: { js: none, css: none } })) };
+      return sampleRemoteBuild({ name, files: { 'mf-manifest.json': JSON.stringify(manifest) }, claims });
+    };
+    let own: TestApi;
+    beforeAll(async () => {
+      own = await startApi();
+      const shell = sampleShellBuild({ claims: { modules: [CARD.module] } });
+      expect((await publishSample(own, shell)).status).toBe(201);
+    });
+    afterAll(() => own.close());
+
+    test('a module that it lacks, also when only the manifest of an older build names it', async () => {
+      const used = { claims: { consumes: [{ module: '@qlixline/ui/steps', range: '^1.0.0' }] } };
+      const lacking = 'uses @qlixline/ui/steps, which the shell 1.0.0 does not provide.';
+      const reply = await publishSample(own, sampleRemoteBuild({ name: 'mf-new', ...used }));
+      expectRefused(reply, 'unmet_requires', `mf-new 1.0.0 ${lacking}`);
+      const older = withManifest('mf-older', ['@qlixline/ui/steps'], { consumes: undefined });
+      expectRefused(await publishSample(own, older), 'unmet_requires', `mf-older 1.0.0 ${lacking}`);
+    });
+
+    test('a container that takes other versions than its remote.json says', async () => {
+      const consumes = [{ ...CARD, range: '^1.1.0' }];
+      const reply = await publishSample(own, sampleRemoteBuild({ name: 'mf-new', claims: { consumes } }));
+      const message = 'mf-new 1.0.0 was built for @qlixline/ui/card ^1.1.0, but the shell 1.0.0 provides 1.0.0.';
+      expectRefused(reply, 'unmet_requires', message);
+    });
+
+    test('a build that does not say all that its manifest names', async () => {
+      const reply = await publishSample(own, withManifest('mf-new', [CARD.module], { consumes: [] }));
+      const message = 'mf-manifest.json names @qlixline/ui/card, but the build does not say that it consumes it.';
+      expectRefused(reply, 'invalid_build', message);
+    });
+
+    test('a shell without a module that a live remote uses', async () => {
+      await publishSample(own, sampleRemoteBuild({ name: 'mf-cards', claims: { consumes: [CARD] } }));
+      const reply = await publishSample(own, sampleShellBuild({ version: '1.1.0', claims: { modules: [] } }));
+      const message = 'mf-cards 1.0.0 uses @qlixline/ui/card, which the shell 1.1.0 does not provide.';
+      expectRefused(reply, 'breaks_remote', message);
+    });
+  });
+
   test('a shell in which a live remote would not run', async () => {
     await publishSample(api, sampleRemoteBuild({ name: 'mf-old' }));
     const reply = await publishSample(api, sampleShellBuild({ version: '2.0.0', provides: { shellApi: '2.0.0' } }));

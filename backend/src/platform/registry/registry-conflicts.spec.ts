@@ -42,10 +42,30 @@ describe('what is served together', () => {
     ['the same address', route('other', '/pets')],
     ['the same address with another name for its part', route('other', '/pet/:petId')],
     ['the same address in other letters', route('other', '/PETS')],
+    ['an address that another one covers', route('other', '/pet/1')],
     ['the same route id', route('pets', '/elsewhere')],
   ])('collides by %s', (_, second) => {
     const first = remote('mf-pets', [route('pets'), route('pet', '/pet/:id')]);
     expect(reasonsOf([first, remote('mf-social', [second])])).toEqual(['route_collision']);
+  });
+
+  test('collides by an address that covers another one', () => {
+    const first = remote('mf-pets', [route('new', '/pet/new')]);
+    const [refusal] = conflictsIn(
+      { shells: [shell], remotes: [first, remote('mf-social', [route('any', '/pet/:id')])] },
+      none,
+    );
+    expect(refusal?.message).toBe(
+      'mf-social declares the address /pet/:id, in the way of /pet/new, which mf-pets 1.0.0 has.',
+    );
+  });
+
+  test('may have an address that another one of the same remote covers', () => {
+    expect(reasonsOf([remote('mf-pets', [route('new', '/pet/new'), route('pet', '/pet/:id')])])).toEqual([]);
+  });
+
+  test('takes no address whose first part stands for anything', () => {
+    expect(reasonsOf([remote('mf-pets', [route('all', '/:anything')])])).toEqual(['route_collision']);
   });
 
   test('may have the same routes in two versions of one remote, but not twice in one', () => {
@@ -60,6 +80,27 @@ describe('what is served together', () => {
       expect(reasonsOf([remote('mf-pets', [route('pets', path)])])).toEqual(['route_collision']);
     },
   );
+
+  test('modules that the shell does not provide, or in other versions than the container takes', () => {
+    const consumes = [
+      { module: '@qlixline/ui/card', range: '^1.0.0' },
+      { module: '@qlixline/ui/steps', range: '^1.0.0' },
+      { module: 'react/jsx-runtime', range: '^19.4.0' },
+      { module: '@tanstack/react-query', range: '^6.0.0' },
+    ];
+    const modules = ['@qlixline/ui/card', 'react/jsx-runtime', '@tanstack/react-query'];
+    const shells = [{ ...shell, modules, provides: { ...shell.provides, query: '5.108.0' } }];
+    const remotes = [remote('mf-pets', [], { consumes })];
+    expect(conflictsIn({ shells, remotes }, none).map(({ reason, message }) => `${reason}: ${message}`)).toEqual([
+      'unmet_requires: mf-pets 1.0.0 uses @qlixline/ui/steps, which the shell 1.0.0 does not provide.',
+      'unmet_requires: mf-pets 1.0.0 was built for react/jsx-runtime ^19.4.0, but the shell 1.0.0 provides 19.3.1.',
+      'unmet_requires: mf-pets 1.0.0 was built for @tanstack/react-query ^6.0.0, but the shell 1.0.0 provides 5.108.0.',
+    ]);
+    // A shell of before does not say what it provides of Query, nor by module.
+    expect(
+      conflictsIn({ shells: [shell], remotes: [remote('mf-pets', [], { consumes: consumes.slice(0, 2) })] }, none),
+    ).toEqual([]);
+  });
 
   test.each([{ shellApi: '^2.0.0' }, { ui: '>=1.1.0' }, { react: '^18.0.0' }, { shellApi: 'whatever' }])(
     'refuses %j',

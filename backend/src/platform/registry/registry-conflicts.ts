@@ -1,8 +1,11 @@
 import { RESERVED_PATHS, SHELL_ROUTE_IDS } from '@qlixline/contract/remote-build';
 import type { PublishRefusal, RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
-import { unmetRequirements } from '@qlixline/contract/requirements';
+import { isMet, unmetRequirements } from '@qlixline/contract/requirements';
+import { requirementOf } from '@qlixline/contract/shared-modules';
 
 export type Refusal = { reason: PublishRefusal; message: string };
+
+type BuiltRoute = RemoteBuild['provides']['routes'][number];
 
 /** Builds that people may be given at the same time: of a unit with a canary, both versions. */
 export type ServedBuilds = { shells: readonly ShellBuild[]; remotes: readonly RemoteBuild[] };
@@ -12,7 +15,12 @@ export type ServedBuilds = { shells: readonly ShellBuild[]; remotes: readonly Re
  * tab has which. `before` is what is served now: what the shell asks for by name must not get lost.
  */
 export function conflictsIn(served: ServedBuilds, before: ServedBuilds): Refusal[] {
-  return [...unmetInAny(served), ...routeCollisions(served.remotes), ...lostRoutes(served.remotes, before.remotes)];
+  return [
+    ...unmetInAny(served),
+    ...missingModules(served),
+    ...routeCollisions(served.remotes),
+    ...lostRoutes(served.remotes, before.remotes),
+  ];
 }
 
 function unmetInAny({ shells, remotes }: ServedBuilds): Refusal[] {
@@ -28,38 +36,102 @@ function unmetInAny({ shells, remotes }: ServedBuilds): Refusal[] {
   );
 }
 
+/** What a remote imports of the shell and does not get takes its area down, however well the declared ranges fit. */
+function missingModules({ shells, remotes }: ServedBuilds): Refusal[] {
+  return remotes.flatMap((remote) => {
+    const consumed = remote.consumes ?? [];
+    return shells.flatMap((shell) =>
+      consumed.flatMap(({ module, range }) => {
+        const problem = problemWith(module, range, shell);
+        return problem
+          ? [{ reason: 'unmet_requires' as const, message: `${remote.name} ${remote.version} ${problem}` }]
+          : [];
+      }),
+    );
+  });
+}
+
+function problemWith(module: string, range: string, shell: ShellBuild): string | undefined {
+  if (shell.modules && !shell.modules.includes(module)) {
+    return `uses ${module}, which the shell ${shell.version} does not provide.`;
+  }
+  const requirement = requirementOf(module);
+  const provided = requirement && shell.provides[requirement];
+  if (provided === undefined || isMet(range, provided)) return undefined;
+  return `was built for ${module} ${range}, but the shell ${shell.version} provides ${provided}.`;
+}
+
 /** Two versions of one remote may share their routes; anything else has to be somebody's alone. */
 function routeCollisions(remotes: readonly RemoteBuild[]): Refusal[] {
-  const owners = new Map<string, RemoteBuild>();
-  const refusals: Refusal[] = [];
-  for (const remote of remotes) {
-    const ownKeys = new Set<string>();
-    for (const { id, path } of remote.provides.routes) {
-      for (const { key, text } of keysOf(id, path)) {
-        const owner = owners.get(key);
-        if (ownKeys.has(key)) refusals.push(collision(`${remote.name} declares ${text} twice.`));
-        else if (owner && owner.name !== remote.name) {
-          refusals.push(collision(`${remote.name} declares ${text}, which ${owner.name} ${owner.version} has.`));
-        } else owners.set(key, remote);
-        ownKeys.add(key);
-      }
-      const first = path?.split('/')[1]?.toLowerCase() ?? '';
-      if (RESERVED_PATHS.some((reserved) => reserved === first)) {
-        refusals.push(collision(`${remote.name} declares ${path}; /${first} is not for remotes.`));
-      }
+  return remotes.flatMap((remote, index) => [
+    ...wrongAddresses(remote),
+    ...repeatedRoutes(remote),
+    ...remotes.slice(0, index).flatMap((other) => (other.name === remote.name ? [] : takenRoutes(remote, other))),
+  ]);
+}
+
+function wrongAddresses({ name, provides: { routes } }: RemoteBuild): Refusal[] {
+  return routes.flatMap(({ path }) => {
+    const [first = ''] = partsOf(path ?? '');
+    if (RESERVED_PATHS.some((reserved) => reserved === first)) {
+      return [collision(`${name} declares ${path}; /${first} is not for remotes.`)];
     }
-  }
-  return refusals;
+    return first === ANY ? [collision(`${name} declares ${path}; the first part of an address has to be a name.`)] : [];
+  });
+}
+
+function repeatedRoutes({ name, provides: { routes } }: RemoteBuild): Refusal[] {
+  return routes.flatMap((route, index) =>
+    routes.slice(0, index).flatMap((other) => {
+      const text = sharedBy(route, other, isSameAddress);
+      return text === undefined ? [] : [collision(`${name} declares ${text} twice.`)];
+    }),
+  );
+}
+
+function takenRoutes(remote: RemoteBuild, other: RemoteBuild): Refusal[] {
+  return remote.provides.routes.flatMap((route) =>
+    other.provides.routes.flatMap((taken) => {
+      const text = sharedBy(route, taken, haveAddressInCommon);
+      return text === undefined
+        ? []
+        : [collision(`${remote.name} declares ${text}, which ${other.name} ${other.version} has.`)];
+    }),
+  );
 }
 
 const collision = (message: string): Refusal => ({ reason: 'route_collision', message });
 
-/** `/pet/:petId` and `/pet/:id` are the same address, and so is `/Pet/:id`: routers do not look at capitals. */
-function keysOf(id: string, path: string | null): { key: string; text: string }[] {
-  const byId = { key: `id ${id}`, text: `the route "${id}"` };
-  return path === null
-    ? [byId]
-    : [byId, { key: `path ${path.replaceAll(/:[^/]+/g, ':').toLowerCase()}`, text: `the address ${path}` }];
+/** What the two have in common, as the refusal names it. */
+function sharedBy(route: BuiltRoute, other: BuiltRoute, isShared: (one: string[], two: string[]) => boolean) {
+  if (route.id === other.id) return `the route "${route.id}"`;
+  if (route.path === null || other.path === null) return undefined;
+  const [parts, otherParts] = [partsOf(route.path), partsOf(other.path)];
+  if (!isShared(parts, otherParts)) return undefined;
+  return `the address ${route.path}${isSameAddress(parts, otherParts) ? '' : `, in the way of ${other.path}`}`;
+}
+
+/** In place of a named part such as `:petId`: its name says nothing of the address. */
+const ANY = ':';
+
+/** Routers do not look at capitals. */
+function partsOf(path: string): string[] {
+  return path
+    .toLowerCase()
+    .split('/')
+    .filter(Boolean)
+    .map((part) => (part.startsWith(':') ? ANY : part));
+}
+
+function isSameAddress(one: string[], two: string[]): boolean {
+  return one.join('/') === two.join('/');
+}
+
+/** `/pet/1` and `/pet/:petId` do: which remote would get it would be chance. */
+function haveAddressInCommon(one: string[], two: string[]): boolean {
+  return (
+    one.length === two.length && one.every((part, index) => [part, two[index]].includes(ANY) || part === two[index])
+  );
 }
 
 /** Each version of the remote that provides such a route has to provide it. */

@@ -58,6 +58,7 @@ export function sampleRemoteBuild(options: RemoteOptions = {}): SampleBuild<Remo
     manifest: named('mf-manifest.json'),
     entry: named('remoteEntry.js'),
     provides: { routes: routes.map(sampleRoute) },
+    consumes: [],
     files: described,
     ...claims,
   };

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@jest/globals';
+import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
+import { CHUNK_INTEGRITY_GLOBAL } from '@qlixline/contract/chunk-integrity';
+import { REMOTE_BUILD_FILE, SHELL_BUILD_FILE } from '@qlixline/contract/remote-build';
+import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
+import { requirementOf } from '@qlixline/contract/shared-modules';
+
+const shell = readJson<ShellBuild>(join(ROOT, 'shell', 'dist', SHELL_BUILD_FILE));
+
+describe.each(REMOTES)('the build of %s', (name) => {
+  const dist = join(ROOT, name, 'dist');
+  const build = readJson<RemoteBuild>(join(dist, REMOTE_BUILD_FILE));
+
+  test('names the integrity of each script and style that its entry loads', () => {
+    const loaded = build.files.filter(({ name: file }) => /\.(js|css)$/.test(file) && file !== build.entry.file);
+    const { integrity } = readJson<{ integrity: unknown }>(join(dist, build.manifest.file));
+    expect(integrity).toEqual(Object.fromEntries(loaded.map((file) => [file.name, file.integrity])));
+    expect(readFileSync(join(dist, build.entry.file), 'utf8').split(CHUNK_INTEGRITY_GLOBAL)).toHaveLength(3);
+  });
+
+  test('takes of the shell what its remote.json declares, in no narrower range, and what the shell provides', () => {
+    const consumes = build.consumes ?? [];
+    expect(consumes.length).toBeGreaterThan(5);
+    for (const { module, range } of consumes) {
+      expect([module, range]).toEqual([module, build.requires[requirementOf(module)!]]);
+      expect(shell.modules).toContain(module);
+    }
+  });
+
+  test('names each module that its container takes', () => {
+    const { shared } = readJson<{ shared: { name: string }[] }>(join(dist, build.manifest.file));
+    const named = shared.map((module) => module.name).toSorted();
+    expect(build.consumes?.map(({ module }) => module).toSorted()).toEqual(named);
+  });
+});
+
+function readJson<Shape>(file: string): Shape {
+  return JSON.parse(readFileSync(file, 'utf8')) as Shape;
+}
