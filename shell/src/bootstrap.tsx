@@ -12,7 +12,7 @@ import { LeaveGuard } from './leave-guard/leave-guard.tsx';
 import { NewVersion } from './new-version/new-version.tsx';
 import { readComposition } from './remotes/composition.ts';
 import { CompositionContext } from './remotes/composition-context.ts';
-import { startRemoteReports } from './remotes/remote-reports.ts';
+import { reportShell, startRemoteReports } from './remotes/remote-reports.ts';
 import { startTheme } from './theme/theme.store.ts';
 import { Toaster } from './toasts/toaster.tsx';
 
@@ -26,7 +26,7 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <FatalBoundary>
+    <FatalBoundary onShown={() => reportShell(composition)}>
       <QueryClientProvider client={createQueryClient()}>
         <CompositionContext value={composition}>
           <BrowserRouter>

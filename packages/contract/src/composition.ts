@@ -64,7 +64,8 @@ export const compositionSchema = z.object({
   schema: z.literal(1),
   snapshotId: z.string(),
   env: z.string(),
-  shell: z.object({ build: z.string(), api: z.string() }),
+  /** Older backends do not say the version. */
+  shell: z.object({ build: z.string(), api: z.string(), version: z.optional(z.string()) }),
   remotes: z.array(remoteSchema),
   /** What this person has put in the place of published versions, as texts; missing for everybody else. */
   overrides: z.optional(z.array(z.string())),

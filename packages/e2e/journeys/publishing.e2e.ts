@@ -1,3 +1,5 @@
+import { readOverview } from '@qlixline/commands/remote/registry-client.ts';
+import type { ShellBuild } from '@qlixline/contract/remote-build';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 import { createMember } from '../src/accounts.ts';
@@ -6,6 +8,7 @@ import { expect, signIn } from '../src/fixtures.ts';
 import { deployToken } from '../src/operator.ts';
 import { clearOverrides, setOverride } from '../src/overrides.ts';
 import { test } from '../src/own-product.ts';
+import { publishCopy } from '../src/publish-copy.ts';
 import { listenForNoise } from '../src/quiet-page.ts';
 import { createTeamTree } from '../src/team-tree.ts';
 import type { TeamTree } from '../src/team-tree.ts';
@@ -169,4 +172,44 @@ test('a canary that throws on render is taken back by itself, and whoever had it
   await unlucky!.page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(heading(unlucky!.page, 'Your pets, as of 7.1.0')).toBeVisible();
   await Promise.all(tabs.map(({ context }) => context.close()));
+});
+
+test('a canary of the shell that does not come up offers the version before, and is taken back by itself', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(90_000);
+  await publishCopy<ShellBuild>(product, 'shell', '9.1.0', {
+    audience: { percent: 99 },
+    add: { file: 'assets/broken.js', content: "throw new Error('a shell that does not come up');" },
+    claims: { scripts: ['/assets/broken.js'] },
+  });
+
+  const contexts: BrowserContext[] = [];
+  let failed = 0;
+  for (let user = 0; user < 12 && failed < 3; user += 1) {
+    const { page, context } = await openTab(browser, product.url, await createMember(product.url));
+    contexts.push(context);
+    await page.goto('/');
+    const broken = page.getByRole('alert').filter({ hasText: 'Qlixline could not be shown' });
+    const works = page.getByRole('heading', { name: /^Hello/ });
+    await expect(works.or(broken)).toBeVisible();
+    if (await works.isVisible()) continue;
+    failed += 1;
+    if (failed > 1) continue;
+    await page.getByRole('button', { name: 'Reload with the previous version' }).click();
+    await expect(works).toBeVisible();
+  }
+  expect(failed).toBe(3);
+
+  const target = { unit: 'shell', origin: product.url, token: await deployToken(product, 'shell') };
+  await expect(async () => {
+    const { log } = await readOverview(target);
+    expect(log.find(({ action }) => action === 'self_rollback')).toMatchObject({ unit: 'shell', version: '9.1.0' });
+  }).toPass({ timeout: 20_000 });
+  const healed = await openTab(browser, product.url, await createMember(product.url));
+  contexts.push(healed.context);
+  await healed.page.goto('/');
+  await expect(healed.page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  await Promise.all(contexts.map((context) => context.close()));
 });

@@ -2,25 +2,45 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { integrityOf } from '@qlixline/build-config/build-files.ts';
 import { ROOT } from '@qlixline/commands/command.ts';
 import { archiveOf } from '@qlixline/commands/remote/archive.ts';
+import type { Audience } from '@qlixline/commands/remote/orders.ts';
 import { uploadBuild } from '@qlixline/commands/remote/registry-client.ts';
 import { checkBuild } from '@qlixline/commands/remote/unit-build.ts';
 import { buildFileOf } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { deployToken } from './operator.ts';
 import type { RunningProduct } from './running-product.ts';
 
-/** Publishes this repository's build once more under another version: quick, where only the version matters. */
-export async function publishCopy(product: RunningProduct, unit: string, version: string): Promise<void> {
+type Changes<Build> = {
+  audience?: Audience;
+  /** One more file, and what the build says otherwise. */
+  add?: { file: string; content: string };
+  claims?: Partial<Build>;
+};
+
+/** Publishes this repository's build once more under another version: quick, where little else matters. */
+export async function publishCopy<Build extends UnitBuild>(
+  product: RunningProduct,
+  unit: string,
+  version: string,
+  { audience = 'everybody', add, claims }: Changes<Build> = {},
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-copy-'));
   try {
     cpSync(join(ROOT, unit, 'dist'), folder, { recursive: true });
     const file = join(folder, buildFileOf(unit));
-    const build = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-    writeFileSync(file, JSON.stringify({ ...build, version }));
+    const build = { ...(JSON.parse(readFileSync(file, 'utf8')) as Build), version, ...claims };
+    if (add) {
+      const bytes = Buffer.from(add.content);
+      writeFileSync(join(folder, add.file), bytes);
+      build.files = [...build.files, { name: add.file, bytes: bytes.byteLength, integrity: integrityOf(bytes) }];
+    }
+    writeFileSync(file, JSON.stringify(build));
     const target = { unit, origin: product.url, token: await deployToken(product, unit) };
-    await uploadBuild(target, await archiveOf(checkBuild(unit, folder)), 'everybody');
+    await uploadBuild(target, await archiveOf(checkBuild(unit, folder)), audience);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,12 +3,19 @@ import type { ReactNode } from 'react';
 
 import './fatal.css';
 
-/** The last resort, around everything: plain elements only, because whatever else there is may be what is broken. */
-export class FatalBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+/**
+ * The last resort, around everything: plain elements only, because whatever else there is may be what is broken. The
+ * page sees the `fatal` class, reports it, and adds the way back to the previous version.
+ */
+export class FatalBoundary extends Component<{ children: ReactNode; onShown?: () => void }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  override componentDidMount(): void {
+    if (!this.state.failed) this.props.onShown?.();
   }
 
   override render(): ReactNode {

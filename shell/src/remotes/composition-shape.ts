@@ -64,7 +64,7 @@ export const isComposition = shape<Composition>({
   schema: oneOf(1),
   snapshotId: text,
   env: text,
-  shell: shape<Composition['shell']>({ build: text, api: text }),
+  shell: shape<Composition['shell']>({ build: text, api: text, version: maybe(text) }),
   remotes: list(remote),
   overrides: maybe(list(text)),
 });

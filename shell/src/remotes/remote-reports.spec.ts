@@ -63,6 +63,17 @@ describe('reports on remotes', () => {
     expect((await reports()).flat().map(({ ms }) => ms)).toEqual([3, 4]);
   });
 
+  test('tell that the shell is up, once, when the page says which version it is', async () => {
+    const { startRemoteReports, reportShell } = await import('./remote-reports.ts');
+    startRemoteReports(composition);
+    reportShell(composition);
+    const shell = { ...composition.shell, version: '1.4.0' };
+    reportShell({ ...composition, shell });
+    reportShell({ ...composition, shell });
+    jest.runAllTimers();
+    expect((await reports()).flat()).toMatchObject([{ remote: 'shell', version: '1.4.0', kind: 'ready' }]);
+  });
+
   test('are sent before the page goes', async () => {
     const report = await openTab();
     report(remote, 'ready', 1);

@@ -2,11 +2,14 @@ import type { Composition, Remote } from '@qlixline/contract/composition';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { RemoteReport, RemoteReports } from '@qlixline/contract/remote-report';
 import { REPORTS_MAX } from '@qlixline/contract/remote-report-limits';
+import { SHELL_UNIT } from '@qlixline/contract/unit';
 
 const TAB_MAX = 50; // a tab that fails again and again has said enough
 const IDLE_MS = 3_000; // good news waits until the page has settled
 
 type Kind = RemoteReport['kind'];
+
+type Reported = Pick<Remote, 'name' | 'version' | 'channel'>;
 
 let snapshotId: string | undefined;
 let waiting: RemoteReport[] = [];
@@ -22,7 +25,7 @@ export function startRemoteReports(composition: Composition): void {
 }
 
 /** Tells how opening a version of a remote went. Good news once, failures each time and at once. */
-export function reportRemote({ name, version, channel }: Remote, kind: Kind, ms: number): void {
+export function reportRemote({ name, version, channel }: Reported, kind: Kind, ms: number): void {
   if (snapshotId === undefined || channel === 'override' || reported === TAB_MAX) return;
   if (kind === 'ready' || kind === 'incompatible') {
     const once = `${name}@${version} ${kind}`;
@@ -34,6 +37,12 @@ export function reportRemote({ name, version, channel }: Remote, kind: Kind, ms:
   clearTimeout(timer);
   if (kind === 'ready') timer = setTimeout(send, IDLE_MS);
   else send();
+}
+
+/** The shell is up. That it is not, the page itself finds out and reports. */
+export function reportShell({ shell }: Composition): void {
+  const { version } = shell;
+  if (version !== undefined) reportRemote({ name: SHELL_UNIT, version, channel: 'stable' }, 'ready', performance.now());
 }
 
 function send(): void {

@@ -15,7 +15,9 @@ function compose({ composition = sampleComposition(), chunkIntegrity = new Map()
     template: TEMPLATE,
     snapshot: {
       composition,
+      hasPreviousShell: true,
       shell: {
+        version: '1.4.0',
         scripts: ['/assets/shell.js'],
         styles: ['/assets/shell.css'],
         preload: ['/assets/boot.js'],
@@ -101,6 +103,13 @@ describe('index.html for a member', () => {
     ]) {
       expect(page).toContain(`<link rel="preload" ${link}>`);
     }
+  });
+
+  test('watches whether the shell comes up, before anything of it is loaded', () => {
+    const { snapshotId } = sampleComposition();
+    const page = compose();
+    expect(page).toContain(`<script data-version="1.4.0" data-snapshot="${snapshotId}" data-previous>`);
+    expect(page.indexOf('data-version')).toBeLessThan(page.indexOf('/assets/'));
   });
 
   test('names the integrity of chunks whose remote checks them', () => {

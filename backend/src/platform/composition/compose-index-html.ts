@@ -9,13 +9,16 @@ import { firstViewRemotes } from './first-view.ts';
 import type { Snapshot } from './compose-snapshot.ts';
 import type { Viewer } from './first-view.ts';
 import { overrideBanner } from './override-banner.ts';
+import { shellWatch } from './shell-watch.ts';
 
 export type IndexParts = {
   /** The shell's index.html with its slots. */
   template: string;
   /** What root holds before a script runs: the landing for visitors, the loading screen for members. */
   fragments: { landing: string; loading: string };
-  snapshot: Omit<Snapshot, 'shell'> & { shell: Pick<ShellBuild, 'scripts' | 'styles' | 'preload' | 'fonts'> };
+  snapshot: Omit<Snapshot, 'shell'> & {
+    shell: Pick<ShellBuild, 'version' | 'scripts' | 'styles' | 'preload' | 'fonts'>;
+  };
   /** Null without a session. */
   viewer: Viewer | null;
   path: string;
@@ -55,7 +58,9 @@ function visitorHead({ snapshot: { shell } }: IndexParts): string[] {
 function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer: Viewer): string[] {
   const { composition, shell, chunkIntegrity } = snapshot;
   const { manifests, entries, files } = firstViewRemotes(composition, viewer, path);
+  const { snapshotId } = composition;
   return [
+    shellWatch({ snapshotId, version: shell.version, hasPrevious: snapshot.hasPreviousShell }),
     ...shell.fonts.map(preloadFont),
     ...shell.styles.map(stylesheet),
     ...shell.preload.map((url) => preloadAs('script', url, publicOrigin)),

@@ -27,6 +27,8 @@ export type Snapshot = {
   composition: Composition;
   /** The shell that runs it. */
   shell: ShellBuild;
+  /** There is a version of the shell to go back to. */
+  hasPreviousShell: boolean;
   /** By address: with what integrity the remotes are going to load their scripts and styles. */
   chunkIntegrity: ReadonlyMap<string, string>;
 };
@@ -50,9 +52,11 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
     const previous = find(choice.unit, choice.previous);
     return [toRemote(parts, choice, build, previous && isRemoteBuild(previous) ? previous : undefined)];
   });
-  const content = { shell: { build: shell.build, api: shell.provides.shellApi }, remotes };
+  const { build, version, provides } = shell;
+  const content = { shell: { build, version, api: provides.shellApi }, remotes };
   return {
     shell,
+    hasPreviousShell: shellChoice.previous !== null,
     chunkIntegrity,
     composition: {
       schema: 1,

@@ -58,7 +58,14 @@ export class CompositionService {
     const issuerOrigin = oidc && new URL(oidc.issuer).origin;
     return {
       html: composeIndexHtml({ template, fragments, snapshot, viewer, path, query, publicOrigin }),
-      policy: pagePolicy({ template, fragments, composition, publicOrigin, issuerOrigin }),
+      policy: pagePolicy({
+        template,
+        fragments,
+        composition,
+        publicOrigin,
+        issuerOrigin,
+        watchesShell: viewer !== null,
+      }),
     };
   }
 

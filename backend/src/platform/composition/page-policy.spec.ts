@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 
 import { pagePolicy } from './page-policy.ts';
+import { SHELL_WATCH_SCRIPT } from './shell-watch.ts';
 import { sampleComposition } from '../../test-support/samples/sample-composition.ts';
 
 const directives = (issuerOrigin?: string) => {
@@ -13,6 +14,7 @@ const directives = (issuerOrigin?: string) => {
     composition: sampleComposition(),
     publicOrigin: 'https://qlixline.example',
     issuerOrigin,
+    watchesShell: true,
   });
   return new Map(
     policy.split('; ').map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
@@ -22,7 +24,8 @@ const directives = (issuerOrigin?: string) => {
 describe('the policy of index.html', () => {
   test('allows our scripts, the inline one by its hash, and the origins of the remotes', () => {
     const hash = createHash('sha256').update('theme()').digest('base64');
-    expect(directives().get('script-src')).toBe(`'self' 'sha256-${hash}' https://pets.example`);
+    const watch = createHash('sha256').update(SHELL_WATCH_SCRIPT).digest('base64');
+    expect(directives().get('script-src')).toBe(`'self' 'sha256-${hash}' 'sha256-${watch}' https://pets.example`);
     expect(directives().get('connect-src')).toBe("'self' wss://qlixline.example https://pets.example");
   });
 

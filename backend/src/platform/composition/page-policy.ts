@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { Composition } from '@qlixline/contract/composition';
 
+import { SHELL_WATCH_SCRIPT } from './shell-watch.ts';
+
 type PolicyParts = {
   template: string;
   /** What is put into the template, depending on who looks. */
@@ -9,18 +11,33 @@ type PolicyParts = {
   composition: Composition;
   publicOrigin: string;
   issuerOrigin: string | undefined;
+  /** The page holds the script that watches the shell: those of members do. */
+  watchesShell: boolean;
 };
 
 /**
  * The content security policy of index.html: our own scripts and styles, inline scripts and style attributes by
  * their hash, and the origins of the remotes in this very composition.
  */
-export function pagePolicy({ template, fragments, composition, publicOrigin, issuerOrigin }: PolicyParts): string {
+export function pagePolicy({
+  template,
+  fragments,
+  composition,
+  publicOrigin,
+  issuerOrigin,
+  watchesShell,
+}: PolicyParts): string {
   const remotes = remoteOrigins(composition, publicOrigin);
   const liveOrigin = publicOrigin.replace(/^http/, 'ws'); // older browsers do not count /ws as 'self'
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...inlineScriptHashes(template), ...remotes].join(' '),
+    [
+      'script-src',
+      "'self'",
+      ...inlineScriptHashes(template),
+      ...(watchesShell ? [hashSource(SHELL_WATCH_SCRIPT)] : []),
+      ...remotes,
+    ].join(' '),
     // antd writes style elements while it runs, in versions of remotes that are published, too: none of them knows a nonce.
     ['style-src', "'self'", "'unsafe-inline'", ...remotes].join(' '),
     ['style-src-attr', "'unsafe-hashes'", ...styleAttributeHashes(fragments)].join(' '),
