@@ -48,7 +48,7 @@ afterEach(() => {
 describe('publishing', () => {
   test('says each step, what is live now and how to go back', async () => {
     const built = buildIn(folder);
-    expect(await remote('publish', 'mf-pets', '--to', origin, '--built', built)).toEqual({
+    expect(await remote('publish', 'mf-pets', '--to', origin, '--built', built, '--everybody')).toEqual({
       code: 0,
       errors: '',
       out: [

@@ -23,7 +23,7 @@ await runCommand(async () => {
     case 'promote':
       return tell(promote(order.target, { version: order.version, percent: order.percent }));
     case 'rollback':
-      return tell(rollBack(order.target, { reason: order.reason }));
+      return tell(rollBack(order.target, { version: order.version, reason: order.reason }));
     case 'disable':
       return tell(disable(order.target, { reason: order.reason }));
     case 'enable':

@@ -35,8 +35,11 @@ export type PublishQuery = z.infer<typeof publishQuerySchema>;
 export const promoteSchema = z.strictObject({ version: z.optional(versionSchema), percent: z.optional(percent) });
 export type Promote = z.infer<typeof promoteSchema>;
 
-/** `POST /api/remotes/:name/rollback`: ends the canary, or without one returns to the version before. */
-export const rollbackSchema = z.strictObject({ reason: z.optional(reason) });
+/**
+ * `POST /api/remotes/:name/rollback`: ends the canary. Without one, and when a version is named, the live version gives
+ * way to that one, or to the newest that was live before, healthy and never rolled back.
+ */
+export const rollbackSchema = z.strictObject({ version: z.optional(versionSchema), reason: z.optional(reason) });
 export type Rollback = z.infer<typeof rollbackSchema>;
 
 /** `POST /api/remotes/:name/disable`: the area says the reason instead of loading. Null enables it again. */
@@ -47,10 +50,12 @@ export type Disable = z.infer<typeof disableSchema>;
 const unitStateSchema = z.object({
   /** Null for a unit whose versions were only published so far. */
   live: z.nullable(versionSchema),
-  /** Where a rollback leads, and what tabs turn to when the live version cannot be loaded. */
+  /** What tabs turn to when the live version cannot be loaded. */
   previous: z.nullable(versionSchema),
   canary: z.nullable(z.object({ version: versionSchema, percent })),
   disabled: z.nullable(z.object({ reason: z.string() })),
+  /** What was rolled back, the latest first: nobody gets it before it is promoted again by name. */
+  quarantined: z.optional(z.array(versionSchema)),
 });
 export type UnitState = z.infer<typeof unitStateSchema>;
 

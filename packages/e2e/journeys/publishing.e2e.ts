@@ -30,9 +30,10 @@ test.afterAll(() => tree?.remove());
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const notice = (page: Page) => page.getByText('A new version is ready');
 
-async function publish(url: string, version: string, ...more: string[]): Promise<string> {
+async function publish(url: string, version: string, ...audience: string[]): Promise<string> {
+  if (audience.length === 0) audience.push('--everybody');
   tree.setVersion('mf-pets', version);
-  const { code, output } = await tree.npmRun('remote', 'publish', 'mf-pets', '--to', url, ...more);
+  const { code, output } = await tree.npmRun('remote', 'publish', 'mf-pets', '--to', url, ...audience);
   expect(output).toContain(`mf-pets ${version}`);
   expect(code, output).toBe(0);
   return output;

@@ -173,7 +173,9 @@ describe('changing what is live', () => {
     await actor.type((await dialog()).getByLabelText('Reason'), ' Empty list ');
     await actor.click((await dialog()).getByRole('button', { name: 'Roll back' }));
     await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'Everybody gets mf-pets 0.9.0 again' }]));
-    expect(changes(api)).toMatchObject([{ path: '/api/remotes/mf-pets/rollback', body: { reason: 'Empty list' } }]);
+    expect(changes(api)).toMatchObject([
+      { path: '/api/remotes/mf-pets/rollback', body: { version: '0.9.0', reason: 'Empty list' } },
+    ]);
   });
 
   test('shows each reason of a refusal and keeps what was entered', async () => {

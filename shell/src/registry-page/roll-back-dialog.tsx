@@ -5,17 +5,21 @@ import { useState } from 'react';
 
 import { ChangeDialog } from './change-dialog.tsx';
 
-/** Ends the canary; without one, returns to the version before. */
+/** Ends the canary; without one, returns to the version that it names. */
 export function RollBackDialog({ unit, onClose }: { unit: UnitOverview; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const { name, live, previous, canary } = unit;
   const given = reason.trim();
+  const body = {
+    ...(!canary && previous !== null && { version: previous }),
+    ...(given !== '' && { reason: given }),
+  };
   return (
     <ChangeDialog
       destructive
       title={canary ? `End the canary of ${name}?` : `Roll back ${name}?`}
       confirmLabel={canary ? 'End the canary' : 'Roll back'}
-      change={() => ({ unit: name, action: 'rollback', body: given === '' ? {} : { reason: given } })}
+      change={() => ({ unit: name, action: 'rollback', body })}
       onClose={onClose}
     >
       <p>

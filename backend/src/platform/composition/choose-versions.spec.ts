@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { disabled, promoted, rolledBack } from '../registry/registry-state.ts';
+import { disabled, canaryEnded, promoted } from '../registry/registry-state.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
 import { NOBODY, chooseVersions } from './choose-versions.ts';
 import type { UserProfile } from './choose-versions.ts';
@@ -35,7 +35,7 @@ describe('a person gets', () => {
 
   test('no canary after it was rolled back', () => {
     const canary = promoted(two, 'mf-pets', '1.2.0', 99);
-    expect(chosen(rolledBack(canary, 'mf-pets')!, user())).toMatchObject({ version: '1.1.0', channel: 'stable' });
+    expect(chosen(canaryEnded(canary, 'mf-pets')!, user())).toMatchObject({ version: '1.1.0', channel: 'stable' });
   });
 
   test('the version before one that they avoid, while that one is live', () => {

@@ -218,11 +218,11 @@ describe('the composition', () => {
     expect(tenth.filter((id) => !half.includes(id))).toEqual([]);
     expect(half.length).toBeGreaterThan(420);
 
-    await api.app.get(RegistryService).rollback('mf-pets', 'a spec', null);
+    await api.app.get(RegistryService).rollback({ unit: 'mf-pets', actor: 'a spec', note: null });
     expect(await onCanary()).toEqual([]);
     await api.app.get(RegistryService).promote('mf-pets', '1.1.0', undefined, 'a spec');
     expect(await onCanary()).toHaveLength(1_000);
-    await api.app.get(RegistryService).rollback('mf-pets', 'a spec', null);
+    await api.app.get(RegistryService).rollback({ unit: 'mf-pets', actor: 'a spec', note: null });
     expect(await onCanary()).toEqual([]);
   });
 

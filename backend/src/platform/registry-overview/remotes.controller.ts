@@ -6,6 +6,7 @@ import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { RegistryAccess } from '../registry/registry-access.ts';
 import { RegistryOverviewService } from './registry-overview.ts';
 import { RegistryService } from '../registry/registry.service.ts';
+import { RemoteOutcomes } from '../reports/remote-outcomes.ts';
 
 /** What is live, for teams and QA. Public to the session guard, because a deploy token is no session. */
 @Controller()
@@ -14,6 +15,7 @@ export class RemotesController {
     private readonly access: RegistryAccess,
     private readonly overviews: RegistryOverviewService,
     private readonly registry: RegistryService,
+    private readonly outcomes: RemoteOutcomes,
   ) {}
 
   @Endpoint('GET /api/remotes')
@@ -30,7 +32,13 @@ export class RemotesController {
   @Endpoint('POST /api/remotes/:name/rollback')
   async rollback({ request, params, body }: EndpointCall<'POST /api/remotes/:name/rollback'>): Promise<UnitChange> {
     const { name } = await this.access.actorFor(request, params.name);
-    return this.registry.rollback(params.name, name, body.reason ?? null);
+    return this.registry.rollback({
+      unit: params.name,
+      version: body.version,
+      actor: name,
+      note: body.reason ?? null,
+      choose: (versions) => this.outcomes.healthyFirst(params.name, versions),
+    });
   }
 
   @Endpoint('POST /api/remotes/:name/disable')

@@ -36,6 +36,9 @@ const buildsQuery = defineHotQuery<{ build: UnitBuild }>(
    join unnest($1::text[], $2::text[]) as wanted (unit, version) using (unit, version)`,
 );
 
+/** Of a unit's former versions, how many are looked at. */
+const FORMER_MAX = 50;
+
 /** Where it is asked: on any connection, or on that of a transaction. */
 export type RegistryConnection = {
   rows: <Row extends object>(query: HotQuery<Row>, values: readonly unknown[]) => Promise<Row[]>;
@@ -171,6 +174,22 @@ export class RegistryReads {
       )
       .executeTakeFirst();
     return row?.since ?? null;
+  }
+
+  /** What was ever live of the unit, the latest first. */
+  async liveVersions(unit: string): Promise<string[]> {
+    const live = sql<string | null>`state #>> array[${unit}::text, 'live']`;
+    const rows = await this.connection
+      .db()
+      .selectFrom('registry_log')
+      .select([live.as('live_version'), (eb) => eb.fn.max('seq').as('last')])
+      .where('unit', '=', unit)
+      .where(live, 'is not', null)
+      .groupBy('live_version')
+      .orderBy('last', 'desc')
+      .limit(FORMER_MAX)
+      .execute();
+    return rows.flatMap(({ live_version: version }) => version ?? []);
   }
 
   /** Newest first; of one unit when it is named. */

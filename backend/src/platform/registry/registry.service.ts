@@ -9,7 +9,7 @@ import { appendEntry, refuseBeforehand } from './append-entry.ts';
 import type { Decide, Outcome } from './append-entry.ts';
 import { versionExists } from './publish-refused.ts';
 import { PublishingClaims } from './publishing-claims.ts';
-import { EVERYBODY, disabled, promoted, rolledBack, unitState } from './registry-state.ts';
+import { EVERYBODY, canaryEnded, disabled, isQuarantined, promoted, rolledBack, unitState } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
 import type { RegistryReads } from './registry-reads.ts';
@@ -28,6 +28,18 @@ export type PublishOrder = {
   /** How many of the people get it at once; `hold` publishes without giving it to anybody. */
   audience: { percent: number } | 'hold';
 };
+
+export type RollbackOrder = {
+  unit: string;
+  /** A former live version, whatever became of it. */
+  version?: string | undefined;
+  actor: string;
+  note: string | null;
+  /** Orders former versions, given the latest first: the best first. */
+  choose?: (versions: readonly string[]) => Promise<readonly string[]>;
+};
+
+const inOrder = async (versions: readonly string[]) => versions;
 
 /** Decides what is live. Every change is checked against all that is served with it, and appended or refused. */
 @Injectable()
@@ -109,13 +121,24 @@ export class RegistryService {
     });
   }
 
-  /** Ends the canary, or without one returns to the version before. */
-  rollback(unit: string, actor: string, note: string | null): Promise<UnitChange> {
-    return this.change(unit, (state) => {
-      const after = rolledBack(state, unit);
-      if (!after) throw invalidTransition(`${unit} has no version to return to; promote the one that is wanted.`);
+  /**
+   * Ends the canary, unless a version is named. Otherwise the live version gives way to that one, or else to the one
+   * that `choose` finds best among those that were live before, the latest first, without what was rolled back.
+   */
+  rollback({ unit, version, actor, note, choose = inOrder }: RollbackOrder): Promise<UnitChange> {
+    return this.change(unit, async (state, reads) => {
       const { canary, live } = unitState(state, unit);
-      return { action: 'rollback', unit, version: canary?.version ?? live, actor, note, state: after };
+      const ended = version === undefined ? canaryEnded(state, unit) : null;
+      if (ended) return { action: 'rollback', unit, version: canary?.version ?? null, actor, note, state: ended };
+      const everLive = (await reads.liveVersions(unit)).filter((other) => other !== live);
+      if (version !== undefined && !everLive.includes(version)) {
+        throw invalidTransition(`${unit} ${version} was not live before; promote it to make it so.`);
+      }
+      const known = everLive.filter((other) => other === version || !isQuarantined(state, unit, other));
+      const former = version === undefined ? await choose(known) : [version, ...known.filter((one) => one !== version)];
+      const after = rolledBack(state, unit, former);
+      if (!after) throw invalidTransition(`${unit} has no version to return to; promote the one that is wanted.`);
+      return { action: 'rollback', unit, version: live, actor, note, state: after };
     });
   }
 
@@ -127,7 +150,7 @@ export class RegistryService {
   /** The product's own decision about this very canary: 409 when meanwhile it is live for all, or gone. */
   endCanary(unit: string, version: string, actor: string, note: string): Promise<UnitChange> {
     return this.change(unit, (state) => {
-      const after = unitState(state, unit).canary?.version === version ? rolledBack(state, unit) : null;
+      const after = unitState(state, unit).canary?.version === version ? canaryEnded(state, unit) : null;
       if (!after) throw invalidTransition(`${unit} ${version} is no canary any more.`);
       return { action: 'self_rollback', unit, version, actor, note, state: after };
     });
@@ -186,6 +209,7 @@ async function adoptTogether(
 async function isReplaceable(reads: RegistryReads, state: RegistryState, build: UnitBuild): Promise<boolean> {
   const { live } = unitState(state, build.name);
   if (live === null) return true;
+  if (isQuarantined(state, build.name, build.version)) return false;
   return live !== build.version && (await reads.publisherOf(build.name, live)) === INSTALLATION;
 }
 

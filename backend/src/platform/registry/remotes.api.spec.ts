@@ -246,6 +246,49 @@ describe('rolling back', () => {
     ]);
   });
 
+  const rollBack = async (unit: string, body: object = {}) =>
+    changeIn(await qa.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), body));
+
+  test('never returns to what was rolled back, and falls back to what was live before that', async () => {
+    const unit = newUnit();
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(unit, version);
+    expect(await rollBack(unit)).toMatchObject({ live: '1.1.0', previous: '1.0.0', quarantined: ['1.2.0'] });
+    await publish(unit, '1.3.0');
+    expect(await rollBack(unit)).toMatchObject({ live: '1.1.0', previous: '1.0.0', quarantined: ['1.3.0', '1.2.0'] });
+    const again = await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), { version: '1.2.0' });
+    expect(changeIn(again)).toMatchObject({ live: '1.2.0', previous: '1.1.0', quarantined: ['1.3.0'] });
+  });
+
+  test('prefers the newest version that people opened without failures', async () => {
+    const unit = newUnit();
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(unit, version);
+    for (const [version, failed] of [
+      ['1.0.0', null],
+      ['1.1.0', 'render'],
+    ]) {
+      await api
+        .em()
+        .execute(
+          `insert into remote_outcomes (remote, version, hour, user_id, failed_kind) values (?, ?, now(), ?, ?)`,
+          [unit, version, qa.userId, failed],
+        );
+    }
+    expect(await rollBack(unit)).toMatchObject({ live: '1.0.0', previous: '1.1.0' });
+  });
+
+  test('leads to the version that is named, if it was live before', async () => {
+    const unit = newUnit();
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(unit, version);
+    await publish(unit, '1.3.0', 'hold');
+    expect(await rollBack(unit, { version: '1.0.0' })).toMatchObject({ live: '1.0.0', previous: '1.1.0' });
+    const path = pathOf('POST /api/remotes/:name/rollback', { name: unit });
+    const reply = await qa.client.post(path, { version: '1.3.0' });
+    expect([reply.status, reply.json.message]).toEqual([
+      409,
+      `${unit} 1.3.0 was not live before; promote it to make it so.`,
+    ]);
+  });
+
   test('is refused with a sentence where there is no version before', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');

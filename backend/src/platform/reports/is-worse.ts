@@ -14,6 +14,11 @@ export function isWorse(canary: Outcome, stable: Outcome): boolean {
   return share > usual * TIMES_STABLE && share > usual + POINTS_ABOVE_STABLE;
 }
 
+/** Somebody opened it, and it failed for at most so many as may be told apart from nobody. */
+export function isHealthy(outcome: Outcome): boolean {
+  return outcome.people > 0 && percentOf(outcome) <= POINTS_ABOVE_STABLE;
+}
+
 /** "It failed for 4 of 12 people (33 %), the stable version for 1 of 120." */
 export function comparisonText(canary: Outcome, stable: Outcome): string {
   const share = Math.round(percentOf(canary));

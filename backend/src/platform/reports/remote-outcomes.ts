@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { isHealthy } from './is-worse.ts';
 import type { RemoteReport } from '@qlixline/contract/remote-report';
 import { sql } from 'kysely';
 
@@ -78,6 +79,23 @@ export class RemoteOutcomes {
       .groupBy(['remote_outcomes.remote', 'remote_outcomes.version', 'remote_outcomes.hour'])
       .orderBy('remote_outcomes.hour')
       .execute();
+  }
+
+  /** Those that people opened lately and that hardly ever failed; then the others, each in the order given. */
+  async healthyFirst(remote: string, versions: readonly string[]): Promise<string[]> {
+    const outcomes = await typedSql(this.em)
+      .selectFrom('remote_outcomes')
+      .select([
+        'version',
+        sql<number>`count(distinct user_id)::integer`.as('people'),
+        sql<number>`(count(distinct user_id) filter (where failed_kind is not null))::integer`.as('failed'),
+      ])
+      .where('remote', '=', remote)
+      .where('version', 'in', versions.length > 0 ? versions : [''])
+      .groupBy('version')
+      .execute();
+    const healthy = new Set(outcomes.filter(isHealthy).map(({ version }) => version));
+    return [...versions.filter((one) => healthy.has(one)), ...versions.filter((one) => !healthy.has(one))];
   }
 
   /** From the hour in which the moment `start` lies. Each user counts once. */

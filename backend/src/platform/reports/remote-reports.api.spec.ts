@@ -157,7 +157,7 @@ describe('a canary', () => {
   });
 
   test('is judged by everything since it became one, however its share was raised meanwhile', async () => {
-    await registry().rollback(remote, 'somebody', null);
+    await registry().rollback({ unit: remote, actor: 'somebody', note: null });
     await becameCanary(3);
     await registry().promote(remote, CANARY, 25, 'somebody');
     await openedBy(5, CANARY, 5);
@@ -168,9 +168,9 @@ describe('a canary', () => {
   });
 
   test('is not blamed for what failed when it was one before', async () => {
-    await registry().rollback(remote, 'somebody', null);
+    await registry().rollback({ unit: remote, actor: 'somebody', note: null });
     await becameCanary(3);
-    await registry().rollback(remote, 'somebody', null);
+    await registry().rollback({ unit: remote, actor: 'somebody', note: null });
     await openedBy(5, CANARY, 5);
     await hoursPass(2);
     await registry().promote(remote, CANARY, 10, 'somebody');

@@ -18,7 +18,8 @@ export function overviewText({ env, units, log }: RegistryOverview, name: string
   const mark = (version: string) => {
     if (version === unit.live) return 'live';
     if (version === unit.canary?.version) return `${unit.canary.percent} %`;
-    return version === unit.previous ? 'previous' : '';
+    if (version === unit.previous) return 'previous';
+    return unit.quarantined?.includes(version) ? 'rolled back' : '';
   };
   const versions = unit.versions.map(({ version, publishedAt, publishedBy }) => [
     version,

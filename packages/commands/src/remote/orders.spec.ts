@@ -20,13 +20,15 @@ const refusal = (...args: string[]) => {
 describe('what was typed', () => {
   test('publishing is for everybody, unless a share or nobody is named', () => {
     const order = { action: 'publish', target, built: undefined };
-    expect(read('publish', 'mf-pets', ...TO)).toEqual({ ...order, audience: 'everybody' });
-    expect(read('publish', 'mf-pets', ...TO, '--percent', '10')).toEqual({ ...order, audience: { percent: 10 } });
+    expect(read('publish', 'mf-pets', ...TO)).toEqual({ ...order, audience: { percent: 10 } });
+    expect(read('publish', 'mf-pets', ...TO, '--everybody')).toEqual({ ...order, audience: 'everybody' });
+    expect(read('publish', 'mf-pets', ...TO, '--percent', '25')).toEqual({ ...order, audience: { percent: 25 } });
     expect(read('publish', 'mf-pets', ...TO, '--hold')).toEqual({ ...order, audience: 'hold' });
     expect(read('publish', 'shell', ...TO, '--built=dist')).toMatchObject({ built: 'dist', target: { unit: 'shell' } });
   });
 
   test('promoting takes a version behind an @, or the canary without one', () => {
+    expect(read('rollback', 'mf-pets@1.3.0', ...TO)).toMatchObject({ action: 'rollback', version: '1.3.0' });
     expect(read('promote', 'mf-pets@1.4.0', ...TO)).toMatchObject({ version: '1.4.0', percent: undefined });
     expect(read('promote', 'mf-pets', ...TO, '--percent=25')).toMatchObject({ version: undefined, percent: 25 });
   });
@@ -55,7 +57,7 @@ describe('what cannot be is said in one sentence', () => {
     [['publish', ...TO], `Please name what to publish, such as mf-pets; ${HOW}`],
     [['publish', 'pets', ...TO], '"pets" is not a name such as mf-pets or shell.'],
     [['publish', 'mf-pets', 'mf-social', ...TO], `"mf-social" is one word too many; ${HOW}`],
-    [['publish', 'mf-pets@1.4.0', ...TO], `Only promote takes a version; ${HOW}`],
+    [['publish', 'mf-pets@1.4.0', ...TO], `Only promote and rollback take a version; ${HOW}`],
     [['promote', 'mf-pets@latest', ...TO], '"latest" is not a version such as 1.4.0.'],
     [['publish', 'mf-pets'], 'Please say where the product runs, with --to URL.'],
     [['publish', 'mf-pets', '--to', 'pets.example'], '"pets.example" is not an address such as https://pets.example.'],
@@ -63,7 +65,7 @@ describe('what cannot be is said in one sentence', () => {
     [['publish', 'mf-pets', ...TO, '--percent', 'few'], '--percent must be a whole number from 1 to 100, not "few".'],
     [
       ['publish', 'mf-pets', ...TO, '--percent', '5', '--hold'],
-      'Either --hold or --percent: nobody gets a held version.',
+      'One of --percent, --everybody and --hold says who gets the version.',
     ],
     [['rollback', 'mf-pets', ...TO, '--hold'], `rollback takes no --hold; ${HOW}`],
     [['disable', 'mf-pets', ...TO], 'Please say why, with --reason TEXT; people will read it.'],

@@ -15,7 +15,7 @@ export type Order =
   | { action: 'alone'; unit: string }
   | { action: 'publish'; target: Target; audience: Audience; built: string | undefined }
   | { action: 'promote'; target: Target; version: string | undefined; percent: number | undefined }
-  | { action: 'rollback'; target: Target; reason: string | undefined }
+  | { action: 'rollback'; target: Target; version: string | undefined; reason: string | undefined }
   | { action: 'disable'; target: Target; reason: string }
   | { action: 'enable'; target: Target }
   | { action: 'list'; target: Target };
@@ -25,6 +25,7 @@ const OPTIONS = {
   to: { type: 'string' },
   token: { type: 'string' },
   percent: { type: 'string' },
+  everybody: { type: 'boolean' },
   hold: { type: 'boolean' },
   reason: { type: 'string' },
   built: { type: 'string' },
@@ -35,7 +36,7 @@ const CONNECTION: OptionName[] = ['to', 'token'];
 /** What each action takes; anything else is a mistake that is worth a sentence. */
 const TAKES = {
   alone: [],
-  publish: [...CONNECTION, 'percent', 'hold', 'built'],
+  publish: [...CONNECTION, 'percent', 'everybody', 'hold', 'built'],
   promote: [...CONNECTION, 'percent'],
   rollback: [...CONNECTION, 'reason'],
   disable: [...CONNECTION, 'reason'],
@@ -43,6 +44,9 @@ const TAKES = {
   list: CONNECTION,
 } as const satisfies Record<string, readonly OptionName[]>;
 type Action = keyof typeof TAKES;
+
+/** Who gets a version about which nothing was said. */
+const CANARY_PERCENT = 10;
 
 const SEE_HELP = 'npm run remote -- --help says how.';
 
@@ -62,11 +66,11 @@ export function readOrder(args: readonly string[], env: NodeJS.ProcessEnv): Orde
   const target = { unit, origin: originOf(values.to), token: tokenOf(unit, values.token, env) };
   switch (action) {
     case 'publish':
-      return { action, target, audience: audienceOf(values.percent, values.hold), built: values.built };
+      return { action, target, audience: audienceOf(values), built: values.built };
     case 'promote':
       return { action, target, version, percent: percentOf(values.percent) };
     case 'rollback':
-      return { action, target, reason: values.reason };
+      return { action, target, version, reason: values.reason };
     case 'disable':
       if (!values.reason?.trim()) throw new CommandError('Please say why, with --reason TEXT; people will read it.');
       return { action, target, reason: values.reason };
@@ -95,7 +99,9 @@ function unitOf(action: Action, text: string | undefined): [unit: string, versio
   if (!unitNameSchema.safeParse(unit).success)
     throw new CommandError(`"${unit}" is not a name such as mf-pets or shell.`);
   if (rest.length === 0) return [unit, undefined];
-  if (action !== 'promote') throw new CommandError(`Only promote takes a version; ${SEE_HELP}`);
+  if (action !== 'promote' && action !== 'rollback') {
+    throw new CommandError(`Only promote and rollback take a version; ${SEE_HELP}`);
+  }
   const version = rest.join('@');
   if (!versionSchema.safeParse(version).success) throw new CommandError(`"${version}" is not a version such as 1.4.0.`);
   return [unit, version];
@@ -118,11 +124,13 @@ function tokenOf(unit: string, given: string | undefined, env: NodeJS.ProcessEnv
   );
 }
 
-function audienceOf(percent: string | undefined, hold: boolean | undefined): Audience {
+/** Whom a version reaches is said in one way. Unless it is, a few people try it first. */
+function audienceOf({ percent, everybody, hold }: { percent?: string; everybody?: boolean; hold?: boolean }): Audience {
   const share = percentOf(percent);
-  if (hold && share !== undefined) throw new CommandError('Either --hold or --percent: nobody gets a held version.');
+  const said = [share !== undefined, everybody, hold].filter(Boolean).length;
+  if (said > 1) throw new CommandError('One of --percent, --everybody and --hold says who gets the version.');
   if (hold) return 'hold';
-  return share === undefined ? 'everybody' : { percent: share };
+  return everybody ? 'everybody' : { percent: share ?? CANARY_PERCENT };
 }
 
 function percentOf(text: string | undefined): number | undefined {
