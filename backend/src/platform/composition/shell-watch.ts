@@ -18,7 +18,7 @@ export const SHELL_WATCH_SCRIPT = `(() => {
   const startedAt = Date.now();
   let root, loading, isUp = false, hasFailed = false;
   const send = (path, body) =>
-    fetch(path, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    window.fetch(path, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   const fail = (kind) => {
     if (hasFailed) return;
     hasFailed = true;
