@@ -6,14 +6,19 @@ import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remo
 
 import type { Refusal } from '../registry/registry-conflicts.ts';
 import { isShellBuild } from '../registry/served-builds.ts';
-import { inspectBytes } from './inspect-bytes.ts';
+import { inspectBytes, isScript } from './inspect-bytes.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { InspectedFile } from './inspect-file.ts';
+import { inspectScript } from './inspect-scripts.ts';
 import { consumedModules, inspectSharing } from './inspect-sharing.ts';
+import { inspectStyles } from './inspect-styles.ts';
 import { invalid, readBuildFile } from './read-build-file.ts';
 
 /** Without a build when it does not say what it is. */
 export type Inspection = { build: UnitBuild | null; refusals: readonly Refusal[] };
+
+/** As many as somebody reads; the others are found with the next try. */
+const CODE_REFUSALS_MAX = 20;
 
 /** What index.html of a shell has to offer to those who fill it. Older shells lack the banner's slot, and go without one. */
 const PAGE_SLOTS = ['head', 'root', 'composition'].map((slot) => `<!--slot:${slot}-->`);
@@ -67,9 +72,24 @@ async function inspectRemote(build: RemoteBuild, files: ReadonlyMap<string, Insp
       const isSame = !described || described.integrity === named.integrity;
       return isSame ? [] : [altered(`${named.file} has another integrity than the build says where it names it.`)];
     }),
-    ...(await inspectBytes(build, files)),
     ...inspectSharing(build, files),
+    ...(await inspectBytesAndCode(build, files)),
   ];
+}
+
+/** What is too large is not read: parsing takes its time, in which nobody else is answered. */
+async function inspectBytesAndCode(build: RemoteBuild, files: ReadonlyMap<string, InspectedFile>): Promise<Refusal[]> {
+  const tooLarge = await inspectBytes(build, files);
+  return tooLarge.length > 0 ? tooLarge : inspectCode(build, files);
+}
+
+async function inspectCode({ name }: RemoteBuild, files: ReadonlyMap<string, InspectedFile>): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
+  for (const [file, { bytes }] of files) {
+    if (isScript(file)) refusals.push(...(await inspectScript(file, bytes.toString())));
+    if (file.endsWith('.css')) refusals.push(...(await inspectStyles(name, file, bytes.toString())));
+  }
+  return refusals.slice(0, CODE_REFUSALS_MAX);
 }
 
 function missing({ files }: UnitBuild, wanted: readonly string[]): Refusal[] {
