@@ -8,6 +8,8 @@ export function createStandaloneConfig(workspace: string, name: string): Configu
   const base = browserBuild(workspace, name);
   return {
     ...base,
+    // Rspack's dev server compiles a dynamic import when the page asks for it, by a fetch that the fake API would answer.
+    lazyCompilation: false,
     entry: { standalone: './src/standalone.tsx' },
     output: { ...base.output, path: `${workspace}/dist-standalone`, publicPath: '/' },
     plugins: [
@@ -15,7 +17,7 @@ export function createStandaloneConfig(workspace: string, name: string): Configu
       new rspack.HtmlRspackPlugin({
         title: name,
         templateContent:
-          '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>' +
+          '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>' +
           name +
           '</title><div id="root"></div></html>',
       }),

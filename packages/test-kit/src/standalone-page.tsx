@@ -4,7 +4,7 @@ import type { RemoteDefinition, ToastRequest } from '@qlixline/shell-bridge';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router-dom';
 
 import { buildUser } from './builders.ts';
 import { createFakeApi } from './fake-api.ts';
@@ -34,16 +34,19 @@ export function runStandalone(
       <ShellContext value={shell}>
         <BrowserRouter>
           <StandaloneNavigation routes={routes} onTheme={() => cycleTheme(shell)} />
-          <Suspense fallback="Loading...">
-            <Routes>
-              {routes.map((route) => {
-                const load = remote.screens[route.id];
-                if (!load) return null;
-                const Screen = lazy(() => load().then((screen) => ({ default: screen })));
-                return <Route key={route.id} path={addressOf(route)} element={<Screen />} />;
-              })}
-            </Routes>
-          </Suspense>
+          <div style={{ padding: '0 16px' }}>
+            <Suspense fallback="Loading...">
+              <Routes>
+                {routes.map((route) => {
+                  const load = remote.screens[route.id];
+                  if (!load) return null;
+                  const Screen = lazy(() => load().then((screen) => ({ default: screen })));
+                  return <Route key={route.id} path={addressOf(route)} element={<Screen />} />;
+                })}
+                {routes[0] && <Route path="*" element={<Navigate to={addressOf(routes[0])} replace />} />}
+              </Routes>
+            </Suspense>
+          </div>
           <ToastLine line={toasts} />
         </BrowserRouter>
       </ShellContext>

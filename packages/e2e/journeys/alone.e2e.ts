@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
+import { freePort } from '@qlixline/commands/free-port.ts';
+
+import { expect, test } from '../src/fixtures.ts';
+import { BASE_URL } from '../src/what-runs.ts';
+
+const COMPILES_WITHIN_MS = 60_000; // while the other tests run beside
+
+test.skip(BASE_URL !== undefined, 'It runs what is in this repository.');
+
+for (const remote of REMOTES) {
+  test(`${remote} shows its first screen alone, and another one after a click`, async ({ page, noise }) => {
+    test.setTimeout(2 * COMPILES_WITHIN_MS);
+    noise.expect(/rspack-dev-server/, /\[HMR\]/, /React DevTools/); // the development server's own
+    const url = `http://localhost:${await freePort()}`;
+    const command = spawn('npm', ['run', 'remote', '--', 'alone', remote], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: new URL(url).port },
+      stdio: 'ignore',
+      detached: true, // a process group, so that what npm starts ends with it
+    });
+    try {
+      await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass({ timeout: COMPILES_WITHIN_MS });
+      await page.goto(url);
+      const heading = page.getByRole('heading').first();
+      await expect(heading).toBeVisible();
+      const first = await heading.innerText();
+      await page.getByRole('navigation', { name: 'Screens of this remote' }).getByRole('link').nth(1).click();
+      await expect(page.getByRole('heading', { name: first, exact: true })).toBeHidden();
+      await expect(page.getByRole('heading').or(page.getByRole('dialog')).first()).toBeVisible();
+      await page.waitForLoadState('networkidle'); // before its server goes
+    } finally {
+      process.kill(-command.pid!, 'SIGTERM');
+      if (command.exitCode === null && command.signalCode === null) await once(command, 'exit');
+    }
+  });
+}
