@@ -6,10 +6,10 @@ import { LiveHub } from './live-hub.ts';
 
 /** With the statement and a close that nobody answers, less than the second within which its sockets are gone. */
 const LOOK_EVERY_MS = 400;
-/** How often all are looked at that have sockets: what they live may only have become longer meanwhile. */
-const LOOK_AT_ALL_EVERY_MS = 60_000;
-/** Noted until the time after the next look at all, in case that one is late. */
-const NOTED_WITHIN_MS = 2 * LOOK_AT_ALL_EVERY_MS;
+/** How often every session with a socket is checked. Being used, one ends later than was known, never earlier. */
+const CHECK_ALL_EVERY_MS = 60_000;
+/** Ends within this time are remembered: twice the interval, in case the next check is late. */
+const ENDS_SOON_MS = 2 * CHECK_ALL_EVERY_MS;
 
 /**
  * Closes the sockets of sessions that ended without anybody saying so: their rows were deleted, they expired, or Redis
@@ -21,11 +21,12 @@ export class OpenSessions implements OnApplicationBootstrap, BeforeApplicationSh
   readonly #log = new Logger(OpenSessions.name);
   #timer: NodeJS.Timeout | undefined;
   #isLooking = false;
-  #lookedAt: string | null = null;
-  #allLookedAt = 0;
-  #newLookedAt = 0;
-  /** Deletions are told more than once. */
-  #told: ReadonlySet<string> = new Set();
+  /** By the database's clock. */
+  #deletionsReadAt: string | null = null;
+  /** What was deleted shortly before is read again with the next look. */
+  #alreadyRead: ReadonlySet<string> = new Set();
+  #allCheckedAt = 0;
+  #newCheckedAt = 0;
   /** By the ids of sessions that end soon. */
   readonly #endsAt = new Map<string, number>();
 
@@ -44,12 +45,12 @@ export class OpenSessions implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** While the database is unavailable nobody can say which have ended; the next look does. */
   async #look(): Promise<void> {
-    if (this.hub.sockets.isEmpty) this.#lookedAt = null;
+    if (this.hub.sockets.isEmpty) this.#deletionsReadAt = null;
     else if (!this.#isLooking) {
       this.#isLooking = true;
       try {
-        const ended = [...(await this.#deleted()), ...(await this.#expired())];
-        if (ended.length > 0) this.hub.endSessions(ended);
+        this.#end(await this.#deleted()); // at once: they are not told again when the next question fails
+        this.#end(await this.#expired());
       } catch (error) {
         this.#log.debug(error);
       } finally {
@@ -58,33 +59,37 @@ export class OpenSessions implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  async #deleted(): Promise<string[]> {
-    const told = this.#told;
-    const { now, ids } = await this.sessions.findDeleted(this.#lookedAt);
-    this.#lookedAt = now;
-    this.#told = new Set(ids);
-    return ids.filter((id) => !told.has(id));
+  #end(sessionIds: readonly string[]): void {
+    if (sessionIds.length > 0) this.hub.endSessions(sessionIds);
   }
 
-  /** Looks at what is new or due, and now and then at all. */
+  async #deleted(): Promise<string[]> {
+    const alreadyRead = this.#alreadyRead;
+    const { now, ids } = await this.sessions.findDeleted(this.#deletionsReadAt);
+    this.#deletionsReadAt = now;
+    this.#alreadyRead = new Set(ids);
+    return ids.filter((id) => !alreadyRead.has(id));
+  }
+
+  /** Checks new sessions and those that are due, and all of them now and then. */
   async #expired(): Promise<string[]> {
     const now = Date.now();
-    const isAll = now - this.#allLookedAt >= LOOK_AT_ALL_EVERY_MS;
+    const isAll = now - this.#allCheckedAt >= CHECK_ALL_EVERY_MS;
     const asked = isAll ? this.hub.sockets.sessionIds() : [...this.#opened(), ...this.#due(now)];
     if (asked.length > 0) {
-      const ending = await this.sessions.findEnding(asked, NOTED_WITHIN_MS);
+      const ending = await this.sessions.findEnding(asked, ENDS_SOON_MS);
       for (const id of asked) this.#endsAt.delete(id);
       for (const { id, leftMs } of ending) this.#endsAt.set(id, now + leftMs);
     }
-    this.#newLookedAt = now;
-    if (isAll) this.#allLookedAt = now;
+    this.#newCheckedAt = now;
+    if (isAll) this.#allCheckedAt = now;
     const ended = this.#due(now);
     for (const id of ended) this.#endsAt.delete(id);
     return ended;
   }
 
   #opened(): string[] {
-    return this.hub.sockets.sessionIds({ openedSince: this.#newLookedAt });
+    return this.hub.sockets.sessionIds({ openedSince: this.#newCheckedAt });
   }
 
   #due(now: number): string[] {

@@ -1,11 +1,10 @@
 import type { Refusal } from '../registry/registry-conflicts.ts';
 
-/** Names in a style sheet that are one for the whole page: a remote's begin with its own name, as build-config makes them. */
 type Found = { text: string; line: number };
 
 /**
- * What a remote's style sheet says of elements that are not its own: each of its selectors needs a class of its own, or
- * what it paints is somebody else's. Reads it as browsers do.
+ * Refuses what a remote's style sheet would do to others: each selector needs a class, and each animation a name, that
+ * begins with the remote's own, as build-config makes them of CSS modules.
  */
 export async function inspectStyles(name: string, file: string, css: string): Promise<Refusal[]> {
   const foreign = await foreignRules(css, `${name}-`);
