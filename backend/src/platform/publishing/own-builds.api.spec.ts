@@ -80,7 +80,7 @@ describe('the builds that an installation brings', () => {
 
   test('do not replace what a team has published', async () => {
     const first = await start();
-    await publishSample(first, pets('of the team', { version: '1.5.0' }));
+    expect((await publishSample(first, pets('ofTheTeam', { version: '1.5.0' }))).status).toBe(201);
     await build(pets('second'));
     const next = await start(first, { DATA_DIR: first.dataDir });
     expect((await compositionOf(next)).remotes[0]?.version).toBe('1.5.0');
