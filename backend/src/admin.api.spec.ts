@@ -97,7 +97,7 @@ describe('one sentence and exit code 1', () => {
       ['role', 'nobody@example.com', 'qa'],
       'Nobody has confirmed the e-mail address nobody@example.com. Its owner does so with the link in the mail; or name them by @username.',
     ],
-    [['role', 'nobody@example.com', 'boss'], '"boss" is not a role; there are qa, moderator, admin.'],
+    [['role', 'nobody@example.com', 'boss'], '"boss" is not a role; there are qa, release, moderator, admin.'],
     [['role', 'nobody', 'qa'], '"nobody" is neither an e-mail address nor an @username.'],
     [['destroy'], 'Please say what to do:'],
     [[], 'Please say what to do:'],

@@ -129,7 +129,7 @@ describe('the demo data', () => {
   });
 
   test('shows /remotes and the queue to her', async () => {
-    expect((await mira.get('/api/auth/user')).json.roles.toSorted()).toEqual(['moderator', 'qa']);
+    expect((await mira.get('/api/auth/user')).json.roles.toSorted()).toEqual(['moderator', 'qa', 'release']);
   });
 
   test('is made once: not again, and not where somebody lives already', async () => {

@@ -84,7 +84,7 @@ export class DemoData implements OnApplicationBootstrap {
 
 /** Roles of the demo account: the page /remotes, and the moderators' queue. In production everybody could read its password. */
 export function demoRolesIn(mode: Env['mode']): Role[] {
-  return mode === 'production' ? [] : ['qa', 'moderator'];
+  return mode === 'production' ? [] : ['qa', 'release', 'moderator'];
 }
 
 /** Several backends may start together: one of them makes the demo data, the others go on. */

@@ -53,7 +53,7 @@ function describe(declaration: AnyDeclaration): Operation {
   };
 }
 
-/** Either of them opens what is for teams: a team's token, or the session of somebody with the QA role. */
+/** Either of them opens what is for teams: a team's token, or the session of somebody with the release role. */
 const SECURITY: Record<AnyDeclaration['access'], Pick<Operation, 'security'>> = {
   public: {},
   session: { security: [{ cookie: [] }] },

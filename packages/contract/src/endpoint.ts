@@ -26,7 +26,7 @@ export type Schema = z.ZodMiniType;
  * /api/docs follow from it, and what does not fit it does not compile.
  */
 type Declaration<Path extends string> = ParamsOfPath<Path> & {
-  /** `public`: without a session too. `deploy-token`: for a team's token, or a session with the QA role. */
+  /** `public`: without a session too. `deploy-token`: for a team's token, or a session with the release role. */
   access: 'session' | 'public' | 'deploy-token';
   query?: Schema;
   body?: Schema;

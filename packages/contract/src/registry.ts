@@ -102,7 +102,7 @@ const registryEntrySchema = z.object({
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
-/** `GET /api/remotes`: by the QA role everything, by a deploy token its own unit. */
+/** `GET /api/remotes`: by the QA and the release role everything, by a deploy token its own unit. */
 export const registryOverviewSchema = z.object({
   env: z.string(),
   seq: z.int(),

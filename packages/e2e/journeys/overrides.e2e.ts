@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { createMember } from '../src/accounts.ts';
 import { expect, signIn, test } from '../src/fixtures.ts';
-import { grantQa } from '../src/operator.ts';
+import { grantRole } from '../src/operator.ts';
 import { setOverride } from '../src/overrides.ts';
 import { startProduct } from '../src/running-product.ts';
 
@@ -89,7 +89,7 @@ test('in production an address is refused even to QA, and the policy keeps its s
   const production = await startProduct({ APP_ENV: 'production' });
   try {
     const qa = await createMember(production.url);
-    await grantQa(production, qa);
+    await grantRole(production, qa, 'qa');
     const context = await browser.newContext({ baseURL: production.url });
     await signIn(context, production.url, qa);
     const page = await context.newPage();

@@ -7,7 +7,7 @@ import { ROOT } from '@qlixline/commands/command.ts';
 
 import { createMember } from '../src/accounts.ts';
 import { expect, signIn } from '../src/fixtures.ts';
-import { grantQa } from '../src/operator.ts';
+import { grantRole } from '../src/operator.ts';
 import { test } from '../src/own-product.ts';
 import { publishCopy } from '../src/publish-copy.ts';
 import { expectSound } from '../src/sound-page.ts';
@@ -17,7 +17,7 @@ import { expectSound } from '../src/sound-page.ts';
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(({ product }) => publishCopy(product, 'mf-pets', '8.1.0'));
-test.beforeEach(({ product, member }) => grantQa(product, member));
+test.beforeEach(({ product, member }) => grantRole(product, member, 'admin'));
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Overrides' });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { ROOT } from '@qlixline/commands/command.ts';
+import type { Role } from '@qlixline/contract/role';
 
 import type { Account } from './accounts.ts';
 import type { RunningProduct } from './running-product.ts';
@@ -28,7 +29,7 @@ export async function deployToken(product: Operated, unit: string): Promise<stri
   return token;
 }
 
-export async function grantQa(product: Operated, member: Account): Promise<void> {
+export async function grantRole(product: Operated, member: Account, role: Role): Promise<void> {
   const { username } = await member.call('GET /api/auth/user', {});
-  await admin(product, 'role', `@${username}`, 'qa');
+  await admin(product, 'role', `@${username}`, role);
 }

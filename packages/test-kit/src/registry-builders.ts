@@ -3,7 +3,7 @@ import type { RegistryOverview, UnitOverview } from '@qlixline/contract/registry
 
 type PublishedVersion = UnitOverview['versions'][number];
 
-/** One remote, mf-pets, that somebody with the QA role looks at. */
+/** One remote, mf-pets, that somebody with the release role looks at. */
 export function buildRegistry(overrides: Partial<RegistryOverview> = {}): RegistryOverview {
   return registryOverviewSchema.parse({
     env: 'test',

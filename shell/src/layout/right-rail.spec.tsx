@@ -7,6 +7,7 @@ import { RightRail } from './right-rail.tsx';
 
 test.each([
   ['qa', 1],
+  ['release', 1],
   ['admin', 1],
   ['moderator', 0],
 ] as const)('the rail of somebody with the role %s has %d links to the remotes', (role, count) => {

@@ -42,7 +42,7 @@ export function RightRail() {
       <HouseAd />
       {/* Last: what a screen puts here comes after the page, and must not move anything. */}
       <div id={RAIL_SLOT_ID} className={styles.slot} />
-      {hasRole(roles, 'qa') && (
+      {(hasRole(roles, 'qa') || hasRole(roles, 'release')) && (
         <footer className={styles.foot}>
           <Link to={screens.remotes}>Remotes</Link>
         </footer>

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hasRole } from '@qlixline/contract/has-role';
+import type { Role } from '@qlixline/contract/role';
 import type { Request } from 'express';
 
 import { InjectEnv } from '../../config/env.module.ts';
@@ -9,11 +10,11 @@ import { forbidden, notFound, unauthenticated } from '../../errors/problem-error
 import { UserRoles } from '../../sessions/user-roles.ts';
 import { DeployTokens } from './deploy-tokens.ts';
 
-/** Who asks the registry: a team by its deploy token, or somebody with the QA role by their session. */
+/** Who changes what is live: a team by its deploy token, or somebody with the release role by their session. */
 export type RegistryActor = {
   /** As the log shows it. */
   name: string;
-  /** The one unit that a team's token is for; null for the QA role, which is for all. */
+  /** The one unit that a team's token is for; null for the release role, which is for all. */
   unit: string | null;
 };
 
@@ -35,17 +36,19 @@ export class RegistryAccess {
     if (authorization !== undefined) return this.team(authorization);
     const identity = identityOf(request);
     if (!identity) throw unauthenticated();
-    if (!(await this.isQa(identity.userId))) throw forbidden('This needs the QA role.');
+    if (!(await this.hasRole(identity.userId, 'release'))) throw forbidden('This needs the release role.');
     return { name: await this.roles.nameOf(identity.userId), unit: null };
   }
 
-  /** Outside production everybody who is signed in may look, because everybody may override there. */
+  /** Who may override may look: QA, and outside production everybody who is signed in. */
   async reader(request: Request): Promise<RegistryReader> {
+    if (request.headers.authorization !== undefined) return { ...(await this.actor(request)), mayChange: true };
     const identity = identityOf(request);
-    const isOpen = this.env.mode !== 'production' && request.headers.authorization === undefined;
-    if (isOpen && identity && !(await this.isQa(identity.userId))) return { unit: null, mayChange: false };
-    const { unit } = await this.actor(request);
-    return { unit, mayChange: true };
+    if (!identity) throw unauthenticated();
+    if (await this.hasRole(identity.userId, 'release')) return { unit: null, mayChange: true };
+    const mayLook = this.env.mode !== 'production' || (await this.hasRole(identity.userId, 'qa'));
+    if (!mayLook) throw forbidden('This needs the QA role or the release role.');
+    return { unit: null, mayChange: false };
   }
 
   /** Besides, a team's token opens its own unit alone: another one is not found. */
@@ -64,8 +67,8 @@ export class RegistryAccess {
     return actor;
   }
 
-  private async isQa(userId: string): Promise<boolean> {
-    return hasRole(await this.roles.of(userId), 'qa');
+  private async hasRole(userId: string, role: Role): Promise<boolean> {
+    return hasRole(await this.roles.of(userId), role);
   }
 
   private async team(authorization: string): Promise<RegistryActor> {

@@ -14,11 +14,11 @@ import { RegistryService } from './registry.service.ts';
 import type { PublishOrder } from './registry.service.ts';
 
 let api: TestApi;
-let qa: SignedIn;
+let releaser: SignedIn;
 let units = 0;
 beforeAll(async () => {
   api = await startApi();
-  qa = await asRole(api, 'qa');
+  releaser = await asRole(api, 'release');
   await service().publish({ build: sampleShellBuild().build, actor: 'a team', audience: { percent: 100 } }, nothing);
 });
 afterAll(() => api.close());
@@ -29,7 +29,7 @@ describe('what is live', () => {
     await publish(unit, '1.0.0');
     await publish(unit, '1.1.0');
     await publish(unit, '2.0.0', { percent: 10 });
-    const overview = await overviewOf(qa.client);
+    const overview = await overviewOf(releaser.client);
     expect(overview).toMatchObject({ env: 'test', mayChange: true, mayOverrideByUrl: true });
     expect(overview.units[0]).toMatchObject({
       name: 'shell',
@@ -62,7 +62,7 @@ describe('what is live', () => {
   test('is told of a unit whose versions nobody is given yet', async () => {
     const unit = newUnit();
     await publish(unit, '0.1.0', 'hold');
-    const { units: all } = await overviewOf(qa.client);
+    const { units: all } = await overviewOf(releaser.client);
     expect(all.find(({ name }) => name === unit)).toMatchObject({
       live: null,
       team: 'a team',
@@ -72,7 +72,7 @@ describe('what is live', () => {
 
   test('is read with the shell first and the remotes by name, the log with the newest first', async () => {
     await publish(newUnit(), '1.0.0');
-    const { units: all, log, seq } = await overviewOf(qa.client);
+    const { units: all, log, seq } = await overviewOf(releaser.client);
     const names = all.map(({ name }) => name);
     expect(names).toEqual(['shell', ...names.slice(1).toSorted()]);
     expect(log[0]?.seq).toBe(seq);
@@ -91,14 +91,15 @@ describe('what is live', () => {
     expect((await overviewOf(client)).mayChange).toBe(false);
   });
 
-  test('is for the QA role and the admins alone in production, who override no address there', async () => {
+  test('is for QA, releasers and admins alone in production, of whom QA changes nothing', async () => {
     const production = await startApi({ APP_ENV: 'production', LOG_LEVEL: 'silent' });
     try {
       expect((await (await production.asUser()).client.get(pathOf('GET /api/remotes'))).status).toBe(403);
       expect((await (await asRole(production, 'moderator')).client.get(pathOf('GET /api/remotes'))).status).toBe(403);
-      for (const role of ['qa', 'admin'] as const) {
+      for (const role of ['qa', 'release', 'admin'] as const) {
         const { client } = await asRole(production, role);
-        expect(await overviewOf(client)).toMatchObject({ mayChange: true, mayOverrideByUrl: false, units: [] });
+        const seen = { mayChange: role !== 'qa', mayOverrideByUrl: false, units: [] };
+        expect(await overviewOf(client)).toMatchObject(seen);
       }
     } finally {
       await production.close();
@@ -128,13 +129,13 @@ describe('promoting', () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     await publish(unit, '1.1.0', { percent: 25 });
-    const change = changeIn(await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {}));
+    const change = changeIn(await releaser.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {}));
     expect(change).toMatchObject({ name: unit, live: '1.1.0', previous: '1.0.0', canary: null });
-    expect((await overviewOf(qa.client)).log[0]).toMatchObject({
+    expect((await overviewOf(releaser.client)).log[0]).toMatchObject({
       action: 'promote',
       unit,
       version: '1.1.0',
-      actor: `@${qa.user.username}`,
+      actor: `@${releaser.user.username}`,
     });
   });
 
@@ -157,14 +158,18 @@ describe('promoting', () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     expect(
-      (await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), { version: '9.9.9' })).status,
-    ).toBe(404);
-    expect(
-      (await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: 'mf-nothing' }), { version: '1.0.0' }))
+      (await releaser.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), { version: '9.9.9' }))
         .status,
     ).toBe(404);
     expect(
-      (await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: 'No Name' }), { version: '1.0.0' }))
+      (
+        await releaser.client.post(pathOf('POST /api/remotes/:name/promote', { name: 'mf-nothing' }), {
+          version: '1.0.0',
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (await releaser.client.post(pathOf('POST /api/remotes/:name/promote', { name: 'No Name' }), { version: '1.0.0' }))
         .status,
     ).toBe(404);
   });
@@ -172,14 +177,14 @@ describe('promoting', () => {
   test('without a version needs a canary', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
-    const reply = await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {});
+    const reply = await releaser.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {});
     expect([reply.status, reply.json.message]).toEqual([409, `${unit} has no canary; name the version to promote.`]);
   });
 
   test('is not given to fewer people again: that is a rollback', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
-    const reply = await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {
+    const reply = await releaser.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {
       version: '1.0.0',
       percent: 10,
     });
@@ -194,7 +199,9 @@ describe('promoting', () => {
     async (body) => {
       const unit = newUnit();
       await publish(unit, '1.0.0');
-      expect((await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), body)).status).toBe(400);
+      expect((await releaser.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), body)).status).toBe(
+        400,
+      );
     },
   );
 
@@ -202,10 +209,10 @@ describe('promoting', () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     await publish(unit, '1.1.0', 'hold');
-    const { seq } = await overviewOf(qa.client);
+    const { seq } = await overviewOf(releaser.client);
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {
+        releaser.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {
           version: '1.1.0',
           percent: index + 1,
         }),
@@ -215,7 +222,7 @@ describe('promoting', () => {
     const seqs = replies.map((reply) => changeIn(reply).seq).toSorted((a, b) => a - b);
     expect(seqs).toEqual(Array.from({ length: 10 }, (_, index) => seq + 1 + index));
     const last = replies.map(changeIn).find((change) => change.seq === seq + 10);
-    const { units: all, log } = await overviewOf(qa.client);
+    const { units: all, log } = await overviewOf(releaser.client);
     expect(all.find(({ name }) => name === unit)?.canary).toEqual(last?.canary);
     expect(log.slice(0, 10).map((entry) => entry.seq)).toEqual(seqs.toReversed());
   });
@@ -229,25 +236,25 @@ describe('rolling back', () => {
     await publish(unit, '1.2.0', { percent: 10 });
     const reason = 'The list is empty.';
     expect(
-      changeIn(await qa.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), { reason })),
+      changeIn(await releaser.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), { reason })),
     ).toMatchObject({
       live: '1.1.0',
       canary: null,
     });
     expect(
-      changeIn(await qa.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), {})),
+      changeIn(await releaser.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), {})),
     ).toMatchObject({
       live: '1.0.0',
       previous: null,
     });
-    expect((await overviewOf(qa.client)).log.slice(0, 2)).toMatchObject([
+    expect((await overviewOf(releaser.client)).log.slice(0, 2)).toMatchObject([
       { action: 'rollback', version: '1.1.0', note: null },
       { action: 'rollback', version: '1.2.0', note: reason },
     ]);
   });
 
   const rollBack = async (unit: string, body: object = {}) =>
-    changeIn(await qa.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), body));
+    changeIn(await releaser.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), body));
 
   test('never returns to what was rolled back, and falls back to what was live before that', async () => {
     const unit = newUnit();
@@ -255,7 +262,9 @@ describe('rolling back', () => {
     expect(await rollBack(unit)).toMatchObject({ live: '1.1.0', previous: '1.0.0', quarantined: ['1.2.0'] });
     await publish(unit, '1.3.0');
     expect(await rollBack(unit)).toMatchObject({ live: '1.1.0', previous: '1.0.0', quarantined: ['1.3.0', '1.2.0'] });
-    const again = await qa.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), { version: '1.2.0' });
+    const again = await releaser.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {
+      version: '1.2.0',
+    });
     expect(changeIn(again)).toMatchObject({ live: '1.2.0', previous: '1.1.0', quarantined: ['1.3.0'] });
   });
 
@@ -270,7 +279,7 @@ describe('rolling back', () => {
         .em()
         .execute(
           `insert into remote_outcomes (remote, version, hour, user_id, failed_kind) values (?, ?, now(), ?, ?)`,
-          [unit, version, qa.userId, failed],
+          [unit, version, releaser.userId, failed],
         );
     }
     expect(await rollBack(unit)).toMatchObject({ live: '1.0.0', previous: '1.1.0' });
@@ -282,7 +291,7 @@ describe('rolling back', () => {
     await publish(unit, '1.3.0', 'hold');
     expect(await rollBack(unit, { version: '1.0.0' })).toMatchObject({ live: '1.0.0', previous: '1.1.0' });
     const path = pathOf('POST /api/remotes/:name/rollback', { name: unit });
-    const reply = await qa.client.post(path, { version: '1.3.0' });
+    const reply = await releaser.client.post(path, { version: '1.3.0' });
     expect([reply.status, reply.json.message]).toEqual([
       409,
       `${unit} 1.3.0 was not live before; promote it to make it so.`,
@@ -292,7 +301,7 @@ describe('rolling back', () => {
   test('is refused with a sentence where there is no version before', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
-    const reply = await qa.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), {});
+    const reply = await releaser.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), {});
     expect([reply.status, reply.json.message]).toEqual([
       409,
       `${unit} has no version to return to; promote the one that is wanted.`,
@@ -304,15 +313,15 @@ describe('disabling', () => {
   test('gives the reason until it is enabled again', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
-    const off = await qa.client.post(pathOf('POST /api/remotes/:name/disable', { name: unit }), {
+    const off = await releaser.client.post(pathOf('POST /api/remotes/:name/disable', { name: unit }), {
       reason: 'The vet data is being moved.',
     });
     expect(changeIn(off).disabled).toEqual({ reason: 'The vet data is being moved.' });
     expect(
-      changeIn(await qa.client.post(pathOf('POST /api/remotes/:name/disable', { name: unit }), { reason: null }))
+      changeIn(await releaser.client.post(pathOf('POST /api/remotes/:name/disable', { name: unit }), { reason: null }))
         .disabled,
     ).toBeNull();
-    expect((await overviewOf(qa.client)).log.slice(0, 2)).toMatchObject([
+    expect((await overviewOf(releaser.client)).log.slice(0, 2)).toMatchObject([
       { action: 'enable' },
       { action: 'disable', note: 'The vet data is being moved.' },
     ]);
@@ -322,10 +331,12 @@ describe('disabling', () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     expect(
-      (await qa.client.post(pathOf('POST /api/remotes/:name/disable', { name: unit }), { reason: '  ' })).status,
+      (await releaser.client.post(pathOf('POST /api/remotes/:name/disable', { name: unit }), { reason: '  ' })).status,
     ).toBe(400);
-    expect((await qa.client.post(pathOf('POST /api/remotes/:name/disable', { name: unit }), {})).status).toBe(400);
-    const reply = await qa.client.post(pathOf('POST /api/remotes/:name/disable', { name: 'shell' }), {
+    expect((await releaser.client.post(pathOf('POST /api/remotes/:name/disable', { name: unit }), {})).status).toBe(
+      400,
+    );
+    const reply = await releaser.client.post(pathOf('POST /api/remotes/:name/disable', { name: 'shell' }), {
       reason: 'Tidying up.',
     });
     expect([reply.status, reply.json.message]).toEqual([409, 'The shell cannot be disabled; roll it back instead.']);
@@ -340,20 +351,21 @@ describe('a change', () => {
   ] as const;
 
   test.each(changes)(
-    '(%s) is refused to nobody, strangers and another team, and nothing changes',
+    '(%s) is refused to nobody, strangers, QA and another team, and nothing changes',
     async (endpoint, body) => {
       const path = (name: string) => pathOf(endpoint, { name });
       const unit = newUnit();
       await publish(unit, '1.0.0');
       await publish(unit, '1.1.0');
-      const before = await overviewOf(qa.client);
-      const stranger = await api.asUser();
+      const before = await overviewOf(releaser.client);
+      const [stranger, qa] = [await api.asUser(), await asRole(api, 'qa')];
       const otherTeam = await asTeam(newUnit());
       expect((await api.asNobody().post(path(unit), body)).status).toBe(401);
       expect((await stranger.client.post(path(unit), body)).status).toBe(403);
+      expect((await qa.client.post(path(unit), body)).status).toBe(403);
       expect((await otherTeam.post(path(unit), body)).status).toBe(404);
       expect((await otherTeam.post(path('shell'), body)).status).toBe(404);
-      expect(await overviewOf(qa.client)).toEqual(before);
+      expect(await overviewOf(releaser.client)).toEqual(before);
     },
   );
 
@@ -362,7 +374,7 @@ describe('a change', () => {
     await publish(unit, '1.0.0');
     const headers = { authorization: `Bearer qlx_${'a'.repeat(43)}` };
     expect(
-      (await qa.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), {}, { headers })).status,
+      (await releaser.client.post(pathOf('POST /api/remotes/:name/rollback', { name: unit }), {}, { headers })).status,
     ).toBe(401);
   });
 
@@ -402,8 +414,9 @@ async function publish(
   await service().publish({ build, actor: 'a team', audience }, nothing);
 }
 
+let people = 0;
 async function asRole(where: TestApi, role: Role): Promise<SignedIn> {
-  const user = await where.asUser({ username: `the.${role}` });
+  const user = await where.asUser({ username: `the.${role}.${(people += 1)}` });
   await where.app.get(UserRoles, { strict: false }).grant(user.user.email ?? '', role);
   return user;
 }

@@ -4,7 +4,7 @@ import { OWN } from './matrix-row.ts';
 import type { MatrixOf, Scene } from './matrix-row.ts';
 
 const open = { nobody: 200, stranger: 200, owner: 200 };
-/** These have neither a token nor the QA role. */
+/** These have neither a token nor a role. */
 const change = { nobody: 401, stranger: 403, owner: 403, guarded: registrySeq };
 const params = { name: 'mf-pets' };
 

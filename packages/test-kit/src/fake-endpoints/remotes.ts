@@ -32,7 +32,7 @@ export const remoteFakes: FakeArea<typeof remoteEndpoints> = {
 };
 
 function registryOf({ registry }: FakeState): RegistryOverview {
-  if (!registry) throw new FakeProblem('forbidden', 'This needs the QA role.');
+  if (!registry) throw new FakeProblem('forbidden', 'This needs the QA role or the release role.');
   return registry;
 }
 
