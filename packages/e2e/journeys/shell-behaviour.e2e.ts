@@ -103,3 +103,19 @@ test('signing out on one device shows the landing page on it @matrix', async ({ 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: "Get Started - It's Free!" })).toBeVisible();
 });
+
+test('a shell that fails while it renders says so, and the page reports it', async ({ page, member, noise }) => {
+  void member;
+  noise.expect(/a broken history/);
+  await page.addInitScript(() => {
+    const broken = () => {
+      throw new Error('a broken history');
+    };
+    Object.defineProperty(History.prototype, 'state', { get: broken });
+  });
+  const report = page.waitForRequest((request) => request.postData()?.includes('"kind":"render"') === true);
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('Qlixline could not be shown');
+  await expect(page.getByRole('button', { name: 'Reload', exact: true })).toBeEnabled();
+  expect((await report).postDataJSON()).toMatchObject({ reports: [{ remote: 'shell', kind: 'render' }] });
+});

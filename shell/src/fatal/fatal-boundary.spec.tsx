@@ -15,17 +15,21 @@ function Broken(): never {
 }
 
 test('An error that nothing else has caught leaves a page that says so and can be reloaded', () => {
+  const onShown = jest.fn();
   render(
-    <FatalBoundary>
+    <FatalBoundary onShown={onShown}>
       <Broken />
     </FatalBoundary>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('Qlixline could not be shown');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+  expect(onShown).not.toHaveBeenCalled();
 });
 
-test('Without one the page is what it was', () => {
-  render(<FatalBoundary>All is well</FatalBoundary>);
+test('Without one the page is what it was, and the shell is told that it is shown', () => {
+  const onShown = jest.fn();
+  render(<FatalBoundary onShown={onShown}>All is well</FatalBoundary>);
+  expect(onShown).toHaveBeenCalledTimes(1);
   expect(screen.getByText('All is well')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -38,6 +38,11 @@ describe('a person gets', () => {
     expect(chosen(canaryEnded(canary, 'mf-pets')!, user())).toMatchObject({ version: '1.1.0', channel: 'stable' });
   });
 
+  test('nothing to fall back to where that was rolled back as a canary', () => {
+    const again = promoted(two, 'mf-pets', '1.0.0', 99);
+    expect(chosen(canaryEnded(again, 'mf-pets')!, user())).toMatchObject({ version: '1.1.0', previous: null });
+  });
+
   test('the version before one that they avoid, while that one is live', () => {
     const avoided = [{ remote: 'mf-pets', version: '1.1.0' }];
     expect(chosen(two, user({ avoided }))).toMatchObject({ version: '1.0.0', previous: null });

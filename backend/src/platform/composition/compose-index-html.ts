@@ -59,14 +59,18 @@ function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer:
   const { composition, shell, chunkIntegrity } = snapshot;
   const { manifests, entries, files } = firstViewRemotes(composition, viewer, path);
   const { snapshotId } = composition;
+  const isForeign = (url: string) => new URL(url, publicOrigin).origin !== publicOrigin;
   return [
     shellWatch({ snapshotId, version: shell.version, hasPrevious: snapshot.hasPreviousShell }),
     ...shell.fonts.map(preloadFont),
     ...shell.styles.map(stylesheet),
-    ...shell.preload.map((url) => preloadAs('script', url, publicOrigin)),
+    ...shell.preload.map((url) => preload(url, { isCors: isForeign(url) })),
     ...manifests.map(preloadFetch),
-    ...entries.map(({ url, integrity }) => preloadEntry(url, publicOrigin, integrity)),
-    ...files.map((url) => preloadAs(kindOf(url), url, publicOrigin, chunkIntegrity.get(url))),
+    // The shell asks for an entry with an integrity in the mode of other origins.
+    ...entries.map(({ url, integrity }) =>
+      preload(url, { isCors: isForeign(url) || integrity !== undefined, integrity }),
+    ),
+    ...files.map((url) => preload(url, { isCors: isForeign(url), integrity: chunkIntegrity.get(url) })),
     ...[...GATE_DATA, ...(viewer.hasPets ? [...FRAME_DATA, ...screenData(path + query)] : [])].map(preloadFetch),
     ...shell.scripts.map((url) => `<script defer src="${escapeHtml(url)}"></script>`),
   ];
@@ -92,22 +96,10 @@ const preloadFont = (url: string) =>
 const preloadFetch = (url: string) =>
   `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(url)}">`;
 
-const kindOf = (url: string) => (url.endsWith('.css') ? 'style' : 'script');
-
 /** In the same mode and with the same integrity as the element that will use it, or the browser loads the file twice. */
-function preloadAs(kind: 'script' | 'style', url: string, publicOrigin: string, integrity?: string): string {
-  const isForeign = new URL(url, publicOrigin).origin !== publicOrigin;
-  return preload(kind, url, isForeign, integrity);
-}
-
-/** The shell asks for an entry with an integrity in the mode of other origins. */
-function preloadEntry(url: string, publicOrigin: string, integrity: string | undefined): string {
-  const isForeign = new URL(url, publicOrigin).origin !== publicOrigin;
-  return preload('script', url, isForeign || integrity !== undefined, integrity);
-}
-
-function preload(kind: 'script' | 'style', url: string, isCors: boolean, integrity: string | undefined): string {
+function preload(url: string, { isCors, integrity }: { isCors: boolean; integrity?: string | undefined }): string {
   const mode = isCors ? ' crossorigin="anonymous"' : '';
+  const kind = url.endsWith('.css') ? 'style' : 'script';
   return `<link rel="preload" as="${kind}"${mode}${integrityAttribute(integrity)} href="${escapeHtml(url)}">`;
 }
 

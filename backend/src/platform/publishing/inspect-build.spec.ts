@@ -239,79 +239,29 @@ describe('shared_module_bundled', () => {
   });
 });
 
-describe('broken_script', () => {
-  test.each([
-    ['the entry', 'remoteEntry.js', 'globalThis.mf_pets = {;'],
-    ['a chunk', 'screen.0a1b2c3d4e.js', 'export const odd = ;'],
-  ])('when %s is no script', async (_, file, code) => {
-    const [refusal, ...more] = await refusalsOf(sampleRemoteBuild({ files: { [file]: code } }));
-    expect([refusal?.reason, more]).toEqual(['broken_script', []]);
-    expect(refusal?.message).toMatch(new RegExp(`^${file} cannot be parsed: .+ \\(1:\\d+\\)\\.$`));
-  });
-});
+describe('broken_script, patched_browser and global_styles', () => {
+  const files = {
+    'remoteEntry.js': 'globalThis.mf_pets = {;',
+    'vendor.js': 'window.fetch = track(window.fetch)',
+    'page.css': ':root { --ink: red }',
+  };
 
-describe('patched_browser', () => {
-  test.each([
-    ['window.fetch = track(window.fetch)', 'fetch'],
-    ['globalThis["fetch"] = track', 'fetch'],
-    ['history.pushState = () => {}', 'history.pushState'],
-    ['window.history.replaceState = track', 'history.replaceState'],
-    ['XMLHttpRequest.prototype.open = function () {}', 'XMLHttpRequest.prototype.open'],
-    ['Array.prototype.last = function () {}', 'Array.prototype.last'],
-    ['localStorage.themeMode = "dark"', 'localStorage.themeMode'],
-    ['Object.defineProperty(navigator, "onLine", { value: true })', 'navigator.onLine'],
-    ['console.error = () => {}', 'console.error'],
-  ])('when a chunk has `%s`', async (code, name) => {
-    expect(await refusalsOf(sampleRemoteBuild({ files: { 'vendor.js': code } }))).toEqual([
-      {
-        reason: 'patched_browser',
-        message: `vendor.js puts something else in the place of ${name}, which the whole page uses.`,
-      },
+  test('when a remote has such code', async () => {
+    expect(reasonsOf(await refusalsOf(sampleRemoteBuild({ files })))).toEqual([
+      'broken_script',
+      'patched_browser',
+      'global_styles',
     ]);
   });
 
-  test.each([
-    'globalThis.rspackChunk_pets ||= []',
-    'const fetch = () => {}; fetch.calls = 1',
-    'location.href = "/pets"; document.title = "Pets"; history.scrollRestoration = "manual"',
-    'class Pets { set history(value) { this.own.history = value; } }',
-    'Pets.defaults = {}; own.window = { fetch };',
-  ])('not when it has `%s`', async (code) => {
-    expect(await refusalsOf(sampleRemoteBuild({ files: { 'vendor.js': code } }))).toEqual([]);
-  });
-});
-
-describe('global_styles', () => {
-  test.each([
-    [':root { --ink: red }', ':root'],
-    ['a, .mf-pets-link { color: red }', 'a'],
-    ['.card { color: red }', '.card'],
-    ['.mf-social-card { color: red }', '.mf-social-card'],
-    ['@media (width > 1px) { * { margin: 0 } }', '*'],
-    ['@keyframes spin { to { rotate: 1turn } }', '@keyframes spin'],
-    ['@font-face { font-family: Other; src: url(x.woff2) }', '@font-face'],
-    ['@import "https://styles.example/all.css";', '@import "https://styles.example/all.css"'],
-  ])('when a style sheet has `%s`', async (css, text) => {
-    expect(await refusalsOf(sampleRemoteBuild({ files: { 'pets.css': css } }))).toEqual([
-      {
-        reason: 'global_styles',
-        message: `pets.css, line 1: ${text} is not of mf-pets alone; begin each class and animation with "mf-pets-".`,
-      },
-    ]);
+  test('not when the shell has it, whose page it is', async () => {
+    const own = Object.fromEntries(Object.entries(files).map(([name, content]) => [`assets/${name}`, content]));
+    expect(await refusalsOf(sampleShellBuild({ files: own }))).toEqual([]);
   });
 
-  test.each([
-    '.mf-pets-card > h2 + p { color: red }',
-    'html[data-theme="dark"] .mf-pets-card { color: red }',
-    '@media (hover: hover) { .mf-pets-card:hover { color: red } }',
-    '.mf-pets-card { & > a { color: red } &:hover { color: blue } }',
-    '@keyframes mf-pets-spin { from { rotate: 0 } to { rotate: 1turn } }',
-  ])('not when it has `%s`', async (css) => {
-    expect(await refusalsOf(sampleRemoteBuild({ files: { 'pets.css': css } }))).toEqual([]);
-  });
-
-  test('not when the shell has them', async () => {
-    expect(await refusalsOf(sampleShellBuild({ files: { 'assets/page.css': ':root { --ink: red }' } }))).toEqual([]);
+  test('is not looked for in what is too large', async () => {
+    const large = { ...files, 'all.js': script(REMOTE_BUDGET_BYTES) };
+    expect(reasonsOf(await refusalsOf(sampleRemoteBuild({ files: large })))).toEqual(['over_budget']);
   });
 });
 

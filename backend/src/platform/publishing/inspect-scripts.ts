@@ -8,11 +8,9 @@ const PAGE_WIDE = new Set([
   'XMLHttpRequest',
   'WebSocket',
   'history',
-  'location',
   'localStorage',
   'sessionStorage',
   'navigator',
-  'document',
   'console',
 ]);
 /** Objects whose members are as much everybody's. */

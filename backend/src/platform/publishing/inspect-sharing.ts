@@ -45,17 +45,17 @@ function inspectManifest(build: RemoteBuild, bytes: Buffer): Refusal[] {
   const { file } = build.manifest;
   const parsed = manifestSchema.safeParse(parseJson(bytes));
   if (!parsed.success) return [invalid(`${file} is not a federation manifest.`)];
-  const told = build.consumes && new Set(build.consumes.map(({ module }) => module));
-  const untold = parsed.data.shared.filter(({ name }) => told && !told.has(name));
+  const declared = build.consumes && new Set(build.consumes.map(({ module }) => module));
+  const undeclared = parsed.data.shared.filter(({ name }) => declared && !declared.has(name));
   return [
-    ...untold.map(({ name }) => invalid(`${file} names ${name}, but the build does not say that it consumes it.`)),
-    ...bringing(parsed.data.shared).map(({ name }) =>
+    ...undeclared.map(({ name }) => invalid(`${file} names ${name}, but the build does not say that it consumes it.`)),
+    ...withOwnFiles(parsed.data.shared).map(({ name }) =>
       bundled(`${file} names files of its own for ${name}, which the shell shares.`),
     ),
   ];
 }
 
-function bringing(shared: z.infer<typeof manifestSchema>['shared']) {
+function withOwnFiles(shared: z.infer<typeof manifestSchema>['shared']) {
   return shared.filter(({ assets: { js, css } }) =>
     [js.sync, js.async, css.sync, css.async].some((names) => names.length > 0),
   );

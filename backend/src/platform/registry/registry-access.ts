@@ -36,7 +36,7 @@ export class RegistryAccess {
     if (authorization !== undefined) return this.team(authorization);
     const identity = identityOf(request);
     if (!identity) throw unauthenticated();
-    if (!(await this.hasRole(identity.userId, 'release'))) throw forbidden('This needs the release role.');
+    if (!(await this.isGranted(identity.userId, 'release'))) throw forbidden('This needs the release role.');
     return { name: await this.roles.nameOf(identity.userId), unit: null };
   }
 
@@ -45,8 +45,8 @@ export class RegistryAccess {
     if (request.headers.authorization !== undefined) return { ...(await this.actor(request)), mayChange: true };
     const identity = identityOf(request);
     if (!identity) throw unauthenticated();
-    if (await this.hasRole(identity.userId, 'release')) return { unit: null, mayChange: true };
-    const mayLook = this.env.mode !== 'production' || (await this.hasRole(identity.userId, 'qa'));
+    if (await this.isGranted(identity.userId, 'release')) return { unit: null, mayChange: true };
+    const mayLook = this.env.mode !== 'production' || (await this.isGranted(identity.userId, 'qa'));
     if (!mayLook) throw forbidden('This needs the QA role or the release role.');
     return { unit: null, mayChange: false };
   }
@@ -67,7 +67,7 @@ export class RegistryAccess {
     return actor;
   }
 
-  private async hasRole(userId: string, role: Role): Promise<boolean> {
+  private async isGranted(userId: string, role: Role): Promise<boolean> {
     return hasRole(await this.roles.of(userId), role);
   }
 

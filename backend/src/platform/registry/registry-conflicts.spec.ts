@@ -56,7 +56,7 @@ describe('what is served together', () => {
       none,
     );
     expect(refusal?.message).toBe(
-      'mf-social declares the address /pet/:id, in the way of /pet/new, which mf-pets 1.0.0 has.',
+      'mf-social declares the address /pet/:id, overlapping /pet/new, which mf-pets 1.0.0 has.',
     );
   });
 

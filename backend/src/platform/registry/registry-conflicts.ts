@@ -83,7 +83,7 @@ function wrongAddresses({ name, provides: { routes } }: RemoteBuild): Refusal[] 
 function repeatedRoutes({ name, provides: { routes } }: RemoteBuild): Refusal[] {
   return routes.flatMap((route, index) =>
     routes.slice(0, index).flatMap((other) => {
-      const text = sharedBy(route, other, isSameAddress);
+      const text = overlapOf(route, other, isSameAddress);
       return text === undefined ? [] : [collision(`${name} declares ${text} twice.`)];
     }),
   );
@@ -92,7 +92,7 @@ function repeatedRoutes({ name, provides: { routes } }: RemoteBuild): Refusal[] 
 function takenRoutes(remote: RemoteBuild, other: RemoteBuild): Refusal[] {
   return remote.provides.routes.flatMap((route) =>
     other.provides.routes.flatMap((taken) => {
-      const text = sharedBy(route, taken, haveAddressInCommon);
+      const text = overlapOf(route, taken, haveAddressInCommon);
       return text === undefined
         ? []
         : [collision(`${remote.name} declares ${text}, which ${other.name} ${other.version} has.`)];
@@ -103,12 +103,12 @@ function takenRoutes(remote: RemoteBuild, other: RemoteBuild): Refusal[] {
 const collision = (message: string): Refusal => ({ reason: 'route_collision', message });
 
 /** What the two have in common, as the refusal names it. */
-function sharedBy(route: BuiltRoute, other: BuiltRoute, isShared: (one: string[], two: string[]) => boolean) {
+function overlapOf(route: BuiltRoute, other: BuiltRoute, isShared: (one: string[], two: string[]) => boolean) {
   if (route.id === other.id) return `the route "${route.id}"`;
   if (route.path === null || other.path === null) return undefined;
   const [parts, otherParts] = [partsOf(route.path), partsOf(other.path)];
   if (!isShared(parts, otherParts)) return undefined;
-  return `the address ${route.path}${isSameAddress(parts, otherParts) ? '' : `, in the way of ${other.path}`}`;
+  return `the address ${route.path}${isSameAddress(parts, otherParts) ? '' : `, overlapping ${other.path}`}`;
 }
 
 /** In place of a named part such as `:petId`: its name says nothing of the address. */

@@ -5,7 +5,7 @@ export type RegistryState = Readonly<Record<string, UnitState>>;
 
 /** In percent of the people. */
 export const EVERYBODY = 100;
-/** Remembered of a unit; older ones have been forgotten by people, too. */
+/** The latest of a unit: nobody returns to what is older than so many that failed. */
 const QUARANTINED_MAX = 20;
 const NOTHING_LIVE: UnitState = { live: null, previous: null, canary: null, disabled: null };
 
@@ -25,7 +25,9 @@ export function promoted(state: RegistryState, unit: string, version: string, pe
 export function canaryEnded(state: RegistryState, unit: string): RegistryState | null {
   const before = unitState(state, unit);
   if (!before.canary) return null;
-  return { ...state, [unit]: { ...quarantined(before, before.canary.version), canary: null } };
+  const { version } = before.canary;
+  const previous = before.previous === version ? null : before.previous;
+  return { ...state, [unit]: { ...quarantined(before, version), previous, canary: null } };
 }
 
 /** `former`: what was live before, the best first. The live version gives way to the first, which falls back to the next. */
