@@ -10,6 +10,7 @@ export type AdminOrder =
   | { kind: 'deploy-token'; unit: string; revoke: boolean }
   | { kind: 'role'; whom: string; role: Role; remove: boolean }
   | { kind: 'sign-out'; whom: string }
+  | { kind: 'can-release' }
   | { kind: 'backup'; file: string }
   | { kind: 'restore'; file: string };
 
@@ -17,6 +18,7 @@ const ADMIN_USAGE = [
   'deploy-token UNIT [--revoke]',
   `role EMAIL|@USERNAME ${ROLES.join('|')} [--remove]`,
   'sign-out EMAIL|@USERNAME',
+  'can-release',
   'backup FILE',
   'restore FILE',
 ]
@@ -53,6 +55,10 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     } = read(rest, 1);
     requireName(whom);
     return { kind, whom };
+  }
+  if (kind === 'can-release') {
+    read(rest, 0);
+    return { kind };
   }
   if (kind === 'backup' || kind === 'restore') {
     const {

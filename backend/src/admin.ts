@@ -10,6 +10,7 @@ import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { StartError } from './errors/start-error.ts';
 import { HotReads } from './database/hot-read.ts';
 import { ormConfig } from './database/orm-config.ts';
+import { whatReleaseBreaks } from './platform/api-calls/can-release.ts';
 import { DeployTokens } from './platform/registry/deploy-tokens.ts';
 import { RegistryRepository } from './platform/registry/registry.repository.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
@@ -34,6 +35,7 @@ async function carryOut(order: AdminOrder): Promise<void> {
   try {
     if (order.kind === 'role') await changeRole(new UserRoles(orm.em), order);
     else if (order.kind === 'sign-out') await signOut(orm, order);
+    else if (order.kind === 'can-release') await canRelease(new RegistryRepository(orm.em, new HotReads(orm)));
     else await changeToken(new DeployTokens(orm.em), new RegistryRepository(orm.em, new HotReads(orm)), order);
   } finally {
     await orm.close();
@@ -79,6 +81,14 @@ async function changeToken(
     console.error(`Nothing was published as ${unit} here yet; is that its name?`);
   console.error(`This token publishes ${unit} and nothing else. It is shown this once:`);
   console.log(token);
+}
+
+/** Run by the version that is to be released, while the one before still serves. */
+async function canRelease(registry: RegistryRepository): Promise<void> {
+  const buildsDir = process.env['BUILDS_DIR'] || undefined;
+  const broken = await registry.inTransaction((reads) => whatReleaseBreaks(reads, buildsDir));
+  if (broken.length === 0) return console.log('This version answers everything that is called by what is served.');
+  throw new AdminError(broken.join('\n'));
 }
 
 async function changeRole(roles: UserRoles, { whom, role, remove }: AdminOrder & { kind: 'role' }): Promise<void> {

@@ -12,6 +12,7 @@ import { HotLane } from './http/hot-lane.ts';
 import { JsonTextAdapter } from './http/json-text.adapter.ts';
 import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
 import { LiveAdapter } from './live/live.adapter.ts';
+import { ServedCalls } from './platform/api-calls/served-calls.ts';
 import { LiveAdmission } from './live/live-admission.ts';
 import { apiHeaders, setCommonHeaders } from './http/security-headers.ts';
 
@@ -39,6 +40,7 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
   if (env.apiDocs) serveApiPage(app);
   app.useWebSocketAdapter(new LiveAdapter(app.getHttpServer(), app.get(LiveAdmission), apiHeaders(env.secureCookies)));
   await app.init();
+  await app.get(ServedCalls).lookAtStart();
   app.get(HotLane).goBefore(app.getHttpServer());
   return app;
 }

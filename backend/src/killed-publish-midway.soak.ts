@@ -75,9 +75,12 @@ async function expectUntouchedAndPublishable(): Promise<void> {
     seq: 2,
     units: [{ name: 'mf-pets', live: '1.0.0', versions: [{ version: '1.0.0' }] }],
   });
-  const other = sampleRemoteBuild({ version: '1.1.0', files: { 'remoteEntry.js': 'second try' } });
+  const other = sampleRemoteBuild({
+    version: '1.1.0',
+    files: { 'remoteEntry.js': 'globalThis.entry = "second try";' },
+  });
   expect((await sendBuild(backend.asNobody(), other, { token })).json).toMatchObject({ live: '1.1.0' });
-  expect((await backend.asNobody().get(FRESH_ENTRY)).text).toBe('second try');
+  expect((await backend.asNobody().get(FRESH_ENTRY)).text).toBe('globalThis.entry = "second try";');
 }
 
 async function overview(): Promise<RegistryOverview> {

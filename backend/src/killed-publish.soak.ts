@@ -15,7 +15,7 @@ import { createTestDatabase } from './test-support/test-database.ts';
 const killedAfterMs = fc.integer({ min: 0, max: 250 });
 const KILLS = { of: 'kills during a publish', runs: { small: 1, perMinute: 0.8 }, repeats: false };
 
-const entryOf = (version: string) => ({ 'remoteEntry.js': `this is ${version}` });
+const entryOf = (version: string) => ({ 'remoteEntry.js': `globalThis.entry = "${version}";` });
 
 test(
   'kill -9 at any moment of a publish: what is live is whole, an acknowledged version is, and one can publish afterwards',
@@ -58,7 +58,7 @@ async function killDuringPublish(delayMs: number): Promise<void> {
     }
     async function expectServed(version: string): Promise<void> {
       const { status, text } = await backend.asNobody().get(`/remotes/mf-pets/${version}/remoteEntry.js`);
-      expect([status, text]).toEqual([200, `this is ${version}`]);
+      expect([status, text]).toEqual([200, `globalThis.entry = "${version}";`]);
     }
   } finally {
     await backend.close();

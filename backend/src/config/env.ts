@@ -45,6 +45,7 @@ const variablesSchema = z.object({
   DEMO_DATA: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   API_DOCS: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   BUILDS_DIR: text,
+  ALLOW_BROKEN_CALLS: switchedOn,
   REMOTES_ORIGIN: webAddress('the origin that serves published remotes, such as https://cdn.example'),
   OVERRIDE_ORIGINS: text,
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -94,6 +95,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     apiDocs: (set.API_DOCS ?? outsideProduction) === '1',
     /** Builds that this installation brings along: `shell/dist` and `mf-…/dist` below it. */
     buildsDir: set.BUILDS_DIR === undefined ? undefined : resolve(set.BUILDS_DIR),
+    /** Whether the process is ready though it does not answer what a served build calls. */
+    allowBrokenCalls: set.ALLOW_BROKEN_CALLS,
     /** Where browsers load remotes from; empty for our own origin. */
     remotesOrigin: set.REMOTES_ORIGIN === undefined ? '' : new URL(set.REMOTES_ORIGIN).origin,
     /** Whether one person may run a build from another address: never in production. */

@@ -12,6 +12,7 @@ type Place = {
   /** Where it would make a data folder if it made one. */
   cwd?: string;
   dataDir?: string;
+  buildsDir?: string | undefined;
 };
 
 /** The operator's program, as it was built. */
@@ -19,7 +20,7 @@ export function runAdmin(databaseUrl: string | undefined, args: readonly string[
   const { status, stdout, stderr } = spawnSync(process.execPath, [BUILD, ...args], {
     cwd: place.cwd ?? tmpdir(),
     encoding: 'utf8',
-    env: environment(databaseUrl, place.dataDir),
+    env: environment(databaseUrl, place),
   });
   return { status, stdout, stderr };
 }
@@ -29,13 +30,13 @@ export async function runAdminBeside(databaseUrl: string, dataDir: string, args:
   const child = spawn(process.execPath, [BUILD, ...args], {
     cwd: tmpdir(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: environment(databaseUrl, dataDir),
+    env: environment(databaseUrl, { dataDir }),
   });
   const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   if (status !== 0) throw new Error(`${args.join(' ')}: ${said}`);
 }
 
-function environment(databaseUrl?: string, dataDir?: string): NodeJS.ProcessEnv {
+function environment(databaseUrl: string | undefined, { dataDir, buildsDir }: Place): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return {
     PATH,
@@ -43,5 +44,6 @@ function environment(databaseUrl?: string, dataDir?: string): NodeJS.ProcessEnv 
     NODE_ENV: 'production',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(dataDir && { DATA_DIR: dataDir }),
+    ...(buildsDir && { BUILDS_DIR: buildsDir }),
   };
 }

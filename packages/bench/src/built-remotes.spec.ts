@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
 import { CHUNK_INTEGRITY_GLOBAL } from '@qlixline/contract/chunk-integrity';
+import { declaredCall } from '@qlixline/contract/declared-call';
 import { REMOTE_BUILD_FILE, SHELL_BUILD_FILE } from '@qlixline/contract/remote-build';
 import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
 import { requirementOf } from '@qlixline/contract/shared-modules';
@@ -35,6 +36,15 @@ describe.each(REMOTES)('the build of %s', (name) => {
     const named = shared.map((module) => module.name).toSorted();
     expect(build.consumes?.map(({ module }) => module).toSorted()).toEqual(named);
   });
+});
+
+test.each([
+  ['mf-pets', ['GET /api/pets', 'GET /api/pets/:id', 'POST /api/pets', 'PUT /api/pets/:id', 'DELETE /api/pets/:id']],
+  ['mf-onboarding', ['POST /api/pets', 'PATCH /api/profile']],
+])('the build of %s says what it calls, as the contract declares it', (name, endpoints) => {
+  const { calls = [] } = readJson<RemoteBuild>(join(ROOT, name, 'dist', REMOTE_BUILD_FILE));
+  expect(calls.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining(endpoints));
+  for (const call of calls) expect(call).toEqual(declaredCall(call.endpoint));
 });
 
 function readJson<Shape>(file: string): Shape {

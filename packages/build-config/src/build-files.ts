@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+import { endpointsIn } from '@qlixline/contract/api-call';
+import type { ApiCall } from '@qlixline/contract/api-call';
+import { declaredCall } from '@qlixline/contract/declared-call';
 import { COPY_SUFFIXES } from '@qlixline/contract/remote-build';
 
 /** The content of a build's files by their names, in the names' order. */
@@ -25,4 +28,15 @@ export function isDeclared(file: string): boolean {
 /** What publishing compares the files with. */
 export function describeFiles(files: BuildFiles): { name: string; bytes: number; integrity: string }[] {
   return [...files].map(([name, content]) => ({ name, bytes: content.byteLength, integrity: integrityOf(content) }));
+}
+
+/** What the scripts of a build call, as the contract that it was built with declares it. */
+export function apiCalls(files: BuildFiles): ApiCall[] {
+  const scripts = [...files].filter(([file]) => file.endsWith('.js'));
+  const endpoints = new Set(scripts.flatMap(([, content]) => endpointsIn(content.toString())));
+  return [...endpoints].toSorted().map((endpoint) => {
+    const call = declaredCall(endpoint);
+    if (!call) throw new Error(`A script names ${endpoint}, which the contract does not declare.`);
+    return call;
+  });
 }

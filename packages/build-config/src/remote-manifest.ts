@@ -7,7 +7,7 @@ import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
 import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
 
 import { isProduction } from './rspack-base.ts';
-import { buildHash, describeFiles, integrityOf, isDeclared } from './build-files.ts';
+import { apiCalls, buildHash, describeFiles, integrityOf, isDeclared } from './build-files.ts';
 
 export const EXPOSED_MODULE = './remote';
 const EXPOSED_CHUNK = '__federation_expose_remote';
@@ -57,6 +57,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
       entry: described(ENTRY_FILE),
       provides: { routes },
       consumes: consumedModules(stats),
+      calls: apiCalls(contents),
       ...(isProduction && { checksChunks: true }),
       files: describeFiles(contents),
     };

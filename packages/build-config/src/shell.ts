@@ -7,7 +7,7 @@ import type { ShellBuild } from '@qlixline/contract/remote-build';
 import { rspack } from '@rspack/core';
 import type { Compiler, Configuration, RspackPluginInstance, Stats } from '@rspack/core';
 
-import { buildHash, describeFiles, isDeclared } from './build-files.ts';
+import { apiCalls, buildHash, describeFiles, isDeclared } from './build-files.ts';
 import { precompress } from './precompress.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
 import { SHELL_RUNTIME_DEFINES, installedVersion, sharedVersions } from './sharing.ts';
@@ -207,6 +207,7 @@ class ShellDescription {
       provides: providedVersions(this.workspace),
       modules: providedModules(this.workspace),
       ...this.#parts,
+      calls: apiCalls(files),
       files: describeFiles(files),
       checksChunks: true,
     };

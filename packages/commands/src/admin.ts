@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { ROLES } from '@qlixline/contract/role';
+
 import { buildAll } from './build-all.ts';
 import { CommandError, ROOT, runCommand } from './command.ts';
 import { claimDataFolder, dataFolder, prepareDataFolder, releaseDataFolder, runningProduct } from './data-folder.ts';
@@ -12,10 +14,12 @@ const USAGE = `What only an operator may do, in the database of this installatio
 
   npm run admin -- deploy-token UNIT             a new token with which UNIT (mf-pets, shell, …) is published; shown once
   npm run admin -- deploy-token UNIT --revoke    no token of UNIT is good any more
-  npm run admin -- role WHO ROLE                 gives somebody the role qa, moderator or admin; WHO is an e-mail
-                                                 address that its owner has confirmed, or a @username
+  npm run admin -- role WHO ROLE                 gives somebody the role ${ROLES.join(', ')};
+                                                 WHO is an e-mail address that its owner has confirmed, or
+                                                 a @username
   npm run admin -- role WHO ROLE --remove        takes it away
   npm run admin -- sign-out WHO                  ends all sessions of somebody
+  npm run admin -- can-release                   whether this version of the backend answers all that served remotes call
   npm run admin -- backup FILE                   writes all that people have into one file, while the product runs
   npm run admin -- restore FILE                  brings it into a new installation, before its first start
 
@@ -37,7 +41,7 @@ await runCommand(async () => {
     const { status } = spawnSync(process.execPath, [program, ...withFullPath(args)], {
       cwd: join(ROOT, 'backend'),
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: databaseUrl },
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: databaseUrl, BUILDS_DIR: ROOT },
     });
     return status ?? 1;
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { apiCallSchema } from './api-call.ts';
 import { requirementsSchema, routeAccessSchema } from './composition.ts';
 import { SHELL_UNIT } from './unit.ts';
 
@@ -64,6 +65,8 @@ const described = {
    * With both, files are loaded with their integrity, and a page has to preload them with the same.
    */
   checksChunks: z.optional(z.boolean()),
+  /** Every endpoint that its scripts name. Older builds do not say. */
+  calls: z.optional(z.array(apiCallSchema).check(z.maxLength(300))),
 };
 
 const consumedModuleSchema = z.object({ module: text(100), range: text(60) });
@@ -159,6 +162,7 @@ export const PUBLISH_REFUSALS = [
   'route_collision',
   'missing_route',
   'unmet_requires',
+  'broken_call',
   'breaks_remote',
 ] as const;
 export type PublishRefusal = (typeof PUBLISH_REFUSALS)[number];

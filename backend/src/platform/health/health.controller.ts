@@ -2,6 +2,7 @@ import { Controller, Header } from '@nestjs/common';
 import { HealthCheckService } from '@nestjs/terminus';
 
 import { Endpoint } from '../../http/endpoint.decorator.ts';
+import { ServedCalls } from '../api-calls/served-calls.ts';
 import { DatabaseHealth } from './database-health.ts';
 import { StopSignal } from './stop-signal.ts';
 
@@ -12,6 +13,7 @@ export class HealthController {
     private readonly health: HealthCheckService,
     private readonly database: DatabaseHealth,
     private readonly stopSignal: StopSignal,
+    private readonly servedCalls: ServedCalls,
   ) {}
 
   @Endpoint('GET /livez')
@@ -22,7 +24,9 @@ export class HealthController {
 
   @Endpoint('GET /readyz')
   @Header('Cache-Control', 'no-store')
-  ready() {
-    return this.health.check([() => this.stopSignal.check(), () => this.database.check()]);
+  async ready() {
+    const result = await this.health.check([() => this.stopSignal.check(), () => this.database.check()]);
+    await this.servedCalls.refuseBroken();
+    return result;
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { describe, expect, test } from '@jest/globals';
+import { declaredCall } from '@qlixline/contract/declared-call';
 import {
   ENTRY_BUDGET_BYTES,
   REMOTE_BUDGET_BYTES,
@@ -236,6 +237,26 @@ describe('shared_module_bundled', () => {
         message: 'mf-manifest.json names files of its own for react, which the shell shares.',
       },
     ]);
+  });
+});
+
+describe('the calls of the API', () => {
+  const files = { 'screen.0a1b2c3d4e.js': 'call("GET /api/pets"), call(`PUT /api/pets/:id`);' };
+
+  test('that a script names have to be declared', async () => {
+    const refusals = await refusalsOf(
+      sampleRemoteBuild({ files, claims: { calls: [declaredCall('GET /api/pets')!] } }),
+    );
+    expect(refusals).toEqual([
+      {
+        reason: 'invalid_build',
+        message: 'screen.0a1b2c3d4e.js names PUT /api/pets/:id, but the build does not say that it calls it.',
+      },
+    ]);
+  });
+
+  test('are not asked of builds from before they were declared', async () => {
+    expect(await refusalsOf(sampleRemoteBuild({ files }))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { endpointsIn } from '@qlixline/contract/api-call';
 import { COPY_SUFFIXES, SHELL_PAGE_FILES, buildFileOf } from '@qlixline/contract/remote-build';
 import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
 
@@ -83,13 +84,25 @@ async function inspectBytesAndCode(build: RemoteBuild, files: ReadonlyMap<string
   return tooLarge.length > 0 ? tooLarge : inspectCode(build, files);
 }
 
-async function inspectCode({ name }: RemoteBuild, files: ReadonlyMap<string, InspectedFile>): Promise<Refusal[]> {
+async function inspectCode(build: RemoteBuild, files: ReadonlyMap<string, InspectedFile>): Promise<Refusal[]> {
+  const { name } = build;
   const refusals: Refusal[] = [];
   for (const [file, { bytes }] of files) {
-    if (isScript(file)) refusals.push(...(await inspectScript(file, bytes.toString())));
+    if (isScript(file)) {
+      const code = bytes.toString();
+      refusals.push(...(await inspectScript(file, code)), ...undeclaredCalls(build, file, code));
+    }
     if (file.endsWith('.css')) refusals.push(...(await inspectStyles(name, file, bytes.toString())));
   }
   return refusals.slice(0, CODE_REFUSALS_MAX);
+}
+
+function undeclaredCalls({ calls }: UnitBuild, file: string, code: string): Refusal[] {
+  if (!calls) return [];
+  const declared = new Set(calls.map(({ endpoint }) => endpoint));
+  return endpointsIn(code)
+    .filter((endpoint) => !declared.has(endpoint))
+    .map((endpoint) => invalid(`${file} names ${endpoint}, but the build does not say that it calls it.`));
 }
 
 function missing({ files }: UnitBuild, wanted: readonly string[]): Refusal[] {

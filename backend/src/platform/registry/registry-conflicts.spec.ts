@@ -132,3 +132,20 @@ describe('what is served together', () => {
     expect(reasonsOf([onboarding, without], [onboarding])).toEqual(['missing_route']);
   });
 });
+
+describe('a call of the API', () => {
+  const calls = [{ endpoint: 'GET /api/pets/:id/horoscope', access: 'session' }];
+  const caller = remote('mf-pets', [], { calls });
+
+  test('that this backend does not have is refused with the build that makes it', () => {
+    const [refusal] = conflictsIn({ shells: [shell], remotes: [caller] }, none);
+    expect(refusal).toEqual({
+      reason: 'broken_call',
+      message: 'mf-pets 1.0.0 calls GET /api/pets/:id/horoscope, which here is not there.',
+    });
+  });
+
+  test('of what is served already stands in nobody’s way', () => {
+    expect(reasonsOf([caller, remote('mf-social', [])], [caller])).toEqual([]);
+  });
+});

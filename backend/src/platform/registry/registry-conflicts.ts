@@ -3,6 +3,8 @@ import type { PublishRefusal, RemoteBuild, ShellBuild } from '@qlixline/contract
 import { isMet, unmetRequirements } from '@qlixline/contract/requirements';
 import { requirementOf } from '@qlixline/contract/shared-modules';
 
+import { brokenCalls } from '../api-calls/broken-calls.ts';
+
 export type Refusal = { reason: PublishRefusal; message: string };
 
 type BuiltRoute = RemoteBuild['provides']['routes'][number];
@@ -20,6 +22,7 @@ export function conflictsIn(served: ServedBuilds, before: ServedBuilds): Refusal
     ...missingModules(served),
     ...routeCollisions(served.remotes),
     ...lostRoutes(served.remotes, before.remotes),
+    ...newlyBrokenCalls(served, before),
   ];
 }
 
@@ -132,6 +135,14 @@ function haveAddressInCommon(one: string[], two: string[]): boolean {
   return (
     one.length === two.length && one.every((part, index) => [part, two[index]].includes(ANY) || part === two[index])
   );
+}
+
+/** Not those of what is served already: that a release of the backend broke them says `/readyz`. */
+function newlyBrokenCalls(served: ServedBuilds, before: ServedBuilds): Refusal[] {
+  const known = new Set([...before.shells, ...before.remotes].map(({ name, version }) => `${name} ${version}`));
+  return [...served.shells, ...served.remotes]
+    .filter(({ name, version }) => !known.has(`${name} ${version}`))
+    .flatMap(brokenCalls);
 }
 
 /** Each version of the remote that provides such a route has to provide it. */

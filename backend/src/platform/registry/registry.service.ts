@@ -7,6 +7,7 @@ import { invalidTransition, notFound, unavailable } from '../../errors/problem-e
 import { LiveEvents } from '../../live/live-events.ts';
 import { appendEntry, refuseBeforehand } from './append-entry.ts';
 import type { Decide, Outcome } from './append-entry.ts';
+import { INSTALLATION } from './installation.ts';
 import { versionExists } from './publish-refused.ts';
 import { PublishingClaims } from './publishing-claims.ts';
 import { EVERYBODY, canaryEnded, disabled, isQuarantined, promoted, rolledBack, unitState } from './registry-state.ts';
@@ -15,8 +16,6 @@ import { RegistryRepository } from './registry.repository.ts';
 import type { RegistryReads } from './registry-reads.ts';
 import type { RegistryTransaction } from './registry.repository.ts';
 
-/** Who publishes what an installation brings along. */
-const INSTALLATION = 'this installation';
 /** Of all installations on one database, one adopts at a time. */
 const ADOPTION = 'adoption';
 const ADOPTION_PATIENCE_MS = 30_000; // as for migrations: whoever starts the backend expects it within about that time

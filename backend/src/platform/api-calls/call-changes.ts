@@ -1,0 +1,37 @@
+import type { ApiCall } from '@qlixline/contract/api-call';
+
+import { replyChanges, requestChanges } from './schema-changes.ts';
+
+/**
+ * Why a call that fitted `before` does not fit `now`: half sentences such as "does not take body.nickname any more".
+ * Empty when everything that was sent is still taken, and everything that was read is still answered.
+ */
+export function callChanges(before: ApiCall, now: ApiCall | undefined): string[] {
+  if (!now) return ['is not there'];
+  return [
+    ...accessChanges(before, now),
+    ...paramChanges(before, now),
+    ...(before.accepts === now.accepts || now.accepts === 'json-or-form' ? [] : [`takes its body as ${formOf(now)}`]),
+    ...requestChanges(before.query ?? NOTHING, now.query ?? NOTHING, 'query'),
+    ...requestChanges(before.body ?? NOTHING, now.body ?? NOTHING, 'body'),
+    ...(before.reply ? (now.reply ? replyChanges(before.reply, now.reply, 'reply') : ['answers no JSON']) : []),
+  ];
+}
+
+/** What is not declared is not sent, and where nothing is asked for, nothing that is sent is refused. */
+const NOTHING = { type: 'object', properties: {} };
+
+const formOf = ({ accepts = 'JSON' }: ApiCall) => accepts;
+
+/** `public` is for whoever has a session, too. */
+function accessChanges(before: ApiCall, now: ApiCall): string[] {
+  return now.access === before.access || now.access === 'public' ? [] : [`needs ${NEEDS[now.access] ?? now.access}`];
+}
+
+const NEEDS: Readonly<Record<string, string>> = { session: 'a session', 'deploy-token': 'the release role' };
+
+function paramChanges({ params: before = {} }: ApiCall, { params: now = {} }: ApiCall): string[] {
+  return Object.entries(before).flatMap(([name, kind]) =>
+    now[name] === kind || now[name] === 'text' ? [] : [`takes another kind of :${name} (${now[name]})`],
+  );
+}

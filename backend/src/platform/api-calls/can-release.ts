@@ -1,0 +1,21 @@
+import { readdir } from 'node:fs/promises';
+
+import { INSTALLATION } from '../registry/installation.ts';
+import { servedVersions } from '../registry/registry-state.ts';
+import type { RegistryReads } from '../registry/registry-reads.ts';
+import { brokenCalls } from './broken-calls.ts';
+
+/**
+ * What of all that is served would break with this version of the backend, a sentence each. `buildsDir`: the builds that
+ * it will bring along, which replace those of the version before when it starts.
+ */
+export async function whatReleaseBreaks(registry: RegistryReads, buildsDir: string | undefined): Promise<string[]> {
+  const brought = new Set(buildsDir === undefined ? [] : await readdir(buildsDir));
+  const { state } = await registry.head();
+  const staying = [];
+  for (const { unit, version } of servedVersions(state)) {
+    const isReplaced = brought.has(unit) && (await registry.publisherOf(unit, version)) === INSTALLATION;
+    if (!isReplaced) staying.push({ unit, version });
+  }
+  return (await registry.builds(staying)).flatMap(brokenCalls).map(({ message }) => message);
+}

@@ -1,0 +1,2 @@
+/** Who publishes what an installation brings along. */
+export const INSTALLATION = 'this installation';
