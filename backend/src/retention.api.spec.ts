@@ -116,6 +116,18 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
       return `id = ${row!.id}`;
     },
   },
+  remote_errors: {
+    kept: '6 days',
+    removed: '8 days',
+    add: async (age) => {
+      const version = crypto.randomUUID();
+      await run(
+        `insert into remote_errors (remote, version, fingerprint, kind, message, stack, last_at)
+         values ('mf-pets', '${version}', 'x', 'error', '', '', now() - interval '${age}')`,
+      );
+      return `version = '${version}'`;
+    },
+  },
   remote_outcomes: {
     kept: '6 days',
     removed: '8 days',

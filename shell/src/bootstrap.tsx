@@ -1,4 +1,5 @@
 import './styles.ts';
+import './remotes/commit-count.ts';
 
 import { createQueryClient } from '@qlixline/api-client/query-client';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -10,23 +11,44 @@ import { AccessGate } from './access-gate/access-gate.tsx';
 import { FatalBoundary } from './fatal/fatal-boundary.tsx';
 import { LeaveGuard } from './leave-guard/leave-guard.tsx';
 import { NewVersion } from './new-version/new-version.tsx';
+import { keepEarlyErrors } from './remotes/early-errors.ts';
 import { readComposition } from './remotes/composition.ts';
 import { CompositionContext } from './remotes/composition-context.ts';
 import { reportShell, startRemoteReports } from './remotes/remote-reports.ts';
 import { startTheme } from './theme/theme.store.ts';
 import { Toaster } from './toasts/toaster.tsx';
 
+/** After which nothing waits for the network that the first view needs. */
+const SETTLED_MS = 8_000;
+
 startTheme();
 
 const composition = readComposition(document);
 startRemoteReports(composition);
+keepEarlyErrors();
+
+function onShown(): void {
+  reportShell(composition);
+  setTimeout(() => void watchRemotes(), SETTLED_MS);
+}
+
+/** Not of somebody who has put other versions in their place: what those do counts for nothing. */
+async function watchRemotes(): Promise<void> {
+  if (composition.overrides) return;
+  try {
+    const { startWatch } = await import('./remote-watch/start-watch.ts');
+    startWatch(composition);
+  } catch {
+    console.debug('The watch over remotes could not be loaded');
+  }
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <FatalBoundary onShown={() => reportShell(composition)}>
+    <FatalBoundary onShown={onShown}>
       <QueryClientProvider client={createQueryClient()}>
         <CompositionContext value={composition}>
           <BrowserRouter>

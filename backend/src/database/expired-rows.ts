@@ -59,6 +59,11 @@ const REMOVE_EXPIRED: readonly ((db: Kysely<Tables>) => Promise<unknown>)[] = [
       .deleteFrom('remote_outcomes')
       .where('hour', '<', ago(7 * DAY))
       .execute(),
+  (db) =>
+    db
+      .deleteFrom('remote_errors')
+      .where('last_at', '<', ago(7 * DAY))
+      .execute(),
 ];
 
 /** Removes expired rows each hour. Nothing depends on it having run. */

@@ -22,6 +22,7 @@ const BEYOND_ENTITIES = [
   'post_likes: trigger post_likes_counted',
   'published_builds: trigger published_builds_are_append_only',
   'registry_log: trigger registry_log_is_append_only',
+  'remote_error_users: FOREIGN KEY (remote, version, fingerprint) REFERENCES remote_errors(remote, version, fingerprint) ON DELETE CASCADE',
   'sessions: trigger sessions_note_ended',
 ];
 

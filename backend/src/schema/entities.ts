@@ -19,6 +19,8 @@ import {
   publishedBuildTable,
   publishingClaimTable,
   registryLogTable,
+  remoteErrorTable,
+  remoteErrorUserTable,
   remoteOutcomeTable,
 } from './registry.entity.ts';
 import { blockTable, friendRequestTable, friendshipTable, hiddenWordTable, muteTable } from './relation.entity.ts';
@@ -70,5 +72,7 @@ export const entities = [
   publishedBuildTable,
   publishingClaimTable,
   deployTokenTable,
+  remoteErrorTable,
+  remoteErrorUserTable,
   remoteOutcomeTable,
 ];

@@ -84,6 +84,8 @@ export const remoteOutcomeTable = defineEntity({
     hour: p.datetime().primary(),
     user: () => belongsTo(User).primary(),
     failedKind: p.text().nullable(),
+    /** A keyed hash of the network from which it was told first; none before this was kept. */
+    network: p.text().nullable(),
   },
   indexes: [
     { name: 'remote_outcomes_by_age', properties: 'hour' },
@@ -94,3 +96,39 @@ export const remoteOutcomeTable = defineEntity({
 /** How opening a remote went for one user within an hour (decision: canary-watch). */
 class RemoteOutcome extends remoteOutcomeTable.class {}
 remoteOutcomeTable.setClass(RemoteOutcome);
+
+export const remoteErrorTable = defineEntity({
+  name: 'RemoteError',
+  tableName: 'remote_errors',
+  properties: {
+    remote: p.text().primary(),
+    version: p.text().primary(),
+    fingerprint: p.text().primary(),
+    kind: p.text(),
+    message: p.text(),
+    stack: p.text(),
+    firstAt: insertedAt(),
+    lastAt: insertedAt(),
+  },
+  indexes: [{ name: 'remote_errors_last_at', properties: 'lastAt' }],
+});
+
+/** Errors of a version that are alike, with the words of the first. */
+class RemoteError extends remoteErrorTable.class {}
+remoteErrorTable.setClass(RemoteError);
+
+export const remoteErrorUserTable = defineEntity({
+  name: 'RemoteErrorUser',
+  tableName: 'remote_error_users',
+  properties: {
+    remote: p.text().primary(),
+    version: p.text().primary(),
+    fingerprint: p.text().primary(),
+    user: () => belongsTo(User).primary(),
+  },
+  indexes: [{ name: 'remote_error_users_of_user', properties: 'user' }],
+});
+
+/** One for whom such an error came. */
+class RemoteErrorUser extends remoteErrorUserTable.class {}
+remoteErrorUserTable.setClass(RemoteErrorUser);

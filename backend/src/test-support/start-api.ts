@@ -35,7 +35,7 @@ export type TestApi = {
   /** A new user with a session, made without the cost of a password. */
   asUser(
     properties?: Partial<
-      Pick<User, 'username' | 'firstName' | 'displayName' | 'isPremium' | 'email' | 'emailConfirmedAt'>
+      Pick<User, 'username' | 'firstName' | 'displayName' | 'isPremium' | 'email' | 'emailConfirmedAt' | 'createdAt'>
     >,
   ): Promise<SignedIn>;
   /** One more device of a user. */

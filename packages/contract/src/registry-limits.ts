@@ -2,6 +2,7 @@
 export const VERSIONS_SHOWN = 20;
 export const LOG_SHOWN = 50;
 export const HEALTH_HOURS = 24;
+export const ERRORS_SHOWN = 5; // of each version
 
 /** Of a rollback or of disabling, in characters. */
 export const REASON_MAX_LENGTH = 200;

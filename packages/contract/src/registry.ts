@@ -78,6 +78,17 @@ const versionHealthSchema = z.object({
 });
 export type VersionHealth = z.infer<typeof versionHealthSchema>;
 
+/** Errors of one version in people's tabs that are alike, with the words of the first. */
+const errorGroupSchema = z.object({
+  kind: z.string(),
+  message: z.string(),
+  stack: z.string(),
+  people: z.int(),
+  /** ISO 8601. */
+  lastAt: z.string(),
+});
+export type ErrorGroup = z.infer<typeof errorGroupSchema>;
+
 const unitOverviewSchema = z.extend(unitStateSchema, {
   name: unitNameSchema,
   team: z.string(),
@@ -88,6 +99,8 @@ const unitOverviewSchema = z.extend(unitStateSchema, {
   versions: z.array(publishedVersionSchema),
   /** Of the live version and the canary, the last `HEALTH_HOURS` hours, oldest first; hours without anybody are left out. */
   health: z.array(versionHealthSchema),
+  /** Of the same versions, those with the most people first, at most `ERRORS_SHOWN` each. */
+  errors: z.array(z.object({ version: versionSchema, groups: z.array(errorGroupSchema) })),
 });
 export type UnitOverview = z.infer<typeof unitOverviewSchema>;
 

@@ -1,6 +1,7 @@
 import { test as sharing } from './fixtures.ts';
 import { startProduct } from './running-product.ts';
 import type { RunningProduct } from './running-product.ts';
+import { VOTERS_PRODUCT } from './voter.ts';
 import { BASE_URL } from './what-runs.ts';
 
 /** For journeys that change what is live for everybody: a product of their own, never one that runs already. */
@@ -8,7 +9,7 @@ export const test = sharing.extend<object, { product: RunningProduct }>({
   product: [
     async ({}, use) => {
       sharing.skip(BASE_URL !== undefined, 'It changes what is live, which it does in a product of its own alone.');
-      const product = await startProduct();
+      const product = await startProduct(VOTERS_PRODUCT);
       await use(product);
       await product.stop();
     },

@@ -42,6 +42,7 @@ export function buildUnit(overrides: Partial<UnitOverview> = {}): UnitOverview {
     provides: null,
     versions: named.map((version) => buildVersion({ version })),
     health: [],
+    errors: [],
     ...overrides,
   };
 }

@@ -53,6 +53,21 @@ describe('the page of the remotes', () => {
     expect(document.title).toBe('Remotes · Qlixline');
   });
 
+  test('shows what its code has thrown in people’s tabs', async () => {
+    const group = {
+      kind: 'error',
+      message: 'No pet',
+      stack: 'Error: No pet\n    at x',
+      people: 3,
+      lastAt: '2026-01-02T05:30:00.000Z',
+    };
+    open({ registry: buildRegistry({ units: [buildUnit({ errors: [{ version: '1.0.0', groups: [group] }] })] }) });
+    const pets = await card('mf-pets');
+    expect(pets.getByText('Errors (1)')).toBeVisible();
+    expect(pets.getByText('No pet')).toBeInTheDocument();
+    expect(pets.getByText('1.0.0 · error · 3 people · 1h ago')).toBeInTheDocument();
+  });
+
   test('shows the routes, what is required, and the reason of what is disabled', async () => {
     open({ registry: buildRegistry({ units: [buildUnit({ disabled: { reason: 'The vet data moves.' } })] }) });
     const pets = await card('mf-pets');

@@ -9,6 +9,7 @@ import { useState } from 'react';
 
 import { DisableDialog } from './disable-dialog.tsx';
 import { DrillDialog } from './drill-dialog.tsx';
+import { ErrorList } from './error-list.tsx';
 import { HealthChart } from './health-chart.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
@@ -54,6 +55,7 @@ export function UnitCard({ unit, mayChange, override }: UnitCardProps) {
       {unit.name !== SHELL_UNIT && unit.live !== null && <HealthChart unit={unit} />}
       <UnitActions unit={unit} mayChange={mayChange} onAsk={setQuestion} />
       <div>
+        <ErrorList unit={unit} />
         <VersionList unit={unit} mayChange={mayChange} onAsk={setQuestion} />
         <UnitDetails unit={unit} />
       </div>

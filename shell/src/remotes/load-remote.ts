@@ -2,6 +2,7 @@ import type { Remote } from '@qlixline/contract/composition';
 import type { RemoteDefinition, RemoteScreen } from '@qlixline/shell-bridge';
 
 import { forgetDefinition, loadDefinition } from './load-definition.ts';
+import { codeBegins } from './newest-code.ts';
 import { PROVIDED_VERSIONS } from './provided-versions.ts';
 import { RemoteFailure, classifyFailure } from './remote-failure.ts';
 import { reportRemote } from './remote-reports.ts';
@@ -69,6 +70,7 @@ async function loadAnyVersion(remote: Remote): Promise<LoadedRemote> {
   for (const version of loadableVersions(remote)) {
     const startedAt = performance.now();
     try {
+      codeBegins(version);
       const definition = await loadDefinition(version, () => ran.set(version.name, version.version));
       reportRemote(version, 'ready', performance.now() - startedAt);
       return { running: version, definition };
@@ -93,7 +95,7 @@ async function screenOf(definition: RemoteDefinition, remote: Remote, routeId: s
 function tellFailure(remote: Remote, error: unknown, startedAt: number): RemoteFailure {
   const failure = classifyFailure(error);
   console.error(`Remote ${remote.name} ${remote.version} failed (${failure.kind}): ${failure.message}`);
-  reportRemote(remote, failure.kind, performance.now() - startedAt);
+  reportRemote(remote, failure.kind, performance.now() - startedAt, failure.cause);
   return failure;
 }
 

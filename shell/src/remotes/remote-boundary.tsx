@@ -2,6 +2,7 @@ import type { Remote } from '@qlixline/contract/composition';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
+import { codeBegins } from './newest-code.ts';
 import { RemoteFallback } from './remote-fallback.tsx';
 import { reportRemote } from './remote-reports.ts';
 
@@ -15,10 +16,29 @@ type RemoteBoundaryProps = {
   children: ReactNode;
 };
 
+/** Screens of remotes that have not failed, the newest last. */
+const shown: RemoteBoundary[] = [];
+const newest = () => shown.findLast(({ state }) => !state.failed);
+
+/** Whose screen has been put up last. */
+export function newestScreen(): Remote | undefined {
+  return newest()?.props.running;
+}
+
+/** Puts the fallback in its place. */
+export function failNewestScreen(kind: 'loop'): void {
+  newest()?.fail(kind);
+}
+
 /** Keeps an error in a remote's render inside its area. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   readonly #startedAt = performance.now();
+
+  constructor(props: RemoteBoundaryProps) {
+    super(props);
+    codeBegins(props.running);
+  }
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
@@ -27,7 +47,22 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { failed: boo
   override componentDidCatch(error: unknown): void {
     const { running } = this.props;
     console.error(`Remote ${running.name} ${running.version} failed (render):`, error);
-    reportRemote(running, 'render', performance.now() - this.#startedAt);
+    reportRemote(running, 'render', performance.now() - this.#startedAt, error);
+  }
+
+  override componentDidMount(): void {
+    shown.push(this);
+  }
+
+  override componentWillUnmount(): void {
+    shown.splice(shown.indexOf(this), 1);
+  }
+
+  fail(kind: 'loop'): void {
+    const { running } = this.props;
+    console.error(`Remote ${running.name} ${running.version} failed (${kind})`);
+    reportRemote(running, kind, performance.now() - this.#startedAt);
+    this.setState({ failed: true });
   }
 
   override render(): ReactNode {

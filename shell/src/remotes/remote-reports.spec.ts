@@ -63,6 +63,16 @@ describe('reports on remotes', () => {
     expect((await reports()).flat().map(({ ms }) => ms)).toEqual([3, 4]);
   });
 
+  test('bring what was thrown, no longer than it may be', async () => {
+    const report = await openTab();
+    report(remote, 'error', 3, new Error('x'.repeat(500)));
+    report(remote, 'error', 3, 'a text');
+    const [thrown, text] = (await reports()).flat();
+    expect(thrown?.error?.message).toHaveLength(200);
+    expect(thrown?.error?.stack).toContain('Error: xxx');
+    expect(text).not.toHaveProperty('error');
+  });
+
   test('tell that the shell is up, once, when the page says which version it is', async () => {
     const { startRemoteReports, reportShell } = await import('./remote-reports.ts');
     startRemoteReports(composition);

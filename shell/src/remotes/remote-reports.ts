@@ -1,7 +1,7 @@
 import type { Composition, Remote } from '@qlixline/contract/composition';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { RemoteReport, RemoteReports } from '@qlixline/contract/remote-report';
-import { REPORTS_MAX } from '@qlixline/contract/remote-report-limits';
+import { ERROR_MESSAGE_MAX, ERROR_STACK_MAX, REPORTS_MAX } from '@qlixline/contract/remote-report-limits';
 import { SHELL_UNIT } from '@qlixline/contract/unit';
 
 const TAB_MAX = 50; // a tab that fails again and again has said enough
@@ -9,7 +9,7 @@ const IDLE_MS = 3_000; // good news waits until the page has settled
 
 type Kind = RemoteReport['kind'];
 
-type Reported = Pick<Remote, 'name' | 'version' | 'channel'>;
+export type Reported = Pick<Remote, 'name' | 'version' | 'channel'>;
 
 let snapshotId: string | undefined;
 let waiting: RemoteReport[] = [];
@@ -24,8 +24,8 @@ export function startRemoteReports(composition: Composition): void {
   addEventListener('pagehide', send);
 }
 
-/** Tells how opening a version of a remote went. Good news once, failures each time and at once. */
-export function reportRemote({ name, version, channel }: Reported, kind: Kind, ms: number): void {
+/** Tells how a version of a remote fares. Good news once, failures each time and at once, with what its code has thrown. */
+export function reportRemote({ name, version, channel }: Reported, kind: Kind, ms: number, thrown?: unknown): void {
   if (snapshotId === undefined || channel === 'override' || reported === TAB_MAX) return;
   if (kind === 'ready' || kind === 'incompatible') {
     const once = `${name}@${version} ${kind}`;
@@ -33,7 +33,11 @@ export function reportRemote({ name, version, channel }: Reported, kind: Kind, m
     saidOnce.add(once);
   }
   reported += 1;
-  waiting.push({ snapshotId, remote: name, version, kind, ms: Math.round(ms) });
+  const error = thrown instanceof Error && {
+    message: thrown.message.slice(0, ERROR_MESSAGE_MAX),
+    stack: (thrown.stack ?? '').slice(0, ERROR_STACK_MAX),
+  };
+  waiting.push({ snapshotId, remote: name, version, kind, ms: Math.round(ms), ...(error && { error }) });
   clearTimeout(timer);
   if (kind === 'ready') timer = setTimeout(send, IDLE_MS);
   else send();

@@ -9,6 +9,10 @@ const YEAR_MS = 365 * 86_400_000;
 const PUBLISHED_NAME = /^(\/[\w@~-][\w@.~-]*)+$/;
 const ENCODINGS: Readonly<Record<CopySuffix, string>> = { '.br': 'br', '.gz': 'gzip' };
 
+/** For a script of the shell that runs as a worker, whose policy comes with its file: it may call the API. */
+const WORKER_POLICY =
+  "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
 type Options = {
   folder: string;
   depth: number;
@@ -29,6 +33,7 @@ export function publishedFiles({ folder, depth, anyOrigin, ensureLocal }: Option
     if (!PUBLISHED_NAME.test(path) || path.split('/').length - 1 < depth) return next();
     response.vary('Accept-Encoding');
     if (anyOrigin) openToAnyOrigin(response);
+    else response.setHeader('Content-Security-Policy', WORKER_POLICY);
     if (await isSentInBestForm(request, response, folder)) return;
     if ((await ensureLocal(path)) && (await isSentInBestForm(request, response, folder))) return;
     next();

@@ -6,6 +6,8 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
+import { RemoteErrors } from '../reports/remote-errors.ts';
+import type { VersionErrors } from '../reports/remote-errors.ts';
 import { RemoteOutcomes } from '../reports/remote-outcomes.ts';
 import type { HourOutcome } from '../reports/remote-outcomes.ts';
 import { unitState } from '../registry/registry-state.ts';
@@ -21,6 +23,7 @@ type Known = {
   versions: readonly PublishedVersion[];
   builds: readonly UnitBuild[];
   hours: readonly HourOutcome[];
+  errors: readonly VersionErrors[];
 };
 
 /** Everything that teams and QA look at before they change something. */
@@ -30,6 +33,7 @@ export class RegistryOverviewService {
     @InjectEnv() private readonly env: Env,
     private readonly registry: RegistryRepository,
     private readonly outcomes: RemoteOutcomes,
+    private readonly errors: RemoteErrors,
   ) {}
 
   /** The shell first, then the remotes by name. */
@@ -37,13 +41,14 @@ export class RegistryOverviewService {
     const units = (await this.registry.units()).filter((name) => unit === null || name === unit).toSorted(shellFirst);
     const { seq, state } = await this.registry.head();
     const served = units.flatMap((name) => servedOf(state, name));
-    const [versions, log, hours] = await Promise.all([
+    const [versions, log, hours, errors] = await Promise.all([
       this.registry.newestVersions(units, VERSIONS_SHOWN),
       this.registry.log(unit, LOG_SHOWN),
       this.outcomes.byHour(served, HEALTH_HOURS),
+      this.errors.ofVersions(served),
     ]);
     const builds = await this.registry.builds(units.flatMap((name) => shownOf(state, name, versions)));
-    const known: Known = { state, versions, builds, hours };
+    const known: Known = { state, versions, builds, hours, errors };
     return {
       env: this.env.mode,
       seq,
@@ -73,7 +78,7 @@ function shownOf(state: RegistryState, unit: string, versions: readonly Publishe
   return version === undefined ? [] : [{ unit, version }];
 }
 
-function overviewOf(name: string, { state, versions, builds, hours }: Known): UnitOverview {
+function overviewOf(name: string, { state, versions, builds, hours, errors }: Known): UnitOverview {
   const build = builds.find((one) => one.name === name);
   const remote = build && isRemoteBuild(build) ? build : undefined;
   const shell = build && isShellBuild(build) ? build : undefined;
@@ -93,6 +98,7 @@ function overviewOf(name: string, { state, versions, builds, hours }: Known): Un
         publishedAt,
       })),
     health: servedOf(state, name).map(({ version }) => ({ version, hours: hoursOf(hours, name, version) })),
+    errors: errors.filter(({ unit }) => unit === name).map(({ version, groups }) => ({ version, groups })),
   };
 }
 

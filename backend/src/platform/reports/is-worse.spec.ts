@@ -3,27 +3,35 @@ import { describe, expect, test } from '@jest/globals';
 import { comparisonText, isWorse } from './is-worse.ts';
 
 describe('a canary is worse', () => {
-  test('when three people failed of a version whose predecessor fails for nobody', () => {
-    expect(isWorse({ people: 12, failed: 3 }, { people: 120, failed: 0 })).toBe(true);
-    expect(isWorse({ people: 12, failed: 3 }, { people: 0, failed: 0 })).toBe(true);
+  test.each([
+    [
+      'for everybody of five, whatever is known of the stable version',
+      { people: 5, failed: 5 },
+      { people: 0, failed: 0 },
+    ],
+    [
+      'for half of ten, where the stable version fails for hardly anybody',
+      { people: 10, failed: 5 },
+      { people: 200, failed: 2 },
+    ],
+    ['for one in five, once many have it', { people: 60, failed: 12 }, { people: 200, failed: 2 }],
+  ])('when it fails %s', (_, canary, stable) => {
+    expect(isWorse(canary, stable)).toBe(true);
   });
 
-  test('not yet with two people, however few opened it', () => {
-    expect(isWorse({ people: 2, failed: 2 }, { people: 120, failed: 0 })).toBe(false);
-  });
-
-  test('when its share is more than twice that of the stable version, and not at twice', () => {
-    expect(isWorse({ people: 100, failed: 40 }, { people: 100, failed: 20 })).toBe(false);
-    expect(isWorse({ people: 100, failed: 41 }, { people: 100, failed: 20 })).toBe(true);
-  });
-
-  test('when it lies more than five points above the stable version, and not at five', () => {
-    expect(isWorse({ people: 100, failed: 6 }, { people: 100, failed: 1 })).toBe(false);
-    expect(isWorse({ people: 100, failed: 7 }, { people: 100, failed: 1 })).toBe(true);
-  });
-
-  test('not because many people have it: shares are compared', () => {
-    expect(isWorse({ people: 10_000, failed: 100 }, { people: 100, failed: 1 })).toBe(false);
+  test.each([
+    ['with four people, however many of them fail', { people: 4, failed: 4 }, { people: 200, failed: 0 }],
+    ['while chance may have done it', { people: 10, failed: 3 }, { people: 10, failed: 0 }],
+    ['when its share is twice that of the stable version', { people: 100, failed: 40 }, { people: 1_000, failed: 200 }],
+    ['when it lies five points above', { people: 1_000, failed: 60 }, { people: 10_000, failed: 100 }],
+    ['because many people have it: shares are compared', { people: 10_000, failed: 100 }, { people: 100, failed: 1 }],
+    [
+      'by numbers that are too small for a number',
+      { people: 100_000, failed: 3_000 },
+      { people: 100_000, failed: 3_000 },
+    ],
+  ])('not %s', (_, canary, stable) => {
+    expect(isWorse(canary, stable)).toBe(false);
   });
 });
 

@@ -1,15 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isHealthy } from './is-worse.ts';
 import type { RemoteReport } from '@qlixline/contract/remote-report';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { isHealthy } from './is-worse.ts';
 
 export type RemoteVersion = { remote: string; version: string };
-/** Users who opened a version, and those of them for whom it failed. */
+/** What was told of one version; `kind` as in a report, or `api` for a call that failed. */
+export type Told = RemoteVersion & { kind: RemoteReport['kind'] | 'api' };
+/** People who opened a version, and those of them for whom it failed. */
 export type Outcome = { people: number; failed: number };
 export type HourOutcome = RemoteVersion & Outcome & { hour: string };
 
@@ -18,8 +20,11 @@ export type HourOutcome = RemoteVersion & Outcome & { hour: string };
 export class RemoteOutcomes {
   constructor(private readonly em: EntityManager) {}
 
-  /** A user for whom a version failed within the hour stays one, even when another try went well. */
-  async record(userId: string, reports: readonly RemoteReport[]): Promise<void> {
+  /**
+   * A user for whom a version failed within the hour stays one, even when another try went well. `network`: a keyed hash of
+   * where they are, of which the first is kept.
+   */
+  async record({ userId, network }: { userId: string; network: string }, reports: readonly Told[]): Promise<void> {
     if (reports.length === 0) return;
     const db = typedSql(this.em);
     const [remotes, versions] = columnsOf(reports);
@@ -31,7 +36,7 @@ export class RemoteOutcomes {
     );
     await db
       .insertInto('remote_outcomes')
-      .columns(['remote', 'version', 'hour', 'user_id', 'failed_kind'])
+      .columns(['remote', 'version', 'hour', 'user_id', 'network', 'failed_kind'])
       .expression(
         db
           .selectFrom(report)
@@ -40,6 +45,7 @@ export class RemoteOutcomes {
             'version',
             sql<string>`date_trunc('hour', now(), 'UTC')`.as('hour'),
             sql<string>`${userId}::uuid`.as('user_id'),
+            sql<string>`${network}::text`.as('network'),
             eb.fn.min('failed_kind').as('failed_kind'),
           ])
           .groupBy(['remote', 'version'])
@@ -98,17 +104,29 @@ export class RemoteOutcomes {
     return [...versions.filter((one) => healthy.has(one)), ...versions.filter((one) => !healthy.has(one))];
   }
 
-  /** From the hour in which the moment `start` lies. Each user counts once. */
-  since(remote: string, version: string, start: string): Promise<Outcome> {
+  /**
+   * What is held against a version, or for it: from the hour in which the moment `start` lies, or of all that is kept. A
+   * user counts once and so does a network, and not at all whose account was younger than a day: accounts are free, and
+   * whoever made many of them could otherwise end a canary, or hide a bad one.
+   */
+  votes(remote: string, version: string, start?: string): Promise<Outcome> {
+    const network = sql`coalesce(o.network, o.user_id::text)`;
     return typedSql(this.em)
-      .selectFrom('remote_outcomes')
+      .selectFrom('remote_outcomes as o')
+      .innerJoin('users as u', 'u.id', 'o.user_id')
       .select([
-        sql<number>`count(distinct user_id)::integer`.as('people'),
-        sql<number>`(count(distinct user_id) filter (where failed_kind is not null))::integer`.as('failed'),
+        sql<number>`least(count(distinct o.user_id), count(distinct ${network}))::integer`.as('people'),
+        sql<number>`least(
+          count(distinct o.user_id) filter (where o.failed_kind is not null),
+          count(distinct ${network}) filter (where o.failed_kind is not null)
+        )::integer`.as('failed'),
       ])
-      .where('remote', '=', remote)
-      .where('version', '=', version)
-      .where('hour', '>=', sql<string>`date_trunc('hour', ${start}::timestamptz, 'UTC')`)
+      .where('o.remote', '=', remote)
+      .where('o.version', '=', version)
+      .where('u.created_at', '<', sql<string>`o.hour + interval '1 hour' - interval '1 day'`)
+      .$if(start !== undefined, (all) =>
+        all.where('o.hour', '>=', sql<string>`date_trunc('hour', ${start}::timestamptz, 'UTC')`),
+      )
       .executeTakeFirstOrThrow();
   }
 }

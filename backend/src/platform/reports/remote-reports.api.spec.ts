@@ -16,15 +16,17 @@ import { CanaryWatch } from './canary-watch.ts';
 
 const STABLE = '1.0.0';
 const CANARY = '1.1.0';
+const DAY_MS = 86_400_000;
 
 let api: TestApi;
 let qa: SignedIn;
 let units = 0;
+let networks = 0;
 /** A remote that no other test uses, with a stable version and a canary. */
 let remote = '';
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ TRUST_PROXY: '1' });
   qa = await api.asUser();
   await api.app.get(UserRoles, { strict: false }).grant(qa.user.email ?? '', 'qa');
 });
@@ -111,10 +113,51 @@ describe('a report', () => {
   });
 });
 
+describe('errors', () => {
+  const thrown = (message: string, place = 'at a (https://x.test/remotes/mf-pets/1.0.0/a.js:1:2)') => ({
+    message,
+    stack: `Error: ${message}\n    ${place}`,
+  });
+  const errors = async () => (await overview()).errors.find(({ version }) => version === STABLE)?.groups;
+
+  test('that are alike are one group, with its people, the most first', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    for (const { client } of [ana, ana, ben]) {
+      await tellOf(client, [report('error', { error: thrown(`No pet ${String(Math.random()).slice(2)}`) })]);
+    }
+    await tellOf(ana.client, [report('rejection', { error: thrown('Lost') })]);
+    expect(await errors()).toMatchObject([
+      { kind: 'error', message: expect.stringMatching(/^No pet \d+$/), people: 2 },
+      { kind: 'rejection', message: 'Lost', people: 1 },
+    ]);
+  });
+
+  test('of one version are kept in a hundred groups at most', async () => {
+    const { client } = await api.asUser();
+    const letters = (index: number) => String.fromCharCode(65 + (index % 26), 65 + Math.floor(index / 26));
+    for (let batch = 0; batch < 6; batch += 1) {
+      const batchOf = Array.from({ length: 20 }, (_, index) => thrown(`Odd ${letters(batch * 20 + index)}`));
+      await tellOf(
+        client,
+        batchOf.map((error) => report('error', { error })),
+      );
+    }
+    const [row] = await api
+      .em()
+      .execute<[{ count: string }]>('select count(*) from remote_errors where remote = ?', [remote]);
+    expect(row.count).toBe('100');
+  });
+
+  test('say at most so much', async () => {
+    const { client } = await api.asUser();
+    expect(await send(client, [report('error', { error: thrown('x'.repeat(201)) })])).toBe(400);
+  });
+});
+
 describe('a canary', () => {
-  test('that fails for a third of its people is taken back by itself, and the log says why', async () => {
+  test('that fails for two thirds of its people is taken back by itself, and the log says why', async () => {
     await openedBy(10, STABLE, 0);
-    await openedBy(9, CANARY, 3);
+    await openedBy(18, CANARY, 12);
     const entry = await eventually(async () => {
       const { log } = await page();
       return log.find(({ action, unit }) => action === 'self_rollback' && unit === remote);
@@ -122,7 +165,7 @@ describe('a canary', () => {
     expect(entry).toMatchObject({
       version: CANARY,
       actor: 'the canary watch',
-      note: 'It failed for 3 of 9 people (33 %), the stable version for 0 of 10.',
+      note: 'It failed for 12 of 18 people (67 %), the stable version for 0 of 10.',
     });
     expect(await overview()).toMatchObject({ live: STABLE, canary: null });
   });
@@ -147,6 +190,37 @@ describe('a canary', () => {
     await watch().lookAtAllDue();
     const { canary, health } = await overview();
     expect([canary?.version, health[1]?.hours]).toEqual([CANARY, []]);
+  });
+
+  test.each([
+    ['accounts that were made today', () => someoneNew(21)],
+    ['one network', async () => withOneNetwork(await peopleWith(CANARY, 21))],
+  ])('is not taken back by %s', async (_, cheats) => {
+    await openedBy(10, STABLE, 0);
+    for (const { client } of await cheats()) await tell(client, CANARY, ['render']);
+    await watch().lookAtAllDue();
+    expect((await overview()).canary).toEqual({ version: CANARY, percent: 50 });
+  });
+
+  test.each([
+    ['accounts that were made today', async () => Promise.all(Array.from({ length: 8 }, () => api.asUser()))],
+    ['one network', async () => withOneNetwork(await peopleWith(STABLE, 8))],
+  ])('is not saved by %s for whom the stable version fails', async (_, cheats) => {
+    for (const { client } of await cheats()) await tell(client, STABLE, ['render']);
+    await openedBy(10, STABLE, 0);
+    await openedBy(6, CANARY, 6);
+    await watch().lookAtAllDue();
+    expect((await overview()).canary).toBeNull();
+  });
+
+  test('is compared with what its predecessor did before, where hardly anybody has that any more', async () => {
+    await openedBy(40, STABLE, 20);
+    await hoursPass(30);
+    await registry().rollback({ unit: remote, actor: 'somebody', note: null });
+    await registry().promote(remote, CANARY, 99, 'somebody');
+    await openedBy(9, CANARY, 6);
+    await watch().lookAtAllDue();
+    expect((await overview()).canary).toEqual({ version: CANARY, percent: 99 });
   });
 
   test('that fails as often as the stable version stays', async () => {
@@ -180,7 +254,7 @@ describe('a canary', () => {
   });
 
   test('that several backends look at is taken back once', async () => {
-    await openedBy(4, CANARY, 4);
+    await openedBy(6, CANARY, 6);
     const endings = await Promise.allSettled(
       Array.from({ length: 5 }, () => registry().endCanary(remote, CANARY, 'the canary watch', 'It fails.')),
     );
@@ -199,7 +273,7 @@ describe('a canary', () => {
   });
 
   test('that became live meanwhile is left alone', async () => {
-    await openedBy(4, CANARY, 4);
+    await openedBy(6, CANARY, 6);
     await registry().promote(remote, CANARY, 100, 'somebody');
     await watch().lookAtAllDue();
     await expect(registry().endCanary(remote, CANARY, 'the canary watch', 'It fails.')).rejects.toThrow(
@@ -241,6 +315,21 @@ async function publish(version: string, percent: number): Promise<void> {
   await registry().publish(order, async () => {});
 }
 
+/** Whose accounts are of today, and who are given the canary. */
+async function someoneNew(count: number): Promise<SignedIn[]> {
+  const found: SignedIn[] = [];
+  while (found.length < count) {
+    const user = await api.asUser();
+    if (isAmongFirst(50, user.userId, remote, CANARY)) found.push(withNetwork(user, newNetwork()));
+  }
+  return found;
+}
+
+function withOneNetwork(users: readonly SignedIn[]): SignedIn[] {
+  const address = newNetwork();
+  return users.map((user) => withNetwork(user, address));
+}
+
 /** By new people, for the first `failing` of whom it fails. */
 async function openedBy(people: number, version: string, failing: number): Promise<void> {
   const openers = await peopleWith(version, people);
@@ -252,19 +341,35 @@ async function peopleWith(version: string, count: number, given = true): Promise
   const percent = (await overview()).canary?.percent ?? 100;
   const people: SignedIn[] = [];
   while (people.length < count) {
-    const user = await api.asUser();
-    if (version === STABLE || isAmongFirst(percent, user.userId, remote, version) === given) people.push(user);
+    const user = await api.asUser({ createdAt: new Date(Date.now() - 2 * DAY_MS) });
+    if (version === STABLE || isAmongFirst(percent, user.userId, remote, version) === given)
+      people.push(withNetwork(user, newNetwork()));
   }
   return people;
 }
 
+/** An address that nobody else has. */
+function newNetwork(): string {
+  networks += 1;
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
+}
+
+/** The same person, behind a proxy that says where they are. */
+function withNetwork(user: SignedIn, address: string): SignedIn {
+  const client = api.asNobody({ 'x-forwarded-for': address });
+  for (const [name, value] of user.client.cookies) client.cookies.set(name, value);
+  return { ...user, client };
+}
+
 async function tell(client: Client, version: string, kinds: RemoteReport['kind'][]): Promise<void> {
-  expect(
-    await send(
-      client,
-      kinds.map((kind) => report(kind, { version })),
-    ),
-  ).toBe(204);
+  await tellOf(
+    client,
+    kinds.map((kind) => report(kind, { version })),
+  );
+}
+
+async function tellOf(client: Client, reports: readonly RemoteReport[]): Promise<void> {
+  expect(await send(client, reports)).toBe(204);
 }
 
 function report(kind: RemoteReport['kind'], more: Partial<RemoteReport> = {}): RemoteReport {

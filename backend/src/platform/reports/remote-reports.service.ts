@@ -6,10 +6,12 @@ import { LiveRegistry } from '../registry/live-registry.ts';
 import { unitState } from '../registry/registry-state.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
 import { CanaryWatch } from './canary-watch.ts';
+import { RemoteErrors } from './remote-errors.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
 import type { RemoteVersion } from './remote-outcomes.ts';
 
-type Reporter = { userId: string; hasOverrides: boolean };
+/** `network`: a keyed hash of where they are. */
+type Reporter = { userId: string; network: string; hasOverrides: boolean };
 
 /** Learns from people's tabs how opening the remotes went. */
 @Injectable()
@@ -19,15 +21,17 @@ export class RemoteReportsService {
   constructor(
     private readonly registry: LiveRegistry,
     private readonly outcomes: RemoteOutcomes,
+    private readonly errors: RemoteErrors,
     private readonly watch: CanaryWatch,
   ) {}
 
   /** What nobody has given the person counts for nothing, nor does anything in a tab that was put together by hand. */
-  async take({ userId, hasOverrides }: Reporter, reports: readonly RemoteReport[]): Promise<void> {
+  async take({ userId, network, hasOverrides }: Reporter, reports: readonly RemoteReport[]): Promise<void> {
     if (hasOverrides) return;
     const { state } = await this.registry.read();
     const counted = reports.filter((report) => isGivenTo(userId, report, state));
-    await this.outcomes.record(userId, counted);
+    await this.outcomes.record({ userId, network }, counted);
+    await this.errors.record(userId, counted);
     for (const { remote, version, kind, snapshotId, ms } of counted) {
       if (kind === 'ready') continue;
       this.log.warn({ remote, version, kind, snapshotId, ms }, 'A remote failed in a tab');

@@ -25,6 +25,11 @@ export const ROUNDS: readonly Round[] = [
     name: 'many users at the same moment',
     spec: 'backend/src/modules/notifications/concurrent-users.simulation.api.spec.ts',
   },
+  {
+    name: 'which canaries are taken back',
+    spec: 'backend/src/platform/reports/canary-rule.api.spec.ts',
+    timesPerMinute: 0.07,
+  },
   { name: 'who is suggested to whom', spec: 'backend/src/modules/profiles/suggestions.api.spec.ts' },
   {
     name: 'kill -9 of what npm start has started',

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+
+import { sampleOf } from '../../test-support/generated/holds-for-all.ts';
+import { PATIENCE_MS, sayTried, sized } from '../../test-support/generated/size.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+import { isWorse } from './is-worse.ts';
+import { RemoteOutcomes } from './remote-outcomes.ts';
+import type { Outcome } from './remote-outcomes.ts';
+
+// Generated canaries, good and bad ones, with people who cheat: how often does the rule end a good one or keep a bad one?
+
+const PEOPLE = sized(600, 10_000);
+const WORLDS = sized(12, 60);
+const CHEATS = 40;
+/** How often a canary is looked at. */
+const LOOKS = 12;
+const STABLE = '1.0.0';
+const CANARY = '1.1.0';
+
+/** Shares of those for whom it fails; of the cheats, what they tell, and what accounts they have. */
+type World = {
+  percent: number;
+  usual: number;
+  broken: number | null;
+  cheats: {
+    tell: 'the canary fails' | 'the stable version fails' | 'the canary works';
+    with: 'new accounts' | 'one network';
+  } | null;
+  seed: number;
+};
+
+const worlds: fc.Arbitrary<World> = fc.record({
+  percent: fc.constantFrom(10, 25, 50),
+  usual: fc.constantFrom(0, 0.01, 0.03, 0.08),
+  broken: fc.option(fc.constantFrom(0.3, 0.6, 1), { nil: null }),
+  cheats: fc.option(
+    fc.record({
+      tell: fc.constantFrom('the canary fails', 'the stable version fails', 'the canary works'),
+      with: fc.constantFrom('new accounts', 'one network'),
+    }),
+    { nil: null },
+  ),
+  seed: fc.nat(),
+});
+
+let api: TestApi;
+let outcomes: RemoteOutcomes;
+let people: string[] = [];
+let newcomers: string[] = [];
+beforeAll(async () => {
+  api = await startApi();
+  outcomes = api.app.get(RemoteOutcomes, { strict: false });
+  people = await register(PEOPLE + CHEATS, '10 days');
+  newcomers = await register(CHEATS, '1 hour');
+}, PATIENCE_MS);
+afterAll(() => api.close());
+
+test(
+  'ends hardly any good canary and keeps no bad one, whoever cheats',
+  async () => {
+    const tally = { good: 0, bad: 0, ended: 0, kept: 0, formerlyEnded: 0, formerlyKept: 0 };
+    for (const world of sampleOf(worlds, { of: 'worlds', runs: { small: WORLDS, perMinute: WORLDS } })) {
+      const { now, formerly } = await lifeOf(world);
+      if (world.broken === null) {
+        tally.good += 1;
+        tally.ended += Number(now);
+        tally.formerlyEnded += Number(formerly);
+      } else {
+        tally.bad += 1;
+        tally.kept += Number(!now);
+        tally.formerlyKept += Number(!formerly);
+      }
+    }
+    sayTried(
+      `${WORLDS} canaries with ${PEOPLE} people: of ${tally.good} good ones ${tally.ended} ended ` +
+        `(by the rule of before ${tally.formerlyEnded}), of ${tally.bad} bad ones ${tally.kept} kept (${tally.formerlyKept})`,
+    );
+    expect(tally).toMatchObject({ ended: 0, kept: 0 });
+    expect(tally.formerlyEnded + tally.formerlyKept).toBeGreaterThan(0);
+  },
+  PATIENCE_MS,
+);
+
+/** Whether the canary was ended, by this rule and by the one of before, which counted accounts of any age. */
+async function lifeOf(world: World): Promise<{ now: boolean; formerly: boolean }> {
+  const remote = `mf-world-${randomUUID().slice(0, 8)}`;
+  const told = toldIn(world);
+  const ended = { now: false, formerly: false };
+  for (let look = 0; look < LOOKS; look += 1) {
+    const size = Math.ceil(told.length / LOOKS);
+    await keep(remote, told.slice(look * size, (look + 1) * size));
+    const [canary, stable] = await Promise.all([outcomes.votes(remote, CANARY), outcomes.votes(remote, STABLE)]);
+    ended.now ||= isWorse(canary, stable);
+    ended.formerly ||= wasWorse(await accounts(remote, CANARY), await accounts(remote, STABLE));
+  }
+  return ended;
+}
+
+type Told = { user: string; version: string; failed: boolean; network: string };
+
+/** What people's tabs tell, in a random order; the cheats come first, when it does the most harm. */
+function toldIn({ percent, usual, broken, cheats, seed }: World): Told[] {
+  const random = randomFrom(seed);
+  const honest = people.slice(CHEATS).map((user): Told => {
+    const hasCanary = random() * 100 < percent;
+    const failed = random() < (hasCanary ? (broken ?? usual) : usual);
+    return { user, version: hasCanary ? CANARY : STABLE, failed, network: user };
+  });
+  if (!cheats) return honest;
+  const accountsOfCheats = cheats.with === 'new accounts' ? newcomers : people.slice(0, CHEATS);
+  return [
+    ...accountsOfCheats.map((user) => ({
+      user,
+      version: cheats.tell === 'the stable version fails' ? STABLE : CANARY,
+      failed: cheats.tell !== 'the canary works',
+      network: cheats.with === 'one network' ? 'one' : user,
+    })),
+    ...honest,
+  ];
+}
+
+async function keep(remote: string, told: readonly Told[]): Promise<void> {
+  await api.em().execute(
+    `insert into remote_outcomes (remote, version, hour, user_id, network, failed_kind)
+     select ?, t.version, date_trunc('hour', now()), t."user", t.network, case when t.failed then 'render' end
+     from jsonb_to_recordset(?::jsonb) as t (version text, "user" uuid, network text, failed boolean)`,
+    [remote, JSON.stringify(told)],
+  );
+}
+
+async function accounts(remote: string, version: string): Promise<Outcome> {
+  const [row] = await api
+    .em()
+    .execute<[Outcome]>(
+      'select count(*)::integer as people, count(failed_kind)::integer as failed from remote_outcomes where remote = ? and version = ?',
+      [remote, version],
+    );
+  return row;
+}
+
+function wasWorse(canary: Outcome, stable: Outcome): boolean {
+  if (canary.failed < 3) return false;
+  const [share, usual] = [canary, stable].map(({ people: all, failed }) => (all === 0 ? 0 : (failed / all) * 100));
+  return share! > usual! * 2 && share! > usual! + 5;
+}
+
+async function register(count: number, age: string): Promise<string[]> {
+  const rows = await api
+    .em()
+    .execute<{ id: string }[]>(
+      'insert into users (id, created_at) select gen_random_uuid(), now() - ?::interval from generate_series(1, ?) returning id',
+      [age, count],
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** The same numbers for the same seed (a linear congruential generator, Numerical Recipes). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

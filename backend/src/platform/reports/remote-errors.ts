@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ErrorGroup } from '@qlixline/contract/registry';
+import { ERRORS_SHOWN } from '@qlixline/contract/registry-limits';
+import type { RemoteReport } from '@qlixline/contract/remote-report';
+import { sql } from 'kysely';
+
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+
+/** Of one version, or a few more when many report at once: what breaks in more ways than that is broken. */
+const GROUPS_MAX = 100;
+/** Which of a stack's places tell errors apart; further out everything comes from the same few. */
+const PLACES = 2;
+
+export type VersionErrors = { unit: string; version: string; groups: ErrorGroup[] };
+
+/** What remotes' code throws in tabs: errors that are alike are one group. */
+@Injectable()
+export class RemoteErrors {
+  constructor(private readonly em: EntityManager) {}
+
+  async record(userId: string, reports: readonly RemoteReport[]): Promise<void> {
+    for (const report of reports) if (report.error) await this.recordOne(userId, report, report.error);
+  }
+
+  /** Of each version the groups with the most people first, at most `ERRORS_SHOWN`. */
+  async ofVersions(versions: readonly { unit: string; version: string }[]): Promise<VersionErrors[]> {
+    return Promise.all(
+      versions.map(async ({ unit, version }) => ({ unit, version, groups: await this.ofVersion(unit, version) })),
+    );
+  }
+
+  private ofVersion(remote: string, version: string): Promise<ErrorGroup[]> {
+    return typedSql(this.em)
+      .selectFrom('remote_errors as e')
+      .innerJoin('remote_error_users as u', (join) =>
+        join
+          .onRef('u.remote', '=', 'e.remote')
+          .onRef('u.version', '=', 'e.version')
+          .onRef('u.fingerprint', '=', 'e.fingerprint'),
+      )
+      .where('e.remote', '=', remote)
+      .where('e.version', '=', version)
+      .groupBy(['e.remote', 'e.version', 'e.fingerprint'])
+      .select([
+        'e.kind',
+        'e.message',
+        'e.stack',
+        sql<number>`count(*)::integer`.as('people'),
+        shared<string>(isoTime, sql.ref('e.last_at')).as('lastAt'),
+      ])
+      .orderBy('people', 'desc')
+      .orderBy('e.last_at', 'desc')
+      .limit(ERRORS_SHOWN)
+      .execute();
+  }
+
+  private async recordOne(
+    userId: string,
+    { remote, version, kind }: RemoteReport,
+    { message, stack }: NonNullable<RemoteReport['error']>,
+  ): Promise<void> {
+    const key = { remote, version, fingerprint: fingerprintOf(kind, message, stack) };
+    const db = typedSql(this.em);
+    const { others } = await db
+      .selectFrom('remote_errors')
+      .select(sql<number>`count(*)::integer`.as('others'))
+      .where('remote', '=', remote)
+      .where('version', '=', version)
+      .where('fingerprint', '!=', key.fingerprint)
+      .executeTakeFirstOrThrow();
+    if (others >= GROUPS_MAX) return;
+    await db
+      .insertInto('remote_errors')
+      .values({ ...key, kind, message, stack })
+      .onConflict((conflict) =>
+        conflict.columns(['remote', 'version', 'fingerprint']).doUpdateSet({ last_at: sql<string>`now()` }),
+      )
+      .execute();
+    await db
+      .insertInto('remote_error_users')
+      .values({ ...key, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** The same for the same mistake, whoever's data it met: numbers and the address of the host say nothing. */
+function fingerprintOf(kind: string, message: string, stack: string): string {
+  const places = [...stack.matchAll(/https?:\/\/[^/\s]+(\/[^\s)]+)/g)].slice(0, PLACES).map(([, place]) => place);
+  const words = message.replace(/\d+/g, '0');
+  return createHash('sha256')
+    .update([kind, words, ...places].join('\n'))
+    .digest('base64url')
+    .slice(0, 22);
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Page } from '@playwright/test';
+import { readOverview } from '@qlixline/commands/remote/registry-client.ts';
+import { declaredCall } from '@qlixline/contract/declared-call';
+import type { RemoteBuild } from '@qlixline/contract/remote-build';
+
+import { createMember } from '../src/accounts.ts';
+import { expect, signIn } from '../src/fixtures.ts';
+import { publishHandWritten } from '../src/hand-written-remote.ts';
+import type { HandWritten } from '../src/hand-written-remote.ts';
+import { deployToken } from '../src/operator.ts';
+import { test } from '../src/own-product.ts';
+import type { RunningProduct } from '../src/running-product.ts';
+
+// What a team may get wrong: it is refused when it is published, or it is seen where it happens. How many people it takes
+// until a canary is taken back: publishing.e2e.ts, and the backend's canary-rule spec.
+
+const FINE = "return text('Fine');";
+const pets = declaredCall('GET /api/pets')!;
+const providing = (path: string, preload: string[] = []) => ({
+  provides: { routes: [{ id: 'other', path, title: 'Other', access: 'member' as const, preload }] },
+});
+const requiring = (requires: RemoteBuild['requires']) => ({ requires });
+/** JavaScript that no compression makes small. */
+const LARGE = `globalThis.large = "${randomBytes(400_000).toString('base64')}";`;
+
+const REFUSED: [what: string, remote: Partial<HandWritten>, said: string][] = [
+  ['a syntax error in the entry', { files: { 'remoteEntry.js': 'const = ;' } }, 'remoteEntry.js cannot be parsed'],
+  ['a syntax error in a chunk', { files: { 'chunk.js': 'export default' } }, 'chunk.js cannot be parsed'],
+  ['global styles', { files: { 'all.css': 'a { color: red }' } }, 'all.css, line 1: a is not of mf-refused alone'],
+  ['a patched fetch', { screen: 'window.fetch = text;' }, 'puts something else in the place of fetch'],
+  [
+    'a missing shared part',
+    { claims: { consumes: [{ module: '@qlixline/ui/none', range: '>=1.0.0' }] } },
+    'uses @qlixline/ui/none, which the shell',
+  ],
+  [
+    'a wrong range',
+    { claims: requiring({ shellApi: '^99.0.0', ui: '>=1.0.0', react: '>=19.0.0' }) },
+    'requires shellApi ^99',
+  ],
+  ['a route over another’s', { claims: providing('/pet/:any') }, 'which mf-pets'],
+  [
+    'a missing call of the API',
+    { claims: { calls: [{ ...pets, endpoint: 'GET /api/pets/:id/horoscope' }] } },
+    'calls GET /api/pets/:id/horoscope, which here is not there',
+  ],
+  [
+    'a call of which it says nothing',
+    { screen: 'call("GET /api/none")', claims: { calls: [] } },
+    'names GET /api/none',
+  ],
+  ['too many bytes', { files: { 'large.js': LARGE } }, 'over_budget'],
+  ['an absent file', { claims: providing('/refused', ['gone.js']) }, 'needs gone.js, but does not have it'],
+];
+
+test('builds that could take an area down are not published', async ({ product }) => {
+  for (const [what, remote, said] of REFUSED) {
+    const publishing = publishHandWritten(product, { name: 'mf-refused', screen: FINE, ...remote });
+    await expect(publishing, what).rejects.toThrow(said);
+  }
+});
+
+/** What the screen does wrong, what a person does there, what they see then, and what the server hears. */
+const BROKEN: {
+  name: string;
+  screen: string;
+  seen: string | RegExp;
+  kind: string;
+  act?: (page: Page) => Promise<void>;
+}[] = [
+  {
+    name: 'mf-render',
+    screen: "throw new Error('broken render');",
+    seen: "render can't be shown right now",
+    kind: 'render',
+  },
+  {
+    name: 'mf-effect',
+    screen: "React.useEffect(() => { throw new Error('broken effect'); }, []); return text('Effect');",
+    seen: "effect can't be shown right now",
+    kind: 'render',
+  },
+  { name: 'mf-type', screen: 'return { not: "an element" };', seen: "type can't be shown right now", kind: 'render' },
+  {
+    name: 'mf-click',
+    screen:
+      "return React.createElement('button', { onClick: () => { throw new Error('broken click'); } }, 'Break it');",
+    seen: 'Break it',
+    kind: 'error',
+    act: (page) => page.getByRole('button', { name: 'Break it' }).click(),
+  },
+  {
+    name: 'mf-timer',
+    screen:
+      "React.useEffect(() => { setTimeout(() => { throw new Error('broken timer'); }, 50); }, []); return text('Timer');",
+    seen: 'Timer',
+    kind: 'error',
+  },
+  {
+    name: 'mf-promise',
+    screen: "React.useEffect(() => { void Promise.reject(new Error('broken promise')); }, []); return text('Promise');",
+    seen: 'Promise',
+    kind: 'rejection',
+  },
+  {
+    name: 'mf-renders',
+    screen: "const [count, more] = React.useState(0); React.useEffect(() => more(count + 1)); return text('Renders');",
+    seen: "renders can't be shown right now",
+    kind: 'loop',
+  },
+  { name: 'mf-blank', screen: 'return null;', seen: '', kind: 'blank' },
+];
+
+test('what breaks where it is shown is seen, and what never ends is cut off', async ({ browser, product }) => {
+  test.setTimeout(120_000);
+  for (const { name, screen } of BROKEN) await publishHandWritten(product, { name, screen });
+  await publishHandWritten(product, {
+    name: 'mf-hang',
+    screen: "React.useEffect(() => { for (;;); }, []); return text('Hang');",
+  });
+
+  const context = await browser.newContext({ baseURL: product.url });
+  await signIn(context, product.url, await createMember(product.url));
+  const page = await context.newPage();
+  await page.goto('/');
+  await watching(page);
+  for (const { name, seen, act } of BROKEN) {
+    await openInApp(page, `/${name.slice(3)}`);
+    await expect(page.getByRole('main')).toContainText(seen);
+    await act?.(page);
+  }
+  for (const { name, kind } of BROKEN) await expect(() => told(product, name, kind)).toPass({ timeout: 15_000 });
+
+  await openInApp(page, '/hang');
+  await expect(() => told(product, 'mf-hang', 'hang')).toPass({ timeout: 25_000 });
+  await context.close();
+});
+
+/** The watch over remotes is loaded once the page has settled. */
+async function watching(page: Page): Promise<void> {
+  await expect.poll(() => page.workers().length, { timeout: 15_000 }).toBe(1);
+}
+
+/** As a link inside the product would. */
+async function openInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+async function told(product: RunningProduct, unit: string, kind: string): Promise<void> {
+  const { units } = await readOverview({ unit, origin: product.url, token: await deployToken(product, unit) });
+  const [overview] = units;
+  expect(overview?.health[0]?.hours).toMatchObject([{ people: 1, failed: 1 }]);
+  const groups = overview?.errors[0]?.groups ?? [];
+  if (!['loop', 'hang', 'blank'].includes(kind)) expect(groups.map((group) => group.kind)).toContain(kind);
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { buildHash, describeFiles, integrityOf } from '@qlixline/build-config/build-files.ts';
+import { archiveOf } from '@qlixline/commands/remote/archive.ts';
+import type { Audience } from '@qlixline/commands/remote/orders.ts';
+import { uploadBuild } from '@qlixline/commands/remote/registry-client.ts';
+import { checkBuild } from '@qlixline/commands/remote/unit-build.ts';
+import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE, containerName } from '@qlixline/contract/remote-build';
+import type { RemoteBuild } from '@qlixline/contract/remote-build';
+
+import { deployToken } from './operator.ts';
+import type { RunningProduct } from './running-product.ts';
+
+export type HandWritten = {
+  /** Such as mf-clock; its page is then at /clock. */
+  name: string;
+  version?: string;
+  /**
+   * The body of a component, with `React` and `text` in its scope: `text(words)` is what the page shows. Without a
+   * bundler, because what is wrong with it is one line.
+   */
+  screen: string;
+  /** More files, and the whole entry instead of one around the screen. */
+  files?: Record<string, string>;
+  claims?: Partial<RemoteBuild>;
+  audience?: Audience;
+};
+
+/** Publishes a remote of a few lines. Rejects with what the server says when it refuses it. */
+export async function publishHandWritten(product: RunningProduct, remote: HandWritten): Promise<void> {
+  const { name, version = '1.0.0', screen, files = {}, claims = {}, audience = 'everybody' } = remote;
+  const contents = new Map(
+    Object.entries({ [MANIFEST_FILE]: manifestOf(name), [ENTRY_FILE]: entryOf(name, screen), ...files })
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([file, content]) => [file, Buffer.from(content)]),
+  );
+  const named = (file: string) => ({ file, integrity: integrityOf(contents.get(file) ?? Buffer.from('')) });
+  const route = name.replace(/^mf-/, '');
+  const build: RemoteBuild = {
+    name,
+    team: 'a team',
+    version,
+    build: buildHash(contents),
+    requires: { shellApi: '>=1.0.0', ui: '>=1.0.0', react: '>=19.0.0' },
+    manifest: named(MANIFEST_FILE),
+    entry: named(ENTRY_FILE),
+    provides: { routes: [{ id: route, path: `/${route}`, title: route, access: 'member', preload: [] }] },
+    consumes: [],
+    files: describeFiles(contents),
+    ...claims,
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'qlixline-remote-'));
+  try {
+    for (const [file, content] of contents) writeFileSync(join(folder, file), content);
+    writeFileSync(join(folder, REMOTE_BUILD_FILE), JSON.stringify(build));
+    const target = { unit: name, origin: product.url, token: await deployToken(product, name) };
+    await uploadBuild(target, await archiveOf(checkBuild(name, folder)), audience);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function manifestOf(name: string): string {
+  const metaData = { globalName: containerName(name), remoteEntry: { path: '', name: ENTRY_FILE } };
+  return JSON.stringify({ id: name, name, metaData, shared: [], remotes: [], exposes: [] });
+}
+
+/** A federation container that takes React from the shell. */
+function entryOf(name: string, screen: string): string {
+  return `globalThis.${containerName(name)} = (() => {
+  let React;
+  const text = (words) => React.createElement('h1', null, words);
+  const Screen = () => { ${screen} };
+  return {
+    init: async (scope) => {
+      const [shared] = Object.values(scope.react);
+      React = (await shared.get())();
+    },
+    get: async () => () => ({
+      default: { name: '${name}', screens: new Proxy({}, { get: () => async () => Screen }) },
+    }),
+  };
+})();\n`;
+}

@@ -1,0 +1,40 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { Client } from 'pg';
+
+import { createMember } from './accounts.ts';
+import { signIn } from './fixtures.ts';
+import type { RunningProduct } from './running-product.ts';
+
+/** What a product is started with in which journeys have voters: it believes the proxy that they stand for. */
+export const VOTERS_PRODUCT = { TRUST_PROXY: '1' };
+
+let voters = 0;
+
+/**
+ * A tab of somebody whose reports count when a canary is judged: with an account that is older than a day, and from a
+ * network of their own, as a proxy in front of the product would say.
+ */
+export async function openVoterTab(
+  browser: Browser,
+  product: RunningProduct,
+): Promise<{ page: Page; context: BrowserContext }> {
+  const account = await createMember(product.url);
+  await makeOlder(product, account.user.id);
+  const context = await browser.newContext({ baseURL: product.url });
+  await signIn(context, product.url, account);
+  voters += 1;
+  const address = `10.9.${voters >> 8}.${voters & 255}`;
+  await context.route(pathOf('POST /api/beacons/remotes'), (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+  );
+  return { page: await context.newPage(), context };
+}
+
+async function makeOlder({ operated }: RunningProduct, userId: string): Promise<void> {
+  if (!operated) throw new Error('Only in a product that was started here can accounts be made older');
+  const database = new Client(operated.databaseUrl);
+  await database.connect();
+  await database.query(`update users set created_at = created_at - interval '2 days' where id = $1`, [userId]);
+  await database.end();
+}

@@ -1,0 +1,40 @@
+import type { ErrorGroup, UnitOverview } from '@qlixline/contract/registry';
+import { timeAgo } from '@qlixline/ui/time';
+
+import styles from './version-list.module.css';
+
+/** What the code of the served versions has thrown in people's tabs, that which is alike as one. */
+export function ErrorList({ unit }: { unit: UnitOverview }) {
+  const groups = unit.errors.flatMap(({ version, groups: all }) => all.map((group) => ({ version, group })));
+  if (groups.length === 0) return null;
+  return (
+    <details className={styles.details}>
+      <summary>Errors ({groups.length})</summary>
+      <ul className={styles.versions}>
+        {groups.map(({ version, group }) => (
+          <li key={`${version} ${group.kind} ${group.stack}`} className={styles.row}>
+            <ErrorText version={version} group={group} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ErrorText({
+  version,
+  group: { kind, message, stack, people, lastAt },
+}: {
+  version: string;
+  group: ErrorGroup;
+}) {
+  return (
+    <div className={styles.text}>
+      <span className={styles.error}>{message || 'An error without words'}</span>
+      <span className={styles.muted}>
+        {version} · {kind} · {people} {people === 1 ? 'person' : 'people'} · {timeAgo(lastAt)}
+      </span>
+      <pre className={styles.stack}>{stack}</pre>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { newestScreen } from '../remotes/remote-boundary.tsx';
+import { reportRemote } from '../remotes/remote-reports.ts';
+
+const LOOK_MS = 1_000;
+/** Looks in a row: a screen that waits for data shows its skeleton meanwhile. */
+const PATIENCE = 5;
+const PICTURES = 'img, svg, canvas, video, iframe, input, button, [aria-busy]';
+
+/** Reports a version once whose screen leaves the page empty, without any error. */
+export function reportBlankScreens(): void {
+  const told = new Set<string>();
+  let blank = 0;
+  setInterval(() => {
+    const running = newestScreen();
+    const content = document.getElementById('content');
+    const isBlank = running && content && !content.textContent.trim() && !content.querySelector(PICTURES);
+    blank = isBlank ? blank + 1 : 0;
+    if (!running || blank < PATIENCE || told.has(running.version)) return;
+    told.add(running.version);
+    reportRemote(running, 'blank', performance.now());
+  }, LOOK_MS);
+}

@@ -1,0 +1,27 @@
+import type { Composition } from '@qlixline/contract/composition';
+
+import { takeEarlyErrors } from '../remotes/early-errors.ts';
+import { reportRemote } from '../remotes/remote-reports.ts';
+import { unitAt } from './unit-at.ts';
+
+/** Reports what nobody has caught, and what happened before this was there: in handlers, timers and promises. */
+export function reportUncaughtErrors(composition: Composition): void {
+  const told = new Set<string>();
+  const report = (event: ErrorEvent | PromiseRejectionEvent) => {
+    const [kind, thrown, place] =
+      event instanceof ErrorEvent
+        ? (['error', event.error as unknown, event.filename] as const)
+        : (['rejection', event.reason as unknown, ''] as const);
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    const stack = thrown instanceof Error ? (thrown.stack ?? '') : place;
+    const unit = unitAt(stack, composition);
+    // One that comes again and again would leave no room for others.
+    const once = `${unit?.name} ${error.message}`;
+    if (!unit || told.has(once)) return;
+    told.add(once);
+    reportRemote(unit, kind, performance.now(), error);
+  };
+  for (const event of takeEarlyErrors()) report(event);
+  addEventListener('error', report);
+  addEventListener('unhandledrejection', report);
+}
