@@ -10,7 +10,7 @@ import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { StartError } from './errors/start-error.ts';
 import { HotReads } from './database/hot-read.ts';
 import { ormConfig } from './database/orm-config.ts';
-import { whatReleaseBreaks } from './platform/api-calls/can-release.ts';
+import { whatReleaseBreaks } from './platform/registry/can-release.ts';
 import { DeployTokens } from './platform/registry/deploy-tokens.ts';
 import { RegistryRepository } from './platform/registry/registry.repository.ts';
 import { SessionRepository } from './sessions/session.repository.ts';

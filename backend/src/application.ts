@@ -12,7 +12,7 @@ import { HotLane } from './http/hot-lane.ts';
 import { JsonTextAdapter } from './http/json-text.adapter.ts';
 import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
 import { LiveAdapter } from './live/live.adapter.ts';
-import { ServedCalls } from './platform/api-calls/served-calls.ts';
+import { ServedCalls } from './platform/health/served-calls.ts';
 import { LiveAdmission } from './live/live-admission.ts';
 import { apiHeaders, setCommonHeaders } from './http/security-headers.ts';
 

@@ -99,8 +99,8 @@ const unitOverviewSchema = z.extend(unitStateSchema, {
   versions: z.array(publishedVersionSchema),
   /** Of the live version and the canary, the last `HEALTH_HOURS` hours, oldest first; hours without anybody are left out. */
   health: z.array(versionHealthSchema),
-  /** Of the same versions, those with the most people first, at most `ERRORS_SHOWN` each. */
-  errors: z.array(z.object({ version: versionSchema, groups: z.array(errorGroupSchema) })),
+  /** Of the same versions, those with the most people first, at most `ERRORS_SHOWN` each. Older backends do not say. */
+  errors: z.optional(z.array(z.object({ version: versionSchema, groups: z.array(errorGroupSchema) }))),
 });
 export type UnitOverview = z.infer<typeof unitOverviewSchema>;
 

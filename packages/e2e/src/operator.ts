@@ -22,7 +22,17 @@ async function admin({ operated }: Operated, ...args: string[]): Promise<string>
   return stdout;
 }
 
-export async function deployToken(product: Operated, unit: string): Promise<string> {
+const tokens = new Map<string, Promise<string>>();
+
+/** A token of the unit, the same for every journey in one product. */
+export function deployToken(product: Operated, unit: string): Promise<string> {
+  const key = `${product.operated?.dataDir} ${unit}`;
+  const token = tokens.get(key) ?? newDeployToken(product, unit);
+  tokens.set(key, token);
+  return token;
+}
+
+async function newDeployToken(product: Operated, unit: string): Promise<string> {
   const printed = await admin(product, 'deploy-token', unit);
   const token = /qlx_[\w-]+/.exec(printed)?.[0];
   if (!token) throw new Error(`No token was printed: ${printed}`);

@@ -5,7 +5,7 @@ import styles from './version-list.module.css';
 
 /** What the code of the served versions has thrown in people's tabs, that which is alike as one. */
 export function ErrorList({ unit }: { unit: UnitOverview }) {
-  const groups = unit.errors.flatMap(({ version, groups: all }) => all.map((group) => ({ version, group })));
+  const groups = (unit.errors ?? []).flatMap(({ version, groups: all }) => all.map((group) => ({ version, group })));
   if (groups.length === 0) return null;
   return (
     <details className={styles.details}>

@@ -1,17 +1,17 @@
 import { declaredCall } from '@qlixline/contract/declared-call';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 
-import type { Refusal } from '../registry/registry-conflicts.ts';
 import { callChanges } from './call-changes.ts';
 
-/** The calls of a build that this backend does not have, or does not take or answer as the build needs it. */
-export function brokenCalls({ name, version, calls = [] }: UnitBuild): Refusal[] {
+/**
+ * The calls of a build that this backend does not have, or does not take or answer as the build needs it, a sentence
+ * each.
+ */
+export function brokenCalls({ name, version, calls = [] }: UnitBuild): string[] {
   return calls.flatMap((call) => {
     const [first, ...more] = callChanges(call, declaredCall(call.endpoint));
     if (first === undefined) return [];
     const others = more.length > 0 ? `, and ${more.length} more` : '';
-    return [
-      { reason: 'broken_call', message: `${name} ${version} calls ${call.endpoint}, which here ${first}${others}.` },
-    ];
+    return [`${name} ${version} calls ${call.endpoint}, which here ${first}${others}.`];
   });
 }

@@ -167,7 +167,7 @@ function valueOf({
 }
 
 const ajv = new Ajv2020({ strict: false });
-const ROUNDS = { numRuns: 2_000 };
+const ROUNDS = { numRuns: 400 };
 
 test('no value that could be sent is refused where no change is told', () => {
   let silent = 0;
@@ -184,7 +184,7 @@ test('no value that could be sent is refused where no change is told', () => {
     }),
     ROUNDS,
   );
-  expect(silent).toBeGreaterThan(200);
+  expect(silent).toBeGreaterThan(40);
 });
 
 test('no value that is answered lacks what was read where no change is told', () => {
@@ -200,7 +200,7 @@ test('no value that is answered lacks what was read where no change is told', ()
     }),
     ROUNDS,
   );
-  expect(silent).toBeGreaterThan(200);
+  expect(silent).toBeGreaterThan(40);
 });
 
 /** The same, and more besides. */

@@ -2,7 +2,7 @@ import { Controller, Header } from '@nestjs/common';
 import { HealthCheckService } from '@nestjs/terminus';
 
 import { Endpoint } from '../../http/endpoint.decorator.ts';
-import { ServedCalls } from '../api-calls/served-calls.ts';
+import { ServedCalls } from './served-calls.ts';
 import { DatabaseHealth } from './database-health.ts';
 import { StopSignal } from './stop-signal.ts';
 

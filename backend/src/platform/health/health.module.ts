@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
 
 import { RegistryModule } from '../registry/registry.module.ts';
-import { ServedCalls } from '../api-calls/served-calls.ts';
+import { ServedCalls } from './served-calls.ts';
 import { DatabaseHealth } from './database-health.ts';
 import { HealthController } from './health.controller.ts';
 import { StopSignal } from './stop-signal.ts';

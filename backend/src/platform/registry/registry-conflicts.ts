@@ -142,7 +142,8 @@ function newlyBrokenCalls(served: ServedBuilds, before: ServedBuilds): Refusal[]
   const known = new Set([...before.shells, ...before.remotes].map(({ name, version }) => `${name} ${version}`));
   return [...served.shells, ...served.remotes]
     .filter(({ name, version }) => !known.has(`${name} ${version}`))
-    .flatMap(brokenCalls);
+    .flatMap(brokenCalls)
+    .map((message) => ({ reason: 'broken_call', message }));
 }
 
 /** Each version of the remote that provides such a route has to provide it. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { sampleOf } from '../../test-support/generated/holds-for-all.ts';
+import { expectForAll } from '../../test-support/generated/holds-for-all.ts';
 import { PATIENCE_MS, sayTried, sized } from '../../test-support/generated/size.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
@@ -14,7 +14,7 @@ import type { Outcome } from './remote-outcomes.ts';
 // Generated canaries, good and bad ones, with people who cheat: how often does the rule end a good one or keep a bad one?
 
 const PEOPLE = sized(600, 10_000);
-const WORLDS = sized(12, 60);
+const WORLDS = { small: 12, perMinute: 4 };
 const CHEATS = 40;
 /** How often a canary is looked at. */
 const LOOKS = 12;
@@ -63,7 +63,7 @@ test(
   'ends hardly any good canary and keeps no bad one, whoever cheats',
   async () => {
     const tally = { good: 0, bad: 0, ended: 0, kept: 0, formerlyEnded: 0, formerlyKept: 0 };
-    for (const world of sampleOf(worlds, { of: 'worlds', runs: { small: WORLDS, perMinute: WORLDS } })) {
+    const count = async (world: World) => {
       const { now, formerly } = await lifeOf(world);
       if (world.broken === null) {
         tally.good += 1;
@@ -74,12 +74,14 @@ test(
         tally.kept += Number(!now);
         tally.formerlyKept += Number(!formerly);
       }
-    }
+    };
+    await expectForAll(worlds, count, { of: `canaries with ${PEOPLE} people`, runs: WORLDS, repeats: false });
     sayTried(
-      `${WORLDS} canaries with ${PEOPLE} people: of ${tally.good} good ones ${tally.ended} ended ` +
+      `of ${tally.good} good ones ${tally.ended} ended ` +
         `(by the rule of before ${tally.formerlyEnded}), of ${tally.bad} bad ones ${tally.kept} kept (${tally.formerlyKept})`,
     );
-    expect(tally).toMatchObject({ ended: 0, kept: 0 });
+    expect(tally.kept).toBe(0);
+    expect(tally.ended).toBeLessThanOrEqual(tally.good / 20); // chance does end one in a hundred
     expect(tally.formerlyEnded + tally.formerlyKept).toBeGreaterThan(0);
   },
   PATIENCE_MS,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
+import { WAS_A_DAY_OLD } from '../../schema/conditions/user.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { isHealthy } from './is-worse.ts';
 
@@ -113,7 +114,6 @@ export class RemoteOutcomes {
     const network = sql`coalesce(o.network, o.user_id::text)`;
     return typedSql(this.em)
       .selectFrom('remote_outcomes as o')
-      .innerJoin('users as u', 'u.id', 'o.user_id')
       .select([
         sql<number>`least(count(distinct o.user_id), count(distinct ${network}))::integer`.as('people'),
         sql<number>`least(
@@ -123,7 +123,7 @@ export class RemoteOutcomes {
       ])
       .where('o.remote', '=', remote)
       .where('o.version', '=', version)
-      .where('u.created_at', '<', sql<string>`o.hour + interval '1 hour' - interval '1 day'`)
+      .where(shared(WAS_A_DAY_OLD, sql.ref('o.user_id'), sql`o.hour + interval '1 hour'`))
       .$if(start !== undefined, (all) =>
         all.where('o.hour', '>=', sql<string>`date_trunc('hour', ${start}::timestamptz, 'UTC')`),
       )

@@ -118,7 +118,7 @@ describe('errors', () => {
     message,
     stack: `Error: ${message}\n    ${place}`,
   });
-  const errors = async () => (await overview()).errors.find(({ version }) => version === STABLE)?.groups;
+  const errors = async () => (await overview()).errors?.find(({ version }) => version === STABLE)?.groups;
 
   test('that are alike are one group, with its people, the most first', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];

@@ -23,3 +23,7 @@ export const USER_ID_OF_USERNAME = (username: string): string =>
 /** SQL of how a log names a user; null for nobody. */
 export const NAME_IN_LOGS = (id: string): string => `(
   select coalesce('@' || username, display_name, first_name) from users where users.id = ${id}::uuid)`;
+
+/** The account was made at least a day before the moment. */
+export const WAS_A_DAY_OLD = (user: string, moment: string): string => `exists (
+  select from users where users.id = ${user} and users.created_at < ${moment} - interval '1 day')`;

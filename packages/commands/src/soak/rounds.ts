@@ -28,7 +28,6 @@ export const ROUNDS: readonly Round[] = [
   {
     name: 'which canaries are taken back',
     spec: 'backend/src/platform/reports/canary-rule.api.spec.ts',
-    timesPerMinute: 0.07,
   },
   { name: 'who is suggested to whom', spec: 'backend/src/modules/profiles/suggestions.api.spec.ts' },
   {

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 
-import { INSTALLATION } from '../registry/installation.ts';
-import { servedVersions } from '../registry/registry-state.ts';
-import type { RegistryReads } from '../registry/registry-reads.ts';
-import { brokenCalls } from './broken-calls.ts';
+import { INSTALLATION } from './installation.ts';
+import { servedVersions } from './registry-state.ts';
+import type { RegistryReads } from './registry-reads.ts';
+import { brokenCalls } from '../api-calls/broken-calls.ts';
 
 /**
  * What of all that is served would break with this version of the backend, a sentence each. `buildsDir`: the builds that
@@ -17,5 +17,5 @@ export async function whatReleaseBreaks(registry: RegistryReads, buildsDir: stri
     const isReplaced = brought.has(unit) && (await registry.publisherOf(unit, version)) === INSTALLATION;
     if (!isReplaced) staying.push({ unit, version });
   }
-  return (await registry.builds(staying)).flatMap(brokenCalls).map(({ message }) => message);
+  return (await registry.builds(staying)).flatMap(brokenCalls);
 }

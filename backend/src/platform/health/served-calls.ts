@@ -3,10 +3,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { ProblemError } from '../../errors/problem-error.ts';
-import { LiveRegistry, buildOf } from '../registry/live-registry.ts';
+import { brokenCalls } from '../api-calls/broken-calls.ts';
 import { servedVersions } from '../registry/registry-state.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
-import { brokenCalls } from './broken-calls.ts';
+import { RegistryRepository } from '../registry/registry.repository.ts';
 
 type Broken = { unit: string; version: string; message: string };
 
@@ -21,35 +21,28 @@ export class ServedCalls {
 
   constructor(
     @InjectEnv() private readonly env: Pick<Env, 'allowBrokenCalls'>,
-    private readonly registry: LiveRegistry,
+    private readonly registry: RegistryRepository,
   ) {}
 
   /** Once the installation's own builds are live. */
   async lookAtStart(): Promise<void> {
-    const registered = await this.registry.read().catch(nothingKnown);
-    if (!registered) return;
-    this.#broken = servedVersions(registered.state).flatMap(({ unit, version }) => {
-      const build = buildOf(registered, unit, version);
-      return build ? brokenCalls(build).map(({ message }) => ({ unit, version, message })) : [];
-    });
+    const builds = await this.registry.builds(servedVersions((await this.registry.head()).state));
+    this.#broken = builds.flatMap((build) =>
+      brokenCalls(build).map((message) => ({ unit: build.name, version: build.version, message })),
+    );
     for (const { message } of this.#broken) this.#log.error(message);
   }
 
   /** 503 with each of them while something that was broken at the start is still served. */
   async refuseBroken(): Promise<void> {
     if (this.#broken.length === 0 || this.env.allowBrokenCalls) return;
-    const registered = await this.registry.read().catch(nothingKnown);
+    const { state } = await this.registry.head();
     const errors = this.#broken
-      .filter((one) => !registered || isServed(one, registered.state))
+      .filter((one) => isServed(one, state))
       .map(({ message }) => ({ field: 'calls', message }));
     if (errors.length > 0)
       throw new ProblemError('unavailable', 'What is served calls more than this answers.', { errors });
   }
-}
-
-/** Without a database the process is not ready for that reason. */
-function nothingKnown(error: unknown): undefined {
-  if (!(error instanceof ProblemError)) throw error;
 }
 
 function isServed(one: Broken, state: RegistryState): boolean {
