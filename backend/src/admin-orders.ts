@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 
 import { unitNameSchema } from '@qlixline/contract/remote-build';
 import { ROLES, roleSchema } from '@qlixline/contract/role';
@@ -7,7 +8,9 @@ import type { Role } from '@qlixline/contract/role';
 
 /** What an operator may ask for. */
 export type AdminOrder =
-  | { kind: 'deploy-token'; unit: string; revoke: boolean }
+  | { kind: 'deploy-token'; unit: string; name: string; days: number; rotate: boolean }
+  | { kind: 'revoke-tokens'; unit: string; name: string | undefined; id: string | undefined }
+  | { kind: 'deploy-tokens'; unit: string | undefined }
   | { kind: 'role'; whom: string; role: Role; remove: boolean }
   | { kind: 'sign-out'; whom: string }
   | { kind: 'can-release' }
@@ -15,7 +18,9 @@ export type AdminOrder =
   | { kind: 'restore'; file: string };
 
 const ADMIN_USAGE = [
-  'deploy-token UNIT [--revoke]',
+  'deploy-token UNIT [--name NAME] [--days DAYS] [--rotate]',
+  'deploy-token UNIT --revoke [--name NAME | --id ID]',
+  'deploy-tokens [UNIT]',
   `role EMAIL|@USERNAME ${ROLES.join('|')} [--remove]`,
   'sign-out EMAIL|@USERNAME',
   'can-release',
@@ -30,40 +35,30 @@ export class AdminError extends Error {}
 
 /** Throws one sentence about the first thing that is wrong. */
 export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder {
-  if (kind === 'deploy-token') {
-    const {
-      words: [unit = ''],
-      isFlagged: revoke,
-    } = read(rest, 1, 'revoke');
-    if (!unitNameSchema.safeParse(unit).success)
-      throw new AdminError(`"${unit}" is not a name such as mf-pets or shell.`);
-    return { kind, unit, revoke };
+  if (kind === 'deploy-token') return tokenOrder(rest);
+  if (kind === 'deploy-tokens') {
+    const { words } = read(rest, [0, 1]);
+    return { kind, unit: words[0] === undefined ? undefined : unitIn(words[0]) };
   }
   if (kind === 'role') {
-    const {
-      words: [whom = '', role = ''],
-      isFlagged: remove,
-    } = read(rest, 2, 'remove');
+    const { words, options } = read(rest, [2], { remove: { type: 'boolean' } });
+    const [whom = '', role = ''] = words;
     const parsed = roleSchema.safeParse(role);
     if (!parsed.success) throw new AdminError(`"${role}" is not a role; there are ${ROLES.join(', ')}.`);
     requireName(whom);
-    return { kind, whom, role: parsed.data, remove };
+    return { kind, whom, role: parsed.data, remove: options['remove'] === true };
   }
   if (kind === 'sign-out') {
-    const {
-      words: [whom = ''],
-    } = read(rest, 1);
+    const [whom = ''] = read(rest, [1]).words;
     requireName(whom);
     return { kind, whom };
   }
   if (kind === 'can-release') {
-    read(rest, 0);
+    read(rest, [0]);
     return { kind };
   }
   if (kind === 'backup' || kind === 'restore') {
-    const {
-      words: [file = ''],
-    } = read(rest, 1);
+    const [file = ''] = read(rest, [1]).words;
     return { kind, file: resolve(file) };
   }
   throw new AdminError(`Please say what to do:\n${ADMIN_USAGE}`);
@@ -73,18 +68,55 @@ function requireName(whom: string): void {
   if (!whom.includes('@')) throw new AdminError(`"${whom}" is neither an e-mail address nor an @username.`);
 }
 
-/** So many words, and perhaps the one option that the order has. */
-function read(args: string[], count: number, flag = ''): { words: string[]; isFlagged: boolean } {
+const TOKEN_OPTIONS = {
+  name: { type: 'string' },
+  days: { type: 'string' },
+  id: { type: 'string' },
+  rotate: { type: 'boolean' },
+  revoke: { type: 'boolean' },
+} as const satisfies ParseArgsConfig['options'];
+/** Of a token, unless it is said: whoever leaves a team does not take a key for ever along. */
+const DAYS = 180;
+const DAYS_MAX = 730;
+
+function tokenOrder(args: string[]): AdminOrder {
+  const { words, options } = read(args, [1], TOKEN_OPTIONS);
+  const unit = unitIn(words[0] ?? '');
+  const name = textOf(options['name']);
+  if (name !== undefined && !/^[\w .-]{1,40}$/.test(name))
+    throw new AdminError(
+      `"${name}" is no name for a token; letters, numbers, spaces, dots and dashes are, 40 at most.`,
+    );
+  if (options['revoke'] === true) return { kind: 'revoke-tokens', unit, name, id: textOf(options['id']) };
+  const days = Number(textOf(options['days']) ?? DAYS);
+  if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX)
+    throw new AdminError(`A token is good for 1 to ${DAYS_MAX} days, not for "${textOf(options['days'])}".`);
+  return { kind: 'deploy-token', unit, name: name ?? 'unnamed', days, rotate: options['rotate'] === true };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+function unitIn(text: string): string {
+  if (unitNameSchema.safeParse(text).success) return text;
+  throw new AdminError(`"${text}" is not a name such as mf-pets or shell.`);
+}
+
+/** As many words as the order takes, and the options that it has. */
+function read(args: string[], counts: readonly number[], options: NonNullable<ParseArgsConfig['options']> = {}) {
   const { tokens, positionals, values } = parseArgs({
     args,
-    options: flag ? { [flag]: { type: 'boolean' } } : {},
+    options,
     allowPositionals: true,
     strict: false, // its own sentences are advice for programmers
     tokens: true,
   });
-  const unknown = tokens.find((token) => token.kind === 'option' && (token.name !== flag || token.value !== undefined));
-  if (unknown?.kind === 'option') throw new AdminError(`There is no option ${unknown.rawName}:\n${ADMIN_USAGE}`);
-  if (positionals.length !== count)
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const isText = options[token.name]?.type === 'string';
+    if (!options[token.name] || isText !== (token.value !== undefined))
+      throw new AdminError(`There is no option ${token.rawName}${isText ? ' without a value' : ''}:\n${ADMIN_USAGE}`);
+  }
+  if (!counts.includes(positionals.length))
     throw new AdminError(`This order is not complete, or has a word too many:\n${ADMIN_USAGE}`);
-  return { words: positionals, isFlagged: values[flag] === true };
+  return { words: positionals, options: values };
 }

@@ -30,10 +30,53 @@ describe('a deploy token', () => {
     expect(admin('deploy-token', 'mf-pets').stderr).not.toContain('yet');
     expect(admin('deploy-token', 'mf-pets', '--revoke')).toMatchObject({
       status: 0,
-      stdout: 'The tokens of mf-pets are revoked (2).\n',
+      stdout: 'Tokens of mf-pets revoked: 2.\n',
     });
     expect((await publishSample(api, sampleRemoteBuild({ version: '1.1.0' }), { token })).status).toBe(401);
-    expect(admin('deploy-token', 'mf-pets', '--revoke').stdout).toBe('mf-pets had no token.\n');
+    expect(admin('deploy-token', 'mf-pets', '--revoke').stdout).toBe('mf-pets had no such token.\n');
+  });
+
+  test('has a name and an end, is listed, and revoked alone', async () => {
+    const [first, second] = ['build', 'laptop of Mira'].map((name) =>
+      admin('deploy-token', 'mf-named', '--name', name, '--days', '30').stdout.trim(),
+    );
+    const listed = () => admin('deploy-tokens', 'mf-named').stdout.trim().split('\n');
+    const end = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    expect(listed()).toEqual([
+      expect.stringMatching(new RegExp(`^[0-9a-f]{8}  mf-named  build  made \\S+, last used never, ends ${end}$`)),
+      expect.stringContaining('  mf-named  laptop of Mira  '),
+    ]);
+    const id = listed()[1]!.slice(0, 8);
+    expect(admin('deploy-token', 'mf-named', '--revoke', '--id', id).stdout).toBe('Tokens of mf-named revoked: 1.\n');
+    const sample = sampleRemoteBuild({ name: 'mf-named' });
+    expect((await publishSample(api, sample, { token: second! })).status).toBe(401);
+    expect((await publishSample(api, sample, { token: first! })).status).toBe(201);
+    expect(listed()).toEqual([expect.stringMatching(/  build  made \S+, last used 20/)]);
+  });
+
+  test('that is rotated is good for another day beside the new one, and then no more', async () => {
+    const before = admin('deploy-token', 'mf-turned', '--name', 'build').stdout.trim();
+    const after = admin('deploy-token', 'mf-turned', '--name', 'build', '--rotate').stdout.trim();
+    const sample = (version: string) => sampleRemoteBuild({ name: 'mf-turned', version });
+    for (const [token, version] of [
+      [before, '1.0.0'],
+      [after, '1.1.0'],
+    ] as const)
+      expect((await publishSample(api, sample(version), { token })).status).toBe(201);
+    await api
+      .em()
+      .execute(`update deploy_tokens set expires_at = expires_at - interval '25 hours' where unit = 'mf-turned'`);
+    expect((await publishSample(api, sample('1.2.0'), { token: before })).status).toBe(401);
+    expect((await publishSample(api, sample('1.2.0'), { token: after })).status).toBe(201);
+  });
+
+  test.each([
+    ['a name that no log could show', ['--name', 'a\nb']],
+    ['no number of days', ['--days', 'some']],
+    ['more days than two years have', ['--days', '731']],
+    ['an option without its value', ['--name']],
+  ])('is not made with %s', (_, options) => {
+    expect(admin('deploy-token', 'mf-pets', ...options)).toMatchObject({ status: 1, stdout: '' });
   });
 });
 

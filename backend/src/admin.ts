@@ -36,7 +36,7 @@ async function carryOut(order: AdminOrder): Promise<void> {
     if (order.kind === 'role') await changeRole(new UserRoles(orm.em), order);
     else if (order.kind === 'sign-out') await signOut(orm, order);
     else if (order.kind === 'can-release') await canRelease(new RegistryRepository(orm.em, new HotReads(orm)));
-    else await changeToken(new DeployTokens(orm.em), new RegistryRepository(orm.em, new HotReads(orm)), order);
+    else await changeTokens(orm, order);
   } finally {
     await orm.close();
   }
@@ -65,21 +65,44 @@ function dataDir(): string {
   return resolve(process.env['DATA_DIR'] || '.data');
 }
 
+type TokenOrder = Extract<AdminOrder, { kind: 'deploy-token' | 'deploy-tokens' | 'revoke-tokens' }>;
+
+async function changeTokens(orm: MikroORM, order: TokenOrder): Promise<void> {
+  const tokens = new DeployTokens(orm.em);
+  switch (order.kind) {
+    case 'deploy-tokens':
+      return listTokens(tokens, order.unit);
+    case 'revoke-tokens': {
+      const count = await tokens.revoke(order);
+      return console.log(
+        count === 0 ? `${order.unit} had no such token.` : `Tokens of ${order.unit} revoked: ${count}.`,
+      );
+    }
+    case 'deploy-token':
+      return makeToken(tokens, new RegistryRepository(orm.em, new HotReads(orm)), order);
+  }
+}
+
+async function listTokens(tokens: DeployTokens, unit: string | undefined): Promise<void> {
+  const listed = await tokens.list(unit);
+  if (listed.length === 0) return console.log('There is no token that is good.');
+  const day = (moment: string | null) => moment?.slice(0, 10) ?? 'never';
+  for (const { id, unit: of, name, createdAt, lastUsedAt, expiresAt } of listed) {
+    console.log(`${id}  ${of}  ${name}  made ${day(createdAt)}, last used ${day(lastUsedAt)}, ends ${day(expiresAt)}`);
+  }
+}
+
 /** The token alone goes to the standard output, so that a script may keep it. */
-async function changeToken(
+async function makeToken(
   tokens: DeployTokens,
   registry: RegistryRepository,
-  { unit, revoke }: AdminOrder & { kind: 'deploy-token' },
+  { unit, name, days, rotate }: Extract<AdminOrder, { kind: 'deploy-token' }>,
 ): Promise<void> {
-  if (revoke) {
-    const count = await tokens.revokeAll(unit);
-    console.log(count === 0 ? `${unit} had no token.` : `The tokens of ${unit} are revoked (${count}).`);
-    return;
-  }
-  const token = await tokens.create(unit);
+  const token = rotate ? await tokens.rotate(unit, name, days) : await tokens.create(unit, { name, days });
   if (!(await registry.isPublished(unit)))
     console.error(`Nothing was published as ${unit} here yet; is that its name?`);
-  console.error(`This token publishes ${unit} and nothing else. It is shown this once:`);
+  if (rotate) console.error(`Tokens of ${unit} called "${name}" of before are good for another day.`);
+  console.error(`This token publishes ${unit} and nothing else, for ${days} days. It is shown this once:`);
   console.log(token);
 }
 

@@ -25,6 +25,7 @@ import { UploadsModule } from './modules/uploads/uploads.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
 import { CompositionModule } from './platform/composition/composition.module.ts';
 import { HealthModule } from './platform/health/health.module.ts';
+import { MetricsModule } from './platform/metrics/metrics.module.ts';
 import { LogsModule } from './logs/logs.module.ts';
 
 @Module({})
@@ -57,6 +58,7 @@ export class AppModule {
         RegistryOverviewModule,
         ...(env.demoData ? [await demoDataModule()] : []),
         HealthModule,
+        MetricsModule,
         CompositionModule,
       ],
     };

@@ -12,6 +12,8 @@ import { HotLane } from './http/hot-lane.ts';
 import { JsonTextAdapter } from './http/json-text.adapter.ts';
 import { refuseForeignWrites, refuseOtherContentTypes } from './http/request-checks.ts';
 import { LiveAdapter } from './live/live.adapter.ts';
+import { Metrics } from './platform/metrics/metrics.ts';
+import { FailedCalls } from './platform/reports/failed-calls.ts';
 import { ServedCalls } from './platform/health/served-calls.ts';
 import { LiveAdmission } from './live/live-admission.ts';
 import { apiHeaders, setCommonHeaders } from './http/security-headers.ts';
@@ -42,5 +44,7 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
   await app.init();
   await app.get(ServedCalls).lookAtStart();
   app.get(HotLane).goBefore(app.getHttpServer());
+  app.get(Metrics).watch(app.getHttpServer());
+  app.get(FailedCalls).watch(app.getHttpServer());
   return app;
 }

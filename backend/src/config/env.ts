@@ -44,6 +44,7 @@ const variablesSchema = z.object({
   /** Both: only where they are asked for in production. */
   DEMO_DATA: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   API_DOCS: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   BUILDS_DIR: text,
   ALLOW_BROKEN_CALLS: switchedOn,
   REMOTES_ORIGIN: webAddress('the origin that serves published remotes, such as https://cdn.example'),
@@ -93,6 +94,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     demoData: (set.DEMO_DATA ?? outsideProduction) === '1',
     /** Whether /api/docs describes the endpoints to everybody. */
     apiDocs: (set.API_DOCS ?? outsideProduction) === '1',
+    /** With which /metrics is read; undefined where nobody may. */
+    metricsToken: set.METRICS_TOKEN,
     /** Builds that this installation brings along: `shell/dist` and `mf-…/dist` below it. */
     buildsDir: set.BUILDS_DIR === undefined ? undefined : resolve(set.BUILDS_DIR),
     /** Whether the process is ready though it does not answer what a served build calls. */

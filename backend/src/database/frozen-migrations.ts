@@ -26,4 +26,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0024-ended-sessions': '93c1e1a76c39c04cb6f208b6141bdf2707b0be19ac4a4476a45b7bd60847598f',
   '0025-release-role': 'a90b30805f3b88419e9211c7eeabc6a99b6646610cf53ba72db95c4d853a6228',
   '0026-remote-errors': 'b0c167962a6eb4acb6511eb3f50470c6b7a6109eb5029cc5df78446b3a92049e',
+  '0027-named-tokens': '06db40f45a236242520171055345a7d7a52afcf6b35a80a9e0ed6fc22a6fdd5b',
 };

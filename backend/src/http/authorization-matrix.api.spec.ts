@@ -41,6 +41,7 @@ test('exactly these answer without a session', () => {
     'GET /api/composition',
     'GET /livez',
     'GET /readyz',
+    'GET /metrics',
   ]);
 });
 

@@ -19,7 +19,7 @@ const BUFFERED_CHARACTERS = 4_096;
 const WRITE_EVERY_MS = 100;
 
 /** What calls itself every few seconds would drown the rest. */
-const UNLOGGED = /^\/(livez|readyz|assets\/|remotes\/)/;
+const UNLOGGED = /^\/(livez|readyz|metrics|assets\/|remotes\/)/;
 
 /** Whatever is logged somewhere may hold an object with such a property. */
 const SECRETS = { paths: ['*.password', '*.email', '*.cookie', '*.token', '*.passwordHash'], censor: '[redacted]' };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
-import { CALLER_HEADER, CALLER_PATTERN } from '@qlixline/contract/caller';
 import type { Logger } from 'pino';
 
 import { CallerHash } from '../callers/caller-hash.ts';
+import { callerIn } from '../callers/caller-in.ts';
 import type { Env } from '../config/env.ts';
 
 // What the log says of a request, whoever answers it: id, method, path, status, time, which remote made it, and keyed
@@ -63,10 +63,4 @@ export class RequestLines {
     };
     this.logger[lineLevel(response)](line, response.writableFinished ? 'request completed' : 'request aborted');
   }
-}
-
-/** The remote that a call comes from, such as `mf-pets/1.4.0`; whatever else stands there is not repeated. */
-function callerIn(headers: IncomingHttpHeaders): string | undefined {
-  const caller = headers[CALLER_HEADER];
-  return typeof caller === 'string' && CALLER_PATTERN.test(caller) ? caller : undefined;
 }

@@ -34,6 +34,9 @@ export const publishedBuildTable = defineEntity({
     version: p.text().primary(),
     build: p.json<UnitBuild>(),
     publishedBy: p.text(),
+    /** What the team says of where it comes from. */
+    commit: p.text().nullable(),
+    author: p.text().nullable(),
     publishedAt: insertedAt(),
   },
   indexes: [{ name: 'published_builds_newest', columns: [{ name: 'unit' }, { name: 'publishedAt', sort: 'desc' }] }],
@@ -64,8 +67,10 @@ export const deployTokenTable = defineEntity({
   properties: {
     id: p.uuid().primary(),
     unit: p.text(),
+    name: p.text().default('unnamed'),
     tokenHash: p.text().unique(),
     createdAt: insertedAt(),
+    expiresAt: p.datetime().nullable(),
     lastUsedAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),
   },

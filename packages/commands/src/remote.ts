@@ -21,18 +21,21 @@ await runCommand(async () => {
     case 'publish':
       return publish(order);
     case 'promote':
-      return tell(promote(order.target, { version: order.version, percent: order.percent }));
+      return tell(
+        order,
+        promote(order.target, { version: order.version, percent: order.percent, reason: order.reason }),
+      );
     case 'rollback':
-      return tell(rollBack(order.target, { version: order.version, reason: order.reason }));
+      return tell(order, rollBack(order.target, { version: order.version, reason: order.reason }));
     case 'disable':
-      return tell(disable(order.target, { reason: order.reason }));
+      return tell(order, disable(order.target, { reason: order.reason }));
     case 'enable':
-      return tell(disable(order.target, { reason: null }));
+      return tell(order, disable(order.target, { reason: null }));
     case 'list':
-      return list(order.target);
+      return list(order);
   }
 });
 
-async function tell(change: Promise<UnitChange>): Promise<void> {
-  console.log(standsNow(await change));
+async function tell({ json }: { json: boolean }, change: Promise<UnitChange>): Promise<void> {
+  console.log(json ? JSON.stringify(await change) : standsNow(await change));
 }

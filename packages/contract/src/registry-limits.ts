@@ -4,5 +4,7 @@ export const LOG_SHOWN = 50;
 export const HEALTH_HOURS = 24;
 export const ERRORS_SHOWN = 5; // of each version
 
-/** Of a rollback or of disabling, in characters. */
+/** Why something is published, promoted, rolled back or disabled, in characters. */
 export const REASON_MAX_LENGTH = 200;
+/** Of a commit, in characters. */
+export const AUTHOR_MAX_LENGTH = 100;

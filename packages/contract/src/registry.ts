@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { remoteRouteSchema, requirementsSchema } from './composition.ts';
-import { REASON_MAX_LENGTH } from './registry-limits.ts';
+import { AUTHOR_MAX_LENGTH, REASON_MAX_LENGTH } from './registry-limits.ts';
 import { unitNameSchema, versionSchema } from './remote-build.ts';
 import { lineUpTo } from './text.ts';
 
@@ -28,11 +28,20 @@ const reason = lineUpTo(REASON_MAX_LENGTH).check(z.minLength(1, 'Please give a r
 export const publishQuerySchema = z.strictObject({
   percent: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   hold: z.optional(z.literal('1')),
+  /** Why, for the log. */
+  note: z.optional(reason),
+  /** Where the build comes from. */
+  commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,64}$/, 'This is not the hash of a commit.'))),
+  author: z.optional(lineUpTo(AUTHOR_MAX_LENGTH)),
 });
 export type PublishQuery = z.infer<typeof publishQuerySchema>;
 
 /** `POST /api/remotes/:name/promote`. Without a version the canary is meant; without percent, everybody. */
-export const promoteSchema = z.strictObject({ version: z.optional(versionSchema), percent: z.optional(percent) });
+export const promoteSchema = z.strictObject({
+  version: z.optional(versionSchema),
+  percent: z.optional(percent),
+  reason: z.optional(reason),
+});
 export type Promote = z.infer<typeof promoteSchema>;
 
 /**
@@ -69,6 +78,9 @@ const publishedVersionSchema = z.object({
   /** ISO 8601. */
   publishedAt: z.string(),
   publishedBy: z.string(),
+  /** What the team said of where it comes from. */
+  commit: z.optional(z.nullable(z.string())),
+  author: z.optional(z.nullable(z.string())),
 });
 
 /** People who opened a version in one hour, and those of them for whom it failed. */
@@ -97,7 +109,7 @@ const unitOverviewSchema = z.extend(unitStateSchema, {
   provides: z.nullable(requirementsSchema),
   /** Newest first, at most `VERSIONS_SHOWN`. */
   versions: z.array(publishedVersionSchema),
-  /** Of the live version and the canary, the last `HEALTH_HOURS` hours, oldest first; hours without anybody are left out. */
+  /** Of the live version, and the canary or else what was rolled back last: the last `HEALTH_HOURS` hours, oldest first; hours without anybody are left out. */
   health: z.array(versionHealthSchema),
   /** Of the same versions, those with the most people first, at most `ERRORS_SHOWN` each. Older backends do not say. */
   errors: z.optional(z.array(z.object({ version: versionSchema, groups: z.array(errorGroupSchema) }))),

@@ -124,7 +124,7 @@ export const SHELL_PAGE_FILES = ['index.html', 'landing.html', 'loading.html'] a
 export const SHELL_ROUTE_IDS = ['onboarding', 'username-prompt'] as const;
 
 /** First parts of addresses that are the shell's or the server's own. */
-export const RESERVED_PATHS = ['api', 'ws', 'media', 'remotes', 'assets', 'livez', 'readyz'] as const;
+export const RESERVED_PATHS = ['api', 'ws', 'media', 'remotes', 'assets', 'livez', 'readyz', 'metrics'] as const;
 
 // Limits of what is published. Sizes in bytes.
 export const ARCHIVE_MAX_BYTES = 12 * 1024 * 1024;

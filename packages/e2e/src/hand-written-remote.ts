@@ -56,7 +56,7 @@ export async function publishHandWritten(product: RunningProduct, remote: HandWr
     for (const [file, content] of contents) writeFileSync(join(folder, file), content);
     writeFileSync(join(folder, REMOTE_BUILD_FILE), JSON.stringify(build));
     const target = { unit: name, origin: product.url, token: await deployToken(product, name) };
-    await uploadBuild(target, await archiveOf(checkBuild(name, folder)), audience);
+    await uploadBuild(target, await archiveOf(checkBuild(name, folder)), { audience });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -40,7 +40,7 @@ export async function publishCopy<Build extends UnitBuild>(
     }
     writeFileSync(file, JSON.stringify(build));
     const target = { unit, origin: product.url, token: await deployToken(product, unit) };
-    await uploadBuild(target, await archiveOf(checkBuild(unit, folder)), audience);
+    await uploadBuild(target, await archiveOf(checkBuild(unit, folder)), { audience });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

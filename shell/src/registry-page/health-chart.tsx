@@ -6,13 +6,13 @@ import styles from './health-chart.module.css';
 import { failedShare, hourlyVisits, percentText, scaleFor, totalVisits } from './health.ts';
 
 // In units of the drawing, which is as wide as there is room for.
-const SLOT = 20; // one hour, with a bar of the live version and one of the canary
+const SLOT = 20; // one hour, with a bar of the live version and one of the other
 const BAR = 7;
 const HEIGHT = 56;
 /** Shows that people were there although nothing failed. */
 const NOTHING_FAILED = 2;
 
-/** How often the live version and the canary failed, hour by hour. The numbers are also there as a table. */
+/** How often the live version failed, and the canary or what was rolled back, hour by hour; also as a table of numbers. */
 export function HealthChart({ unit }: { unit: UnitOverview }) {
   const shown = unit.health.filter(({ hours }) => hours.length > 0);
   if (shown.length === 0) return <p className={styles.empty}>No reports in the last {HEALTH_HOURS} hours</p>;
@@ -23,15 +23,15 @@ export function HealthChart({ unit }: { unit: UnitOverview }) {
     <figure className={styles.figure} aria-label={`How often ${unit.name} failed`}>
       <figcaption className={styles.legend}>
         {shown.map((health) => (
-          <Total key={health.version} health={health} isCanary={health.version === unit.canary?.version} />
+          <Total key={health.version} health={health} isOther={health.version !== unit.live} />
         ))}
       </figcaption>
       <div className={styles.plot} aria-hidden>
         <span className={styles.top}>{scale} %</span>
         <svg viewBox={`0 0 ${SLOT * HEALTH_HOURS} ${HEIGHT}`} preserveAspectRatio="none" className={styles.chart}>
           {shown.map((health) => {
-            const isCanary = health.version === unit.canary?.version;
-            return <Bars key={health.version} health={health} isCanary={isCanary} scale={scale} now={now} />;
+            const isOther = health.version !== unit.live;
+            return <Bars key={health.version} health={health} isOther={isOther} scale={scale} now={now} />;
           })}
         </svg>
         <span className={styles.axis}>
@@ -44,21 +44,21 @@ export function HealthChart({ unit }: { unit: UnitOverview }) {
   );
 }
 
-function Total({ health, isCanary }: { health: VersionHealth; isCanary: boolean }) {
+function Total({ health, isOther }: { health: VersionHealth; isOther: boolean }) {
   const total = totalVisits(health);
   return (
     <span className={styles.total}>
-      <span className={styles.swatch} data-canary={isCanary} aria-hidden />
+      <span className={styles.swatch} data-canary={isOther} aria-hidden />
       <strong>{percentText(failedShare(total))}</strong> of {total.people} {total.people === 1 ? 'visit' : 'visits'}{' '}
       failed with {health.version}
     </span>
   );
 }
 
-type BarsProps = { health: VersionHealth; isCanary: boolean; scale: number; now: Date };
+type BarsProps = { health: VersionHealth; isOther: boolean; scale: number; now: Date };
 
-function Bars({ health, isCanary, scale, now }: BarsProps) {
-  const x = isCanary ? SLOT / 2 : SLOT / 2 - BAR;
+function Bars({ health, isOther, scale, now }: BarsProps) {
+  const x = isOther ? SLOT / 2 : SLOT / 2 - BAR;
   return hourlyVisits(health, now).map((visits, index) => {
     if (!visits) return null;
     const height = Math.max(NOTHING_FAILED, (failedShare(visits) / scale) * HEIGHT);
@@ -67,7 +67,7 @@ function Bars({ health, isCanary, scale, now }: BarsProps) {
         // oxlint-disable-next-line react/no-array-index-key -- the hour is its place
         key={index}
         className={styles.bar}
-        data-canary={isCanary}
+        data-canary={isOther}
         x={index * SLOT + x}
         y={HEIGHT - height}
         width={BAR}

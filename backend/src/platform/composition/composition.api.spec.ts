@@ -213,14 +213,14 @@ describe('the composition', () => {
     expect(await onCanary()).toEqual(tenth);
     expect(versionOf(await composition())).toBe('1.0.0'); // a visitor is nobody to try things with
 
-    await api.app.get(RegistryService).promote('mf-pets', '1.1.0', 50, 'a spec');
+    await api.app.get(RegistryService).promote({ unit: 'mf-pets', version: '1.1.0', percent: 50, actor: 'a spec' });
     const half = await onCanary();
     expect(tenth.filter((id) => !half.includes(id))).toEqual([]);
     expect(half.length).toBeGreaterThan(420);
 
     await api.app.get(RegistryService).rollback({ unit: 'mf-pets', actor: 'a spec', note: null });
     expect(await onCanary()).toEqual([]);
-    await api.app.get(RegistryService).promote('mf-pets', '1.1.0', undefined, 'a spec');
+    await api.app.get(RegistryService).promote({ unit: 'mf-pets', version: '1.1.0', actor: 'a spec' });
     expect(await onCanary()).toHaveLength(1_000);
     await api.app.get(RegistryService).rollback({ unit: 'mf-pets', actor: 'a spec', note: null });
     expect(await onCanary()).toEqual([]);

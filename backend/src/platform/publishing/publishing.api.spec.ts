@@ -104,7 +104,7 @@ describe('who may publish', () => {
 
   test('no token that was revoked', async () => {
     const token = await deployToken(api, 'mf-mine');
-    await api.app.get(DeployTokens, { strict: false }).revokeAll('mf-mine');
+    await api.app.get(DeployTokens, { strict: false }).revoke({ unit: 'mf-mine' });
     expect(await statusOf(token)).toBe(401);
   });
 
@@ -255,3 +255,37 @@ async function expectUnpublished(unit: string, version: string): Promise<void> {
   expect(await api.em().execute('select 1 from published_builds where unit = ?', [unit])).toEqual([]);
   expect((await api.asNobody().get(`/remotes/${unit}/${version}/remoteEntry.js`)).status).toBe(404);
 }
+
+describe('a check before publishing', () => {
+  const send = async (path: string, name: string, version: string, query = '') => {
+    const headers = { 'content-type': 'application/gzip', authorization: `Bearer ${await deployToken(api, name)}` };
+    const archive = await archiveOf(
+      sampleRemoteBuild({ name, version, requires: { ui: version === '9.0.0' ? '^9.0.0' : '^1.0.0' } }),
+    );
+    return api.asNobody().post(`/api/remotes/${name}/${path}${query}`, archive, { headers });
+  };
+
+  test('says what would become of it, and keeps nothing', async () => {
+    const reply = await send('checks', 'mf-checked', '1.0.0', '?percent=10');
+    expect([reply.status, reply.json]).toMatchObject([200, { live: null, canary: { version: '1.0.0', percent: 10 } }]);
+    await expectUnpublished('mf-checked', '1.0.0');
+    expect((await send('versions', 'mf-checked', '1.0.0')).status).toBe(201);
+  });
+
+  test('says why it would be refused', async () => {
+    const reply = await send('checks', 'mf-checked', '9.0.0');
+    expect(reply.json.errors[0].field).toBe('unmet_requires');
+    const again = await send('checks', 'mf-checked', '1.0.0');
+    expect(again.json.message).toContain('is published already');
+  });
+
+  test('or publishing keeps the commit, its author and why', async () => {
+    const query = '?note=Birthdays&commit=a1b2c3d4e5&author=Mira&percent=20';
+    expect((await send('versions', 'mf-checked', '1.1.0', query)).status).toBe(201);
+    const headers = { authorization: `Bearer ${await deployToken(api, 'mf-checked')}` };
+    const { units, log } = (await api.asNobody().get('/api/remotes', { headers })).json;
+    expect(units[0].versions[0]).toMatchObject({ version: '1.1.0', commit: 'a1b2c3d4e5', author: 'Mira' });
+    expect(log[0].note).toBe('20 % of the people: Birthdays');
+    expect((await send('checks', 'mf-checked', '1.2.0', '?commit=xyz')).status).toBe(400);
+  });
+});

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { UnitChange } from '@qlixline/contract/registry';
+import type { Request } from 'express';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';
@@ -18,9 +19,19 @@ export class PublishingController {
   @Endpoint('POST /api/remotes/:name/versions')
   async publish({ request, params, query }: EndpointCall<'POST /api/remotes/:name/versions'>): Promise<UnitChange> {
     const team = await this.access.teamFor(request, params.name);
-    if (!request.is('application/gzip')) {
-      throw new ProblemError('unsupported_media_type', 'Please send the build as a gzipped tar.');
-    }
+    requireArchive(request);
     return this.publishing.publish(params.name, query, team.name, request);
   }
+
+  @Endpoint('POST /api/remotes/:name/checks')
+  async check({ request, params, query }: EndpointCall<'POST /api/remotes/:name/checks'>): Promise<UnitChange> {
+    const team = await this.access.teamFor(request, params.name);
+    requireArchive(request);
+    return this.publishing.check(params.name, query, team.name, request);
+  }
+}
+
+function requireArchive(request: Request): void {
+  if (request.is('application/gzip')) return;
+  throw new ProblemError('unsupported_media_type', 'Please send the build as a gzipped tar.');
 }

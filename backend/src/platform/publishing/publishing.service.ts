@@ -29,15 +29,26 @@ export class PublishingService {
   ) {}
 
   /** `archive`: the request whose body is the gzipped tar. */
-  async publish(unit: string, query: PublishQuery, actor: string, archive: Request): Promise<UnitChange> {
+  publish(unit: string, query: PublishQuery, actor: string, archive: Request): Promise<UnitChange> {
+    return this.receive(unit, archive, (build, folder) =>
+      this.registry.publish(orderOf(build, query, actor), () => this.storage.save(build, folder)),
+    );
+  }
+
+  /** What would become of it. */
+  check(unit: string, query: PublishQuery, actor: string, archive: Request): Promise<UnitChange> {
+    return this.receive(unit, archive, (build) => this.registry.wouldPublish(orderOf(build, query, actor)));
+  }
+
+  private async receive(
+    unit: string,
+    archive: Request,
+    use: (build: UnitBuild, folder: string) => Promise<UnitChange>,
+  ): Promise<UnitChange> {
     const folder = await mkdtemp(join(this.storage.temporaryFolder, 'publish-'));
     try {
       await receiveArchive(archive, folder);
-      return await this.#limit(async () => {
-        const build = await this.inspect(unit, folder);
-        const order = { build, actor, audience: audienceOf(query) };
-        return this.registry.publish(order, () => this.storage.save(build, folder));
-      });
+      return await this.#limit(async () => use(await this.inspect(unit, folder), folder));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -52,6 +63,7 @@ export class PublishingService {
   }
 }
 
-function audienceOf({ percent = EVERYBODY, hold }: PublishQuery): PublishOrder['audience'] {
-  return hold === undefined ? { percent } : 'hold';
+function orderOf(build: UnitBuild, query: PublishQuery, actor: string): PublishOrder {
+  const { percent = EVERYBODY, hold, note = null, commit = null, author = null } = query;
+  return { build, actor, note, source: { commit, author }, audience: hold === undefined ? { percent } : 'hold' };
 }

@@ -40,12 +40,12 @@ export class RegistryOverviewService {
   async read({ unit, mayChange }: Reader): Promise<RegistryOverview> {
     const units = (await this.registry.units()).filter((name) => unit === null || name === unit).toSorted(shellFirst);
     const { seq, state } = await this.registry.head();
-    const served = units.flatMap((name) => servedOf(state, name));
+    const watched = units.flatMap((name) => watchedOf(state, name));
     const [versions, log, hours, errors] = await Promise.all([
       this.registry.newestVersions(units, VERSIONS_SHOWN),
       this.registry.log(unit, LOG_SHOWN),
-      this.outcomes.byHour(served, HEALTH_HOURS),
-      this.errors.ofVersions(served),
+      this.outcomes.byHour(watched, HEALTH_HOURS),
+      this.errors.ofVersions(watched),
     ]);
     const builds = await this.registry.builds(units.flatMap((name) => shownOf(state, name, versions)));
     const known: Known = { state, versions, builds, hours, errors };
@@ -67,9 +67,10 @@ function shellFirst(a: string, b: string): number {
 
 type Version = { unit: string; version: string };
 
-function servedOf(state: RegistryState, unit: string): Version[] {
-  const { live, canary } = unitState(state, unit);
-  return [live, canary?.version].flatMap((version) => (version ? [{ unit, version }] : []));
+/** What is served, and beside the live version alone what was rolled back last: its trouble is what one looks for. */
+function watchedOf(state: RegistryState, unit: string): Version[] {
+  const { live, canary, quarantined = [] } = unitState(state, unit);
+  return [live, canary?.version ?? quarantined[0]].flatMap((version) => (version ? [{ unit, version }] : []));
 }
 
 /** The version whose routes and requirements describe the unit: the live one, before there is one the newest. */
@@ -91,13 +92,15 @@ function overviewOf(name: string, { state, versions, builds, hours, errors }: Kn
     provides: shell?.provides ?? null,
     versions: versions
       .filter(({ unit }) => unit === name)
-      .map(({ version, build: content, publishedBy, publishedAt }) => ({
+      .map(({ version, build: content, publishedBy, publishedAt, commit, author }) => ({
         version,
         build: content,
         publishedBy,
         publishedAt,
+        commit,
+        author,
       })),
-    health: servedOf(state, name).map(({ version }) => ({ version, hours: hoursOf(hours, name, version) })),
+    health: watchedOf(state, name).map(({ version }) => ({ version, hours: hoursOf(hours, name, version) })),
     errors: errors.filter(({ unit }) => unit === name).map(({ version, groups }) => ({ version, groups })),
   };
 }

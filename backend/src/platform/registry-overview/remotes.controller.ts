@@ -26,7 +26,8 @@ export class RemotesController {
   @Endpoint('POST /api/remotes/:name/promote')
   async promote({ request, params, body }: EndpointCall<'POST /api/remotes/:name/promote'>): Promise<UnitChange> {
     const { name } = await this.access.actorFor(request, params.name);
-    return this.registry.promote(params.name, body.version, body.percent, name);
+    const { version, percent, reason = null } = body;
+    return this.registry.promote({ unit: params.name, version, percent, actor: name, note: reason });
   }
 
   @Endpoint('POST /api/remotes/:name/rollback')

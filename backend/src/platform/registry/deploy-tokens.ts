@@ -4,26 +4,49 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
+import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
 
 const PREFIX = 'qlx_';
 const TOKEN_PATTERN = /^qlx_[\w-]{43}$/;
+/** How long the tokens of before are good beside a new one, so that no pipeline stands still. */
+const OVERLAP = sql<string>`now() + interval '1 day'`;
 
-export type DeployToken = { id: string; unit: string };
+/** `id`: the first eight characters, as lists and the log show it. */
+export type DeployToken = { id: string; unit: string; name: string };
+type ListedToken = DeployToken & { createdAt: string; lastUsedAt: string | null; expiresAt: string | null };
+type Which = { unit: string; name?: string | undefined; id?: string | undefined };
+
+const SHOWN_ID = sql<string>`left(id::text, 8)`;
+const IS_GOOD = sql<boolean>`(revoked_at is null and (expires_at is null or expires_at > now()))`;
 
 /** What lets a team publish one unit and nothing else. Kept as a hash: the token itself is shown once. */
 @Injectable()
 export class DeployTokens {
   constructor(private readonly em: EntityManager) {}
 
-  /** The token, to be handed to the team. */
-  async create(unit: string): Promise<string> {
+  /** The token, to be handed to the team. Without `days` it is good until it is revoked. */
+  async create(unit: string, { name = 'unnamed', days }: { name?: string; days?: number } = {}): Promise<string> {
     const token = PREFIX + randomBytes(32).toString('base64url');
+    const expiresAt = days === undefined ? null : sql<string>`now() + make_interval(days => ${days})`;
     await typedSql(this.em.fork())
       .insertInto('deploy_tokens')
-      .values({ id: randomUUID(), unit, token_hash: hashOf(token) })
+      .values({ id: randomUUID(), unit, name, token_hash: hashOf(token), expires_at: expiresAt })
       .execute();
     return token;
+  }
+
+  /** A new token of that name; those of before end a day later. */
+  async rotate(unit: string, name: string, days: number): Promise<string> {
+    await typedSql(this.em.fork())
+      .updateTable('deploy_tokens')
+      .set({ expires_at: sql<string>`least(expires_at, ${OVERLAP})` })
+      .where('unit', '=', unit)
+      .where('name', '=', name)
+      .where(IS_GOOD)
+      .execute();
+    return this.create(unit, { name, days });
   }
 
   /** Undefined for anything but a token that is still good. */
@@ -33,18 +56,39 @@ export class DeployTokens {
       .updateTable('deploy_tokens')
       .set({ last_used_at: sql<string>`now()` })
       .where('token_hash', '=', hashOf(token))
-      .where('revoked_at', 'is', null)
-      .returning(['id', 'unit'])
+      .where(IS_GOOD)
+      .returning([SHOWN_ID.as('id'), 'unit', 'name'])
       .executeTakeFirst();
   }
 
-  /** How many tokens of the unit were good until now. */
-  async revokeAll(unit: string): Promise<number> {
+  /** Those that are good, of one unit or of all, by unit and age. */
+  list(unit?: string): Promise<ListedToken[]> {
+    return typedSql(this.em.fork())
+      .selectFrom('deploy_tokens')
+      .select([
+        SHOWN_ID.as('id'),
+        'unit',
+        'name',
+        shared<string>(isoTime, sql.ref('created_at')).as('createdAt'),
+        shared<string | null>(isoTime, sql.ref('last_used_at')).as('lastUsedAt'),
+        shared<string | null>(isoTime, sql.ref('expires_at')).as('expiresAt'),
+      ])
+      .where(IS_GOOD)
+      .$if(unit !== undefined, (all) => all.where('unit', '=', unit!))
+      .orderBy('unit')
+      .orderBy('created_at')
+      .execute();
+  }
+
+  /** All of the unit, those of a name or one; how many were good until now. */
+  async revoke({ unit, name, id }: Which): Promise<number> {
     const { numUpdatedRows } = await typedSql(this.em.fork())
       .updateTable('deploy_tokens')
       .set({ revoked_at: sql<string>`now()` })
       .where('unit', '=', unit)
-      .where('revoked_at', 'is', null)
+      .where(IS_GOOD)
+      .$if(name !== undefined, (all) => all.where('name', '=', name!))
+      .$if(id !== undefined, (all) => all.where(SHOWN_ID, '=', id!))
       .executeTakeFirst();
     return Number(numUpdatedRows);
   }

@@ -75,6 +75,6 @@ export class RegistryAccess {
     const token = /^Bearer (\S{1,100})$/.exec(authorization)?.[1];
     const found = token === undefined ? undefined : await this.tokens.find(token);
     if (!found) throw unauthenticated();
-    return { name: `token ${found.id.slice(0, 8)} of ${found.unit}`, unit: found.unit };
+    return { name: `token ${found.id} (${found.name}) of ${found.unit}`, unit: found.unit };
   }
 }

@@ -18,6 +18,8 @@ export type PublishedVersion = {
   build: string;
   publishedBy: string;
   publishedAt: string;
+  commit: string | null;
+  author: string | null;
 };
 
 /** Every page asks: one row by its key. */
@@ -151,6 +153,8 @@ export class RegistryReads {
         'newest.version',
         sql<string>`newest.build ->> 'build'`.as('build'),
         'newest.published_by as publishedBy',
+        'newest.commit',
+        'newest.author',
         shared<string>(isoTime, sql.ref('newest.published_at')).as('publishedAt'),
       ])
       .orderBy('newest.unit')

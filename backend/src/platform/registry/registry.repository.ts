@@ -17,6 +17,10 @@ export type NewEntry = {
   state: RegistryState;
 };
 
+/** What a team says of where a build comes from. */
+export type BuildSource = { commit: string | null; author: string | null };
+const UNKNOWN_SOURCE: BuildSource = { commit: null, author: null };
+
 /** The registry's tables. They only ever grow: the database refuses anything else. */
 @Injectable()
 export class RegistryRepository extends RegistryReads {
@@ -42,11 +46,11 @@ export class RegistryTransaction extends RegistryReads {
     super({ rows: (query, values) => hotReads.rowsNow(query, values), db: () => typedSql(em) });
   }
 
-  async addBuild(build: UnitBuild, publishedBy: string): Promise<void> {
+  async addBuild(build: UnitBuild, publishedBy: string, source: BuildSource = UNKNOWN_SOURCE): Promise<void> {
     await this.connection
       .db()
       .insertInto('published_builds')
-      .values({ unit: build.name, version: build.version, build, published_by: publishedBy })
+      .values({ unit: build.name, version: build.version, build, published_by: publishedBy, ...source })
       .execute();
   }
 

@@ -13,6 +13,7 @@ import { PublishingClaims } from './publishing-claims.ts';
 import { EVERYBODY, canaryEnded, disabled, isQuarantined, promoted, rolledBack, unitState } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
+import type { BuildSource } from './registry.repository.ts';
 import type { RegistryReads } from './registry-reads.ts';
 import type { RegistryTransaction } from './registry.repository.ts';
 
@@ -26,6 +27,17 @@ export type PublishOrder = {
   actor: string;
   /** How many of the people get it at once; `hold` publishes without giving it to anybody. */
   audience: { percent: number } | 'hold';
+  /** Why, for the log. */
+  note?: string | null;
+  source?: BuildSource;
+};
+
+export type PromoteOrder = {
+  unit: string;
+  version?: string | undefined;
+  percent?: number | undefined;
+  actor: string;
+  note?: string | null;
 };
 
 export type RollbackOrder = {
@@ -54,29 +66,37 @@ export class RegistryService {
    * held; it runs once the version is claimed, so of two that publish the same one it runs for one alone. Whatever ends
    * this early leaves what was live.
    */
-  async publish({ build, actor, audience }: PublishOrder, store: () => Promise<void>): Promise<UnitChange> {
+  async publish(order: PublishOrder, store: () => Promise<void>): Promise<UnitChange> {
+    const { build, actor, source } = order;
     const { name: unit, version } = build;
-    const decide: Decide = (state) => ({
-      action: 'publish',
-      unit,
-      version,
-      actor,
-      note: audience === 'hold' ? 'not live yet' : percentNote(audience.percent),
-      state: audience === 'hold' ? state : promoted(state, unit, version, audience.percent),
-    });
+    const decide = publishing(order);
     const outcome = await this.claims.holding(`${unit} ${version}`, 0, async (confirm) => {
-      if (await this.registry.has(unit, version))
-        throw versionExists(`${unit} ${version} is published already; a version never changes.`);
-      await refuseBeforehand(this.registry, decide, build);
+      await this.refuseToPublish(order);
       await store();
       return this.registry.inTransaction(async (transaction) => {
         await confirm(transaction.em);
-        await transaction.addBuild(build, actor);
+        await transaction.addBuild(build, actor, source);
         return appendEntry(transaction, decide, { fresh: build });
       });
     });
     if (!outcome) throw versionExists(`${unit} ${version} is being published right now.`);
     return this.announce(unit, outcome);
+  }
+
+  /** What publishing would lead to, or why it would be refused. */
+  async wouldPublish(order: PublishOrder): Promise<UnitChange> {
+    await this.refuseToPublish(order);
+    const { seq, state } = await this.registry.head();
+    const entry = await publishing(order)(state, this.registry);
+    const { name } = order.build;
+    return { name, seq, ...unitState(entry.state, name) };
+  }
+
+  private async refuseToPublish(order: PublishOrder): Promise<void> {
+    const { name: unit, version } = order.build;
+    if (await this.registry.has(unit, version))
+      throw versionExists(`${unit} ${version} is published already; a version never changes.`);
+    await refuseBeforehand(this.registry, publishing(order), order.build);
   }
 
   /**
@@ -107,7 +127,7 @@ export class RegistryService {
   }
 
   /** Without a version the canary is meant, without percent everybody. */
-  promote(unit: string, version: string | undefined, percent: number | undefined, actor: string): Promise<UnitChange> {
+  promote({ unit, version, percent, actor, note }: PromoteOrder): Promise<UnitChange> {
     return this.change(unit, async (state, reads) => {
       const chosen = version ?? unitState(state, unit).canary?.version;
       if (chosen === undefined) throw invalidTransition(`${unit} has no canary; name the version to promote.`);
@@ -116,7 +136,8 @@ export class RegistryService {
         throw invalidTransition(`${unit} ${chosen} is live for everybody; roll it back to give it to fewer.`);
       }
       const after = promoted(state, unit, chosen, percent);
-      return { action: 'promote', unit, version: chosen, actor, note: percentNote(percent ?? EVERYBODY), state: after };
+      const said = noteOf(percentNote(percent ?? EVERYBODY), note);
+      return { action: 'promote', unit, version: chosen, actor, note: said, state: after };
     });
   }
 
@@ -210,6 +231,22 @@ async function isReplaceable(reads: RegistryReads, state: RegistryState, build: 
   if (live === null) return true;
   if (isQuarantined(state, build.name, build.version)) return false;
   return live !== build.version && (await reads.publisherOf(build.name, live)) === INSTALLATION;
+}
+
+function publishing({ build: { name: unit, version }, actor, audience, note }: PublishOrder): Decide {
+  return (state) => ({
+    action: 'publish',
+    unit,
+    version,
+    actor,
+    note: noteOf(audience === 'hold' ? 'not live yet' : percentNote(audience.percent), note),
+    state: audience === 'hold' ? state : promoted(state, unit, version, audience.percent),
+  });
+}
+
+/** Who gets it, and why: what there is of both. */
+function noteOf(audience: string | null, note: string | null | undefined): string | null {
+  return [audience, note].filter(Boolean).join(': ') || null;
 }
 
 function isShared(percent: number | undefined): boolean {

@@ -217,7 +217,7 @@ describe('a canary', () => {
     await openedBy(40, STABLE, 20);
     await hoursPass(30);
     await registry().rollback({ unit: remote, actor: 'somebody', note: null });
-    await registry().promote(remote, CANARY, 99, 'somebody');
+    await registry().promote({ unit: remote, version: CANARY, percent: 99, actor: 'somebody' });
     await openedBy(9, CANARY, 6);
     await watch().lookAtAllDue();
     expect((await overview()).canary).toEqual({ version: CANARY, percent: 99 });
@@ -233,7 +233,7 @@ describe('a canary', () => {
   test('is judged by everything since it became one, however its share was raised meanwhile', async () => {
     await registry().rollback({ unit: remote, actor: 'somebody', note: null });
     await becameCanary(3);
-    await registry().promote(remote, CANARY, 25, 'somebody');
+    await registry().promote({ unit: remote, version: CANARY, percent: 25, actor: 'somebody' });
     await openedBy(5, CANARY, 5);
     await hoursPass(2);
     await openedBy(1, CANARY, 1);
@@ -247,7 +247,7 @@ describe('a canary', () => {
     await registry().rollback({ unit: remote, actor: 'somebody', note: null });
     await openedBy(5, CANARY, 5);
     await hoursPass(2);
-    await registry().promote(remote, CANARY, 10, 'somebody');
+    await registry().promote({ unit: remote, version: CANARY, percent: 10, actor: 'somebody' });
     await openedBy(1, CANARY, 1);
     await watch().lookAtAllDue();
     expect((await overview()).canary).toEqual({ version: CANARY, percent: 10 });
@@ -274,7 +274,7 @@ describe('a canary', () => {
 
   test('that became live meanwhile is left alone', async () => {
     await openedBy(6, CANARY, 6);
-    await registry().promote(remote, CANARY, 100, 'somebody');
+    await registry().promote({ unit: remote, version: CANARY, percent: 100, actor: 'somebody' });
     await watch().lookAtAllDue();
     await expect(registry().endCanary(remote, CANARY, 'the canary watch', 'It fails.')).rejects.toThrow(
       'is no canary any more',

@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 
+import { SessionsModule } from '../../sessions/sessions.module.ts';
 import { CompositionModule } from '../composition/composition.module.ts';
 import { RegistryModule } from '../registry/registry.module.ts';
+import { MetricsModule } from '../metrics/metrics.module.ts';
 import { CanaryWatch } from './canary-watch.ts';
+import { FailedCalls } from './failed-calls.ts';
 import { RemoteErrors } from './remote-errors.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
 import { RemoteReportsController } from './remote-reports.controller.ts';
@@ -10,9 +13,9 @@ import { RemoteReportsService } from './remote-reports.service.ts';
 
 /** What people's tabs tell of the remotes, and what follows from it. */
 @Module({
-  imports: [RegistryModule, CompositionModule],
+  imports: [RegistryModule, CompositionModule, MetricsModule, SessionsModule],
   controllers: [RemoteReportsController],
-  providers: [RemoteReportsService, RemoteOutcomes, RemoteErrors, CanaryWatch],
+  providers: [RemoteReportsService, RemoteOutcomes, RemoteErrors, CanaryWatch, FailedCalls],
   exports: [RemoteOutcomes, RemoteErrors],
 })
 export class RemoteReportsModule {}

@@ -1,42 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+
 import { Injectable, Logger } from '@nestjs/common';
 import type { RemoteReport } from '@qlixline/contract/remote-report';
 
+import { CallerHash } from '../../callers/caller-hash.ts';
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
 import { isAmongFirst } from '../composition/canary.ts';
+import { PersonalChoices } from '../composition/personal-choices.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import { unitState } from '../registry/registry-state.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
 import { CanaryWatch } from './canary-watch.ts';
 import { RemoteErrors } from './remote-errors.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
-import type { RemoteVersion } from './remote-outcomes.ts';
+import type { RemoteVersion, Told } from './remote-outcomes.ts';
 
-/** `network`: a keyed hash of where they are. */
-type Reporter = { userId: string; network: string; hasOverrides: boolean };
-
-/** Learns from people's tabs how opening the remotes went. */
+/** Learns from people's tabs how the remotes fare. */
 @Injectable()
 export class RemoteReportsService {
   private readonly log = new Logger('RemoteReports');
+  private readonly callers: CallerHash;
 
   constructor(
     private readonly registry: LiveRegistry,
+    private readonly choices: PersonalChoices,
     private readonly outcomes: RemoteOutcomes,
     private readonly errors: RemoteErrors,
     private readonly watch: CanaryWatch,
-  ) {}
+    private readonly metrics: Metrics,
+    @InjectEnv() private readonly env: Env,
+  ) {
+    this.callers = new CallerHash(env.sessionSecret);
+  }
 
-  /** What nobody has given the person counts for nothing, nor does anything in a tab that was put together by hand. */
-  async take({ userId, network, hasOverrides }: Reporter, reports: readonly RemoteReport[]): Promise<void> {
-    if (hasOverrides) return;
-    const { state } = await this.registry.read();
-    const counted = reports.filter((report) => isGivenTo(userId, report, state));
-    await this.outcomes.record({ userId, network }, counted);
+  async take(userId: string, request: IncomingMessage, reports: readonly RemoteReport[]): Promise<void> {
+    const counted = await this.count(userId, request, reports);
     await this.errors.record(userId, counted);
     for (const { remote, version, kind, snapshotId, ms } of counted) {
-      if (kind === 'ready') continue;
-      this.log.warn({ remote, version, kind, snapshotId, ms }, 'A remote failed in a tab');
-      this.watch.lookSoonAt(remote);
+      if (kind !== 'ready') this.log.warn({ remote, version, kind, snapshotId, ms }, 'A remote failed in a tab');
     }
+  }
+
+  /** A call of a remote that failed by its own doing. */
+  async takeFailedCall(userId: string, request: IncomingMessage, call: RemoteVersion & { kind: 'api' }): Promise<void> {
+    await this.count(userId, request, [call]);
+  }
+
+  /** What nobody has given the person counts for nothing, nor does anything in a tab that was put together by hand. */
+  private async count<One extends Told>(
+    userId: string,
+    request: IncomingMessage,
+    told: readonly One[],
+  ): Promise<One[]> {
+    if (this.choices.of(request.headers.cookie, userId).overrides.length > 0) return [];
+    const { state } = await this.registry.read();
+    const counted = told.filter((one) => isGivenTo(userId, one, state));
+    const network = this.callers.ofNetwork(request, this.env.trustProxy);
+    await this.outcomes.record({ userId, network }, counted);
+    for (const { remote, version, kind } of counted) {
+      this.metrics.countReport({ remote, version, kind });
+      if (kind !== 'ready') this.watch.lookSoonAt(remote);
+    }
+    return counted;
   }
 }
 

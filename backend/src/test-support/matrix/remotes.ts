@@ -45,8 +45,17 @@ export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
     owner: 401,
     guarded: registrySeq,
   },
+  'POST /api/remotes/:name/checks': {
+    call: () => ({ params }),
+    nobody: 401,
+    stranger: 401,
+    owner: 401,
+    guarded: registrySeq,
+  },
   'GET /livez': open,
   'GET /readyz': open,
+  /** With its token alone (metrics.api.spec.ts). */
+  'GET /metrics': { nobody: 404, stranger: 404, owner: 404 },
 };
 
 async function registrySeq({ owner }: Scene): Promise<unknown> {

@@ -12,7 +12,7 @@ import { MATRIX_UNITS } from './combinations.ts';
 export async function publishVersions(product: ThrowAwayProduct, tree: string): Promise<void> {
   for (const unit of MATRIX_UNITS) {
     const archive = await archiveOf(checkBuild(unit, join(tree, unit, 'dist')));
-    await uploadBuild({ unit, origin: product.url, token: deployToken(product, unit) }, archive, 'hold');
+    await uploadBuild({ unit, origin: product.url, token: deployToken(product, unit) }, archive, { audience: 'hold' });
   }
 }
 

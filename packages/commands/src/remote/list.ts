@@ -6,8 +6,9 @@ import type { Target } from './orders.ts';
 import { readOverview } from './registry-client.ts';
 import { standsNow } from './sentences.ts';
 
-export async function list(target: Target): Promise<void> {
-  console.log(overviewText(await readOverview(target), target.unit));
+export async function list({ target, json }: { target: Target; json: boolean }): Promise<void> {
+  const overview = await readOverview(target);
+  console.log(json ? JSON.stringify(overview) : overviewText(overview, target.unit));
 }
 
 /** What a person reads of one unit: where it stands, its versions, what was done. */
@@ -21,11 +22,12 @@ export function overviewText({ env, units, log }: RegistryOverview, name: string
     if (version === unit.previous) return 'previous';
     return unit.quarantined?.includes(version) ? 'rolled back' : '';
   };
-  const versions = unit.versions.map(({ version, publishedAt, publishedBy }) => [
+  const versions = unit.versions.map(({ version, publishedAt, publishedBy, commit, author }) => [
     version,
     mark(version),
     moment(publishedAt),
     publishedBy,
+    [commit?.slice(0, 8), author].filter(Boolean).join(' '),
   ]);
   const done = log
     .filter((entry) => entry.unit === name)
@@ -33,7 +35,7 @@ export function overviewText({ env, units, log }: RegistryOverview, name: string
   return [
     `${standsNow(unit)} (${env}, team ${unit.team})`,
     '',
-    tableOf(['version', 'who gets it', 'published', 'by'], versions),
+    tableOf(['version', 'who gets it', 'published', 'by', 'from'], versions),
     '',
     tableOf(['when', 'what', 'version', 'who', 'note'], done),
   ].join('\n');

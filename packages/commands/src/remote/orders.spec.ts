@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { CommandError } from '../command.ts';
 import { readOrder } from './orders.ts';
+import type { Audience } from './orders.ts';
 
 const TOKEN = { QLIXLINE_DEPLOY_TOKEN: 'qlx_of_the_team' };
 const TO = ['--to', 'http://localhost:3000/'];
@@ -18,13 +19,29 @@ const refusal = (...args: string[]) => {
 };
 
 describe('what was typed', () => {
-  test('publishing is for everybody, unless a share or nobody is named', () => {
-    const order = { action: 'publish', target, built: undefined };
-    expect(read('publish', 'mf-pets', ...TO)).toEqual({ ...order, audience: { percent: 10 } });
-    expect(read('publish', 'mf-pets', ...TO, '--everybody')).toEqual({ ...order, audience: 'everybody' });
-    expect(read('publish', 'mf-pets', ...TO, '--percent', '25')).toEqual({ ...order, audience: { percent: 25 } });
-    expect(read('publish', 'mf-pets', ...TO, '--hold')).toEqual({ ...order, audience: 'hold' });
+  test('publishing is for some, unless everybody, a share or nobody is named', () => {
+    const order = (audience: Audience) => ({
+      action: 'publish',
+      target,
+      publication: { audience, note: undefined },
+      built: undefined,
+      dryRun: false,
+      json: false,
+    });
+    expect(read('publish', 'mf-pets', ...TO)).toEqual(order({ percent: 10 }));
+    expect(read('publish', 'mf-pets', ...TO, '--everybody')).toEqual(order('everybody'));
+    expect(read('publish', 'mf-pets', ...TO, '--percent', '25')).toEqual(order({ percent: 25 }));
+    expect(read('publish', 'mf-pets', ...TO, '--hold')).toEqual(order('hold'));
     expect(read('publish', 'shell', ...TO, '--built=dist')).toMatchObject({ built: 'dist', target: { unit: 'shell' } });
+  });
+
+  test('publishing is told why, to keep nothing, and to answer in JSON', () => {
+    const options = ['--note', 'Birthdays', '--dry-run', '--json'];
+    expect(read('publish', 'mf-pets', ...TO, ...options)).toMatchObject({
+      publication: { note: 'Birthdays' },
+      dryRun: true,
+      json: true,
+    });
   });
 
   test('promoting takes a version behind an @, or the canary without one', () => {
@@ -36,6 +53,7 @@ describe('what was typed', () => {
   test('a token on the command line comes before that of the environment', () => {
     expect(read('list', 'mf-pets', ...TO, '--token', 'qlx_other')).toEqual({
       action: 'list',
+      json: false,
       target: { ...target, token: 'qlx_other' },
     });
   });

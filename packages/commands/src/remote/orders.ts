@@ -9,16 +9,32 @@ import { CommandError } from '../command.ts';
 export type Target = { unit: string; origin: string; token: string };
 
 export type Audience = { percent: number } | 'everybody' | 'hold';
+/** Who gets a build, and what the log says of it. */
+export type Publication = { audience: Audience; note?: string | undefined; commit?: string; author?: string };
 
 export type Order =
   | { action: 'help' }
   | { action: 'alone'; unit: string }
-  | { action: 'publish'; target: Target; audience: Audience; built: string | undefined }
-  | { action: 'promote'; target: Target; version: string | undefined; percent: number | undefined }
-  | { action: 'rollback'; target: Target; version: string | undefined; reason: string | undefined }
-  | { action: 'disable'; target: Target; reason: string }
-  | { action: 'enable'; target: Target }
-  | { action: 'list'; target: Target };
+  | {
+      action: 'publish';
+      target: Target;
+      publication: Publication;
+      built: string | undefined;
+      dryRun: boolean;
+      json: boolean;
+    }
+  | {
+      action: 'promote';
+      target: Target;
+      version: string | undefined;
+      percent: number | undefined;
+      reason: string | undefined;
+      json: boolean;
+    }
+  | { action: 'rollback'; target: Target; version: string | undefined; reason: string | undefined; json: boolean }
+  | { action: 'disable'; target: Target; reason: string; json: boolean }
+  | { action: 'enable'; target: Target; json: boolean }
+  | { action: 'list'; target: Target; json: boolean };
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -29,15 +45,18 @@ const OPTIONS = {
   hold: { type: 'boolean' },
   reason: { type: 'string' },
   built: { type: 'string' },
+  note: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options'];
 type OptionName = keyof typeof OPTIONS;
 
-const CONNECTION: OptionName[] = ['to', 'token'];
+const CONNECTION: OptionName[] = ['to', 'token', 'json'];
 /** What each action takes; anything else is a mistake that is worth a sentence. */
 const TAKES = {
   alone: [],
-  publish: [...CONNECTION, 'percent', 'everybody', 'hold', 'built'],
-  promote: [...CONNECTION, 'percent'],
+  publish: [...CONNECTION, 'percent', 'everybody', 'hold', 'built', 'note', 'dry-run'],
+  promote: [...CONNECTION, 'percent', 'reason'],
   rollback: [...CONNECTION, 'reason'],
   disable: [...CONNECTION, 'reason'],
   enable: CONNECTION,
@@ -64,19 +83,27 @@ export function readOrder(args: readonly string[], env: NodeJS.ProcessEnv): Orde
   const [unit, version] = unitOf(action, unitAndVersion);
   if (action === 'alone') return { action, unit };
   const target = { unit, origin: originOf(values.to), token: tokenOf(unit, values.token, env) };
+  const json = values.json === true;
   switch (action) {
     case 'publish':
-      return { action, target, audience: audienceOf(values), built: values.built };
+      return {
+        action,
+        target,
+        publication: { audience: audienceOf(values), note: values.note },
+        built: values.built,
+        dryRun: values['dry-run'] === true,
+        json,
+      };
     case 'promote':
-      return { action, target, version, percent: percentOf(values.percent) };
+      return { action, target, version, percent: percentOf(values.percent), reason: values.reason, json };
     case 'rollback':
-      return { action, target, version, reason: values.reason };
+      return { action, target, version, reason: values.reason, json };
     case 'disable':
       if (!values.reason?.trim()) throw new CommandError('Please say why, with --reason TEXT; people will read it.');
-      return { action, target, reason: values.reason };
+      return { action, target, reason: values.reason, json };
     case 'enable':
     case 'list':
-      return { action, target };
+      return { action, target, json };
   }
 }
 

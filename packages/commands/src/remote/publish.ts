@@ -3,26 +3,43 @@ import { resolve } from 'node:path';
 import type { UnitChange } from '@qlixline/contract/registry';
 
 import { archiveOf } from './archive.ts';
-import type { Audience, Target } from './orders.ts';
-import { uploadBuild } from './registry-client.ts';
+import { buildSource } from './build-source.ts';
+import type { Publication, Target } from './orders.ts';
+import { checkUpload, uploadBuild } from './registry-client.ts';
 import { becameOf } from './sentences.ts';
 import { buildUnit, checkBuild } from './unit-build.ts';
 
-type PublishOptions = { target: Target; audience: Audience; built: string | undefined };
+type PublishOptions = {
+  target: Target;
+  publication: Publication;
+  /** A build that is there; otherwise one is made, and its commit named. */
+  built: string | undefined;
+  /** Stops before anything is kept. */
+  dryRun: boolean;
+  /** The outcome alone, as JSON, on the standard output; all else goes to the standard error. */
+  json: boolean;
+};
 
 /** Builds, checks, uploads and announces, with a line for each. */
-export async function publish({ target, audience, built }: PublishOptions): Promise<void> {
+export async function publish({ target, publication, built, dryRun, json }: PublishOptions): Promise<void> {
+  const say = json ? console.error : console.log;
   const { unit, origin } = target;
   const folder = built === undefined ? buildUnit(unit) : resolve(built);
   const checked = checkBuild(unit, folder);
   const { build } = checked;
-  console.log(`✓ ${built === undefined ? 'built' : 'found'} ${unit} ${build.version} (${build.build})`);
+  say(`✓ ${built === undefined ? 'built' : 'found'} ${unit} ${build.version} (${build.build})`);
   const archive = await archiveOf(checked);
-  console.log(`✓ checked ${build.files.length} files, ${kilobytes(archive.length)} packed`);
-  const change = await uploadBuild(target, archive, audience);
-  console.log(`✓ uploaded to ${origin}, which has checked it as well`);
-  console.log(`✓ announced: ${becameOf(build.version, change)}`);
-  console.log(whatNext(change, build.version, origin));
+  say(`✓ checked ${build.files.length} files, ${kilobytes(archive.length)} packed`);
+  const said = { ...(built === undefined && buildSource()), ...publication };
+  const change = await (dryRun ? checkUpload : uploadBuild)(target, archive, said);
+  if (dryRun) {
+    say(`✓ ${origin} has checked it as well, and kept nothing; published, ${becameOf(build.version, change)}`);
+  } else {
+    say(`✓ uploaded to ${origin}, which has checked it as well`);
+    say(`✓ announced: ${becameOf(build.version, change)}`);
+    say(whatNext(change, build.version, origin));
+  }
+  if (json) console.log(JSON.stringify(change));
 }
 
 function whatNext({ name, live, canary, previous }: UnitChange, version: string, origin: string): string {

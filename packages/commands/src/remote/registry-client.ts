@@ -5,7 +5,7 @@ import { registryOverviewSchema, unitChangeSchema } from '@qlixline/contract/reg
 import type { Disable, Promote, RegistryOverview, Rollback, UnitChange } from '@qlixline/contract/registry';
 
 import { CommandError } from '../command.ts';
-import type { Audience, Target } from './orders.ts';
+import type { Publication, Target } from './orders.ts';
 
 /** A large build over a slow line, with the server's checks. */
 const PATIENCE_MS = 5 * 60_000;
@@ -14,10 +14,35 @@ const PATIENCE_MS = 5 * 60_000;
 type Schema<Shape> = { safeParse: (value: unknown) => { success: true; data: Shape } | { success: false } };
 
 /** Sends a build's archive; resolves once the server has checked, stored and announced it. */
-export function uploadBuild(target: Target, archive: Buffer<ArrayBuffer>, audience: Audience): Promise<UnitChange> {
-  const query = audience === 'everybody' ? '' : audience === 'hold' ? '?hold=1' : `?percent=${audience.percent}`;
-  const path = pathOf('POST /api/remotes/:name/versions', { name: target.unit }) + query;
-  return ask(target, path, unitChangeSchema, { method: 'POST', body: archive }, 'application/gzip');
+export function uploadBuild(
+  target: Target,
+  archive: Buffer<ArrayBuffer>,
+  publication: Publication,
+): Promise<UnitChange> {
+  return sendArchive(target, pathOf('POST /api/remotes/:name/versions', { name: target.unit }), archive, publication);
+}
+
+/** The same, without keeping anything: what would become of the build. */
+export function checkUpload(
+  target: Target,
+  archive: Buffer<ArrayBuffer>,
+  publication: Publication,
+): Promise<UnitChange> {
+  return sendArchive(target, pathOf('POST /api/remotes/:name/checks', { name: target.unit }), archive, publication);
+}
+
+function sendArchive(
+  target: Target,
+  path: string,
+  archive: Buffer<ArrayBuffer>,
+  { audience, ...said }: Publication,
+): Promise<UnitChange> {
+  const query = new URLSearchParams();
+  if (audience === 'hold') query.set('hold', '1');
+  else if (audience !== 'everybody') query.set('percent', String(audience.percent));
+  for (const [name, value] of Object.entries(said)) if (value !== undefined) query.set(name, value);
+  const search = query.size > 0 ? `?${query.toString()}` : '';
+  return ask(target, path + search, unitChangeSchema, { method: 'POST', body: archive }, 'application/gzip');
 }
 
 export function promote(target: Target, body: Promote): Promise<UnitChange> {

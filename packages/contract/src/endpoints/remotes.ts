@@ -41,9 +41,20 @@ export const remoteEndpoints = defineEndpoints({
     status: 201,
     rates: ['publishing'],
   },
+  /** The same body and query: what would become of it, or why not. Nothing is kept. */
+  'POST /api/remotes/:name/checks': {
+    access: 'deploy-token',
+    params: { name: 'text' },
+    accepts: 'gzip',
+    query: publishQuerySchema,
+    reply: unitChangeSchema,
+    rates: ['publishing'],
+  },
   'POST /api/remotes/:name/promote': { ...change, body: promoteSchema },
   'POST /api/remotes/:name/rollback': { ...change, body: rollbackSchema },
   'POST /api/remotes/:name/disable': { ...change, body: disableSchema },
   'GET /livez': { access: 'public', reply: healthSchema },
   'GET /readyz': { access: 'public', reply: healthSchema },
+  /** Text for Prometheus, for whoever holds METRICS_TOKEN. */
+  'GET /metrics': { access: 'public', reply: 'page' },
 });

@@ -17,6 +17,8 @@ type NotFaked =
   | 'POST /api/composition/avoid'
   | 'POST /api/beacons/remotes'
   | 'POST /api/remotes/:name/versions'
+  | 'POST /api/remotes/:name/checks'
+  | 'GET /metrics'
   | 'GET /livez'
   | 'GET /readyz';
 export type FakedKey = Exclude<JsonEndpointKey, NotFaked>;

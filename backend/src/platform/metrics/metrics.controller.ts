@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import { Controller } from '@nestjs/common';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { notFound } from '../../errors/problem-error.ts';
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { RawEndpoint } from '../../http/endpoint.decorator.ts';
+import { Metrics } from './metrics.ts';
+
+/** For whoever holds METRICS_TOKEN; to everybody else there is no such page. */
+@Controller()
+export class MetricsController {
+  constructor(
+    private readonly metrics: Metrics,
+    @InjectEnv() private readonly env: Env,
+  ) {}
+
+  @RawEndpoint('GET /metrics')
+  async read({ request, response }: EndpointCall<'GET /metrics'>): Promise<void> {
+    const { metricsToken } = this.env;
+    if (metricsToken === undefined || !isSame(request.headers.authorization, `Bearer ${metricsToken}`))
+      throw notFound();
+    response
+      .setHeader('Cache-Control', 'no-store')
+      .type('text/plain; version=0.0.4')
+      .send(await this.metrics.text());
+  }
+}
+
+/** In the same time for every text. */
+function isSame(given: string | undefined, wanted: string): boolean {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hashOf(given ?? ''), hashOf(wanted));
+}
