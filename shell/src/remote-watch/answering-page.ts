@@ -28,5 +28,8 @@ export function watchAnswering({ snapshotId, remotes }: Composition): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows, not for workers
   const beat = () => worker.postMessage(lastWords());
   onCodeBegins(beat);
+  // While the browser asks whether to leave, the page stands still, and all is well.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
+  addEventListener('beforeunload', () => worker.postMessage(null));
   setInterval(beat, BEAT_MS);
 }

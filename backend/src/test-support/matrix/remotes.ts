@@ -54,7 +54,7 @@ export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
   },
   'GET /livez': open,
   'GET /readyz': open,
-  /** With its token alone (metrics.api.spec.ts). */
+  /** With its token alone (callers.api.spec.ts). */
   'GET /metrics': { nobody: 404, stranger: 404, owner: 404 },
 };
 

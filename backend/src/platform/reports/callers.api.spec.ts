@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CALLER_HEADER } from '@qlixline/contract/caller';
 
+import { eventually } from '../../test-support/eventually.ts';
 import { publishSample, sampleRemoteBuild } from '../../test-support/samples/sample-build.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
@@ -46,5 +47,32 @@ describe('/metrics', () => {
     const text = await metrics();
     expect(text.match(/endpoint="GET \/api\/species",status="200",caller="mf-many/g)).toHaveLength(49);
     expect(text).toContain('endpoint="GET /api/species",status="200",caller="other"} 11');
+  });
+});
+
+describe('a failed call', () => {
+  const told = () =>
+    api.em().execute('select version, failed_kind from remote_outcomes where user_id = ?', [ben.userId]);
+  let ben: SignedIn;
+  beforeEach(async () => {
+    ben = await api.asUser();
+  });
+  const callOf = (path: string, caller: string) => ben.client.get(path, { headers: { [CALLER_HEADER]: caller } });
+
+  test('of what the API does not have is held against the version that makes it', async () => {
+    expect((await callOf('/api/horoscopes', 'mf-pets/1.0.0')).status).toBe(404);
+    const outcome = await eventually(async () => (await told())[0] as object | undefined);
+    expect(outcome).toEqual({ version: '1.0.0', failed_kind: 'api' });
+  });
+
+  test.each([
+    ['of a pet that is gone', '/api/pets/2147483647', 'mf-pets/1.0.0'],
+    ['of a version that nobody is given', '/api/horoscopes', 'mf-pets/9.9.9'],
+    ['of whoever does not say who calls', '/api/horoscopes', 'somebody'],
+  ])('%s counts for nothing', async (_, path, caller) => {
+    expect((await callOf(path, caller)).status).toBe(404);
+    await callOf('/api/horoscopes', 'mf-pets/1.0.0'); // what came before has been looked at then
+    await eventually(async () => (await told())[0] as object | undefined);
+    expect(await told()).toEqual([{ version: '1.0.0', failed_kind: 'api' }]);
   });
 });
