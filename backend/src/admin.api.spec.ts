@@ -36,47 +36,14 @@ describe('a deploy token', () => {
     expect(admin('deploy-token', 'mf-pets', '--revoke').stdout).toBe('mf-pets had no such token.\n');
   });
 
-  test('has a name and an end, is listed, and revoked alone', async () => {
-    const [first, second] = ['build', 'laptop of Mira'].map((name) =>
-      admin('deploy-token', 'mf-named', '--name', name, '--days', '30').stdout.trim(),
-    );
-    const listed = () => admin('deploy-tokens', 'mf-named').stdout.trim().split('\n');
+  test('has a name and an end, is listed, and revoked alone', () => {
+    expect(admin('deploy-tokens', 'mf-named').stdout).toBe('There is no token that is good.\n');
+    admin('deploy-token', 'mf-named', '--name', 'build', '--days', '30');
+    const listed = admin('deploy-tokens', 'mf-named').stdout;
     const end = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-    expect(listed()).toEqual([
-      expect.stringMatching(new RegExp(`^[0-9a-f]{8}  mf-named  build  made \\S+, last used never, ends ${end}$`)),
-      expect.stringContaining('  mf-named  laptop of Mira  '),
-    ]);
-    const id = listed()[1]!.slice(0, 8);
-    expect(admin('deploy-token', 'mf-named', '--revoke', '--id', id).stdout).toBe('Tokens of mf-named revoked: 1.\n');
-    const sample = sampleRemoteBuild({ name: 'mf-named' });
-    expect((await publishSample(api, sample, { token: second! })).status).toBe(401);
-    expect((await publishSample(api, sample, { token: first! })).status).toBe(201);
-    expect(listed()).toEqual([expect.stringMatching(/  build  made \S+, last used 20/)]);
-  });
-
-  test('that is rotated is good for another day beside the new one, and then no more', async () => {
-    const before = admin('deploy-token', 'mf-turned', '--name', 'build').stdout.trim();
-    const after = admin('deploy-token', 'mf-turned', '--name', 'build', '--rotate').stdout.trim();
-    const sample = (version: string) => sampleRemoteBuild({ name: 'mf-turned', version });
-    for (const [token, version] of [
-      [before, '1.0.0'],
-      [after, '1.1.0'],
-    ] as const)
-      expect((await publishSample(api, sample(version), { token })).status).toBe(201);
-    await api
-      .em()
-      .execute(`update deploy_tokens set expires_at = expires_at - interval '25 hours' where unit = 'mf-turned'`);
-    expect((await publishSample(api, sample('1.2.0'), { token: before })).status).toBe(401);
-    expect((await publishSample(api, sample('1.2.0'), { token: after })).status).toBe(201);
-  });
-
-  test.each([
-    ['a name that no log could show', ['--name', 'a\nb']],
-    ['no number of days', ['--days', 'some']],
-    ['more days than two years have', ['--days', '731']],
-    ['an option without its value', ['--name']],
-  ])('is not made with %s', (_, options) => {
-    expect(admin('deploy-token', 'mf-pets', ...options)).toMatchObject({ status: 1, stdout: '' });
+    expect(listed).toMatch(new RegExp(`^[0-9a-f]{8}  mf-named  build  made \\S+, last used never, ends ${end}\n$`));
+    const revoked = admin('deploy-token', 'mf-named', '--revoke', '--id', listed.slice(0, 8));
+    expect(revoked.stdout).toBe('Tokens of mf-named revoked: 1.\n');
   });
 });
 
@@ -132,21 +99,18 @@ test('a backup and its restore end with exit code 0, and say what they hold', as
 });
 
 describe('one sentence and exit code 1', () => {
-  test.each([
-    [['deploy-token', 'pets'], '"pets" is not a name such as mf-pets or shell.'],
-    [['deploy-token', 'mf-pets', '--revok'], 'There is no option --revok:'],
-    [['deploy-token'], 'This order is not complete, or has a word too many:'],
-    [
-      ['role', 'nobody@example.com', 'qa'],
-      'Nobody has confirmed the e-mail address nobody@example.com. Its owner does so with the link in the mail; or name them by @username.',
-    ],
-    [['role', 'nobody@example.com', 'boss'], '"boss" is not a role; there are qa, release, moderator, admin.'],
-    [['role', 'nobody', 'qa'], '"nobody" is neither an e-mail address nor an @username.'],
-    [['destroy'], 'Please say what to do:'],
-    [[], 'Please say what to do:'],
-  ])('for %j', (args, sentence) => {
-    const { status, stdout, stderr } = admin(...args);
-    expect([status, stdout, stderr.split('\n')[0]]).toEqual([1, '', sentence]);
+  test('for an order that cannot be read, and for somebody who is not there', () => {
+    expect(admin('destroy')).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^Please say what/),
+    });
+    expect(admin('role', 'nobody@example.com', 'qa')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'Nobody has confirmed the e-mail address nobody@example.com. Its owner does so with the link in the mail; or name them by @username.\n',
+    });
   });
 
   test('without a database, with one that does not answer, and with an empty one', () => {

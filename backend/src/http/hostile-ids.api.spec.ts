@@ -60,6 +60,7 @@ describe('an id that names nothing is answered, not stumbled over:', () => {
 const OTHER_STATUSES: Record<string, number[]> = {
   'GET /api/species/:id/breeds': [200],
   'POST /api/remotes/:name/versions': [401],
+  'POST /api/remotes/:name/checks': [401],
   'DELETE /api/blocks/:userId': [204],
   'DELETE /api/mutes/:userId': [204],
 };

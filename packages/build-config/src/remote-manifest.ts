@@ -55,7 +55,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
       requires,
       manifest: described(MANIFEST_FILE),
       entry: described(ENTRY_FILE),
-      provides: { routes },
+      provides: { routes, ...(provides.nav && { nav: provides.nav }) },
       consumes: consumedModules(stats),
       calls: apiCalls(contents),
       ...(isProduction && { checksChunks: true }),

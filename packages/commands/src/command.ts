@@ -1,9 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** The remotes of this repository, in the order in which a person meets them. */
-export const REMOTES = ['mf-onboarding', 'mf-pets', 'mf-social', 'mf-settings'] as const;
+/** The remotes of this repository: the folders with a remote.json, by name. */
+export const REMOTES: readonly string[] = readdirSync(ROOT)
+  .filter((folder) => existsSync(join(ROOT, folder, 'remote.json')))
+  .toSorted();
 
 /** Something the person at the terminal can mend: shown as one sentence, without a stack. */
 export class CommandError extends Error {

@@ -39,7 +39,7 @@ function specs(reports: string): Check {
   return {
     name: 'specs',
     program: process.execPath,
-    args: jestArguments(WORKSPACES_WITH_SPECS, ['--maxWorkers=2', '--json', `--outputFile=${report}`]),
+    args: jestArguments(WORKSPACES_WITH_SPECS, ['--maxWorkers=3', '--json', `--outputFile=${report}`]),
     count: () => outcomeOf(report),
   };
 }

@@ -26,6 +26,21 @@ export const remoteRouteSchema = z.object({
 });
 export type RemoteRoute = z.infer<typeof remoteRouteSchema>;
 
+/** Where a remote's own item stands: beside those of the product on wide screens, or on phones as well. */
+export const navPlaceSchema = z.enum(['sidebar', 'everywhere']);
+
+/** An item of the main navigation that a remote brings for one of its routes. */
+export const remoteNavItemSchema = z.object({
+  href: z.string(),
+  label: z.string(),
+  /** The `d` of a path in a square of 24 units, drawn as a line. */
+  icon: z.string(),
+  place: navPlaceSchema,
+  /** Small numbers first; where they are the same, by label. */
+  order: z.int(),
+});
+export type RemoteNavItem = z.infer<typeof remoteNavItemSchema>;
+
 /** As in the integrity attribute of HTML. Missing where the files may change: a developer's own build, a drill. */
 const integritySchema = z.object({ manifest: z.string(), entry: z.string() });
 
@@ -54,7 +69,7 @@ export const remoteSchema = z.object({
   timeout: z.optional(z.object({ manifestMs: z.int(), entryMs: z.int() })),
   disabled: z.optional(z.object({ reason: z.string() })),
   requires: requirementsSchema,
-  provides: z.object({ routes: z.array(remoteRouteSchema) }),
+  provides: z.object({ routes: z.array(remoteRouteSchema), nav: z.optional(z.array(remoteNavItemSchema)) }),
   previous: z.optional(previousRemoteSchema),
 });
 export type Remote = z.infer<typeof remoteSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { apiCallSchema } from './api-call.ts';
-import { requirementsSchema, routeAccessSchema } from './composition.ts';
+import { navPlaceSchema, requirementsSchema, routeAccessSchema } from './composition.ts';
 import { SHELL_UNIT } from './unit.ts';
 
 // What builds say of themselves, and what the server asks of them before it publishes them.
@@ -52,6 +52,20 @@ const builtRouteSchema = z.object({
   preload: z.array(fileNameSchema).check(z.maxLength(40)),
 });
 
+/** What `provides.nav` of remote.json and of a build says of an item. */
+export const navItemSchema = z.strictObject({
+  /** The id of a route without parts such as `:petId`. */
+  route: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
+  label: z.string().check(z.minLength(1), z.maxLength(16, 'A label has at most 16 characters.')),
+  icon: z
+    .string()
+    .check(
+      z.regex(/^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.-]{3,599}$/, 'An icon is the d of an SVG path, 600 characters at most.'),
+    ),
+  place: navPlaceSchema,
+  order: z.int().check(z.gte(0), z.lte(1_000)),
+});
+
 const described = {
   team: text(60),
   version: versionSchema,
@@ -79,7 +93,10 @@ export const remoteBuildSchema = z.object({
   requires: shortRequirementsSchema,
   manifest: namedFileSchema,
   entry: namedFileSchema,
-  provides: z.object({ routes: z.array(builtRouteSchema).check(z.maxLength(60)) }),
+  provides: z.object({
+    routes: z.array(builtRouteSchema).check(z.maxLength(60)),
+    nav: z.optional(z.array(navItemSchema).check(z.maxLength(3, 'A remote has three items at most.'))),
+  }),
   /** What it takes from the shell while it runs, and in which versions. Older builds leave it to their manifest. */
   consumes: z.optional(z.array(consumedModuleSchema).check(z.maxLength(200))),
 });

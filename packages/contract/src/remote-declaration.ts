@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { requirementsSchema, routeAccessSchema } from './composition.ts';
-import { unitNameSchema } from './remote-build.ts';
+import { navItemSchema, unitNameSchema } from './remote-build.ts';
 
 /** What is declared of a route of a remote; its key is the id by which the remote names the screen. */
 const declaredRouteSchema = z.strictObject({
@@ -20,6 +20,10 @@ export const remoteDeclarationSchema = z.strictObject({
   name: unitNameSchema,
   team: z.string(),
   requires: z.required(requirementsSchema),
-  provides: z.strictObject({ routes: z.record(z.string(), declaredRouteSchema) }),
+  provides: z.strictObject({
+    routes: z.record(z.string(), declaredRouteSchema),
+    /** Items of the main navigation, behind those of the product. */
+    nav: z.optional(z.array(navItemSchema)),
+  }),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;

@@ -9,7 +9,9 @@ import { deployToken } from '../src/operator.ts';
 import { clearOverrides, setOverride } from '../src/overrides.ts';
 import { test } from '../src/own-product.ts';
 import { publishCopy } from '../src/publish-copy.ts';
+import { publishHandWritten } from '../src/hand-written-remote.ts';
 import { listenForNoise } from '../src/quiet-page.ts';
+import { expectSound } from '../src/sound-page.ts';
 import { createTeamTree } from '../src/team-tree.ts';
 import type { TeamTree } from '../src/team-tree.ts';
 import { openVoterTab } from '../src/voter.ts';
@@ -214,4 +216,21 @@ test('a canary of the shell that does not come up offers the version before, and
   await healed.page.goto('/');
   await expect(healed.page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   await Promise.all(contexts.map((context) => context.close()));
+});
+
+test('a new remote brings its route and its item of the navigation, and the shell stays as it is', async ({
+  page,
+  product,
+  member,
+}) => {
+  void member;
+  const nav = [{ route: 'clock', label: 'Clock', icon: 'M12 6v6l4 2', place: 'everywhere' as const, order: 10 }];
+  await publishHandWritten(product, { name: 'mf-clock', screen: "return text('It is late');", nav });
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Clock' }).click();
+  await expect(heading(page, 'It is late')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(navigation.getByRole('link', { name: 'Clock' })).toHaveAttribute('aria-current', 'page');
+  await expectSound(page, 'a page of a new remote', () => page.reload().then(() => undefined));
 });

@@ -1,3 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
+import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
+
 import pets from '../../../mf-pets/remote.json' with { type: 'json' };
 import settings from '../../../mf-settings/remote.json' with { type: 'json' };
 import social from '../../../mf-social/remote.json' with { type: 'json' };
@@ -5,3 +11,11 @@ import social from '../../../mf-social/remote.json' with { type: 'json' };
 /** Every route with an address, as the remotes declare them; onboarding's screens have none. */
 export const ADDRESSED_ROUTES = { ...pets.provides.routes, ...settings.provides.routes, ...social.provides.routes };
 export type AddressedRoute = keyof typeof ADDRESSED_ROUTES;
+
+// Imported by name, so that each route is a type; a remote that is not named here would have no checks of its screens.
+for (const remote of REMOTES) {
+  const { provides } = JSON.parse(readFileSync(join(ROOT, remote, 'remote.json'), 'utf8')) as RemoteDeclaration;
+  for (const [id, { path }] of Object.entries(provides.routes)) {
+    if (path !== null && !(id in ADDRESSED_ROUTES)) throw new Error(`declared-routes.ts lacks the routes of ${remote}`);
+  }
+}

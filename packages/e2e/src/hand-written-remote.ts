@@ -25,12 +25,13 @@ export type HandWritten = {
   /** More files, and the whole entry instead of one around the screen. */
   files?: Record<string, string>;
   claims?: Partial<RemoteBuild>;
+  nav?: RemoteBuild['provides']['nav'];
   audience?: Audience;
 };
 
 /** Publishes a remote of a few lines. Rejects with what the server says when it refuses it. */
 export async function publishHandWritten(product: RunningProduct, remote: HandWritten): Promise<void> {
-  const { name, version = '1.0.0', screen, files = {}, claims = {}, audience = 'everybody' } = remote;
+  const { name, version = '1.0.0', screen, files = {}, claims = {}, nav, audience = 'everybody' } = remote;
   const contents = new Map(
     Object.entries({ [MANIFEST_FILE]: manifestOf(name), [ENTRY_FILE]: entryOf(name, screen), ...files })
       .toSorted(([one], [other]) => one.localeCompare(other))
@@ -46,7 +47,10 @@ export async function publishHandWritten(product: RunningProduct, remote: HandWr
     requires: { shellApi: '>=1.0.0', ui: '>=1.0.0', react: '>=19.0.0' },
     manifest: named(MANIFEST_FILE),
     entry: named(ENTRY_FILE),
-    provides: { routes: [{ id: route, path: `/${route}`, title: route, access: 'member', preload: [] }] },
+    provides: {
+      routes: [{ id: route, path: `/${route}`, title: route, access: 'member', preload: [] }],
+      ...(nav && { nav }),
+    },
     consumes: [],
     files: describeFiles(contents),
     ...claims,

@@ -2,18 +2,26 @@ import { Link, useLocation } from 'react-router-dom';
 
 import styles from './bottom-bar.module.css';
 import { useHideOnScroll } from './hide-on-scroll.ts';
+import { useRemoteNavItems } from '../remotes/composition-context.ts';
+import { NavIcon } from './nav-icon.tsx';
 import { BOTTOM_BAR_ITEMS, isActive } from './nav-items.ts';
+import type { NavItem } from './nav-items.ts';
+
+/** Behind the product's own five: more would not fit on a narrow phone. */
+const ROOM = 1;
 
 /** Phone navigation (behaviour: navigation): out of the way while scrolling down. */
 export function BottomBar() {
   const { pathname } = useLocation();
   const hidden = useHideOnScroll();
+  const ofRemotes = useRemoteNavItems().filter(({ place }) => place === 'everywhere');
+  const items: readonly NavItem[] = [...BOTTOM_BAR_ITEMS, ...ofRemotes.slice(0, ROOM)];
   return (
     // Reached by keyboard it shows again: see :focus-within.
     <nav className={styles.bar} aria-label="Main" data-hidden={hidden}>
-      {BOTTOM_BAR_ITEMS.map(({ label, href, icon: Icon }) => (
+      {items.map(({ label, href, icon }) => (
         <Link key={href} className={styles.item} to={href} aria-current={isActive(href, pathname) ? 'page' : undefined}>
-          <Icon aria-hidden />
+          <NavIcon icon={icon} />
           {label}
         </Link>
       ))}

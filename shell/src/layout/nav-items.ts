@@ -2,7 +2,8 @@ import { screens } from '@qlixline/contract/screens';
 import { Bell, Hash, House, Map, MessageCircle, User, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-export type NavItem = { label: string; href: string; icon: LucideIcon; badge?: 'notifications' };
+/** `icon`: one of the product's, or the path of a remote's own. */
+export type NavItem = { label: string; href: string; icon: LucideIcon | string; badge?: 'notifications' };
 
 /** The desktop's (behaviour: navigation). */
 export const SIDEBAR_ITEMS: readonly NavItem[] = [

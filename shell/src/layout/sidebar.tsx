@@ -3,7 +3,10 @@ import { Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 
 import { Brand } from './brand.tsx';
+import { useRemoteNavItems } from '../remotes/composition-context.ts';
+import { NavIcon } from './nav-icon.tsx';
 import { isActive, SIDEBAR_ITEMS } from './nav-items.ts';
+import type { NavItem } from './nav-items.ts';
 import styles from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -12,6 +15,7 @@ import { UserBlock } from './user-block.tsx';
 /** Desktop navigation (behaviour: navigation): fixed at the left, 16rem wide. */
 export function Sidebar() {
   const { pathname } = useLocation();
+  const items: readonly NavItem[] = [...SIDEBAR_ITEMS, ...useRemoteNavItems()];
   return (
     <aside className={styles.sidebar}>
       <Link className={styles.brand} to={screens.home} aria-label="Qlixline, home">
@@ -19,10 +23,10 @@ export function Sidebar() {
       </Link>
       <nav aria-label="Main">
         <ul className={styles.items}>
-          {SIDEBAR_ITEMS.map(({ label, href, icon: Icon, badge }) => (
+          {items.map(({ label, href, icon, badge }) => (
             <li key={href}>
               <Link className={styles.item} to={href} aria-current={isActive(href, pathname) ? 'page' : undefined}>
-                <Icon aria-hidden />
+                <NavIcon icon={icon} />
                 {label}
                 {badge && <UnreadBadge />}
               </Link>

@@ -1,4 +1,4 @@
-import type { Composition, Remote, RemoteRoute } from '@qlixline/contract/composition';
+import type { Composition, Remote, RemoteNavItem, RemoteRoute } from '@qlixline/contract/composition';
 import { createContext, useContext } from 'react';
 
 export const CompositionContext = createContext<Composition | null>(null);
@@ -21,4 +21,12 @@ export function useRemoteRoutes(access: RemoteRoute['access']): (RemoteRoute & {
   return (composition?.remotes ?? [])
     .flatMap((remote) => remote.provides.routes)
     .filter((route): route is RemoteRoute & { path: string } => route.access === access && route.path !== null);
+}
+
+/** What remotes add to the main navigation, in order. A remote that is disabled adds nothing. */
+export function useRemoteNavItems(): RemoteNavItem[] {
+  const composition = useContext(CompositionContext);
+  return (composition?.remotes ?? [])
+    .flatMap(({ disabled, provides: { nav = [] } }) => (disabled ? [] : nav))
+    .toSorted((one, other) => one.order - other.order || one.label.localeCompare(other.label));
 }

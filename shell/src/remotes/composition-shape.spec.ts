@@ -5,6 +5,8 @@ import { describe, expect, test } from '@jest/globals';
 import { buildRemote } from './build-remote.ts';
 import { isComposition } from './composition-shape.ts';
 
+const NAV_ITEM = { href: '/clock', label: 'Clock', icon: 'M12 6v6', place: 'sidebar', order: 1 } as const;
+
 /** One that has everything there can be. */
 const full: Composition = {
   schema: 1,
@@ -23,7 +25,7 @@ function remoteWith(changes: Partial<Remote>): Remote {
     { ...route, access: 'onboarding' as const, path: null },
   ];
   const timeout = { manifestMs: 10, entryMs: 20 };
-  return buildRemote({ timeout, disabled: { reason: 'A nap' }, provides: { routes }, ...changes });
+  return buildRemote({ timeout, disabled: { reason: 'A nap' }, provides: { routes, nav: [NAV_ITEM] }, ...changes });
 }
 
 const OTHERS: unknown[] = [undefined, null, 0, 1.5, 1, '', 'other', true, [], ['text'], [0], {}];

@@ -1,4 +1,4 @@
-import type { Composition, Remote, RemoteRequirements } from '@qlixline/contract/composition';
+import type { Composition, Remote, RemoteNavItem, RemoteRequirements } from '@qlixline/contract/composition';
 
 // The contract's schema of the composition brings 5 KB of zod into every first view, for the one thing there that is
 // parsed. These checks are typed by what it infers, so that none can be left out, and a spec compares both.
@@ -52,6 +52,17 @@ const remote = shape<Remote>({
         access: oneOf('onboarding', 'member'),
         preload: list(text),
       }),
+    ),
+    nav: maybe(
+      list(
+        shape<RemoteNavItem>({
+          href: text,
+          label: text,
+          icon: text,
+          place: oneOf('sidebar', 'everywhere'),
+          order: integer,
+        }),
+      ),
     ),
   }),
   previous: maybe(

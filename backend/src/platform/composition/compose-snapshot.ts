@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Composition, Remote } from '@qlixline/contract/composition';
+import type { Composition, Remote, RemoteNavItem } from '@qlixline/contract/composition';
 import { overrideText } from '@qlixline/contract/override';
 import type { Override } from '@qlixline/contract/override';
 import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
@@ -92,6 +92,7 @@ function toRemote(
     requires: build.requires,
     provides: {
       routes: build.provides.routes.map((route) => ({ ...route, preload: isOwnBuild ? [] : route.preload.map(url) })),
+      ...(build.provides.nav && { nav: navItems(build) }),
     },
     ...(previous && {
       previous: {
@@ -103,6 +104,14 @@ function toRemote(
       },
     }),
   };
+}
+
+/** Publishing has seen that each names a route with an address. */
+function navItems({ provides: { routes, nav = [] } }: RemoteBuild): RemoteNavItem[] {
+  return nav.flatMap(({ route, ...item }) => {
+    const href = routes.find(({ id }) => id === route)?.path;
+    return typeof href === 'string' ? [{ href, ...item }] : [];
+  });
 }
 
 function publishedAt(origin: string, { name, version }: RemoteBuild): string {

@@ -9,6 +9,7 @@ import {
   ROUTE_BUDGET_BYTES,
   SHARED_MODULE_MARKS,
 } from '@qlixline/contract/remote-build';
+import type { RemoteBuild } from '@qlixline/contract/remote-build';
 
 import { sampleRemoteBuild, sampleShellBuild, withBuildFolder } from '../../test-support/samples/sample-build.ts';
 import type { SampleBuild } from '../../test-support/samples/sample-build.ts';
@@ -237,6 +238,39 @@ describe('shared_module_bundled', () => {
         message: 'mf-manifest.json names files of its own for react, which the shell shares.',
       },
     ]);
+  });
+});
+
+describe('an item of the navigation', () => {
+  const item = { route: 'clock', label: 'Clock', icon: 'M12 6v6l4 2', place: 'sidebar' as const, order: 10 };
+  const withItem = (route: Partial<RemoteBuild['provides']['routes'][number]>, more: object = {}) => {
+    const { build } = sampleRemoteBuild({ routes: [{ id: 'clock', ...route }] });
+    const claims = { provides: { ...build.provides, nav: [{ ...item, ...more }] } };
+    return sampleRemoteBuild({ routes: [{ id: 'clock', ...route }], claims });
+  };
+
+  test('leads to a route of the remote', async () => {
+    expect(await refusalsOf(withItem({}))).toEqual([]);
+  });
+
+  test.each([
+    ['is not there', {}, { route: 'walks' }],
+    ['has no address', { path: null }, {}],
+    ['has a part that nobody could know', { path: '/clock/:petId' }, {}],
+    ['is for newcomers', { access: 'onboarding' as const }, {}],
+  ])('is refused when its route %s', async (_, route, more) => {
+    const [refusal] = await refusalsOf(withItem(route, more));
+    expect(refusal?.message).toMatch(/^The item "Clock" leads to "\w+", which is no route of members/);
+  });
+
+  test.each([
+    { label: 'A label of seventeen' },
+    { icon: '<script>' },
+    { icon: 'url(x)' },
+    { place: 'top' },
+    { order: -1 },
+  ])('is refused with %j', async (more) => {
+    expect(reasonsOf(await refusalsOf(withItem({}, more)))).toEqual(['invalid_build']);
   });
 });
 

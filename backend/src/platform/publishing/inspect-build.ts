@@ -73,6 +73,7 @@ async function inspectRemote(build: RemoteBuild, files: ReadonlyMap<string, Insp
       const isSame = !described || described.integrity === named.integrity;
       return isSame ? [] : [altered(`${named.file} has another integrity than the build says where it names it.`)];
     }),
+    ...wrongNavItems(build),
     ...inspectSharing(build, files),
     ...(await inspectBytesAndCode(build, files)),
   ];
@@ -95,6 +96,15 @@ async function inspectCode(build: RemoteBuild, files: ReadonlyMap<string, Inspec
     if (file.endsWith('.css')) refusals.push(...(await inspectStyles(name, file, bytes.toString())));
   }
   return refusals.slice(0, CODE_REFUSALS_MAX);
+}
+
+function wrongNavItems({ provides: { routes, nav = [] } }: RemoteBuild): Refusal[] {
+  return nav.flatMap(({ label, route: id }) => {
+    const route = routes.find((one) => one.id === id);
+    const isOpenable = route?.access === 'member' && route.path !== null && !route.path.includes(':');
+    if (isOpenable) return [];
+    return [invalid(`The item "${label}" leads to "${id}", which is no route of members with an address of its own.`)];
+  });
 }
 
 function undeclaredCalls({ calls }: UnitBuild, file: string, code: string): Refusal[] {

@@ -116,6 +116,24 @@ describe('what is live', () => {
     expect(mayChange).toBe(true);
   });
 
+  test('is told by a token that was rotated for another day, beside the new one', async () => {
+    const unit = newUnit();
+    const tokens = api.app.get(DeployTokens, { strict: false });
+    const teamWith = (token: string) => api.asNobody({ authorization: `Bearer ${token}` });
+    const before = teamWith(await tokens.create(unit, { name: 'build', days: 30 }));
+    const other = teamWith(await tokens.create(unit, { name: 'laptop' }));
+    const after = teamWith(await tokens.rotate(unit, 'build', 30));
+    const statuses = () =>
+      Promise.all([before, other, after].map(async (team) => (await team.get(pathOf('GET /api/remotes'))).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await api
+      .em()
+      .execute(`update deploy_tokens set expires_at = expires_at - interval '25 hours' where unit = ?`, [unit]);
+    expect(await statuses()).toEqual([401, 200, 200]);
+    expect(await tokens.revoke({ unit, name: 'laptop' })).toBe(1);
+    expect(await statuses()).toEqual([401, 401, 200]);
+  });
+
   test('is not told by a token that was revoked', async () => {
     const unit = newUnit();
     const team = await asTeam(unit);

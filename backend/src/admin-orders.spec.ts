@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { AdminError, parseAdminOrder } from './admin-orders.ts';
+
+describe('what an operator types', () => {
+  test.each([
+    [['deploy-token', 'mf-pets'], { kind: 'deploy-token', unit: 'mf-pets', name: 'unnamed', days: 180, rotate: false }],
+    [
+      ['deploy-token', 'mf-pets', '--name', 'build', '--days', '30', '--rotate'],
+      { kind: 'deploy-token', unit: 'mf-pets', name: 'build', days: 30, rotate: true },
+    ],
+    [
+      ['deploy-token', 'mf-pets', '--revoke'],
+      { kind: 'revoke-tokens', unit: 'mf-pets', name: undefined, id: undefined },
+    ],
+    [
+      ['deploy-token', 'mf-pets', '--revoke', '--id', '1a2b3c4d'],
+      { kind: 'revoke-tokens', unit: 'mf-pets', name: undefined, id: '1a2b3c4d' },
+    ],
+    [['deploy-tokens'], { kind: 'deploy-tokens', unit: undefined }],
+    [['deploy-tokens', 'shell'], { kind: 'deploy-tokens', unit: 'shell' }],
+    [['can-release'], { kind: 'can-release' }],
+    [['role', '@mira', 'qa', '--remove'], { kind: 'role', whom: '@mira', role: 'qa', remove: true }],
+  ])('%j is an order', (args, order) => {
+    expect(parseAdminOrder(args)).toEqual(order);
+  });
+
+  test.each([
+    [['deploy-token', 'pets'], '"pets" is not a name such as mf-pets or shell.'],
+    [['deploy-token', 'mf-pets', '--revok'], 'There is no option --revok:'],
+    [['deploy-token', 'mf-pets', '--revoke=yes'], 'There is no option --revoke:'],
+    [['deploy-token', 'mf-pets', '--name'], 'There is no option --name without a value:'],
+    [
+      ['deploy-token', 'mf-pets', '--name', 'a\nb'],
+      '"a\nb" is no name for a token; letters, numbers, spaces, dots and dashes are, 40 at most.',
+    ],
+    [['deploy-token', 'mf-pets', '--days', 'some'], 'A token is good for 1 to 730 days, not for "some".'],
+    [['deploy-token', 'mf-pets', '--days', '731'], 'A token is good for 1 to 730 days, not for "731".'],
+    [['deploy-token'], 'This order is not complete, or has a word too many:'],
+    [['deploy-tokens', 'mf-pets', 'shell'], 'This order is not complete, or has a word too many:'],
+    [['can-release', 'now'], 'This order is not complete, or has a word too many:'],
+    [['role', 'nobody@example.com', 'boss'], '"boss" is not a role; there are qa, release, moderator, admin.'],
+    [['role', 'nobody', 'qa'], '"nobody" is neither an e-mail address nor an @username.'],
+    [['destroy'], 'Please say what to do:'],
+    [[], 'Please say what to do:'],
+  ])('%j is none', (args, sentence) => {
+    const read = () => parseAdminOrder(args);
+    expect(read).toThrow(AdminError);
+    expect(read).toThrow(sentence);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Composition, RemoteNavItem } from '@qlixline/contract/composition';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen, within } from '@testing-library/react';
+
+import { buildRemote } from '../remotes/build-remote.ts';
+import { CompositionContext } from '../remotes/composition-context.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const ICON = 'M12 6v6l4 2';
+const item = (label: string, more: Partial<RemoteNavItem> = {}): RemoteNavItem => ({
+  href: `/${label.toLowerCase()}`,
+  label,
+  icon: ICON,
+  place: 'sidebar',
+  order: 10,
+  ...more,
+});
+
+function composed(nav: RemoteNavItem[], disabled?: { reason: string }): Composition {
+  const remote = buildRemote({ name: 'mf-clock', provides: { routes: [], nav }, ...(disabled && { disabled }) });
+  return { schema: 1, snapshotId: 's1', env: 'test', shell: { build: 'b', api: '1.0.0' }, remotes: [remote] };
+}
+
+function labelsOf(Navigation: typeof Sidebar, composition: Composition, route = '/'): (string | null)[] {
+  renderWithShell(
+    <CompositionContext value={composition}>
+      <Navigation />
+    </CompositionContext>,
+    { route },
+  );
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  return links.map(({ textContent }) => textContent);
+}
+
+const OF_SIDEBAR = ['Home', 'Topics', 'Friends', 'Messages', 'Notifications', 'Profile'];
+const OF_BAR = ['Home', 'Friends', 'Map', 'Chat', 'Topics'];
+
+describe('items of remotes', () => {
+  test('stand behind those of the product, in their order, then by label', () => {
+    const nav = [item('Walks'), item('Clock'), item('Vet', { order: 5 })];
+    expect(labelsOf(Sidebar, composed(nav))).toEqual([...OF_SIDEBAR, 'Vet', 'Clock', 'Walks']);
+  });
+
+  test('are drawn by the path that they bring, and say where one is', () => {
+    labelsOf(Sidebar, composed([item('Clock')]), '/clock');
+    const link = screen.getByRole('link', { name: 'Clock' });
+    expect(link).toHaveAttribute('aria-current', 'page');
+    expect(link.querySelector('path')).toHaveAttribute('d', ICON);
+  });
+
+  test('are on a phone when they ask for it, one at most', () => {
+    const nav = [
+      item('Clock'),
+      item('Walks', { place: 'everywhere' }),
+      item('Vet', { place: 'everywhere', order: 20 }),
+    ];
+    expect(labelsOf(BottomBar, composed(nav))).toEqual([...OF_BAR, 'Walks']);
+  });
+
+  test('are gone while their remote is disabled', () => {
+    expect(labelsOf(Sidebar, composed([item('Clock')], { reason: 'A nap' }))).toEqual(OF_SIDEBAR);
+  });
+});
