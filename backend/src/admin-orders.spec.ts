@@ -4,7 +4,7 @@ import { AdminError, parseAdminOrder } from './admin-orders.ts';
 
 describe('what an operator types', () => {
   test.each([
-    [['deploy-token', 'mf-pets'], { kind: 'deploy-token', unit: 'mf-pets', name: 'unnamed', days: 180, rotate: false }],
+    [['deploy-token', 'mf-pets'], { kind: 'deploy-token', unit: 'mf-pets', name: undefined, days: 180, rotate: false }],
     [
       ['deploy-token', 'mf-pets', '--name', 'build', '--days', '30', '--rotate'],
       { kind: 'deploy-token', unit: 'mf-pets', name: 'build', days: 30, rotate: true },

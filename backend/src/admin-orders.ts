@@ -8,7 +8,7 @@ import type { Role } from '@qlixline/contract/role';
 
 /** What an operator may ask for. */
 export type AdminOrder =
-  | { kind: 'deploy-token'; unit: string; name: string; days: number; rotate: boolean }
+  | { kind: 'deploy-token'; unit: string; name: string | undefined; days: number; rotate: boolean }
   | { kind: 'revoke-tokens'; unit: string; name: string | undefined; id: string | undefined }
   | { kind: 'deploy-tokens'; unit: string | undefined }
   | { kind: 'role'; whom: string; role: Role; remove: boolean }
@@ -91,7 +91,7 @@ function tokenOrder(args: string[]): AdminOrder {
   const days = Number(textOf(options['days']) ?? DAYS);
   if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX)
     throw new AdminError(`A token is good for 1 to ${DAYS_MAX} days, not for "${textOf(options['days'])}".`);
-  return { kind: 'deploy-token', unit, name: name ?? 'unnamed', days, rotate: options['rotate'] === true };
+  return { kind: 'deploy-token', unit, name, days, rotate: options['rotate'] === true };
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);

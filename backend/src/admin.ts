@@ -11,7 +11,7 @@ import { StartError } from './errors/start-error.ts';
 import { HotReads } from './database/hot-read.ts';
 import { ormConfig } from './database/orm-config.ts';
 import { whatReleaseBreaks } from './platform/registry/can-release.ts';
-import { DeployTokens } from './platform/registry/deploy-tokens.ts';
+import { DeployTokens, UNNAMED } from './platform/registry/deploy-tokens.ts';
 import { RegistryRepository } from './platform/registry/registry.repository.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
 import { UserRoles } from './sessions/user-roles.ts';
@@ -96,7 +96,7 @@ async function listTokens(tokens: DeployTokens, unit: string | undefined): Promi
 async function makeToken(
   tokens: DeployTokens,
   registry: RegistryRepository,
-  { unit, name, days, rotate }: Extract<AdminOrder, { kind: 'deploy-token' }>,
+  { unit, name = UNNAMED, days, rotate }: Extract<AdminOrder, { kind: 'deploy-token' }>,
 ): Promise<void> {
   const token = rotate ? await tokens.rotate(unit, name, days) : await tokens.create(unit, { name, days });
   if (!(await registry.isPublished(unit)))

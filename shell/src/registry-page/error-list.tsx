@@ -34,7 +34,10 @@ function ErrorText({
       <span className={styles.muted}>
         {version} · {kind} · {people} {people === 1 ? 'person' : 'people'} · {timeAgo(lastAt)}
       </span>
-      <pre className={styles.stack}>{stack}</pre>
+      <details>
+        <summary>Stack</summary>
+        <pre className={styles.stack}>{stack}</pre>
+      </details>
     </div>
   );
 }

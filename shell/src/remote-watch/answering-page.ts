@@ -25,11 +25,13 @@ export function watchAnswering({ snapshotId, remotes }: Composition): void {
       avoid: hasPrevious ? { remote, version } : null,
     };
   };
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows, not for workers
-  const beat = () => worker.postMessage(lastWords());
+  const post = (words: LastWords | null) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows, not for workers
+    worker.postMessage(words);
+  };
+  const beat = () => post(lastWords());
   onCodeBegins(beat);
-  // While the browser asks whether to leave, the page stands still, and all is well.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
-  addEventListener('beforeunload', () => worker.postMessage(null));
   setInterval(beat, BEAT_MS);
+  // While the browser asks whether to leave, or what to print, the page stands still, and all is well.
+  for (const type of ['beforeunload', 'beforeprint']) addEventListener(type, () => post(null));
 }

@@ -13,6 +13,9 @@ const TOKEN_PATTERN = /^qlx_[\w-]{43}$/;
 /** How long the tokens of before are good beside a new one, so that no pipeline stands still. */
 const OVERLAP = sql<string>`now() + interval '1 day'`;
 
+/** Of a token about which nothing was said; what the log leaves out. */
+export const UNNAMED = 'unnamed';
+
 /** `id`: the first eight characters, as lists and the log show it. */
 export type DeployToken = { id: string; unit: string; name: string };
 type ListedToken = DeployToken & { createdAt: string; lastUsedAt: string | null; expiresAt: string | null };
@@ -27,7 +30,7 @@ export class DeployTokens {
   constructor(private readonly em: EntityManager) {}
 
   /** The token, to be handed to the team. Without `days` it is good until it is revoked. */
-  async create(unit: string, { name = 'unnamed', days }: { name?: string; days?: number } = {}): Promise<string> {
+  async create(unit: string, { name = UNNAMED, days }: { name?: string; days?: number } = {}): Promise<string> {
     const token = PREFIX + randomBytes(32).toString('base64url');
     const expiresAt = days === undefined ? null : sql<string>`now() + make_interval(days => ${days})`;
     await typedSql(this.em.fork())

@@ -8,7 +8,7 @@ import type { Env } from '../../config/env.ts';
 import { identityOf } from '../../http/request-identity.ts';
 import { forbidden, notFound, unauthenticated } from '../../errors/problem-error.ts';
 import { UserRoles } from '../../sessions/user-roles.ts';
-import { DeployTokens } from './deploy-tokens.ts';
+import { DeployTokens, UNNAMED } from './deploy-tokens.ts';
 
 /** Who changes what is live: a team by its deploy token, or somebody with the release role by their session. */
 export type RegistryActor = {
@@ -75,6 +75,7 @@ export class RegistryAccess {
     const token = /^Bearer (\S{1,100})$/.exec(authorization)?.[1];
     const found = token === undefined ? undefined : await this.tokens.find(token);
     if (!found) throw unauthenticated();
-    return { name: `token ${found.id} (${found.name}) of ${found.unit}`, unit: found.unit };
+    const { id, name, unit } = found;
+    return { name: `token ${id}${name === UNNAMED ? '' : ` (${name})`} of ${unit}`, unit };
   }
 }

@@ -169,7 +169,7 @@ describe('promoting', () => {
     expect(changeIn(reply)).toMatchObject({ live: '1.0.0', canary: { version: '1.1.0', percent: 50 } });
     const { log } = await overviewOf(team);
     expect(log[0]).toMatchObject({ note: '50 % of the people' });
-    expect(log[0]?.actor).toMatch(new RegExp(`^token [0-9a-f]{8} \\(unnamed\\) of ${unit}$`));
+    expect(log[0]?.actor).toMatch(new RegExp(`^token [0-9a-f]{8} of ${unit}$`));
   });
 
   test('of a version or a unit that was never published is 404', async () => {
