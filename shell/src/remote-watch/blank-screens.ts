@@ -15,8 +15,10 @@ export function reportBlankScreens(): void {
     const content = document.getElementById('content');
     const isBlank = running && content && !content.textContent.trim() && !content.querySelector(PICTURES);
     blank = isBlank ? blank + 1 : 0;
-    if (!running || blank < PATIENCE || told.has(running.version)) return;
-    told.add(running.version);
+    if (!running || blank < PATIENCE) return;
+    const version = `${running.name}@${running.version}`;
+    if (told.has(version)) return;
+    told.add(version);
     reportRemote(running, 'blank', performance.now());
   }, LOOK_MS);
 }

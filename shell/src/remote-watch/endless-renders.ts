@@ -1,5 +1,5 @@
 import { commitCount } from '../remotes/commit-count.ts';
-import { failNewestScreen } from '../remotes/remote-boundary.tsx';
+import { endNewestLoop } from '../remotes/remote-boundary.tsx';
 
 const LOOK_MS = 1_000;
 /** In a second. An animation that React draws has as many as the display has frames: 240 at most. */
@@ -22,6 +22,6 @@ export function endEndlessRenders(): void {
     endless = rate > COMMITS_MAX ? endless + 1 : 0;
     if (endless < PATIENCE) return;
     endless = 0;
-    failNewestScreen('loop');
+    endNewestLoop();
   }, LOOK_MS);
 }

@@ -18,16 +18,16 @@ type RemoteBoundaryProps = {
 
 /** Screens of remotes that have not failed, the newest last. */
 const shown: RemoteBoundary[] = [];
-const newest = () => shown.findLast(({ state }) => !state.failed);
+const isUp = ({ state }: RemoteBoundary) => !state.failed;
 
-/** Whose screen has been put up last. */
+/** Whose screen has been put up last. What has no fallback of its own is a part of another's screen. */
 export function newestScreen(): Remote | undefined {
-  return newest()?.props.running;
+  return shown.findLast((one) => isUp(one) && !one.props.quiet)?.props.running;
 }
 
-/** Puts the fallback in its place. */
-export function failNewestScreen(kind: 'loop'): void {
-  newest()?.fail(kind);
+/** Puts the fallback in the place of what has been put up last: it has not stopped rendering. */
+export function endNewestLoop(): void {
+  shown.findLast(isUp)?.endLoop();
 }
 
 /** Keeps an error in a remote's render inside its area. */
@@ -58,10 +58,10 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { failed: boo
     shown.splice(shown.indexOf(this), 1);
   }
 
-  fail(kind: 'loop'): void {
+  endLoop(): void {
     const { running } = this.props;
-    console.error(`Remote ${running.name} ${running.version} failed (${kind})`);
-    reportRemote(running, kind, performance.now() - this.#startedAt);
+    console.error(`Remote ${running.name} ${running.version} failed (loop)`);
+    reportRemote(running, 'loop', performance.now() - this.#startedAt);
     this.setState({ failed: true });
   }
 

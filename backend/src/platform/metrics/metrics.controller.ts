@@ -20,12 +20,10 @@ export class MetricsController {
   @RawEndpoint('GET /metrics')
   async read({ request, response }: EndpointCall<'GET /metrics'>): Promise<void> {
     const { metricsToken } = this.env;
-    if (metricsToken === undefined || !isSame(request.headers.authorization, `Bearer ${metricsToken}`))
-      throw notFound();
-    response
-      .setHeader('Cache-Control', 'no-store')
-      .type('text/plain; version=0.0.4')
-      .send(await this.metrics.text());
+    const isAllowed = isSame(request.headers.authorization, `Bearer ${metricsToken}`);
+    const text = await this.metrics.text();
+    if (text === undefined || !isAllowed) throw notFound();
+    response.setHeader('Cache-Control', 'no-store').type('text/plain; version=0.0.4').send(text);
   }
 }
 

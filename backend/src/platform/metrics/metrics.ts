@@ -1,81 +1,35 @@
 import type { Server } from 'node:http';
 
 import { Injectable } from '@nestjs/common';
-import { matchEndpoint } from '@qlixline/contract/endpoint-match';
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { OnModuleInit } from '@nestjs/common';
 
-import { callerIn } from '../../callers/caller-in.ts';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
+import type { Figures, ReportLabels } from './figures.ts';
 
-/** In seconds: what W and A goals speak of lies between (behaviour: performance goals). */
-const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5];
-/** A caller names itself: each new name would be a series for good. */
-const CALLERS_MAX = 50;
-const OTHER = 'other';
-
-type ReportLabels = { remote: string; version: string; kind: string };
-
-/**
- * Figures of this process in the format of Prometheus. Counts nothing where METRICS_TOKEN is not set: nobody could ask
- * for them.
- */
+/** Counts nothing, and loads nothing for it, where METRICS_TOKEN is not set: nobody could ask for the figures. */
 @Injectable()
-export class Metrics {
-  readonly #registry = new Registry();
-  readonly #isOn: boolean;
-  readonly #callers = new Set<string>();
-  readonly #requests = new Counter({
-    name: 'qlixline_requests_total',
-    help: 'Answered requests by endpoint, status and the remote that made them',
-    labelNames: ['endpoint', 'status', 'caller'],
-    registers: [this.#registry],
-  });
-  readonly #seconds = new Histogram({
-    name: 'qlixline_request_seconds',
-    help: 'From a request to the end of its answer, by endpoint',
-    labelNames: ['endpoint'],
-    buckets: BUCKETS,
-    registers: [this.#registry],
-  });
-  readonly #reports = new Counter<keyof ReportLabels>({
-    name: 'qlixline_remote_reports_total',
-    help: 'What tabs told of remotes, by version and kind',
-    labelNames: ['remote', 'version', 'kind'],
-    registers: [this.#registry],
-  });
+export class Metrics implements OnModuleInit {
+  #figures: Figures | undefined;
 
-  constructor(@InjectEnv() { metricsToken }: Pick<Env, 'metricsToken'>) {
-    this.#isOn = metricsToken !== undefined;
-    if (this.#isOn) collectDefaultMetrics({ register: this.#registry });
+  constructor(@InjectEnv() private readonly env: Pick<Env, 'metricsToken'>) {}
+
+  async onModuleInit(): Promise<void> {
+    if (this.env.metricsToken === undefined) return;
+    const { Figures } = await import('./figures.ts');
+    this.#figures = new Figures();
   }
 
   /** Sees every request of the server, whoever answers it. */
   watch(server: Server): void {
-    if (!this.#isOn) return;
-    server.prependListener('request', (request, response) => {
-      const endSeconds = this.#seconds.startTimer();
-      const { method = '', url = '' } = request;
-      response.once('close', () => {
-        const endpoint = matchEndpoint(method, url.split('?')[0] ?? '')?.endpoint ?? OTHER;
-        endSeconds({ endpoint });
-        const caller = this.#knownCaller(callerIn(request.headers));
-        this.#requests.inc({ endpoint, status: response.statusCode, caller });
-      });
-    });
+    this.#figures?.watch(server);
   }
 
   countReport(labels: ReportLabels): void {
-    if (this.#isOn) this.#reports.inc(labels);
+    this.#figures?.countReport(labels);
   }
 
-  text(): Promise<string> {
-    return this.#registry.metrics();
-  }
-
-  #knownCaller(caller: string | undefined): string {
-    if (caller === undefined) return '';
-    if (this.#callers.size < CALLERS_MAX) this.#callers.add(caller);
-    return this.#callers.has(caller) ? caller : OTHER;
+  async text(): Promise<string | undefined> {
+    return this.#figures?.text();
   }
 }

@@ -55,6 +55,14 @@ describe('invalid_build', () => {
     expect(refusal?.message).toBe('remote-build.json: version: This is not a version such as 1.4.0.');
   });
 
+  test.each(['\0', '\ud800', '\udc00\ud800', 'a\\\0'])('when it says what no database could keep: %j', async (team) => {
+    expect(reasonsOf(await refusalsOf(sampleRemoteBuild({ claims: { team } })))).toEqual(['invalid_build']);
+  });
+
+  test('but not for the names of such characters', async () => {
+    expect(await refusalsOf(sampleRemoteBuild({ claims: { team: String.raw`\u0000 \ud800 😀` } }))).toEqual([]);
+  });
+
   test('when it requires what no page would want to carry', async () => {
     const wordy = sampleRemoteBuild({ requires: { ui: '^1.0.0 || '.repeat(100_000) } });
     expect(reasonsOf(await refusalsOf(wordy))).toEqual(['invalid_build']);

@@ -20,6 +20,7 @@ afterAll(() => api.close());
 
 const metrics = async () => (await api.asNobody().get('/metrics', { headers: { authorization } })).text;
 const call = (path: string, caller: string) => ana.client.get(path, { headers: { [CALLER_HEADER]: caller } });
+
 describe('/metrics', () => {
   test.each([undefined, 'Bearer another', 'Basic eDp5'])('is not there for %s', async (wrong) => {
     const headers = wrong === undefined ? {} : { authorization: wrong };
@@ -52,15 +53,13 @@ describe('/metrics', () => {
 
 describe('a failed call', () => {
   const told = () =>
-    api.em().execute('select version, failed_kind from remote_outcomes where user_id = ?', [ben.userId]);
-  let ben: SignedIn;
+    api.em().execute('select version, failed_kind from remote_outcomes where user_id = ?', [ana.userId]);
   beforeEach(async () => {
-    ben = await api.asUser();
+    ana = await api.asUser();
   });
-  const callOf = (path: string, caller: string) => ben.client.get(path, { headers: { [CALLER_HEADER]: caller } });
 
   test('of what the API does not have is held against the version that makes it', async () => {
-    expect((await callOf('/api/horoscopes', 'mf-pets/1.0.0')).status).toBe(404);
+    expect((await call('/api/horoscopes', 'mf-pets/1.0.0')).status).toBe(404);
     const outcome = await eventually(async () => (await told())[0] as object | undefined);
     expect(outcome).toEqual({ version: '1.0.0', failed_kind: 'api' });
   });
@@ -70,8 +69,8 @@ describe('a failed call', () => {
     ['of a version that nobody is given', '/api/horoscopes', 'mf-pets/9.9.9'],
     ['of whoever does not say who calls', '/api/horoscopes', 'somebody'],
   ])('%s counts for nothing', async (_, path, caller) => {
-    expect((await callOf(path, caller)).status).toBe(404);
-    await callOf('/api/horoscopes', 'mf-pets/1.0.0'); // what came before has been looked at then
+    expect((await call(path, caller)).status).toBe(404);
+    await call('/api/horoscopes', 'mf-pets/1.0.0'); // what came before has been looked at then
     await eventually(async () => (await told())[0] as object | undefined);
     expect(await told()).toEqual([{ version: '1.0.0', failed_kind: 'api' }]);
   });

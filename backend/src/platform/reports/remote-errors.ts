@@ -76,7 +76,7 @@ export class RemoteErrors {
     if (others >= GROUPS_MAX) return;
     await db
       .insertInto('remote_errors')
-      .values({ ...key, kind, message, stack })
+      .values({ ...key, kind, message: withoutNul(message), stack: withoutNul(stack) })
       .onConflict((conflict) =>
         conflict.columns(['remote', 'version', 'fingerprint']).doUpdateSet({ last_at: sql<string>`now()` }),
       )
@@ -87,6 +87,11 @@ export class RemoteErrors {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+}
+
+/** A remote may throw any text; PostgreSQL takes all of it but this. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\u0000', '\ufffd');
 }
 
 /** The same for the same mistake, whoever's data it met: numbers and the address of the host say nothing. */

@@ -148,6 +148,11 @@ describe('errors', () => {
     expect(row.count).toBe('100');
   });
 
+  test('may say what no database could keep', async () => {
+    await tellOf((await api.asUser()).client, [report('error', { error: thrown('\0 \ud800') })]);
+    expect(await errors()).toMatchObject([{ message: '\ufffd \ufffd' }]);
+  });
+
   test('say at most so much', async () => {
     const { client } = await api.asUser();
     expect(await send(client, [report('error', { error: thrown('x'.repeat(201)) })])).toBe(400);

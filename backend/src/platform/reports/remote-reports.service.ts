@@ -67,7 +67,7 @@ export class RemoteReportsService {
   }
 }
 
-/** Otherwise three people who never had a canary could end it. A tab may still run the version before the live one. */
+/** Otherwise people who never had a canary could end it. A tab may still run the version before the live one. */
 function isGivenTo(userId: string, { remote, version }: RemoteVersion, state: RegistryState): boolean {
   const { live, previous, canary } = unitState(state, remote);
   if (version === live || version === previous) return true;

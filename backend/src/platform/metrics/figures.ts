@@ -1,0 +1,71 @@
+import type { Server } from 'node:http';
+
+import { matchEndpoint } from '@qlixline/contract/endpoint-match';
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+import { callerIn } from '../../callers/caller-in.ts';
+
+/** In seconds: what W and A goals speak of lies between (behaviour: performance goals). */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5];
+/** A caller names itself: each new name would be a series for good. */
+const CALLERS_MAX = 50;
+const OTHER = 'other';
+
+export type ReportLabels = { remote: string; version: string; kind: string };
+
+/** Figures of this process in the format of Prometheus. */
+export class Figures {
+  readonly #registry = new Registry();
+  readonly #callers = new Set<string>();
+  readonly #requests = new Counter({
+    name: 'qlixline_requests_total',
+    help: 'Answered requests by endpoint, status and the remote that made them',
+    labelNames: ['endpoint', 'status', 'caller'],
+    registers: [this.#registry],
+  });
+  readonly #seconds = new Histogram({
+    name: 'qlixline_request_seconds',
+    help: 'From a request to the end of its answer, by endpoint',
+    labelNames: ['endpoint'],
+    buckets: BUCKETS,
+    registers: [this.#registry],
+  });
+  readonly #reports = new Counter<keyof ReportLabels>({
+    name: 'qlixline_remote_reports_total',
+    help: 'What tabs told of remotes, by version and kind',
+    labelNames: ['remote', 'version', 'kind'],
+    registers: [this.#registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** Sees every request of the server, whoever answers it. */
+  watch(server: Server): void {
+    server.prependListener('request', (request, response) => {
+      const endSeconds = this.#seconds.startTimer();
+      const { method = '', url = '' } = request;
+      response.once('close', () => {
+        const endpoint = matchEndpoint(method, url.split('?')[0] ?? '')?.endpoint ?? OTHER;
+        endSeconds({ endpoint });
+        const caller = this.#knownCaller(callerIn(request.headers));
+        this.#requests.inc({ endpoint, status: response.statusCode, caller });
+      });
+    });
+  }
+
+  countReport(labels: ReportLabels): void {
+    this.#reports.inc(labels);
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  #knownCaller(caller: string | undefined): string {
+    if (caller === undefined) return '';
+    if (this.#callers.size < CALLERS_MAX) this.#callers.add(caller);
+    return this.#callers.has(caller) ? caller : OTHER;
+  }
+}
