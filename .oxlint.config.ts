@@ -2,7 +2,7 @@ import { defineConfig } from 'oxlint';
 
 import { boundaryOverrides } from './packages/build-config/src/boundaries.ts';
 
-const TOOL_FILES = ['**/*.config.{ts,mjs}', '**/scripts/**', 'packages/build-config/**', 'packages/commands/**'];
+const TOOL_FILES = ['**/*.config.{ts,mjs}', '**/scripts/**', 'packages/build-config/**', 'packages/{commands,cli}/**'];
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'react', 'import', 'jsx-a11y', 'jest', 'promise', 'oxc'],
@@ -70,7 +70,7 @@ export default defineConfig({
       rules: { 'no-restricted-globals': 'off' },
     },
     {
-      files: ['backend/**', 'packages/{e2e,bench,test-kit,commands}/**', ...TOOL_FILES],
+      files: ['backend/**', 'packages/{e2e,bench,test-kit,commands,cli}/**', ...TOOL_FILES],
       rules: { 'no-restricted-globals': 'off' },
     },
   ],

@@ -1,3 +1,3 @@
-import { createBackendConfig } from '@qlixline/build-config/backend.ts';
+import { createBackendConfig } from '@qlixline/build-config/backend';
 
 export default createBackendConfig(import.meta.dirname);

@@ -1,3 +1,3 @@
-import { createRemoteConfig } from '@qlixline/build-config/remote.ts';
+import { createRemoteConfig } from '@qlixline/build-config/remote';
 
 export default createRemoteConfig(import.meta.dirname);

@@ -1,3 +1,3 @@
-import { createStandaloneConfig } from '@qlixline/build-config/standalone.ts';
+import { createStandaloneConfig } from '@qlixline/build-config/standalone';
 
 export default createStandaloneConfig(import.meta.dirname, 'mf-settings');

@@ -1,3 +1,3 @@
-import { createShellConfig } from '@qlixline/build-config/shell.ts';
+import { createShellConfig } from '@qlixline/build-config/shell';
 
 export default createShellConfig(import.meta.dirname);

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ROOT } from '@qlixline/commands/command.ts';
-import { freePort } from '@qlixline/commands/free-port.ts';
-import { stopServer } from '@qlixline/commands/processes.ts';
+import { freePort } from '@qlixline/cli/free-port';
+import { stopServer } from '@qlixline/cli/processes';
 
 import { eventually } from './eventually.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 
 import { startBackend } from '@qlixline/commands/backend-process.ts';
 import { ROOT } from '@qlixline/commands/command.ts';
-import { freePort } from '@qlixline/commands/free-port.ts';
-import { hasEnded, stopServer } from '@qlixline/commands/processes.ts';
+import { freePort } from '@qlixline/cli/free-port';
+import { hasEnded, stopServer } from '@qlixline/cli/processes';
 
 import { Client } from './client.ts';
 import { TEST_ORIGIN } from './start-api.ts';

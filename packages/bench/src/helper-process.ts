@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-import { stopServer } from '@qlixline/commands/processes.ts';
+import { stopServer } from '@qlixline/cli/processes';
 
 export type HelperProcess = {
   pid: number;

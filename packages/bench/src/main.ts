@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { CommandError, runCommand } from '@qlixline/commands/command.ts';
+import { CommandError, runCommand } from '@qlixline/cli/command-error';
 
 import type { Measured, Row } from './row.ts';
 import { ROWS } from './rows.ts';

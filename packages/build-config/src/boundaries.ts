@@ -165,6 +165,7 @@ const AREAS: Area[] = [
       '@qlixline/contract/',
       '@qlixline/test-kit/',
       '@qlixline/commands/',
+      '@qlixline/cli/',
       '@qlixline/build-config/',
       '@qlixline/e2e/',
       '@playwright/test',
@@ -195,6 +196,7 @@ const BACKEND_MAY = [
   '@qlixline/**',
   '!@qlixline/contract/**',
   '!@qlixline/commands/**',
+  '!@qlixline/cli/**',
   '!@qlixline/build-config/**',
   '../**/packages/**',
 ];

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { ROLES } from '@qlixline/contract/role';
 
 import { buildAll } from './build-all.ts';
-import { CommandError, ROOT, runCommand } from './command.ts';
+import { CommandError, runCommand } from '@qlixline/cli/command-error';
+import { ROOT } from './command.ts';
 import { claimDataFolder, dataFolder, prepareDataFolder, releaseDataFolder, runningProduct } from './data-folder.ts';
 import { hasCluster } from './postgres-cluster.ts';
 import { startPostgres } from './postgres.ts';

@@ -2,9 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { CommandError, ROOT } from './command.ts';
+import { CommandError } from '@qlixline/cli/command-error';
+import { ROOT } from './command.ts';
 import { LogFile } from './log-file.ts';
-import { hasEnded, startServer } from './processes.ts';
+import { hasEnded, startServer } from '@qlixline/cli/processes';
 
 const START_TIMEOUT_MS = 60_000;
 const LOG_LEVEL_FATAL = 60; // pino's numbers

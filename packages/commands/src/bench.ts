@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 
 import { buildAll } from './build-all.ts';
-import { ROOT, runCommand } from './command.ts';
-import { runShown } from './processes.ts';
+import { runCommand } from '@qlixline/cli/command-error';
+import { ROOT } from './command.ts';
+import { runShown } from './run-shown.ts';
 
 /** `npm run bench -- [ids]`: the performance figures, or only those named. */
 await runCommand(() => {

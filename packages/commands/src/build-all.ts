@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-import { CommandError, ROOT } from './command.ts';
+import { CommandError } from '@qlixline/cli/command-error';
+import { ROOT } from './command.ts';
 
 const TURBO_BUILD = [
   'run',

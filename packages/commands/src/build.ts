@@ -1,4 +1,4 @@
 import { buildAll } from './build-all.ts';
-import { runCommand } from './command.ts';
+import { runCommand } from '@qlixline/cli/command-error';
 
 await runCommand(() => Promise.resolve(buildAll()));

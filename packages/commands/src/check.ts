@@ -1,4 +1,4 @@
-import { runCommand } from './command.ts';
+import { runCommand } from '@qlixline/cli/command-error';
 import { runChecks, summaryOf } from './run-check.ts';
 import { QUICK_CHECKS } from './source-checks.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-import { CommandError } from './command.ts';
+import { CommandError } from '@qlixline/cli/command-error';
 
 /** Chromium calls home and wants a sandbox that containers lack; tests need neither. */
 export const CHROMIUM_FLAGS = [

@@ -12,8 +12,9 @@ import {
 import { dirname, isAbsolute, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { CommandError, ROOT } from './command.ts';
-import { isAlive } from './processes.ts';
+import { CommandError } from '@qlixline/cli/command-error';
+import { ROOT } from './command.ts';
+import { isAlive } from '@qlixline/cli/processes';
 
 type Running = { launcher: number; backend?: number; address?: string; databaseUrl?: string };
 

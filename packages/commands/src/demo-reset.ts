@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 
 import { buildAll } from './build-all.ts';
-import { ROOT, runCommand } from './command.ts';
+import { runCommand } from '@qlixline/cli/command-error';
+import { ROOT } from './command.ts';
 import { claimDataFolder, dataFolder, prepareDataFolder, releaseDataFolder } from './data-folder.ts';
 import { startPostgres } from './postgres.ts';
-import { runShown } from './processes.ts';
+import { runShown } from './run-shown.ts';
 
 /** `npm run demo:reset`: empties the database and the pictures, and makes the demo data anew. */
 await runCommand(async () => {

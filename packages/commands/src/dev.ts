@@ -6,10 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SHELL_UNIT, buildFileOf } from '@qlixline/contract/remote-build';
 
 import { startBackend } from './backend-process.ts';
-import { REMOTES, ROOT, runCommand } from './command.ts';
+import { runCommand } from '@qlixline/cli/command-error';
+import { REMOTES, ROOT } from './command.ts';
 import { claimDataFolder, dataFolder, noteRunning, prepareDataFolder, releaseDataFolder } from './data-folder.ts';
 import { startPostgres } from './postgres.ts';
-import { startServer, stopServer, untilAskedToStop } from './processes.ts';
+import { startServer, stopServer, untilAskedToStop } from '@qlixline/cli/processes';
 
 const WORKSPACES = [...REMOTES, 'shell', 'backend'];
 /** A build writes these last. */

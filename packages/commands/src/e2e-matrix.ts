@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { buildAll } from './build-all.ts';
-import { ROOT, runCommand } from './command.ts';
+import { runCommand } from '@qlixline/cli/command-error';
+import { ROOT } from './command.ts';
 import { combinationsOf } from './matrix/combinations.ts';
 import { findOldRef } from './matrix/old-ref.ts';
 import { buildOld, checkOut, nameOldVersions, versionsOf } from './matrix/old-tree.ts';
@@ -13,7 +14,7 @@ import { refusalOf } from './matrix/refused.ts';
 import { reportOf } from './matrix/report.ts';
 import { runJourneys } from './matrix/run-journeys.ts';
 import type { Result } from './matrix/run-journeys.ts';
-import { untilAskedToStop } from './processes.ts';
+import { untilAskedToStop } from '@qlixline/cli/processes';
 import { startThrowAwayProduct } from './throw-away-product.ts';
 
 /**

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { overrideSchema } from '@qlixline/contract/override';
 import type { Override } from '@qlixline/contract/override';
 
-import { CommandError } from './command.ts';
-import { originOf } from './remote/orders.ts';
+import { CommandError } from '@qlixline/cli/command-error';
+import { originOf } from '@qlixline/cli/orders';
 
 export type E2eOptions = {
   /** The product that runs already; undefined to start one. */

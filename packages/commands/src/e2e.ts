@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 import { buildAll } from './build-all.ts';
-import { ROOT, runCommand } from './command.ts';
+import { runCommand } from '@qlixline/cli/command-error';
+import { ROOT } from './command.ts';
 import { e2eSettings, readE2eOptions } from './e2e-options.ts';
 
 /**

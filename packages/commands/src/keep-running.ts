@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { hasEnded } from './processes.ts';
+import { hasEnded } from '@qlixline/cli/processes';
 
 type Running = { process: ChildProcess };
 type Server<Started extends Running> = {

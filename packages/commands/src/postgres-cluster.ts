@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { CommandError } from './command.ts';
+import { CommandError } from '@qlixline/cli/command-error';
 
 export const DATABASE = 'qlixline';
 /** The cluster's first user, who may do everything; the backend is another one (`backend-role.ts`). */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { prepareBackendRole } from './backend-role.ts';
-import { CommandError } from './command.ts';
-import { freePort } from './free-port.ts';
+import { CommandError } from '@qlixline/cli/command-error';
+import { freePort } from '@qlixline/cli/free-port';
 import { LogFile } from './log-file.ts';
 import {
   DATABASE,
@@ -16,7 +16,7 @@ import {
   superuserPassword,
   unprivileged,
 } from './postgres-cluster.ts';
-import { hasEnded, startServer, stopServer } from './processes.ts';
+import { hasEnded, startServer, stopServer } from '@qlixline/cli/processes';
 
 export type Postgres = {
   /** As the role that owns the product's schema and may nothing else. */

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { installDebianPackage } from './chromium.ts';
-import { CommandError } from './command.ts';
-import { freePort } from './free-port.ts';
-import { hasEnded, startServer, stopServer } from './processes.ts';
+import { CommandError } from '@qlixline/cli/command-error';
+import { freePort } from '@qlixline/cli/free-port';
+import { hasEnded, startServer, stopServer } from '@qlixline/cli/processes';
 
 const SYSTEM_PATHS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
 const START_TIMEOUT_MS = 10_000;

@@ -13,7 +13,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { extract } from 'tar-stream';
 
-import { freePort } from './free-port.ts';
+import { freePort } from '@qlixline/cli/free-port';
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 

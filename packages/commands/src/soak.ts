@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { buildAll } from './build-all.ts';
-import { CommandError, runCommand } from './command.ts';
+import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import { findRedis } from './redis.ts';
 import { inLanes, summaryOf } from './run-check.ts';
 import { ROUNDS } from './soak/rounds.ts';

@@ -34,6 +34,6 @@ export function needsBuild(file: string, visited = new Set<string>()): boolean {
 
 function importsOf(file: string, source: string): string[] {
   const { resolve } = createRequire(file);
-  const ours = [...source.matchAll(/(?:from|import) '((?:\.|@qlixline\/)[^']+\.(?:ts|tsx|mjs))'/g)];
+  const ours = [...source.matchAll(/(?:from|import) '(\.[^']+\.(?:ts|tsx|mjs)|@qlixline\/[^']+)'/g)];
   return ours.map(([, name = '']) => realpathSync(resolve(name)));
 }

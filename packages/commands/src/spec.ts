@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 import { buildAll } from './build-all.ts';
-import { CommandError, ROOT, runCommand } from './command.ts';
+import { CommandError, runCommand } from '@qlixline/cli/command-error';
+import { ROOT } from './command.ts';
 import { jestArguments } from './jest-run.ts';
 import { findSpecs, needsBuild } from './spec-files.ts';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 import { ROOT } from './command.ts';
-import { freePort, isPortFree } from './free-port.ts';
-import { isAlive } from './processes.ts';
+import { freePort, isPortFree } from '@qlixline/cli/free-port';
+import { isAlive } from '@qlixline/cli/processes';
 import { Installation, until } from './test-support/installation.ts';
 
 jest.setTimeout(90_000); // each starts a whole product or two, while browsers take the machine

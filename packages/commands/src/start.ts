@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { startBackend } from './backend-process.ts';
 import type { Backend } from './backend-process.ts';
 import { buildAll } from './build-all.ts';
-import { CommandError, ROOT, runCommand } from './command.ts';
+import { CommandError, runCommand } from '@qlixline/cli/command-error';
+import { ROOT } from './command.ts';
 import { claimDataFolder, dataFolder, noteRunning, prepareDataFolder, releaseDataFolder } from './data-folder.ts';
-import { isPortFree } from './free-port.ts';
+import { isPortFree } from '@qlixline/cli/free-port';
 import { keepRunning } from './keep-running.ts';
 import { refuseDamagedCluster } from './postgres-cluster.ts';
 import { startPostgres } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
-import { stopServer, untilAskedToStop } from './processes.ts';
+import { stopServer, untilAskedToStop } from '@qlixline/cli/processes';
 
 /** `npm start`: everything, until Ctrl-C. */
 await runCommand(async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { findChromium } from './chromium.ts';
-import { ROOT, runCommand } from './command.ts';
+import { runCommand } from '@qlixline/cli/command-error';
+import { ROOT } from './command.ts';
 import { WORKSPACES_WITH_SPECS, jestArguments, outcomeOf } from './jest-run.ts';
 import { findRedis } from './redis.ts';
 import { runChecks, summaryOf } from './run-check.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { startBackend } from './backend-process.ts';
 import { ROOT } from './command.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@qlixline/cli/free-port';
 import { startPostgres } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
-import { stopServer } from './processes.ts';
+import { stopServer } from '@qlixline/cli/processes';
 
 export type ThrowAwayProduct = {
   url: string;

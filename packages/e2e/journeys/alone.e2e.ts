@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
-import { freePort } from '@qlixline/commands/free-port.ts';
+import { freePort } from '@qlixline/cli/free-port';
 
 import { expect, test } from '../src/fixtures.ts';
 import { BASE_URL } from '../src/what-runs.ts';

@@ -1,4 +1,4 @@
-import { readOverview } from '@qlixline/commands/remote/registry-client.ts';
+import { readOverview } from '@qlixline/cli/registry-client';
 import type { ShellBuild } from '@qlixline/contract/remote-build';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 

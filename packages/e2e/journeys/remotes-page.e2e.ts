@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 import type { Page } from '@playwright/test';
-import { freePort } from '@qlixline/commands/free-port.ts';
+import { freePort } from '@qlixline/cli/free-port';
 import { ROOT } from '@qlixline/commands/command.ts';
 
 import { createMember } from '../src/accounts.ts';

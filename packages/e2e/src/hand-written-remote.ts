@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { buildHash, describeFiles, integrityOf } from '@qlixline/build-config/build-files.ts';
-import { archiveOf } from '@qlixline/commands/remote/archive.ts';
-import type { Audience } from '@qlixline/commands/remote/orders.ts';
-import { uploadBuild } from '@qlixline/commands/remote/registry-client.ts';
-import { checkBuild } from '@qlixline/commands/remote/unit-build.ts';
+import { buildHash, describeFiles, integrityOf } from '@qlixline/build-config/build-files';
+import { archiveOf } from '@qlixline/cli/archive';
+import type { Audience } from '@qlixline/cli/orders';
+import { uploadBuild } from '@qlixline/cli/registry-client';
+import { checkBuild } from '@qlixline/cli/unit-build';
 import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE, containerName } from '@qlixline/contract/remote-build';
 import type { RemoteBuild } from '@qlixline/contract/remote-build';
 

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { integrityOf } from '@qlixline/build-config/build-files.ts';
+import { integrityOf } from '@qlixline/build-config/build-files';
 import { ROOT } from '@qlixline/commands/command.ts';
-import { archiveOf } from '@qlixline/commands/remote/archive.ts';
-import type { Audience } from '@qlixline/commands/remote/orders.ts';
-import { uploadBuild } from '@qlixline/commands/remote/registry-client.ts';
-import { checkBuild } from '@qlixline/commands/remote/unit-build.ts';
+import { archiveOf } from '@qlixline/cli/archive';
+import type { Audience } from '@qlixline/cli/orders';
+import { uploadBuild } from '@qlixline/cli/registry-client';
+import { checkBuild } from '@qlixline/cli/unit-build';
 import { buildFileOf } from '@qlixline/contract/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 

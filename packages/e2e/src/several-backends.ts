@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 import { startBackend } from '@qlixline/commands/backend-process.ts';
 import { ROOT } from '@qlixline/commands/command.ts';
-import { freePort } from '@qlixline/commands/free-port.ts';
+import { freePort } from '@qlixline/cli/free-port';
 import { startPostgres } from '@qlixline/commands/postgres.ts';
-import { hasEnded, stopServer } from '@qlixline/commands/processes.ts';
+import { hasEnded, stopServer } from '@qlixline/cli/processes';
 import { startRedis } from '@qlixline/commands/redis.ts';
 
 import { startSpreadingEdge } from './spreading-edge.ts';

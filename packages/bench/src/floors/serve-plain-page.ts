@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-import { browserBuild } from '@qlixline/build-config/rspack-base.ts';
+import { browserBuild } from '@qlixline/build-config/rspack-base';
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 import { startBackend } from '@qlixline/commands/backend-process.ts';
 import { ROOT } from '@qlixline/commands/command.ts';
-import { freePort } from '@qlixline/commands/free-port.ts';
-import { stopServer } from '@qlixline/commands/processes.ts';
+import { freePort } from '@qlixline/cli/free-port';
+import { stopServer } from '@qlixline/cli/processes';
 
 import type { MeasuredProduct } from '../measured-product.ts';
 

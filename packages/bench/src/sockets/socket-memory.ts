@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { freePort } from '@qlixline/commands/free-port.ts';
+import { freePort } from '@qlixline/cli/free-port';
 
 import { collectedMemoryOf } from '../collected-memory.ts';
 import { withHelper } from '../helper-process.ts';

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { CommandError, ROOT } from '../command.ts';
+import { CommandError } from '@qlixline/cli/command-error';
+import { ROOT } from '../command.ts';
 import { MATRIX_UNITS } from './combinations.ts';
 
 type Git = (...args: string[]) => string | undefined;

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { CommandError, ROOT } from '../command.ts';
+import { CommandError } from '@qlixline/cli/command-error';
+import { ROOT } from '../command.ts';
 import { MATRIX_UNITS } from './combinations.ts';
 import type { MatrixUnit, Versions } from './combinations.ts';
 

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { CommandError, ROOT } from '../command.ts';
-import { archiveOf } from '../remote/archive.ts';
-import { uploadBuild } from '../remote/registry-client.ts';
-import { checkBuild } from '../remote/unit-build.ts';
+import { CommandError } from '@qlixline/cli/command-error';
+import { ROOT } from '../command.ts';
+import { archiveOf } from '@qlixline/cli/archive';
+import { uploadBuild } from '@qlixline/cli/registry-client';
+import { checkBuild } from '@qlixline/cli/unit-build';
 import type { ThrowAwayProduct } from '../throw-away-product.ts';
 import { MATRIX_UNITS } from './combinations.ts';
 

@@ -1,4 +1,4 @@
-import { tableOf } from '../table.ts';
+import { tableOf } from '@qlixline/cli/table';
 import { MATRIX_UNITS } from './combinations.ts';
 import type { Result } from './run-journeys.ts';
 

@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { ROOT } from '../command.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@qlixline/cli/free-port';
 
 const PATIENCE_MS = 60_000;
 const ANA = { email: 'ana@example.com', password: 'a long password' };

@@ -1,7 +1,7 @@
 import type { RegistryOverview } from '@qlixline/contract/registry';
 
-import { CommandError } from '../command.ts';
-import { tableOf } from '../table.ts';
+import { CommandError } from './command-error.ts';
+import { tableOf } from './table.ts';
 import type { Target } from './orders.ts';
 import { readOverview } from './registry-client.ts';
 import { standsNow } from './sentences.ts';

@@ -4,7 +4,7 @@ import type { Problem } from '@qlixline/contract/problem';
 import { registryOverviewSchema, unitChangeSchema } from '@qlixline/contract/registry';
 import type { Disable, Promote, RegistryOverview, Rollback, UnitChange } from '@qlixline/contract/registry';
 
-import { CommandError } from '../command.ts';
+import { CommandError } from './command-error.ts';
 import type { Publication, Target } from './orders.ts';
 
 /** A large build over a slow line, with the server's checks. */

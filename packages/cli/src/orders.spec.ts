@@ -1,17 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { CommandError } from '../command.ts';
+import { CommandError } from './command-error.ts';
 import { readOrder } from './orders.ts';
 import type { Audience } from './orders.ts';
 
-const TOKEN = { QLIXLINE_DEPLOY_TOKEN: 'qlx_of_the_team' };
+const env = { QLIXLINE_DEPLOY_TOKEN: 'qlx_of_the_team' };
+const HERE = { command: 'npm run remote --', unit: undefined, env };
 const TO = ['--to', 'http://localhost:3000/'];
 const target = { unit: 'mf-pets', origin: 'http://localhost:3000', token: 'qlx_of_the_team' };
 
-const read = (...args: string[]) => readOrder(args, TOKEN);
+const read = (...args: string[]) => readOrder(args, HERE);
 const refusal = (...args: string[]) => {
   try {
-    readOrder(args, TOKEN);
+    readOrder(args, HERE);
   } catch (error) {
     return error instanceof CommandError ? error.message : error;
   }
@@ -33,6 +34,14 @@ describe('what was typed', () => {
     expect(read('publish', 'mf-pets', ...TO, '--percent', '25')).toEqual(order({ percent: 25 }));
     expect(read('publish', 'mf-pets', ...TO, '--hold')).toEqual(order('hold'));
     expect(read('publish', 'shell', ...TO, '--built=dist')).toMatchObject({ built: 'dist', target: { unit: 'shell' } });
+  });
+
+  test('a remote’s own folder needs no name, unless it is of a version', () => {
+    const own = { command: 'npx qlixline', unit: 'mf-pets', env };
+    expect(readOrder(['alone'], own)).toEqual({ action: 'alone', unit: 'mf-pets' });
+    expect(readOrder(['list', ...TO], own)).toMatchObject({ target });
+    expect(readOrder(['promote', 'mf-pets@1.4.0', ...TO], own)).toMatchObject({ target, version: '1.4.0' });
+    expect(() => readOrder(['fetch'], own)).toThrow('There is no "fetch"; npx qlixline --help says how.');
   });
 
   test('publishing is told why, to keep nothing, and to answer in JSON', () => {
@@ -59,11 +68,11 @@ describe('what was typed', () => {
   });
 
   test('a remote on a page of its own needs neither an address nor a token', () => {
-    expect(readOrder(['alone', 'mf-pets'], {})).toEqual({ action: 'alone', unit: 'mf-pets' });
+    expect(readOrder(['alone', 'mf-pets'], { ...HERE, env: {} })).toEqual({ action: 'alone', unit: 'mf-pets' });
   });
 
   test.each([[[]], [['--help']], [['publish', '-h']]])('%j asks for help', (args) => {
-    expect(readOrder(args, {})).toEqual({ action: 'help' });
+    expect(readOrder(args, { ...HERE, env: {} })).toEqual({ action: 'help' });
   });
 });
 
@@ -93,7 +102,7 @@ describe('what cannot be is said in one sentence', () => {
   });
 
   test('without a token it says how to get one', () => {
-    expect(() => readOrder(['list', 'mf-pets', ...TO], {})).toThrow(
+    expect(() => readOrder(['list', 'mf-pets', ...TO], { ...HERE, env: {} })).toThrow(
       'This needs the deploy token of mf-pets, in QLIXLINE_DEPLOY_TOKEN; an operator makes it with: ' +
         'npm run admin -- deploy-token mf-pets',
     );

@@ -3,7 +3,8 @@ import type { ParseArgsConfig } from 'node:util';
 
 import { unitNameSchema, versionSchema } from '@qlixline/contract/remote-build';
 
-import { CommandError } from '../command.ts';
+import { CommandError } from './command-error.ts';
+import type { Project } from './project.ts';
 
 /** Where a change goes, and who says so. */
 export type Target = { unit: string; origin: string; token: string };
@@ -15,6 +16,7 @@ export type Publication = { audience: Audience; note?: string | undefined; commi
 export type Order =
   | { action: 'help' }
   | { action: 'alone'; unit: string }
+  | { action: 'dev'; unit: string; shell: string }
   | {
       action: 'publish';
       target: Target;
@@ -48,6 +50,7 @@ const OPTIONS = {
   note: { type: 'string' },
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
+  shell: { type: 'string' },
 } as const satisfies ParseArgsConfig['options'];
 type OptionName = keyof typeof OPTIONS;
 
@@ -55,6 +58,7 @@ const CONNECTION: OptionName[] = ['to', 'token', 'json'];
 /** What each action takes; anything else is a mistake that is worth a sentence. */
 const TAKES = {
   alone: [],
+  dev: ['shell'],
   publish: [...CONNECTION, 'percent', 'everybody', 'hold', 'built', 'note', 'dry-run'],
   promote: [...CONNECTION, 'percent', 'reason'],
   rollback: [...CONNECTION, 'reason'],
@@ -67,21 +71,24 @@ type Action = keyof typeof TAKES;
 /** Who gets a version about which nothing was said. */
 const CANARY_PERCENT = 10;
 
-const SEE_HELP = 'npm run remote -- --help says how.';
+/** What an order is read against. */
+export type Reading = Pick<Project, 'command' | 'unit'> & { env: NodeJS.ProcessEnv };
 
 /** Reads what was typed. Throws one sentence about the first thing that cannot be. */
-export function readOrder(args: readonly string[], env: NodeJS.ProcessEnv): Order {
-  const { values, positionals } = parsed(args);
+export function readOrder(args: readonly string[], { command, unit: ownUnit, env }: Reading): Order {
+  const seeHelp = `${command} --help says how.`;
+  const { values, positionals } = parsed(args, seeHelp);
   const [action, unitAndVersion, ...more] = positionals;
   if (values.help || action === undefined) return { action: 'help' };
-  if (!isAction(action)) throw new CommandError(`There is no "${action}"; ${SEE_HELP}`);
-  if (more.length > 0) throw new CommandError(`"${more.join(' ')}" is one word too many; ${SEE_HELP}`);
+  if (!isAction(action)) throw new CommandError(`There is no "${action}"; ${seeHelp}`);
+  if (more.length > 0) throw new CommandError(`"${more.join(' ')}" is one word too many; ${seeHelp}`);
   const takes: readonly string[] = TAKES[action];
   const foreign = Object.keys(values).find((name) => !takes.includes(name));
-  if (foreign !== undefined) throw new CommandError(`${action} takes no --${foreign}; ${SEE_HELP}`);
+  if (foreign !== undefined) throw new CommandError(`${action} takes no --${foreign}; ${seeHelp}`);
 
-  const [unit, version] = unitOf(action, unitAndVersion);
+  const [unit, version] = unitOf(action, unitAndVersion ?? ownUnit, seeHelp);
   if (action === 'alone') return { action, unit };
+  if (action === 'dev') return { action, unit, shell: originOf(values.shell, '--shell') };
   const target = { unit, origin: originOf(values.to), token: tokenOf(unit, values.token, env) };
   const json = values.json === true;
   switch (action) {
@@ -107,12 +114,12 @@ export function readOrder(args: readonly string[], env: NodeJS.ProcessEnv): Orde
   }
 }
 
-function parsed(args: readonly string[]) {
+function parsed(args: readonly string[], seeHelp: string) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
     const [sentence = ''] = (error as Error).message.split('. '); // what follows is advice for programmers
-    throw new CommandError(`${sentence.replace(/\.$/, '')}; ${SEE_HELP}`);
+    throw new CommandError(`${sentence.replace(/\.$/, '')}; ${seeHelp}`);
   }
 }
 
@@ -120,14 +127,18 @@ function isAction(text: string): text is Action {
   return Object.hasOwn(TAKES, text);
 }
 
-function unitOf(action: Action, text: string | undefined): [unit: string, version: string | undefined] {
-  if (text === undefined) throw new CommandError(`Please name what to ${action}, such as mf-pets; ${SEE_HELP}`);
+function unitOf(
+  action: Action,
+  text: string | undefined,
+  seeHelp: string,
+): [unit: string, version: string | undefined] {
+  if (text === undefined) throw new CommandError(`Please name what to ${action}, such as mf-pets; ${seeHelp}`);
   const [unit = '', ...rest] = text.split('@');
   if (!unitNameSchema.safeParse(unit).success)
     throw new CommandError(`"${unit}" is not a name such as mf-pets or shell.`);
   if (rest.length === 0) return [unit, undefined];
   if (action !== 'promote' && action !== 'rollback') {
-    throw new CommandError(`Only promote and rollback take a version; ${SEE_HELP}`);
+    throw new CommandError(`Only promote and rollback take a version; ${seeHelp}`);
   }
   const version = rest.join('@');
   if (!versionSchema.safeParse(version).success) throw new CommandError(`"${version}" is not a version such as 1.4.0.`);

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { ARCHIVE_MAX_BYTES, COPY_SUFFIXES, buildFileOf } from '@qlixline/contract/remote-build';
 import { pack } from 'tar-stream';
 
-import { CommandError } from '../command.ts';
+import { CommandError } from './command-error.ts';
 import type { CheckedBuild } from './unit-build.ts';
 
 const WHENEVER = new Date(0); // the same build gives the same archive

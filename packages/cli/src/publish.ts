@@ -1,10 +1,11 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 import type { UnitChange } from '@qlixline/contract/registry';
 
 import { archiveOf } from './archive.ts';
 import { buildSource } from './build-source.ts';
 import type { Publication, Target } from './orders.ts';
+import type { Project } from './project.ts';
 import { checkUpload, uploadBuild } from './registry-client.ts';
 import { becameOf } from './sentences.ts';
 import { buildUnit, checkBuild } from './unit-build.ts';
@@ -21,29 +22,35 @@ type PublishOptions = {
 };
 
 /** Builds, checks, uploads and announces, with a line for each. */
-export async function publish({ target, publication, built, dryRun, json }: PublishOptions): Promise<void> {
+export async function publish(
+  project: Project,
+  { target, publication, built, dryRun, json }: PublishOptions,
+): Promise<void> {
   const say = json ? console.error : console.log;
   const { unit, origin } = target;
-  const folder = built === undefined ? buildUnit(unit) : resolve(built);
+  const folder = built === undefined ? buildUnit(project, unit) : resolve(built);
   const checked = checkBuild(unit, folder);
   const { build } = checked;
   say(`✓ ${built === undefined ? 'built' : 'found'} ${unit} ${build.version} (${build.build})`);
   const archive = await archiveOf(checked);
   say(`✓ checked ${build.files.length} files, ${kilobytes(archive.length)} packed`);
-  const said = { ...(built === undefined && buildSource()), ...publication };
+  const said = { ...(built === undefined && buildSource(dirname(folder))), ...publication };
   const change = await (dryRun ? checkUpload : uploadBuild)(target, archive, said);
   if (dryRun) {
     say(`✓ ${origin} has checked it as well, and kept nothing; published, ${becameOf(build.version, change)}`);
   } else {
     say(`✓ uploaded to ${origin}, which has checked it as well`);
     say(`✓ announced: ${becameOf(build.version, change)}`);
-    say(whatNext(change, build.version, origin));
+    say(whatNext(change, build.version, (order) => `${project.command} ${order} --to ${origin}`));
   }
   if (json) console.log(JSON.stringify(change));
 }
 
-function whatNext({ name, live, canary, previous }: UnitChange, version: string, origin: string): string {
-  const command = (order: string) => `npm run remote -- ${order} --to ${origin}`;
+function whatNext(
+  { name, live, canary, previous }: UnitChange,
+  version: string,
+  command: (order: string) => string,
+): string {
   if (live !== version && canary?.version !== version) {
     return `For everybody: ${command(`promote ${name}@${version}`)}`;
   }

@@ -1,23 +1,24 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { integrityOf } from '@qlixline/build-config/build-files.ts';
+import { integrityOf } from '@qlixline/build-config/build-files';
 import { buildFileOf, buildSchemaOf } from '@qlixline/contract/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 
-import { buildAll } from '../build-all.ts';
-import { CommandError, ROOT } from '../command.ts';
+import { CommandError } from './command-error.ts';
+import type { Project } from './project.ts';
 
 /** A build that is complete: what it says of itself, and the folder with its files. */
 export type CheckedBuild = { build: UnitBuild; folder: string };
 
-/** Builds a unit of this repository for production; its folder. */
-export function buildUnit(unit: string): string {
-  if (!existsSync(join(ROOT, unit, 'package.json'))) {
+/** Builds a unit for production; the folder of its build. */
+export function buildUnit({ folderOf, build }: Project, unit: string): string {
+  const folder = folderOf(unit);
+  if (folder === undefined) {
     throw new CommandError(`There is no ${unit} in this repository; --built FOLDER publishes a build from elsewhere.`);
   }
-  buildAll({ quiet: true, only: unit });
-  return join(ROOT, unit, 'dist');
+  build(unit);
+  return join(folder, 'dist');
 }
 
 /**

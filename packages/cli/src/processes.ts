@@ -1,16 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-
-import { CommandError, ROOT } from './command.ts';
-
-/** Runs a program to its end with its output shown; a failure is a CommandError that says `what` failed. */
-export function runShown(what: string, program: string, args: string[], options: SpawnOptions = {}): void {
-  const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
-  if (error) throw new CommandError(`${what} failed: ${error.message}`);
-  if (status !== 0) throw new CommandError(`${what} failed.`);
-}
 
 /**
  * Starts a server of ours in a process group of its own, so that a Ctrl-C in the terminal reaches only the command,

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, watch } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { compositionSchema } from '@qlixline/contract/composition';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { screens } from '@qlixline/contract/screens';
+import { REMOTE_BUILD_FILE } from '@qlixline/contract/remote-build';
+
+import { CommandError } from './command-error.ts';
+import { isPortFree } from './free-port.ts';
+import { hasEnded, startServer, stopServer, untilAskedToStop } from './processes.ts';
+import type { Project } from './project.ts';
+import { serveBuild } from './serve-build.ts';
+
+const SETTLE_MS = 200; // a build writes several files
+const BUILDER_PATIENCE_MS = 500;
+
+/** The remote of these sources inside a shell that runs elsewhere, for this developer, until Ctrl-C. */
+export async function dev(project: Project, { unit, shell }: { unit: string; shell: string }): Promise<void> {
+  const askedToStop = untilAskedToStop();
+  const sources = project.folderOf(unit);
+  if (sources === undefined) throw new CommandError(`There are no sources of ${unit} here.`);
+  const port = portOf(process.env['PORT']);
+  await refuseProduction(shell);
+  if (!(await isPortFree(port, 'localhost'))) {
+    throw new CommandError(`Port ${port} is in use; choose another: PORT=${port + 1}`);
+  }
+  // A folder of its own: the builds that other commands publish stay as they are.
+  const folder = mkdtempSync(join(tmpdir(), `qlixline-${unit}-`));
+  const builder = startServer('rspack', ['build', '--watch', '--devtool', 'source-map', '--output-path', folder], {
+    cwd: sources,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' }, // the deployed shell's React has no development part
+  });
+  const server = serveBuild(folder).listen(port, 'localhost');
+  try {
+    while (!existsSync(join(folder, REMOTE_BUILD_FILE))) {
+      if (hasEnded(builder)) throw new CommandError('The build ended; it says why above.');
+      if ((await Promise.race([askedToStop, wait(SETTLE_MS)])) !== undefined) return;
+    }
+    console.log(`\n${unit} is served at http://localhost:${port}. To see it in ${shell}, open\n`);
+    console.log(`  ${shell}${screens.remotes}#${unit}=http://localhost:${port}\n`);
+    console.log('and confirm. After a change, reload the page. Ctrl-C ends it.');
+    sayWhenRebuilt(unit, folder);
+    await Promise.race([askedToStop, once(builder, 'exit')]);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+    await stopServer(builder, 'SIGTERM', BUILDER_PATIENCE_MS);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function portOf(text = '3101'): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new CommandError(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+/** There nobody may run what is not published; better said now than by a page later. */
+async function refuseProduction(shell: string): Promise<void> {
+  const composition = await fetch(shell + pathOf('GET /api/composition'), { signal: AbortSignal.timeout(10_000) })
+    .then((reply) => reply.json())
+    .catch(() => undefined);
+  const read = compositionSchema.safeParse(composition);
+  if (!read.success) throw new CommandError(`No Qlixline answers at ${shell}.`);
+  if (read.data.env !== 'production') return;
+  throw new CommandError(
+    `${shell} is production, which runs published versions only; publish with --hold and override with that version.`,
+  );
+}
+
+function sayWhenRebuilt(name: string, folder: string): void {
+  let pending: ReturnType<typeof setTimeout> | undefined;
+  watch(folder, (_event, file) => {
+    if (file !== REMOTE_BUILD_FILE) return;
+    clearTimeout(pending);
+    pending = setTimeout(() => console.log(`${name} was built again.`), SETTLE_MS);
+  });
+}

@@ -1,0 +1,44 @@
+import type { UnitChange } from '@qlixline/contract/registry';
+
+import { alone } from './alone.ts';
+import { dev } from './dev.ts';
+import { list } from './list.ts';
+import { readOrder } from './orders.ts';
+import type { Project } from './project.ts';
+import { publish } from './publish.ts';
+import { disable, promote, rollBack } from './registry-client.ts';
+import { standsNow } from './sentences.ts';
+import { usageOf } from './usage.ts';
+
+/** Does what was typed; resolves with the exit code, or with nothing when all went well. */
+export async function runOrder(project: Project, args: readonly string[]): Promise<number | void> {
+  const order = readOrder(args, { ...project, env: process.env });
+  switch (order.action) {
+    case 'help':
+      console.log(usageOf(project.command, project.unit));
+      return;
+    case 'alone':
+      return alone(project, order.unit);
+    case 'dev':
+      return dev(project, order);
+    case 'publish':
+      return publish(project, order);
+    case 'promote':
+      return tell(
+        order,
+        promote(order.target, { version: order.version, percent: order.percent, reason: order.reason }),
+      );
+    case 'rollback':
+      return tell(order, rollBack(order.target, { version: order.version, reason: order.reason }));
+    case 'disable':
+      return tell(order, disable(order.target, { reason: order.reason }));
+    case 'enable':
+      return tell(order, disable(order.target, { reason: null }));
+    case 'list':
+      return list(order);
+  }
+}
+
+async function tell({ json }: { json: boolean }, change: Promise<UnitChange>): Promise<void> {
+  console.log(json ? JSON.stringify(await change) : standsNow(await change));
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Project } from '@qlixline/cli/project';
+
+import { buildAll } from './build-all.ts';
+import { ROOT } from './command.ts';
+
+/** This repository, with its remotes and the shell. */
+export const REPOSITORY: Project = {
+  command: 'npm run remote --',
+  unit: undefined,
+  folderOf: (unit) => {
+    const folder = join(ROOT, unit);
+    return existsSync(join(folder, 'package.json')) ? folder : undefined;
+  },
+  build: (unit) => buildAll({ quiet: true, only: unit }),
+};
