@@ -2,7 +2,12 @@ import { defineConfig } from 'oxlint';
 
 import { boundaryOverrides } from './packages/build-config/src/boundaries.ts';
 
-const TOOL_FILES = ['**/*.config.{ts,mjs}', '**/scripts/**', 'packages/build-config/**', 'packages/{commands,cli}/**'];
+const TOOL_FILES = [
+  '**/*.config.{ts,mjs}',
+  '**/scripts/**',
+  'packages/build-config/**',
+  'packages/{commands,cli,create-qlixline-remote}/**',
+];
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'react', 'import', 'jsx-a11y', 'jest', 'promise', 'oxc'],
@@ -62,15 +67,19 @@ export default defineConfig({
         'jsx-a11y/interactive-supports-focus': 'off',
       },
     },
-    { files: ['packages/e2e/**'], rules: { 'no-empty-pattern': 'off' } }, // Playwright reads a fixture's needs from its pattern
+    { files: ['packages/{e2e,journey-kit}/**'], rules: { 'no-empty-pattern': 'off' } }, // Playwright reads a fixture's needs from its pattern
     { files: ['**/*.store.ts'], rules: { 'no-restricted-globals': 'off' } },
     { files: ['packages/api-client/src/{http,send-form}.ts'], rules: { 'no-restricted-globals': 'off' } },
     {
-      files: ['shell/src/live-events/live-connection.ts', 'shell/src/remotes/remote-manifest.ts'],
+      files: ['shell/src/live-events/live-connection.ts', 'shell/src/remotes/{remote-manifest,own-builds}.ts'],
       rules: { 'no-restricted-globals': 'off' },
     },
     {
-      files: ['backend/**', 'packages/{e2e,bench,test-kit,commands,cli}/**', ...TOOL_FILES],
+      files: [
+        'backend/**',
+        'packages/{e2e,journey-kit,bench,test-kit,commands,cli,create-qlixline-remote}/**',
+        ...TOOL_FILES,
+      ],
       rules: { 'no-restricted-globals': 'off' },
     },
   ],

@@ -1,6 +1,7 @@
 import './styles.ts';
 import './remotes/commit-count.ts';
 
+import type { Composition } from '@qlixline/contract/composition';
 import { createQueryClient } from '@qlixline/api-client/query-client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -46,20 +47,26 @@ async function watchRemotes(): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <FatalBoundary onShown={onShown}>
-      <QueryClientProvider client={createQueryClient()}>
-        <CompositionContext value={composition}>
-          <BrowserRouter>
-            <LeaveGuard>
-              <AccessGate />
-            </LeaveGuard>
-          </BrowserRouter>
-          <NewVersion />
-          <Toaster />
-        </CompositionContext>
-      </QueryClientProvider>
-    </FatalBoundary>
-  </StrictMode>,
-);
+function show(shown: Composition): void {
+  createRoot(root!).render(
+    <StrictMode>
+      <FatalBoundary onShown={onShown}>
+        <QueryClientProvider client={createQueryClient()}>
+          <CompositionContext value={shown}>
+            <BrowserRouter>
+              <LeaveGuard>
+                <AccessGate />
+              </LeaveGuard>
+            </BrowserRouter>
+            <NewVersion />
+            <Toaster />
+          </CompositionContext>
+        </QueryClientProvider>
+      </FatalBoundary>
+    </StrictMode>,
+  );
+}
+
+if (composition.remotes.some(({ describedAt }) => describedAt)) {
+  void import('./remotes/own-builds.ts').then(({ describeOwnBuilds }) => describeOwnBuilds(composition)).then(show);
+} else show(composition);

@@ -28,7 +28,7 @@ beforeEach(() => {
     if (!reply) throw new TypeError('no network');
     return reply();
   };
-  for (const { queryKey, meta } of LISTS) {
+  for (const { queryKey, meta = {} } of LISTS) {
     queryClient.setQueryDefaults(queryKey, { meta });
     queryClient.setQueryData(queryKey, {
       pages: [

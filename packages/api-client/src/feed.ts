@@ -6,28 +6,28 @@ import { USERS } from './user-profiles.ts';
 import { pagedQuery } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
 
+const POSTS = { meta: POST_LIST, structuralSharing: withKnownPosts };
+
 /** Home's feed: own and friends' posts, newest first. The page of home preloads its beginning. */
-export const feedQuery = postList(pagedQuery([keyOf('GET /api/feeds')], 'GET /api/feeds', {}, { preloaded: true }));
+export const feedQuery = pagedQuery([keyOf('GET /api/feeds')], 'GET /api/feeds', {}, { ...POSTS, preloaded: true });
 
 /** Every post with a tag that the viewer may see, newest first. */
 export const tagFeedQuery = (tag: string) =>
-  postList(pagedQuery([keyOf('GET /api/feeds'), { tag }], 'GET /api/feeds', { query: { tag } }));
+  pagedQuery([keyOf('GET /api/feeds'), { tag }], 'GET /api/feeds', { query: { tag } }, POSTS);
 
 /** What somebody posted and the viewer may see, newest first. */
 export const userPostsQuery = (userId: string) =>
-  postList(pagedQuery([USERS, 'posts', userId], 'GET /api/users/:id/posts', { params: { id: userId } }));
+  pagedQuery([USERS, 'posts', userId], 'GET /api/users/:id/posts', { params: { id: userId } }, POSTS);
 
 /** What the viewer saved, the newest saved first. Asked anew at each look: while it is read, its rows stay. */
-export const savedPostsQuery = {
-  ...postList(pagedQuery([keyOf('POST /api/posts'), 'saved'], 'GET /api/posts/saved')),
-  refetchOnMount: 'always' as const,
-};
+export const savedPostsQuery = pagedQuery(
+  [keyOf('POST /api/posts'), 'saved'],
+  'GET /api/posts/saved',
+  {},
+  { ...POSTS, refetchOnMount: 'always' },
+);
 
-export type PostsQuery = ReturnType<typeof postList>;
-
-function postList(query: ReturnType<typeof pagedQuery<'GET /api/feeds'>>) {
-  return { ...query, meta: POST_LIST, structuralSharing: withKnownPosts };
-}
+export type PostsQuery = ReturnType<typeof pagedQuery<'GET /api/feeds'>>;
 
 /**
  * Posts that did not change stay the same objects, so that their rows are not drawn anew. The cache by itself compares

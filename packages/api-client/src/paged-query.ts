@@ -16,12 +16,16 @@ type PagedArgument<K extends EndpointKey> =
 type Options = {
   /** The first answer is on its way since the page began. */
   preloaded?: boolean;
+  refetchOnMount?: 'always';
+  meta?: Record<string, unknown>;
+  structuralSharing?: (before: unknown, after: unknown) => unknown;
 };
 
 /** A list that comes page by page. The key's first element is what live events name. */
 export function pagedQuery<K extends PagedKey>(queryKey: QueryKey, endpoint: K, ...rest: PagedArgument<K>) {
-  const [input, { preloaded = false } = {}] = rest;
+  const [input, { preloaded = false, ...options } = {}] = rest;
   return infiniteQueryOptions({
+    ...options,
     queryKey,
     queryFn: ({ signal, pageParam }) =>
       send<Page<ItemOf<K>>>(endpoint, {

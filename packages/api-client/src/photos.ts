@@ -12,7 +12,7 @@ import type { PagedList } from './paged-query.ts';
 /** Own uploads, or those in one album, newest first. No live event tells of them: each opening asks. */
 export function photosQuery(albumId: number | null) {
   const query = { albumId: albumId ?? undefined };
-  return { ...pagedQuery([...LISTS, albumId], 'GET /api/photos', { query }), refetchOnMount: 'always' as const };
+  return pagedQuery([...LISTS, albumId], 'GET /api/photos', { query }, { refetchOnMount: 'always' });
 }
 
 /** Where a photo would be missing if it were deleted; asked anew each time. */

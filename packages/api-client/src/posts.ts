@@ -8,10 +8,12 @@ import { pagedQuery } from './paged-query.ts';
 
 /** Who likes a post, the newest like first. Own likes and those missed meanwhile are there at each opening. */
 export function likersQuery(postId: number) {
-  return {
-    ...pagedQuery(likersKey(postId), 'GET /api/posts/:id/likes', { params: { id: postId } }),
-    refetchOnMount: 'always' as const,
-  };
+  return pagedQuery(
+    likersKey(postId),
+    'GET /api/posts/:id/likes',
+    { params: { id: postId } },
+    { refetchOnMount: 'always' },
+  );
 }
 
 /** Publishes a post. The same key for every try of the same one: it is there once. */

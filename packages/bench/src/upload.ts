@@ -1,6 +1,6 @@
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
-import type { Account } from '@qlixline/e2e/accounts.ts';
+import type { Account } from '@qlixline/journey-kit/accounts';
 
 /** Uploads a JPEG as a form of a screen does. */
 export async function upload(

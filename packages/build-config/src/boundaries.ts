@@ -168,6 +168,7 @@ const AREAS: Area[] = [
       '@qlixline/cli/',
       '@qlixline/build-config/',
       '@qlixline/e2e/',
+      '@qlixline/journey-kit/',
       '@playwright/test',
       'playwright-core',
       'axe-core',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { ENTRY_FILE, containerName } from '@qlixline/contract/remote-build';
@@ -20,11 +20,9 @@ import { REMOTE_OPTIMIZATION, bundlerEntriesOfFederation, sharedByRemote } from 
  */
 export function createRemoteConfig(workspace: string): Configuration {
   const declaration = readDeclaration(workspace);
-  const { version } = readJson<{ version: string }>(join(workspace, 'package.json'));
-  if (declaration.name !== basename(workspace)) {
-    throw new Error(
-      `remote.json is named "${declaration.name}" but lies in ${basename(workspace)}; use the folder's name`,
-    );
+  const { name, version } = readJson<{ name: string; version: string }>(join(workspace, 'package.json'));
+  if (declaration.name !== name.replace(/^@[^/]+\//, '')) {
+    throw new Error(`remote.json is named "${declaration.name}", but package.json "${name}"`);
   }
   const base = browserBuild(workspace, declaration.name, `${declaration.name}/${version}`);
   return {

@@ -2,6 +2,8 @@ import type { UnitChange } from '@qlixline/contract/registry';
 
 import { alone } from './alone.ts';
 import { dev } from './dev.ts';
+import { runJourneys } from './e2e.ts';
+import { readE2eOptions } from './e2e-options.ts';
 import { list } from './list.ts';
 import { readOrder } from './orders.ts';
 import type { Project } from './project.ts';
@@ -12,6 +14,8 @@ import { usageOf } from './usage.ts';
 
 /** Does what was typed; resolves with the exit code, or with nothing when all went well. */
 export async function runOrder(project: Project, args: readonly string[]): Promise<number | void> {
+  // What is left of its words is Playwright's.
+  if (args[0] === 'e2e') return runJourneys(process.cwd(), readE2eOptions(args.slice(1), process.env));
   const order = readOrder(args, { ...project, env: process.env });
   switch (order.action) {
     case 'help':

@@ -1,22 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { buildAll } from './build-all.ts';
 import { runCommand } from '@qlixline/cli/command-error';
+import { runJourneys } from '@qlixline/cli/e2e';
+import { readE2eOptions } from '@qlixline/cli/e2e-options';
+
+import { buildAll } from './build-all.ts';
 import { ROOT } from './command.ts';
-import { e2eSettings, readE2eOptions } from './e2e-options.ts';
 
 /**
- * `npm run e2e -- [--base URL] [--override mf-pets=1.4.0] [what Playwright takes]`: the browser journeys alone, against
- * a product that is started for them, or the one that runs at URL.
+ * `npm run e2e -- [--base URL] [--override mf-pets=1.4.0] [--as EMAIL] [what Playwright takes]`: the browser journeys
+ * alone, against a product that is started for them, or the one that runs at URL.
  */
 await runCommand(() => {
-  const options = readE2eOptions(process.argv.slice(2));
+  const options = readE2eOptions(process.argv.slice(2), process.env);
   if (options.base === undefined) buildAll({ quiet: true });
-  const { status } = spawnSync('playwright', ['test', ...options.rest], {
-    cwd: join(ROOT, 'packages', 'e2e'),
-    stdio: 'inherit',
-    env: { ...process.env, ...e2eSettings(options) },
-  });
-  return Promise.resolve(status ?? 1);
+  return Promise.resolve(runJourneys(join(ROOT, 'packages', 'e2e'), options));
 });

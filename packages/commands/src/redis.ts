@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { installDebianPackage } from './chromium.ts';
+import { installDebianPackage } from '@qlixline/cli/debian-package';
 import { CommandError } from '@qlixline/cli/command-error';
 import { freePort } from '@qlixline/cli/free-port';
 import { hasEnded, startServer, stopServer } from '@qlixline/cli/processes';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { findChromium } from './chromium.ts';
+import { findChromium } from '@qlixline/journey-kit/chromium';
 import { runCommand } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
 import { WORKSPACES_WITH_SPECS, jestArguments, outcomeOf } from './jest-run.ts';

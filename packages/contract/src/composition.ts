@@ -71,6 +71,8 @@ export const remoteSchema = z.object({
   requires: requirementsSchema,
   provides: z.object({ routes: z.array(remoteRouteSchema), nav: z.optional(z.array(remoteNavItemSchema)) }),
   previous: z.optional(previousRemoteSchema),
+  /** Where the build says what it is, when only the tab can ask: a developer's own. Until then it is what is live. */
+  describedAt: z.optional(z.string()),
 });
 export type Remote = z.infer<typeof remoteSchema>;
 

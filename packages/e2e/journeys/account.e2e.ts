@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { PASSWORD } from '../src/accounts.ts';
+import { PASSWORD } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../src/fixtures.ts';
 import { confirmationLinkOf } from '../src/mails.ts';
 

@@ -5,7 +5,7 @@ import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
 import { freePort } from '@qlixline/cli/free-port';
 
 import { expect, test } from '../src/fixtures.ts';
-import { BASE_URL } from '../src/what-runs.ts';
+import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 
 const COMPILES_WITHIN_MS = 60_000; // while the other tests run beside
 

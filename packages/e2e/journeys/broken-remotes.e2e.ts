@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { declaredCall } from '@qlixline/contract/declared-call';
 import type { RemoteBuild } from '@qlixline/contract/remote-build';
 
-import type { Account } from '../src/accounts.ts';
+import type { Account } from '@qlixline/journey-kit/accounts';
 import { expect } from '../src/fixtures.ts';
 import { publishHandWritten } from '../src/hand-written-remote.ts';
 import type { HandWritten } from '../src/hand-written-remote.ts';

@@ -4,7 +4,7 @@ import { overrideText } from '@qlixline/contract/override';
 import { SHELL_UNIT } from '@qlixline/contract/unit';
 
 import { expect, test } from '../src/fixtures.ts';
-import { OVERRIDES } from '../src/what-runs.ts';
+import { OVERRIDES } from '@qlixline/journey-kit/what-runs';
 
 /** As the navigation leads there, and where one is then: areas of two remotes. */
 const AREAS: [link: string, heading: RegExp][] = [

@@ -1,6 +1,6 @@
-import { PASSWORD, uniqueName } from '../src/accounts.ts';
+import { PASSWORD, uniqueName } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../src/fixtures.ts';
-import { overrideOnPage } from '../src/overrides.ts';
+import { overrideOnPage } from '@qlixline/journey-kit/overrides';
 import { largePhoto } from '../src/photo.ts';
 
 test('a first visit: from the landing page through onboarding into the app, on a computer and on a phone @matrix', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { expect, test } from '../src/fixtures.ts';
-import type { Account } from '../src/accounts.ts';
+import type { Account } from '@qlixline/journey-kit/accounts';
 
 const POSTS = 25; // more than a page of the list
 

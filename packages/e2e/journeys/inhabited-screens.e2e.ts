@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { screens } from '@qlixline/contract/screens';
 
-import { listenForNoise } from '../src/quiet-page.ts';
+import { listenForNoise } from '@qlixline/journey-kit/quiet-page';
 import { expect, test as sharing } from '../src/fixtures.ts';
 import { startProduct } from '../src/running-product.ts';
 import type { RunningProduct } from '../src/running-product.ts';
 import { expectSound } from '../src/sound-page.ts';
-import { BASE_URL } from '../src/what-runs.ts';
+import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 
 // The screens of journeys/screens.e2e.ts belong to somebody new. Here somebody has lived for a while: the demo data.
 const test = sharing.extend<object, { product: RunningProduct }>({

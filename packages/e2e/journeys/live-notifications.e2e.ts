@@ -1,6 +1,6 @@
 import type { WebSocketRoute } from '@playwright/test';
 
-import { createMember } from '../src/accounts.ts';
+import { createMember } from '@qlixline/journey-kit/accounts';
 import { expect, signIn, test, untilLive } from '../src/fixtures.ts';
 
 /** The close code of a server that leaves (RFC 6455). */

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { createMember } from '../src/accounts.ts';
+import { createMember } from '@qlixline/journey-kit/accounts';
 import { expect, signIn, test } from '../src/fixtures.ts';
 import { grantRole } from '../src/operator.ts';
-import { setOverride } from '../src/overrides.ts';
+import { setOverride } from '@qlixline/journey-kit/overrides';
 import { startProduct } from '../src/running-product.ts';
 
 const COOKIE = 'qlixline_overrides';

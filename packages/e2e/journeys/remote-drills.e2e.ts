@@ -2,8 +2,8 @@ import { DRILLS } from '@qlixline/contract/drills';
 import type { Drill } from '@qlixline/contract/drills';
 
 import { expect, test } from '../src/fixtures.ts';
-import type { Noise } from '../src/quiet-page.ts';
-import { clearOverrides, setOverride } from '../src/overrides.ts';
+import type { Noise } from '@qlixline/journey-kit/quiet-page';
+import { clearOverrides, setOverride } from '@qlixline/journey-kit/overrides';
 import type { Fault } from '../src/remote-origin.ts';
 
 /** To show what became of it, once the time limit is over. */

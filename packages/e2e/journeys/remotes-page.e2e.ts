@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 
 import type { Page } from '@playwright/test';
 import { freePort } from '@qlixline/cli/free-port';
+import { serveBuild } from '@qlixline/cli/serve-build';
 import { ROOT } from '@qlixline/commands/command.ts';
 
-import { createMember } from '../src/accounts.ts';
+import { createMember } from '@qlixline/journey-kit/accounts';
 import { expect, signIn } from '../src/fixtures.ts';
+import { writeHandWritten } from '../src/hand-written-remote.ts';
 import { grantRole } from '../src/operator.ts';
 import { test } from '../src/own-product.ts';
 import { publishCopy } from '../src/publish-copy.ts';
@@ -85,6 +89,34 @@ test('a developer runs their own build inside this shell, after a question', asy
   } finally {
     child.kill('SIGTERM');
     await once(child, 'exit');
+  }
+});
+
+test('a remote that nobody has yet is opened from its developer’s address, by its own item', async ({
+  page,
+  product,
+}) => {
+  const folder = writeHandWritten({
+    name: 'mf-stars',
+    screen: `return text('Tonight’s stars')`,
+    nav: [{ route: 'stars', label: 'Stars', icon: 'M3 12h18M12 3v18', place: 'sidebar', order: 1 }],
+  });
+  const server = serveBuild(folder).listen(0, 'localhost');
+  try {
+    await once(server, 'listening');
+    const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    await page.goto(`${product.url}/remotes#mf-stars=${origin}`);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await expect(banner(page)).toContainText(`mf-stars from ${origin}`);
+    await page.getByRole('link', { name: 'Stars', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tonight’s stars' })).toBeVisible();
+    await expect(page).toHaveURL(/\/stars$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tonight’s stars' })).toBeVisible();
+  } finally {
+    server.close();
+    server.closeAllConnections();
+    rmSync(folder, { recursive: true });
   }
 });
 

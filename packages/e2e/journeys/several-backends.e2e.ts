@@ -6,7 +6,7 @@ import type { SeveralBackends } from '../src/several-backends.ts';
 import { befriend, publish } from '../src/social.ts';
 import { comeBy } from '../src/visitor.ts';
 import type { Visitor } from '../src/visitor.ts';
-import { BASE_URL } from '../src/what-runs.ts';
+import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 
 /** Sockets come back after 3 s (behaviour: live connection); what follows is asking again. */
 const BACK_WITHIN_MS = 8_000;

@@ -1,4 +1,4 @@
-import { createAccount } from '../src/accounts.ts';
+import { createAccount } from '@qlixline/journey-kit/accounts';
 import { expect, signIn, test, untilLive } from '../src/fixtures.ts';
 
 test('the theme follows the system live while it is auto, and is there before the first paint', async ({

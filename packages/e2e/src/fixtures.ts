@@ -1,21 +1,14 @@
-import { test as base, expect } from '@playwright/test';
+import { expect, test as base } from '@qlixline/journey-kit/journey-test';
 
-import { createMember } from './accounts.ts';
-import type { Account } from './accounts.ts';
-import { listenForNoise } from './quiet-page.ts';
-import type { Noise } from './quiet-page.ts';
 import type { RemoteOrigin } from './remote-origin.ts';
 import { runningAt, startProduct } from './running-product.ts';
 import type { RunningProduct } from './running-product.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '@qlixline/journey-kit/sign-in';
 import { comeBy } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
-import { BASE_URL } from './what-runs.ts';
+import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 
 type Fixtures = {
-  noise: Noise;
-  /** Somebody past onboarding, signed in on `page`. */
-  member: Account;
   /** Has a member come in a new browser, who looks at `path` with the live connection open; what it says is listened to. */
   comeBy: (name: string, path?: string) => Promise<Visitor>;
   /** Where remotes can be broken. A journey that needs it is skipped against a product that runs already. */
@@ -33,19 +26,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  noise: [
-    async ({ page }, use) => {
-      const noise = listenForNoise(page);
-      await use(noise);
-      expect(noise.messages, 'the console and the network stay quiet').toEqual([]);
-    },
-    { auto: true },
-  ],
-  member: async ({ product, context }, use) => {
-    const account = await createMember(product.url);
-    await signIn(context, product.url, account);
-    await use(account);
-  },
   comeBy: async ({ browser, product }, use) => {
     const visitors: Visitor[] = [];
     await use(async (name, path) => {

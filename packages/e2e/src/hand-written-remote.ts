@@ -31,7 +31,19 @@ export type HandWritten = {
 
 /** Publishes a remote of a few lines. Rejects with what the server says when it refuses it. */
 export async function publishHandWritten(product: RunningProduct, remote: HandWritten): Promise<void> {
-  const { name, version = '1.0.0', screen, files = {}, claims = {}, nav, audience = 'everybody' } = remote;
+  const { name, audience = 'everybody' } = remote;
+  const folder = writeHandWritten(remote);
+  try {
+    const target = { unit: name, origin: product.url, token: await deployToken(product, name) };
+    await uploadBuild(target, await archiveOf(checkBuild(name, folder)), { audience });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Its build, in a folder that is the caller's to remove. */
+export function writeHandWritten(remote: HandWritten): string {
+  const { name, version = '1.0.0', screen, files = {}, claims = {}, nav } = remote;
   const contents = new Map(
     Object.entries({ [MANIFEST_FILE]: manifestOf(name), [ENTRY_FILE]: entryOf(name, screen), ...files })
       .toSorted(([one], [other]) => one.localeCompare(other))
@@ -56,14 +68,9 @@ export async function publishHandWritten(product: RunningProduct, remote: HandWr
     ...claims,
   };
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-remote-'));
-  try {
-    for (const [file, content] of contents) writeFileSync(join(folder, file), content);
-    writeFileSync(join(folder, REMOTE_BUILD_FILE), JSON.stringify(build));
-    const target = { unit: name, origin: product.url, token: await deployToken(product, name) };
-    await uploadBuild(target, await archiveOf(checkBuild(name, folder)), { audience });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  for (const [file, content] of contents) writeFileSync(join(folder, file), content);
+  writeFileSync(join(folder, REMOTE_BUILD_FILE), JSON.stringify(build));
+  return folder;
 }
 
 function manifestOf(name: string): string {

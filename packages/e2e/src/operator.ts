@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '@qlixline/commands/command.ts';
 import type { Role } from '@qlixline/contract/role';
 
-import type { Account } from './accounts.ts';
+import type { Account } from '@qlixline/journey-kit/accounts';
 import type { RunningProduct } from './running-product.ts';
 
 const execute = promisify(execFile);

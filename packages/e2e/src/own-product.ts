@@ -2,7 +2,7 @@ import { test as sharing } from './fixtures.ts';
 import { startProduct } from './running-product.ts';
 import type { RunningProduct } from './running-product.ts';
 import { VOTERS_PRODUCT } from './voter.ts';
-import { BASE_URL } from './what-runs.ts';
+import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 
 /** For journeys that change what is live for everybody: a product of their own, never one that runs already. */
 export const test = sharing.extend<object, { product: RunningProduct }>({

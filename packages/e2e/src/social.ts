@@ -1,6 +1,6 @@
 import type { Post, PostInput } from '@qlixline/contract/post';
 
-import type { Account } from './accounts.ts';
+import type { Account } from '@qlixline/journey-kit/accounts';
 
 /** By the calls that the screens make. */
 export async function befriend(a: Account, b: Account): Promise<void> {

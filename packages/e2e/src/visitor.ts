@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { createMember } from './accounts.ts';
-import type { Account } from './accounts.ts';
-import { listenForNoise } from './quiet-page.ts';
-import type { Noise } from './quiet-page.ts';
-import { signIn } from './sign-in.ts';
+import { createMember } from '@qlixline/journey-kit/accounts';
+import type { Account } from '@qlixline/journey-kit/accounts';
+import { listenForNoise } from '@qlixline/journey-kit/quiet-page';
+import type { Noise } from '@qlixline/journey-kit/quiet-page';
+import { signIn } from '@qlixline/journey-kit/sign-in';
 
 /** Somebody with a browser of their own. */
 export type Visitor = { account: Account; page: Page; context: BrowserContext; noise: Noise; name: string };

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { Client } from 'pg';
 
-import { createMember } from './accounts.ts';
+import { createMember } from '@qlixline/journey-kit/accounts';
 import { signIn } from './fixtures.ts';
 import type { RunningProduct } from './running-product.ts';
 

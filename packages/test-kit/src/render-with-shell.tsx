@@ -3,8 +3,11 @@ import type { Pet } from '@qlixline/contract/pet';
 import type { CurrentUser } from '@qlixline/contract/user';
 import { ShellContext } from '@qlixline/shell-bridge';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -13,6 +16,7 @@ import { createFakeApi } from './fake-api.ts';
 import type { FakeApi } from './fake-api.ts';
 import { installFakeFetch } from './fake-fetch.ts';
 import { createFakeShell } from './fake-shell.ts';
+import type { FakeShell } from './fake-shell.ts';
 
 export type RenderOptions = {
   user?: CurrentUser;
@@ -25,8 +29,16 @@ export type RenderOptions = {
   advanceTimers?: (milliseconds: number) => unknown;
 };
 
+export type Rendered = Pick<RenderResult, 'container' | 'baseElement' | 'rerender' | 'unmount'> & {
+  /** Types and clicks as a person does. */
+  actor: UserEvent;
+  shell: FakeShell;
+  api: FakeApi;
+  queryClient: QueryClient;
+};
+
 /** Renders a remote's screen as the shell would: its hooks, the query cache, a router and a backend. */
-export function renderWithShell(ui: ReactElement, options: RenderOptions = {}) {
+export function renderWithShell(ui: ReactElement, options: RenderOptions = {}): Rendered {
   const pets = options.pets ?? options.api?.state.pets ?? [];
   const user = options.user ?? options.api?.state.user ?? buildUser();
   const api = options.api ?? createFakeApi({ user, pets });

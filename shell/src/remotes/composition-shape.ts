@@ -68,6 +68,7 @@ const remote = shape<Remote>({
   previous: maybe(
     shape<NonNullable<Remote['previous']>>({ version: text, ...files, integrity, requires: requirements }),
   ),
+  describedAt: maybe(text),
 });
 
 /** Whether the page's composition is one: what the contract's schema accepts, and nothing else. */

@@ -55,6 +55,19 @@ describe('a person gets', () => {
     expect(chosen(state, user({ avoided }))).toMatchObject({ version: '1.1.0', channel: 'stable' });
   });
 
+  test.each([
+    [{ remote: 'mf-stars', version: '0.1.0' }, '0.1.0'],
+    [{ remote: 'mf-stars', url: 'http://localhost:3101' }, null],
+  ])('a remote that was never live, by %j', (override, version) => {
+    expect(chooseVersions(two, user({ overrides: [override] }))).toContainEqual({
+      unit: 'mf-stars',
+      version,
+      channel: 'override',
+      previous: null,
+      override,
+    });
+  });
+
   test('an overridden version, without a fallback that would hide what QA looks at', () => {
     const overrides = [{ remote: 'mf-pets', version: '0.9.0' }];
     expect(chosen(two, user({ overrides }))).toMatchObject({ version: '0.9.0', channel: 'override', previous: null });

@@ -16,7 +16,8 @@ export const NOBODY: UserProfile = { userId: undefined, overrides: [], avoided: 
 
 export type Choice = {
   unit: string;
-  version: string;
+  /** Null for a build at an address, of a remote of which nothing is live. */
+  version: string | null;
   channel: 'stable' | 'canary' | 'override';
   /** The version that a tab turns to when this one cannot be loaded. */
   previous: string | null;
@@ -27,14 +28,18 @@ export type Choice = {
 
 /** Which version of each unit a person gets: overrides before the canary before what is live. */
 export function chooseVersions(state: RegistryState, user: UserProfile): Choice[] {
-  return Object.keys(state).flatMap((unit) => {
+  // What was never for anybody is tried by an override.
+  const units = new Set([...Object.keys(state), ...user.overrides.map(({ remote }) => remote)]);
+  return [...units].flatMap((unit): Choice[] => {
     const override = user.overrides.find(({ remote }) => remote === unit);
     const choice = chooseFor(state, unit, user);
     if (override && 'version' in override) {
       return [{ unit, version: override.version, channel: 'override', previous: null, override }];
     }
+    if (override && 'url' in override) {
+      return [{ unit, version: choice?.version ?? null, channel: 'override', previous: null, override }];
+    }
     if (!choice) return [];
-    if (override && 'url' in override) return [{ ...choice, channel: 'override', previous: null, override }];
     // A drill breaks what everybody has. Who has gone back from it sees that going back helps.
     const isBroken = override !== undefined && !choice.isAvoiding;
     return [isBroken ? { ...choice, channel: 'override', override } : choice];
@@ -54,6 +59,12 @@ function chooseFor(state: RegistryState, unit: string, user: UserProfile): Choic
   if (previous !== null && isAvoided(live)) {
     return { unit, version: previous, channel: 'stable', previous: null, override: undefined, isAvoiding: true };
   }
-  const stable: Choice = { unit, version: live, channel: 'stable', previous, override: undefined };
+  const stable: Choice = {
+    unit,
+    version: live,
+    channel: 'stable',
+    previous,
+    override: undefined,
+  };
   return isTrying ? { ...stable, isAvoiding: true } : stable;
 }

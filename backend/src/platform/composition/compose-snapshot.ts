@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 
-import type { Composition, Remote, RemoteNavItem } from '@qlixline/contract/composition';
+import type { Composition, Remote } from '@qlixline/contract/composition';
+import { navItemsOf } from '@qlixline/contract/nav-items';
 import { overrideText } from '@qlixline/contract/override';
 import type { Override } from '@qlixline/contract/override';
 import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
-import { SHELL_UNIT } from '@qlixline/contract/remote-build';
+import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE, SHELL_UNIT } from '@qlixline/contract/remote-build';
 
 import { unitState } from '../registry/registry-state.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
 import { isRemoteBuild, isShellBuild } from '../registry/served-builds.ts';
 import type { Choice } from './choose-versions.ts';
 import { drillPath } from './drill-path.ts';
+
+/** Of a remote that was never live, before the tab has asked. */
+const UNKNOWN_VERSION = '0.0.0';
+const ANY_SHELL = { shellApi: '*', ui: '*', react: '*' };
 
 export type SnapshotParts = {
   env: string;
@@ -44,6 +49,8 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
   const chunkIntegrity = new Map<string, string>();
   const remotes = parts.choices.flatMap((choice) => {
     const build = find(choice.unit, choice.version);
+    const { override } = choice;
+    if (override && 'url' in override) return [ownRemote(choice.unit, override.url, build)];
     if (!build || !isRemoteBuild(build)) return [];
     const folder = loadedFrom(parts.remotesOrigin, build, choice.override);
     if (shell.checksChunks && build.checksChunks) {
@@ -70,19 +77,17 @@ export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
 
 function toRemote(
   { remotesOrigin, state }: SnapshotParts,
-  { channel, override, version }: Choice,
+  { channel, override }: Choice,
   build: RemoteBuild,
   previous: RemoteBuild | undefined,
 ): Remote {
   const folder = loadedFrom(remotesOrigin, build, override);
   const url = (file: string) => `${folder}/${file}`;
   const { disabled } = unitState(state, build.name);
-  // What a developer is changing has no preloads either: its chunks have other names after each change.
-  const isOwnBuild = override !== undefined && 'url' in override;
   return {
     name: build.name,
     team: build.team,
-    version,
+    version: build.version,
     build: build.build,
     channel,
     manifest: url(build.manifest.file),
@@ -91,8 +96,8 @@ function toRemote(
     ...(disabled && channel !== 'override' && { disabled }),
     requires: build.requires,
     provides: {
-      routes: build.provides.routes.map((route) => ({ ...route, preload: isOwnBuild ? [] : route.preload.map(url) })),
-      ...(build.provides.nav && { nav: navItems(build) }),
+      routes: build.provides.routes.map((route) => ({ ...route, preload: route.preload.map(url) })),
+      ...(build.provides.nav && { nav: navItemsOf(build) }),
     },
     ...(previous && {
       previous: {
@@ -106,12 +111,27 @@ function toRemote(
   };
 }
 
-/** Publishing has seen that each names a route with an address. */
-function navItems({ provides: { routes, nav = [] } }: RemoteBuild): RemoteNavItem[] {
-  return nav.flatMap(({ route, ...item }) => {
-    const href = routes.find(({ id }) => id === route)?.path;
-    return typeof href === 'string' ? [{ href, ...item }] : [];
-  });
+/**
+ * A developer's own build. Nobody here asks the address what it is, so until the tab has, it is what is live, if anything
+ * is. It has no preloads and no integrity: its chunks are others after each change.
+ */
+function ownRemote(name: string, url: string, live: UnitBuild | undefined): Remote {
+  const known = live && isRemoteBuild(live) ? live : undefined;
+  return {
+    name,
+    team: known?.team ?? '',
+    version: known?.version ?? UNKNOWN_VERSION,
+    build: known?.build ?? '',
+    channel: 'override',
+    manifest: `${url}/${MANIFEST_FILE}`,
+    entry: `${url}/${ENTRY_FILE}`,
+    requires: known?.requires ?? ANY_SHELL,
+    provides: {
+      routes: (known?.provides.routes ?? []).map((route) => ({ ...route, preload: [] })),
+      ...(known?.provides.nav && { nav: navItemsOf(known) }),
+    },
+    describedAt: `${url}/${REMOTE_BUILD_FILE}`,
+  };
 }
 
 function publishedAt(origin: string, { name, version }: RemoteBuild): string {
@@ -119,7 +139,6 @@ function publishedAt(origin: string, { name, version }: RemoteBuild): string {
 }
 
 function loadedFrom(remotesOrigin: string, build: RemoteBuild, override: Choice['override']): string {
-  if (override && 'url' in override) return override.url;
   if (override && 'fail' in override) return drillPath(override.fail, build);
   return publishedAt(remotesOrigin, build);
 }

@@ -24,7 +24,9 @@ async function startPublished(settings: Record<string, string>): Promise<TestApi
 }
 
 const compositionOf = async (client: Client) => (await client.get('/api/composition')).json as Composition;
-const petsOf = async (client: Client) => (await compositionOf(client)).remotes.find(({ name }) => name === 'mf-pets');
+const remoteOf = async (client: Client, remote: string) =>
+  (await compositionOf(client)).remotes.find(({ name }) => name === remote);
+const petsOf = (client: Client) => remoteOf(client, 'mf-pets');
 const set = (client: Client, override: Override) => client.post('/api/qa/overrides', override);
 const policyOf = async (client: Client) => (await client.get('/')).headers.get('content-security-policy') ?? '';
 
@@ -107,6 +109,25 @@ describe('outside production', () => {
     expect(await policyOf(ana.client)).toMatch(/script-src 'self' '[^']+' http:\/\/localhost:3101;/);
     expect(await policyOf((await api.asUser()).client)).not.toContain('3101');
     expect((await set(ana.client, { remote: 'mf-pets', url: 'https://preview.example' })).status).toBe(200);
+  });
+
+  test('a remote that was never live is tried by its held version, and by an address that the tab asks', async () => {
+    const nav = [{ route: 'stars', label: 'Stars', icon: 'M3 3h18', place: 'sidebar' as const, order: 1 }];
+    const held = sampleRemoteBuild({ name: 'mf-stars', routes: [{ id: 'stars' }], nav });
+    expect((await publishSample(api, held, { hold: true })).status).toBe(201);
+    expect((await set(ana.client, { remote: 'mf-stars', version: '1.0.0' })).status).toBe(200);
+    expect(await remoteOf(ana.client, 'mf-stars')).toMatchObject({
+      version: '1.0.0',
+      provides: { routes: [{ path: '/stars' }], nav: [{ href: '/stars', label: 'Stars' }] },
+    });
+    expect((await set(ana.client, { remote: 'mf-moons', url: 'http://localhost:3101' })).status).toBe(200);
+    expect(await remoteOf(ana.client, 'mf-moons')).toMatchObject({
+      entry: 'http://localhost:3101/remoteEntry.js',
+      provides: { routes: [] },
+      describedAt: 'http://localhost:3101/remote-build.json',
+    });
+    expect(await policyOf(ana.client)).toMatch(/connect-src [^;]*http:\/\/localhost:3101/);
+    expect(await remoteOf((await api.asUser()).client, 'mf-stars')).toBeUndefined();
   });
 
   test.each([

@@ -23,8 +23,9 @@ export class OverridesService {
   async with(userId: string, current: readonly Override[], override: Override): Promise<Override[]> {
     if (!(await this.isAllowed(userId))) throw forbidden('This needs the QA role.');
     if ('version' in override) await this.refuseUnknownVersion(override);
-    else await this.refuseUnlessLive(override);
+    else this.refuseShell(override);
     if ('url' in override) this.refuseOtherAddress(override.url);
+    if ('fail' in override) await this.refuseUnlessLive(override);
     return [...current.filter(({ remote }) => remote !== override.remote), override];
   }
 
@@ -38,10 +39,12 @@ export class OverridesService {
     throw validationFailed([{ field: 'version', message: 'This version was never published.' }]);
   }
 
+  private refuseShell({ remote }: Override): void {
+    if (remote !== SHELL_UNIT) return;
+    throw validationFailed([{ field: 'remote', message: 'For the shell, only another version can be chosen.' }]);
+  }
+
   private async refuseUnlessLive({ remote }: Override): Promise<void> {
-    if (remote === SHELL_UNIT) {
-      throw validationFailed([{ field: 'remote', message: 'For the shell, only another version can be chosen.' }]);
-    }
     const { state } = await this.registry.read();
     if (unitState(state, remote).live === null) {
       throw validationFailed([{ field: 'remote', message: 'There is no such remote.' }]);

@@ -28,6 +28,7 @@ type RemoteOptions = {
   name?: string;
   version?: string;
   routes?: (Partial<Route> & { id: string })[];
+  nav?: RemoteBuild['provides']['nav'];
   requires?: Partial<RemoteBuild['requires']>;
   /** Instead of a file of that name, or besides. */
   files?: Contents;
@@ -37,7 +38,7 @@ type RemoteOptions = {
 
 /** A remote that may be published into a product whose shell is `sampleShellBuild()`. */
 export function sampleRemoteBuild(options: RemoteOptions = {}): SampleBuild<RemoteBuild> {
-  const { name = 'mf-pets', version = '1.0.0', routes = [], requires = {}, files = {}, claims = {} } = options;
+  const { name = 'mf-pets', version = '1.0.0', routes = [], nav, requires = {}, files = {}, claims = {} } = options;
   const contents = bytesOf({
     'mf-manifest.json': JSON.stringify({ id: name, name, shared: [], remotes: [], exposes: [] }),
     'remoteEntry.js': `globalThis.entry = "${name} ${version}";\n`,
@@ -57,7 +58,7 @@ export function sampleRemoteBuild(options: RemoteOptions = {}): SampleBuild<Remo
     requires: { shellApi: '^1.0.0', ui: '^1.0.0', react: '^19.0.0', ...requires },
     manifest: named('mf-manifest.json'),
     entry: named('remoteEntry.js'),
-    provides: { routes: routes.map(sampleRoute) },
+    provides: { routes: routes.map(sampleRoute), ...(nav && { nav }) },
     consumes: [],
     files: described,
     ...claims,

@@ -1,4 +1,4 @@
-import { CHROMIUM_FLAGS, findChromium } from '@qlixline/commands/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '@qlixline/journey-kit/chromium';
 import { chromium } from 'playwright-core';
 import type { BrowserContext } from 'playwright-core';
 

@@ -1,4 +1,4 @@
-import { signIn } from '@qlixline/e2e/sign-in.ts';
+import { signIn } from '@qlixline/journey-kit/sign-in';
 import { scriptsAmong, slowVisit } from '@qlixline/e2e/slow-visit.ts';
 import type { Visit } from '@qlixline/e2e/slow-visit.ts';
 import { countWaves } from '@qlixline/e2e/waves.ts';

@@ -1,5 +1,5 @@
 import { layoutShiftOf } from '@qlixline/e2e/layout-shift.ts';
-import { signIn } from '@qlixline/e2e/sign-in.ts';
+import { signIn } from '@qlixline/journey-kit/sign-in';
 import { slowVisit } from '@qlixline/e2e/slow-visit.ts';
 
 import { withProduct } from '../measured-product.ts';

@@ -1,7 +1,7 @@
 import type { PostInput } from '@qlixline/contract/post';
 import type { StoryInput } from '@qlixline/contract/story';
-import { createMember } from '@qlixline/e2e/accounts.ts';
-import type { Account } from '@qlixline/e2e/accounts.ts';
+import { createMember } from '@qlixline/journey-kit/accounts';
+import type { Account } from '@qlixline/journey-kit/accounts';
 import sharp from 'sharp';
 
 import { upload } from '../upload.ts';

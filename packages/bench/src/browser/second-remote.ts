@@ -1,5 +1,5 @@
-import { createMember } from '@qlixline/e2e/accounts.ts';
-import { signIn } from '@qlixline/e2e/sign-in.ts';
+import { createMember } from '@qlixline/journey-kit/accounts';
+import { signIn } from '@qlixline/journey-kit/sign-in';
 import { loadedBy, scriptsAmong, slowVisit } from '@qlixline/e2e/slow-visit.ts';
 import type { Loaded } from '@qlixline/e2e/slow-visit.ts';
 import type { Page } from 'playwright-core';

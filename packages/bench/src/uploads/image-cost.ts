@@ -9,8 +9,8 @@ import { imageAtWidth } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import type { Uploaded } from '@qlixline/contract/upload';
-import { createAccount } from '@qlixline/e2e/accounts.ts';
-import type { Account } from '@qlixline/e2e/accounts.ts';
+import { createAccount } from '@qlixline/journey-kit/accounts';
+import type { Account } from '@qlixline/journey-kit/accounts';
 import { largePhoto } from '@qlixline/e2e/photo.ts';
 
 import { withHelper } from '../helper-process.ts';

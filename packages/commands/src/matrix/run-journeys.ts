@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 import { ROOT } from '../command.ts';
-import { e2eSettings } from '../e2e-options.ts';
+import { e2eSettings } from '@qlixline/cli/e2e-options';
 import { MATRIX_UNITS } from './combinations.ts';
 import type { Versions } from './combinations.ts';
 
@@ -40,7 +40,11 @@ export async function runJourneys(
       cwd: join(ROOT, 'packages', 'e2e'),
       signal,
       stdio: 'ignore',
-      env: { ...process.env, ...e2eSettings({ base, overrides }), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: {
+        ...process.env,
+        ...e2eSettings({ base, overrides, account: undefined }),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
     },
   );
   await once(runner, 'close');

@@ -48,6 +48,11 @@ export const ROUNDS: readonly Round[] = [
     spec: 'packages/commands/src/backup-restore.soak.ts',
     timesPerMinute: 0.07,
   },
+  {
+    name: 'a team outside of the repository, from an empty folder',
+    spec: 'packages/commands/src/outside-team.soak.ts',
+    timesPerMinute: 0.07,
+  },
   { name: 'two backends restarted in turn', spec: 'backend/src/rolling-restarts.soak.ts', timesPerMinute: 0.07 },
   { name: 'processes that stand still', spec: 'backend/src/stopped-processes.soak.ts', timesPerMinute: 0.07 },
   {

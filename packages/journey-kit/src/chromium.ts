@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-import { CommandError } from '@qlixline/cli/command-error';
+import { canInstallPackages, installDebianPackage } from '@qlixline/cli/debian-package';
 
 /** Chromium calls home and wants a sandbox that containers lack; tests need neither. */
 export const CHROMIUM_FLAGS = [
@@ -23,30 +22,10 @@ const WITH_WINDOWS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bi
  * shell, which is installed when this is root on Debian, else any other Chromium of the system.
  */
 export async function findChromium(): Promise<string> {
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   const isThere = (path: string | undefined): path is string => Boolean(path) && existsSync(path ?? '');
   const found = [process.env['CHROMIUM_PATH'], chromium.executablePath(), HEADLESS_SHELL].find(isThere);
   if (found) return found;
-  const other = canInstall() ? undefined : WITH_WINDOWS.find(isThere);
+  const other = canInstallPackages() ? undefined : WITH_WINDOWS.find(isThere);
   return other ?? installDebianPackage('chromium-headless-shell', HEADLESS_SHELL);
-}
-
-/** Installs a package where that is possible without asking; otherwise says what a person can do. */
-export function installDebianPackage(name: string, program: string): string {
-  if (canInstall()) {
-    console.log(`Installing ${name} …`);
-    const apt = (...args: string[]) =>
-      spawnSync('apt-get', args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', name);
-    if (existsSync(program)) return program;
-  }
-  throw new CommandError(`The tests need ${name}; please install it (on Debian: apt-get install ${name}).`);
-}
-
-function canInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }

@@ -4,26 +4,42 @@ import { readE2eOptions } from './e2e-options.ts';
 
 test('the address and the overrides are ours, all else is Playwright’s', () => {
   const typed = ['drills', '--base', 'https://pets.example/x', '--override=mf-pets=1.4.0', '--grep', 'home'];
-  expect(readE2eOptions([...typed, '--override', 'shell=1.1.0'])).toEqual({
+  expect(readE2eOptions([...typed, '--override', 'shell=1.1.0'], {})).toEqual({
     base: 'https://pets.example',
     overrides: [
       { remote: 'mf-pets', version: '1.4.0' },
       { remote: 'shell', version: '1.1.0' },
     ],
+    account: undefined,
     rest: ['drills', '--grep', 'home'],
   });
 });
 
 test('what stands behind -- is Playwright’s, whatever it is', () => {
-  expect(readE2eOptions(['--base=https://pets.example', '-g', 'home', '--', '--base', 'x'])).toEqual({
+  expect(readE2eOptions(['--base=https://pets.example', '-g', 'home', '--', '--base', 'x'], {})).toEqual({
     base: 'https://pets.example',
     overrides: [],
+    account: undefined,
     rest: ['-g', 'home', '--', '--base', 'x'],
   });
 });
 
 test('without either, a product is started and runs what is live', () => {
-  expect(readE2eOptions(['--headed'])).toEqual({ base: undefined, overrides: [], rest: ['--headed'] });
+  expect(readE2eOptions(['--headed'], {})).toEqual({
+    base: undefined,
+    overrides: [],
+    account: undefined,
+    rest: ['--headed'],
+  });
+});
+
+test('journeys may be those of one account, whose password is not typed', () => {
+  const typed = ['--as', 'qa@pets.example'];
+  expect(readE2eOptions(typed, { QLIXLINE_PASSWORD: 'correct horse' })).toMatchObject({
+    account: { email: 'qa@pets.example', password: 'correct horse' },
+    rest: [],
+  });
+  expect(() => readE2eOptions(typed, {})).toThrow('its password belongs in QLIXLINE_PASSWORD');
 });
 
 test.each([
@@ -32,5 +48,5 @@ test.each([
   [['--override', 'mf-pets'], '--override takes a remote and a version, such as mf-pets=1.4.0, not "mf-pets".'],
   [['--override', 'mf-pets=new'], '--override takes a remote and a version, such as mf-pets=1.4.0, not "mf-pets=new".'],
 ])('%j is refused with a sentence', (typed, sentence) => {
-  expect(() => readE2eOptions(typed)).toThrow(sentence);
+  expect(() => readE2eOptions(typed, {})).toThrow(sentence);
 });

@@ -5,8 +5,9 @@ import type { Pet, PetInput } from '@qlixline/contract/pet';
 import type { CurrentUser, ProfileUpdate } from '@qlixline/contract/user';
 
 import { caller, cookieHeader, cookieSetBy } from './api-caller.ts';
-import type { Cookie, Input } from './api-caller.ts';
+import type { Answer, Call, Cookie, Input } from './api-caller.ts';
 import { overridesOf } from './overrides.ts';
+import { ACCOUNT } from './what-runs.ts';
 
 /** Somebody with an account, calling the API as a script would. */
 export type Account = {
@@ -39,24 +40,43 @@ export function uniqueName(firstName: string): string {
 
 /** Creates an account through the API. Each comes from an address of its own, as people do: sign-in is limited per address. */
 export async function createAccount(url: string, firstName = 'Mira'): Promise<Account> {
-  const email = `${uniqueName(firstName)}@example.org`;
-  const call = caller(url, `127.${RUN_ADDRESS}.${1 + Math.floor(made / 200)}.${2 + (made % 200)}`);
-  const registration = { firstName, email, password: PASSWORD, ageConfirmed: true as const };
-  const registered = await call('POST /api/register', { body: registration });
-  const cookie = cookieSetBy(registered);
+  const credentials = { email: `${uniqueName(firstName)}@example.org`, password: PASSWORD };
+  const call = nextCaller(url);
+  const registered = await call('POST /api/register', { body: { firstName, ...credentials, ageConfirmed: true } });
+  return accountOf(call, credentials, registered);
+}
+
+/** The account that journeys are to use, or a new one that is past onboarding. */
+export async function memberOf(url: string): Promise<Account> {
+  if (!ACCOUNT) return createMember(url);
+  const call = nextCaller(url);
+  return accountOf(call, ACCOUNT, await call('POST /api/login', { body: ACCOUNT }));
+}
+
+function nextCaller(url: string): Call {
+  return caller(url, `127.${RUN_ADDRESS}.${1 + Math.floor(made / 200)}.${2 + (made % 200)}`);
+}
+
+async function accountOf(
+  call: Call,
+  { email, password }: { email: string; password: string },
+  signedIn: Answer<CurrentUser>,
+): Promise<Account> {
+  const cookie = cookieSetBy(signedIn);
   const headers = { cookie: cookieHeader([cookie]) };
   const ownCall: Account['call'] = async (endpoint, input) => (await call(endpoint, input, headers)).body;
   return {
     email,
-    password: PASSWORD,
-    user: registered.body,
+    password,
+    user: signedIn.body,
     cookie,
-    overrides: await overridesOf(call, cookie),
+    // In production the role is that of the account that was named; whoever is new gets what everybody gets.
+    overrides: ACCOUNT && email !== ACCOUNT.email ? undefined : await overridesOf(call, cookie),
     createPet: (pet = {}) => ownCall('POST /api/pets', { body: { name: 'Juno', species: 'dog', ...pet } }),
     updateProfile: (update) => ownCall('PATCH /api/profile', { body: update }),
     call: ownCall,
     signInAgain: async () => {
-      await call('POST /api/login', { body: { email, password: PASSWORD } });
+      await call('POST /api/login', { body: { email, password } });
     },
   };
 }

@@ -1,8 +1,13 @@
 import { overrideSchema } from '@qlixline/contract/override';
 import type { Override } from '@qlixline/contract/override';
 
-/** A product that runs already (`npm run e2e -- --base URL`); undefined when one is started for the journeys. */
+/** A product that runs already (`--base URL`); undefined when one is started for the journeys. */
 export const BASE_URL: string | undefined = process.env['E2E_BASE_URL'] || undefined;
+
+/** Whose account the journeys use (`--as EMAIL`, with QLIXLINE_PASSWORD); undefined to make new ones. */
+export const ACCOUNT: { email: string; password: string } | undefined = process.env['E2E_EMAIL']
+  ? { email: process.env['E2E_EMAIL'], password: process.env['E2E_PASSWORD'] ?? '' }
+  : undefined;
 
 /** What everybody in the journeys runs in place of what is live (`--override mf-pets=1.4.0`). */
 export const OVERRIDES: readonly Override[] = (JSON.parse(process.env['E2E_OVERRIDES'] || '[]') as unknown[]).map(

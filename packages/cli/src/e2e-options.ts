@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+
+import { overrideSchema } from '@qlixline/contract/override';
+import type { Override } from '@qlixline/contract/override';
+
+import { CommandError } from './command-error.ts';
+import { originOf } from './orders.ts';
+
+export type E2eOptions = {
+  /** The product that runs already; undefined to start one. */
+  base: string | undefined;
+  overrides: Override[];
+  /** Whose account the journeys use; undefined to make new ones. */
+  account: { email: string; password: string } | undefined;
+  /** What is left is Playwright's. */
+  rest: string[];
+};
+
+const OURS = { base: { type: 'string' }, override: { type: 'string' }, as: { type: 'string' } } as const;
+
+/** Takes `--base URL`, `--as EMAIL` and each `--override mf-pets=1.4.0` out of what was typed. */
+export function readE2eOptions(args: readonly string[], env: NodeJS.ProcessEnv): E2eOptions {
+  const { tokens } = parseArgs({ args: [...args], options: OURS, strict: false, tokens: true });
+  const options: E2eOptions = { base: undefined, overrides: [], account: undefined, rest: [] };
+  const taken = new Set<number>();
+  for (const token of tokens) {
+    if (token.kind !== 'option' || !Object.hasOwn(OURS, token.name)) continue;
+    taken.add(token.index);
+    if (token.inlineValue === false) taken.add(token.index + 1);
+    if (token.name === 'base') options.base = originOf(token.value, '--base');
+    else if (token.name === 'as') options.account = readAccount(token.value, env);
+    else options.overrides.push(readOverride(token.value ?? ''));
+  }
+  options.rest = args.filter((_argument, index) => !taken.has(index));
+  return options;
+}
+
+/** Settings with which the journeys learn of it (packages/journey-kit/src/what-runs.ts). */
+export function e2eSettings({ base, overrides, account }: Omit<E2eOptions, 'rest'>): Record<string, string> {
+  return {
+    E2E_BASE_URL: base ?? '',
+    E2E_OVERRIDES: JSON.stringify(overrides),
+    E2E_EMAIL: account?.email ?? '',
+    E2E_PASSWORD: account?.password ?? '',
+  };
+}
+
+function readAccount(email: string | undefined, env: NodeJS.ProcessEnv): { email: string; password: string } {
+  const password = env['QLIXLINE_PASSWORD'];
+  if (email && password) return { email, password };
+  throw new CommandError('--as takes the e-mail of an account; its password belongs in QLIXLINE_PASSWORD.');
+}
+
+function readOverride(text: string): Override {
+  const [remote, version] = text.split('=');
+  const read = overrideSchema.safeParse({ remote, version });
+  if (read.success) return read.data;
+  throw new CommandError(`--override takes a remote and a version, such as mf-pets=1.4.0, not "${text}".`);
+}

@@ -1,0 +1,13 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { CommandError, runCommand } from '@qlixline/cli/command-error';
+
+import { packAll } from './packages/pack.ts';
+
+/** `npm run packages -- --to FOLDER`: what teams outside of this repository install, as archives. */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  if (values.to === undefined) throw new CommandError('Please say where they go, with --to FOLDER.');
+  for (const archive of packAll(resolve(values.to))) console.log(archive);
+});

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { CommandError } from '@qlixline/cli/command-error';
+
+import { ROOT } from '../command.ts';
+import { PUBLISHED } from './published-packages.ts';
+import { publishedManifest } from './published-manifest.ts';
+import type { Manifest } from './published-manifest.ts';
+
+const PACKAGES = join(ROOT, 'packages');
+const TYPES_CONFIG = 'tsconfig.base.json';
+const OURS_ALONE = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.soak.ts', '**/test-support/**'];
+/** What is taken along as it is: of the sources what is not compiled, and what a new remote begins with. */
+const AS_THEY_ARE = ['src', 'template', 'remote.schema.json', 'README.md'];
+const IS_COMPILED = /[\\/]src[\\/].*(?<!\.d)\.tsx?$/;
+
+/** Writes an archive of each published package, as a registry takes it, into `folder`. The archives' paths. */
+export function packAll(folder: string): string[] {
+  const staged = mkdtempSync(join(tmpdir(), 'qlixline-packages-'));
+  try {
+    compileInto(staged);
+    for (const name of PUBLISHED) complete(name, join(staged, name));
+    mkdirSync(folder, { recursive: true });
+    const sources = PUBLISHED.map((name) => join(staged, name));
+    const packed = run('npm', ['pack', ...sources, '--pack-destination', folder, '--json', '--ignore-scripts']);
+    return (JSON.parse(packed) as { filename: string }[]).map(({ filename }) => join(folder, filename));
+  } finally {
+    rmSync(staged, { recursive: true, force: true });
+  }
+}
+
+/** JavaScript and types of all packages in one program, as each package's sources import the others'. */
+function compileInto(folder: string): void {
+  const config = join(folder, 'tsconfig.json');
+  const project = {
+    extends: join(ROOT, TYPES_CONFIG),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir: PACKAGES,
+      outDir: folder,
+      typeRoots: [join(ROOT, 'node_modules', '@types')],
+    },
+    include: PUBLISHED.map((name) => join(PACKAGES, name, 'src')),
+    exclude: OURS_ALONE.map((pattern) => join(PACKAGES, pattern)),
+  };
+  writeFileSync(config, JSON.stringify(project));
+  run('tsc', ['-p', config]);
+}
+
+function complete(name: string, folder: string): void {
+  const from = join(PACKAGES, name);
+  for (const part of AS_THEY_ARE.filter((one) => existsSync(join(from, one)))) {
+    cpSync(join(from, part), join(folder, part), {
+      recursive: true,
+      filter: (source) => part !== 'src' || !IS_COMPILED.test(source),
+    });
+  }
+  // Whoever is outside of this repository checks types as it does.
+  if (name === 'build-config') cpSync(join(ROOT, TYPES_CONFIG), join(folder, TYPES_CONFIG));
+  const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Manifest;
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
+  if (!existsSync(join(folder, 'src'))) throw new CommandError(`Nothing was compiled of ${name}.`);
+}
+
+function run(program: string, args: string[]): string {
+  const { status, error, stdout, stderr } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8' });
+  if (status === 0) return stdout;
+  throw new CommandError([`${program} failed.`, error?.message, stdout, stderr].filter(Boolean).join('\n'));
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+
+import { publishedManifest } from './published-manifest.ts';
+
+test('a package is published as JavaScript, with one copy of what the shell shares', () => {
+  const manifest = publishedManifest({
+    name: '@qlixline/x',
+    version: '1.2.0',
+    private: true,
+    scripts: { build: 'x' },
+    exports: { './tokens.css': './src/tokens.css', './*': './src/*/*.tsx', './y': './src/y.ts' },
+    bin: { x: './src/main.ts' },
+    sideEffects: ['./src/dayjs.ts', '**/*.css'],
+    dependencies: { '@qlixline/contract': '1.0.0', '@qlixline/ui': '2.0.0', antd: '6.6.8', react: '19.3.1' },
+    devDependencies: { jest: '30.0.0' },
+  });
+  expect(manifest).toEqual({
+    name: '@qlixline/x',
+    version: '1.2.0',
+    engines: { node: '>=20.12' },
+    exports: { './tokens.css': './src/tokens.css', './*': './src/*/*.js', './y': './src/y.js' },
+    bin: { x: './src/main.js' },
+    sideEffects: ['./src/dayjs.js', '**/*.css'],
+    dependencies: { '@qlixline/contract': '1.0.0', '@qlixline/ui': '2.0.0', antd: '6.6.8' },
+    peerDependencies: { react: '^19.3.1' },
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { unitNameSchema } from '@qlixline/contract/remote-build';
+import { remoteDeclarationSchema } from '@qlixline/contract/remote-declaration';
+
+import { CreateError, createRemote } from './create-remote.ts';
+
+const TOP = join(import.meta.dirname, '..', '..', '..');
+const json = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
+
+const refusalOf = (name: string) => {
+  try {
+    createRemote({ name, parent });
+    return undefined;
+  } catch (error) {
+    return error instanceof CreateError ? error.message : error;
+  }
+};
+
+let parent: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'qlixline-create-'));
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+test('writes a remote under its name, without a trace of the example’s', () => {
+  const folder = createRemote({ name: 'mf-pet-horoscope', parent, team: 'stars' });
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  expect(remoteDeclarationSchema.parse(JSON.parse(read('remote.json')))).toMatchObject({
+    name: 'mf-pet-horoscope',
+    team: 'stars',
+    provides: {
+      routes: { 'pet-horoscope': { path: '/pet-horoscope', title: 'Pet horoscope', chunk: 'pet-horoscope' } },
+      nav: [{ route: 'pet-horoscope', label: 'Pet horoscope' }],
+    },
+  });
+  expect(json(join(folder, 'package.json'))['name']).toBe('mf-pet-horoscope');
+  expect(read('src/screens/pet-horoscope/pet-horoscope-screen.tsx')).toContain('function PetHoroscopeScreen()');
+  expect(read('.gitignore')).toContain('node_modules');
+  for (const file of ['README.md', 'src/remote.tsx', 'journeys/pet-horoscope.e2e.ts', '.github/workflows/remote.yml'])
+    expect(read(file)).not.toMatch(/example/i);
+});
+
+test('what it installs is what this repository has', () => {
+  const wanted = json(join(import.meta.dirname, '..', 'template', 'package.json'))['devDependencies'] ?? {};
+  for (const [name, version] of Object.entries(wanted)) {
+    const installed = json(join(TOP, 'node_modules', name, 'package.json'));
+    expect({ name, version }).toEqual({ name, version: installed['version'] });
+  }
+});
+
+test('its packages may come from archives', () => {
+  const archives = join(parent, 'archives');
+  mkdirSync(archives);
+  for (const name of ['qlixline-ui-2.0.0.tgz', 'qlixline-cli-1.0.0.tgz', 'create-qlixline-remote-1.0.0.tgz'])
+    writeFileSync(join(archives, name), '');
+  const { devDependencies = {} } = json(
+    join(createRemote({ name: 'mf-stars', parent, packages: archives }), 'package.json'),
+  );
+  expect(devDependencies['@qlixline/ui']).toBe('file:../archives/qlixline-ui-2.0.0.tgz');
+  expect(devDependencies['react']).toMatch(/^\d/);
+});
+
+describe('refuses', () => {
+  test.each(['mf-stars', 'mf-2', 'mf-', 'mf-Stars', 'stars', 'shell', 'mf-a--b', `mf-${'a'.repeat(38)}`, '../mf-x'])(
+    'the name %s when the contract does',
+    (name) => {
+      const isName = unitNameSchema.safeParse(name).success && name !== 'shell';
+      expect(refusalOf(name)).toBe(isName ? undefined : `"${name}" is not a name such as mf-horoscope.`);
+    },
+  );
+
+  test('to write over something', () => {
+    createRemote({ name: 'mf-stars', parent });
+    expect(() => createRemote({ name: 'mf-stars', parent })).toThrow('is not empty');
+  });
+
+  test('a folder without archives', () => {
+    expect(() => createRemote({ name: 'mf-stars', parent, packages: parent })).toThrow('There are no archives in');
+  });
+});

@@ -1,0 +1,3 @@
+import { createStandaloneConfig } from '@qlixline/build-config/standalone';
+
+export default createStandaloneConfig(import.meta.dirname, 'mf-example');

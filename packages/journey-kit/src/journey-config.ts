@@ -1,0 +1,29 @@
+import type { PlaywrightTestConfig } from '@playwright/test';
+
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { BASE_URL } from './what-runs.ts';
+
+/** The configuration of Playwright for journeys in `testDir`. */
+export async function journeyConfig(testDir: string): Promise<PlaywrightTestConfig> {
+  return {
+    testDir,
+    testMatch: '*.e2e.ts',
+    fullyParallel: false,
+    workers: 1, // specs run beside them, on what may be two cores
+    retries: 0, // a flake is a defect
+    timeout: 60_000,
+    expect: { timeout: 7_500 },
+    forbidOnly: true,
+    outputDir: './test-results',
+    reporter: [['line'], ['json', { outputFile: './test-results/report.json' }]],
+    use: {
+      ...(BASE_URL !== undefined && { baseURL: BASE_URL }),
+      browserName: 'chromium',
+      launchOptions: { executablePath: await findChromium(), args: CHROMIUM_FLAGS },
+      locale: 'en-US',
+      timezoneId: 'Europe/Lisbon',
+      screenshot: 'only-on-failure', // PWDEBUG or --trace on for more: traces cost a third of the time
+      serviceWorkers: 'block',
+    },
+  };
+}

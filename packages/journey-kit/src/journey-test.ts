@@ -1,0 +1,33 @@
+import { test as base, expect } from '@playwright/test';
+
+import { memberOf } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import { listenForNoise } from './quiet-page.ts';
+import type { Noise } from './quiet-page.ts';
+import { signIn } from './sign-in.ts';
+
+type Fixtures = {
+  /** What `page` said, which has to be nothing that the journey has not named. */
+  noise: Noise;
+  /** Somebody past onboarding, signed in on `page`: the account that was named, or a new one. */
+  member: Account;
+};
+
+export const test = base.extend<Fixtures>({
+  noise: [
+    async ({ page }, use) => {
+      const noise = listenForNoise(page);
+      await use(noise);
+      expect(noise.messages, 'the console and the network stay quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+  member: async ({ baseURL, context }, use) => {
+    if (baseURL === undefined) throw new Error('Please say where the product runs, with --base URL.');
+    const account = await memberOf(baseURL);
+    await signIn(context, baseURL, account);
+    await use(account);
+  },
+});
+
+export { expect };

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Composition } from '@qlixline/contract/composition';
+import type { RemoteBuild } from '@qlixline/contract/remote-build';
+
+import { buildRemote } from './build-remote.ts';
+import { describeOwnBuilds } from './own-builds.ts';
+
+const DESCRIBED_AT = 'http://localhost:3101/remote-build.json';
+const published = buildRemote();
+const own = buildRemote({ name: 'mf-stars', version: '0.0.0', channel: 'override', describedAt: DESCRIBED_AT });
+const composition: Composition = {
+  schema: 1,
+  snapshotId: 's',
+  env: 'test',
+  shell: { build: 'b', api: '1.0.0' },
+  remotes: [published, own],
+};
+const integrity = `sha256-${'A'.repeat(43)}=`;
+const said: RemoteBuild = {
+  name: 'mf-stars',
+  team: 'stars',
+  version: '0.2.0',
+  build: '0123456789ab',
+  requires: { shellApi: '^1.0.0', ui: '^2.0.0', react: '^19.0.0' },
+  manifest: { file: 'mf-manifest.json', integrity },
+  entry: { file: 'remoteEntry.js', integrity },
+  provides: {
+    routes: [{ id: 'stars', path: '/stars', title: 'Stars', access: 'member', preload: ['a.js'] }],
+    nav: [{ route: 'stars', label: 'Stars', icon: 'M3 12h18', place: 'sidebar', order: 1 }],
+  },
+  files: [],
+};
+
+const original = globalThis.fetch;
+let fetched: jest.Mock<typeof fetch>;
+beforeEach(() => {
+  fetched = jest.fn<typeof fetch>();
+  globalThis.fetch = fetched;
+});
+afterEach(() => {
+  globalThis.fetch = original;
+  jest.restoreAllMocks();
+});
+
+describe('a developer’s own build', () => {
+  test('has the routes, the items and the needs that it says of itself', async () => {
+    fetched.mockResolvedValue(new Response(JSON.stringify(said)));
+    const { remotes } = await describeOwnBuilds(composition);
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([DESCRIBED_AT]);
+    expect(remotes[0]).toBe(published);
+    expect(remotes[1]).toMatchObject({
+      team: 'stars',
+      version: '0.2.0',
+      requires: said.requires,
+      provides: { routes: [{ path: '/stars', preload: [] }], nav: [{ href: '/stars', label: 'Stars' }] },
+      entry: own.entry,
+    });
+  });
+
+  test.each([
+    ['is not there', () => Promise.reject(new Error('refused'))],
+    ['is no build', () => Promise.resolve(new Response('{"name":"mf-stars"}'))],
+    ['is no JSON', () => Promise.resolve(new Response('<html>'))],
+  ])('stays what is live when what it says %s', async (_, answer) => {
+    const told = jest.spyOn(console, 'error').mockReturnValue();
+    fetched.mockImplementation(answer);
+    expect((await describeOwnBuilds(composition)).remotes).toEqual([published, own]);
+    expect(told).toHaveBeenCalledWith(`${DESCRIBED_AT} does not say what the build is:`, expect.anything());
+  });
+});

@@ -1,0 +1,27 @@
+import type { Composition, Remote } from '@qlixline/contract/composition';
+import { navItemsOf } from '@qlixline/contract/nav-items';
+import { remoteBuildSchema } from '@qlixline/contract/remote-build';
+
+const PATIENCE_MS = 5_000;
+
+/**
+ * The composition with what a developer's own builds say of themselves: their routes and their navigation, also those
+ * that nobody else has yet. The server asks no address, so the tab does.
+ */
+export async function describeOwnBuilds(composition: Composition): Promise<Composition> {
+  return { ...composition, remotes: await Promise.all(composition.remotes.map(described)) };
+}
+
+async function described(remote: Remote): Promise<Remote> {
+  if (remote.describedAt === undefined) return remote;
+  try {
+    const reply = await fetch(remote.describedAt, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const build = remoteBuildSchema.parse(await reply.json());
+    const { team, version, requires } = build;
+    const routes = build.provides.routes.map((route) => ({ ...route, preload: [] }));
+    return { ...remote, team, version, build: build.build, requires, provides: { routes, nav: navItemsOf(build) } };
+  } catch (error) {
+    console.error(`${remote.describedAt} does not say what the build is:`, error);
+    return remote;
+  }
+}
