@@ -65,13 +65,14 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
 }
 
 /** As the bundler names the modules that a container asks the shell for: `@qlixline/ui/card@^2.0.0`, and how strictly. */
-const CONSUMED_MODULE = /^consume shared module \([^)]*\) (@?[^@]+)@(.+?)(?: \(\w+\))*$/;
+const CONSUMED_MODULE = /^consume shared module \([^)]*\) (@?[^@]+)@(.+?)((?: \(\w+\))*)$/;
 
 function consumedModules(stats: Stats): ConsumedModule[] {
   return [...stats.compilation.modules]
     .flatMap((module) => {
-      const [, name, range] = CONSUMED_MODULE.exec(module.identifier()) ?? [];
-      return name !== undefined && range !== undefined ? [{ module: name, range }] : [];
+      const [, name, range, how = ''] = CONSUMED_MODULE.exec(module.identifier()) ?? [];
+      if (name === undefined || range === undefined) return [];
+      return [{ module: name, range, singleton: how.includes('(singleton)') }];
     })
     .toSorted((one, other) => one.module.localeCompare(other.module));
 }

@@ -48,7 +48,10 @@ export function bundlerEntriesOfFederation(): Record<string, string> {
 }
 
 /** What a remote needs of a shared module. */
-type Consumed = { singleton: true; strictVersion: true; requiredVersion: string; import: false };
+type Consumed = { singleton: boolean; strictVersion: true; requiredVersion: string; import: false };
+
+/** React and the cache exist once in a page. Of the others a shell may have two majors, while remotes move on. */
+const ONCE_IN_A_PAGE: ReadonlySet<string> = new Set(['react', 'query']);
 
 /** The version installed here of each package of the table; the shell says it of what it provides. */
 export function sharedVersions(workspace: string): Record<string, string> {
@@ -63,9 +66,26 @@ export function sharedByRemote(requires: RemoteDeclaration['requires']): Record<
   const consumed = (key: string): [string, Consumed] => {
     const requirement = requirementOf(key);
     if (!requirement) throw new Error(`${key} is of no shared package`);
-    return [key, { singleton: true, strictVersion: true, requiredVersion: requires[requirement], import: false }];
+    const singleton = ONCE_IN_A_PAGE.has(requirement);
+    return [key, { singleton, strictVersion: true, requiredVersion: requires[requirement], import: false }];
   };
   return Object.fromEntries(SHARED_KEYS.map(consumed));
+}
+
+/**
+ * The majors before that a shell serves besides, by the package's name: what its package.json has installed under names
+ * such as `@qlixline/ui-2`.
+ */
+export function formerVersions(workspace: string): Record<string, string> {
+  const { dependencies = {} } = createRequire(`${workspace}/`)('./package.json') as {
+    dependencies?: Record<string, string>;
+  };
+  return Object.fromEntries(
+    Object.keys(dependencies).flatMap((alias) => {
+      const [, name = ''] = /^(.+)-\d+$/.exec(alias) ?? [];
+      return Object.hasOwn(SHARED_PACKAGES, name) ? [[name, installedVersion(alias, workspace)]] : [];
+    }),
+  );
 }
 
 /** The version of a package as `workspace` finds it. */

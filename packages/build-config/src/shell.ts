@@ -10,7 +10,7 @@ import type { Compiler, Configuration, RspackPluginInstance, Stats } from '@rspa
 import { apiCalls, buildHash, describeFiles, isDeclared } from './build-files.ts';
 import { precompress } from './precompress.ts';
 import { browserBuild, isProduction } from './rspack-base.ts';
-import { SHELL_RUNTIME_DEFINES, installedVersion, sharedVersions } from './sharing.ts';
+import { SHELL_RUNTIME_DEFINES, formerVersions, installedVersion, sharedVersions } from './sharing.ts';
 
 /** Chunks of the first view, by name: see `splitChunks` and src/index.ts. */
 const FIRST_VIEW_CHUNKS = new Set(['bootstrap', 'framework']);
@@ -100,6 +100,7 @@ function browserConfig(workspace: string, description: ShellDescription): Config
       new rspack.DefinePlugin({
         ...SHELL_RUNTIME_DEFINES,
         'process.env.SHARED_VERSIONS': JSON.stringify(JSON.stringify(sharedVersions(workspace))),
+        'process.env.FORMER_VERSIONS': formerDefine(workspace),
       }),
       ...(isProduction ? precompress() : []),
       new TemplatePlugin(description),
@@ -205,7 +206,8 @@ class ShellDescription {
       version: packageVersion(join(this.workspace, 'package.json')),
       build: buildHash(files),
       provides: providedVersions(this.workspace),
-      modules: providedModules(this.workspace),
+      modules: providedModules(this.workspace, 'provide-shared.ts'),
+      formerModules: providedModules(this.workspace, 'former-modules.ts').map(nameOfToday),
       ...this.#parts,
       calls: apiCalls(files),
       files: describeFiles(files),
@@ -217,17 +219,32 @@ class ShellDescription {
 
 /** What remotes of this shell may rely on; `requires` of their remote.json is compared with it. */
 function providedVersions(workspace: string): ShellBuild['provides'] {
+  const former = formerVersions(workspace);
   return {
     shellApi: installedVersion('@qlixline/shell-bridge', workspace),
     ui: installedVersion('@qlixline/ui', workspace),
     react: installedVersion('react', workspace),
     query: installedVersion('@tanstack/react-query', workspace),
+    ...(Object.keys(former).length > 0 && {
+      former: { shellApi: former['@qlixline/shell-bridge'], ui: former['@qlixline/ui'] },
+    }),
   };
 }
 
-/** The modules of the table in provide-shared.ts: what the shell does not name there, no remote gets. */
-export function providedModules(workspace: string): string[] {
-  const source = readFileSync(join(workspace, 'src', 'remotes', 'provide-shared.ts'), 'utf8');
+/** Nothing is left of the code for them where there is none. */
+function formerDefine(workspace: string): string {
+  const former = formerVersions(workspace);
+  return Object.keys(former).length === 0 ? 'undefined' : JSON.stringify(JSON.stringify(former));
+}
+
+/** `@qlixline/ui/button` for what is installed as `@qlixline/ui-2`. */
+function nameOfToday(module: string): string {
+  return module.replace(/^(@qlixline\/[a-z-]+)-\d+/, '$1');
+}
+
+/** The modules of a table such as that in provide-shared.ts: what the shell does not name there, no remote gets. */
+export function providedModules(workspace: string, table: string): string[] {
+  const source = readFileSync(join(workspace, 'src', 'remotes', table), 'utf8');
   return [...source.matchAll(/\bimport\('([^']+)'\)/g)].map(([, name = '']) => name).toSorted();
 }
 

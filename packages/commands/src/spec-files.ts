@@ -34,6 +34,6 @@ export function needsBuild(file: string, visited = new Set<string>()): boolean {
 
 function importsOf(file: string, source: string): string[] {
   const { resolve } = createRequire(file);
-  const ours = [...source.matchAll(/(?:from|import) '(\.[^']+\.(?:ts|tsx|mjs)|@qlixline\/[^']+)'/g)];
+  const ours = [...source.matchAll(/^(?:import|export)\b[^']*'(\.[^']+\.(?:ts|tsx|mjs)|@qlixline\/[^']+)'/gm)];
   return ours.map(([, name = '']) => realpathSync(resolve(name)));
 }

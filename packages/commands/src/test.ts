@@ -25,8 +25,8 @@ await runCommand(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'qlixline-reports-'));
   try {
     const built = await runChecks([BUILD]);
-    // Side by side: journeys wait for browsers and time limits much of the time, and end half a minute after the specs.
-    const checked = await Promise.all([runChecks([journeys(reports)]), runChecks([specs(reports), ...QUICK_CHECKS])]);
+    // Side by side: journeys wait for browsers and time limits much of the time, and end two minutes before the specs.
+    const checked = await Promise.all([runChecks([specs(reports)]), runChecks([journeys(reports), ...QUICK_CHECKS])]);
     const { passed, failed } = summaryOf([built, ...checked].flat());
     console.log(`${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;
@@ -50,7 +50,7 @@ function journeys(reports: string): Check {
   return {
     name: 'browser journeys',
     program: 'playwright',
-    args: ['test', '--reporter=json,line'],
+    args: ['test', '--workers=2', '--reporter=json,line'],
     cwd: join(ROOT, 'packages', 'e2e'),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     count: () => {

@@ -83,7 +83,12 @@ const described = {
   calls: z.optional(z.array(apiCallSchema).check(z.maxLength(300))),
 };
 
-const consumedModuleSchema = z.object({ module: text(100), range: text(60) });
+const consumedModuleSchema = z.object({
+  module: text(100),
+  range: text(60),
+  /** Takes what the page has, and fails when that is out of the range. Older builds do not say, and are so throughout. */
+  singleton: z.optional(z.boolean()),
+});
 export type ConsumedModule = z.infer<typeof consumedModuleSchema>;
 
 /** `remote-build.json`, which a remote's build writes. */
@@ -106,10 +111,14 @@ export type RemoteBuild = z.infer<typeof remoteBuildSchema>;
 export const shellBuildSchema = z.object({
   name: z.literal(SHELL_UNIT),
   ...described,
-  /** Semver of what it gives to remotes. */
-  provides: shortRequirementsSchema,
+  /** Semver of what it gives to remotes; `former` is the major before of what is served in two. */
+  provides: z.extend(shortRequirementsSchema, {
+    former: z.optional(z.object({ shellApi: z.optional(text(60)), ui: z.optional(text(60)) })),
+  }),
   /** The modules that remotes may import of it, such as `@qlixline/ui/button`. */
   modules: z.optional(z.array(text(100)).check(z.maxLength(200))),
+  /** Those that the former majors have, under the same names. */
+  formerModules: z.optional(z.array(text(100)).check(z.maxLength(200))),
   /** Rooted: `/assets/…`. In order, deferred. */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),

@@ -17,6 +17,15 @@ describe('the requirements of a remote', () => {
     ]);
   });
 
+  test('are met by the major before as well, where the shell serves both', () => {
+    const both = { ...provided, former: { ui: '1.9.0' } };
+    expect(unmetRequirements({ shellApi: '^1.0.0', ui: '^1.4.0', react: '^19.0.0' }, both)).toEqual([]);
+    expect(unmetRequirements({ shellApi: '^0.9.0', ui: '^3.0.0', react: '^19.0.0' }, both)).toEqual([
+      { name: 'shellApi', required: '^0.9.0', provided: '1.4.0' },
+      { name: 'ui', required: '^3.0.0', provided: '2.0.1 and 1.9.0' },
+    ]);
+  });
+
   test('are not met where one is no range at all', () => {
     expect(unmetRequirements({ shellApi: 'newest', ui: '^2.0.0', react: '^19.0.0' }, provided)).toHaveLength(1);
   });

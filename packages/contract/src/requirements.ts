@@ -4,6 +4,11 @@ import type { RemoteRequirements } from './composition.ts';
 
 const REQUIREMENTS = ['shellApi', 'ui', 'react', 'query'] as const satisfies (keyof RemoteRequirements)[];
 
+/** What a shell provides; of ui and the bridge also the major before, while remotes move on from it one by one. */
+export type ProvidedVersions = RemoteRequirements & {
+  former?: { shellApi?: string | undefined; ui?: string | undefined } | undefined;
+};
+
 /** One requirement of a remote that a shell does not meet. */
 export type UnmetRequirement = { name: keyof RemoteRequirements; required: string; provided: string };
 
@@ -11,12 +16,21 @@ export type UnmetRequirement = { name: keyof RemoteRequirements; required: strin
  * Compares what a remote requires with what a shell provides. The registry asks before it publishes, the shell before
  * it downloads anything: the same rule, or tabs would refuse what was published.
  */
-export function unmetRequirements(requires: RemoteRequirements, provided: RemoteRequirements): UnmetRequirement[] {
+export function unmetRequirements(requires: RemoteRequirements, provided: ProvidedVersions): UnmetRequirement[] {
   return REQUIREMENTS.flatMap((name) => {
-    const [required, version] = [requires[name], provided[name]];
-    if (required === undefined || version === undefined) return []; // one of the two is older than this requirement
-    return isMet(required, version) ? [] : [{ name, required, provided: version }];
+    const required = requires[name];
+    const versions = versionsOf(name, provided);
+    if (required === undefined || versions.length === 0) return []; // one of the two is older than this requirement
+    return versions.some((version) => isMet(required, version))
+      ? []
+      : [{ name, required, provided: versions.join(' and ') }];
   });
+}
+
+/** In which versions a shell provides something, today's first. */
+export function versionsOf(name: keyof RemoteRequirements, provided: ProvidedVersions): string[] {
+  const former = name === 'ui' || name === 'shellApi' ? provided.former?.[name] : undefined;
+  return [provided[name], former].filter((version) => version !== undefined);
 }
 
 /** Whether a version is one of a semver range; never of what is no range. */

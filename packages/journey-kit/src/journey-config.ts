@@ -9,7 +9,7 @@ export async function journeyConfig(testDir: string): Promise<PlaywrightTestConf
     testDir,
     testMatch: '*.e2e.ts',
     fullyParallel: false,
-    workers: 1, // specs run beside them, on what may be two cores
+    workers: 1, // a product each: `npm test` takes two
     retries: 0, // a flake is a defect
     timeout: 60_000,
     expect: { timeout: 7_500 },

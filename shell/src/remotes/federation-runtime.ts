@@ -5,6 +5,7 @@ import { CHUNK_INTEGRITY_GLOBAL } from '@qlixline/contract/chunk-integrity';
 import { createEntryScript } from './entry-script.ts';
 import { SHARED_MODULES } from './provide-shared.ts';
 import type { RemoteManifest } from './remote-manifest.ts';
+import { FORMER_VERSIONS } from './shared-versions.ts';
 
 /** The federation runtime's own limit only has to be later than ours, which gives the error its kind. */
 const SCRIPT_TIMEOUT_MS = 30_000;
@@ -34,6 +35,9 @@ const federation = createInstance({
     },
   ],
 });
+
+// At its creation it takes the first version of each module alone.
+if (FORMER_VERSIONS) void federation.initializeSharing();
 
 type Loading = {
   /** Each has a name of its own: the runtime remembers a failed one for good, and answers it with an empty module. */

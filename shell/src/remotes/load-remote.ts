@@ -1,5 +1,8 @@
 import type { Remote } from '@qlixline/contract/composition';
+import { isMet } from '@qlixline/contract/requirements';
+import { SHELL_API_VERSION } from '@qlixline/shell-bridge';
 import type { RemoteDefinition, RemoteScreen } from '@qlixline/shell-bridge';
+import { createElement } from 'react';
 
 import { forgetDefinition, loadDefinition } from './load-definition.ts';
 import { codeBegins } from './newest-code.ts';
@@ -7,6 +10,7 @@ import { PROVIDED_VERSIONS } from './provided-versions.ts';
 import { RemoteFailure, classifyFailure } from './remote-failure.ts';
 import { reportRemote } from './remote-reports.ts';
 import { canGoBack, versionsToTry } from './remote-versions.ts';
+import { FORMER_VERSIONS } from './shared-versions.ts';
 import { ENTRY_LIMIT_MS, withinTime } from './time-limit.ts';
 
 /** `running` is the version that is there: the one before the registry's, where that one did not load. */
@@ -88,8 +92,15 @@ async function screenOf(definition: RemoteDefinition, remote: Remote, routeId: s
     throw new RemoteFailure('contract', `${remote.name} declares the route ${routeId} but has no screen for it`);
   const limit = remote.timeout?.entryMs ?? ENTRY_LIMIT_MS;
   const screen: unknown = await withinTime(limit, `The screen ${routeId} of ${remote.name}`, load);
-  if (isComponent(screen)) return screen;
+  if (isComponent(screen)) return FORMER_VERSIONS ? inItsShell(screen, remote) : screen;
   throw new RemoteFailure('shape', `The screen ${routeId} of ${remote.name} is no component`);
+}
+
+/** A screen of before finds its own bridge's shell around it. */
+async function inItsShell(Screen: RemoteScreen, { requires }: Remote): Promise<RemoteScreen> {
+  if (isMet(requires.shellApi, SHELL_API_VERSION)) return Screen;
+  const { FormerShell } = await import('./former-bridge.tsx');
+  return () => createElement(FormerShell, null, createElement(Screen));
 }
 
 function tellFailure(remote: Remote, error: unknown, startedAt: number): RemoteFailure {

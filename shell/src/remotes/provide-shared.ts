@@ -1,4 +1,5 @@
-import { SHARED_VERSIONS } from './shared-versions.ts';
+import { FORMER_LOADERS } from './former-modules.ts';
+import { FORMER_VERSIONS, SHARED_VERSIONS } from './shared-versions.ts';
 
 /** Each in a chunk of its own that loads when something uses it. What is not here fails in the remote that needs it. */
 const LOADERS: Record<string, () => Promise<object>> = {
@@ -43,13 +44,28 @@ const LOADERS: Record<string, () => Promise<object>> = {
   '@qlixline/ui/visually-hidden': () => import('@qlixline/ui/visually-hidden'),
 };
 
-/** Every module that remotes take from the shell, as the federation runtime wants it. */
-export const SHARED_MODULES = Object.fromEntries(
-  Object.entries(LOADERS).map(([name, load]) => {
-    const version = SHARED_VERSIONS[packageOf(name)] ?? '0';
-    return [name, { version, get: () => load().then((module) => () => module), shareConfig: shareConfig(version) }];
-  }),
-);
+type Versions = Partial<Record<string, string>>;
+
+/** Every module that remotes take from the shell, as the federation runtime wants it: in one version, or in two majors. */
+export const SHARED_MODULES = FORMER_VERSIONS
+  ? inBothMajors(shared(LOADERS, SHARED_VERSIONS), shared(FORMER_LOADERS, FORMER_VERSIONS))
+  : shared(LOADERS, SHARED_VERSIONS);
+
+function shared(loaders: typeof LOADERS, versions: Versions) {
+  return Object.fromEntries(
+    Object.entries(loaders).map(([name, load]) => {
+      const version = versions[packageOf(name)] ?? '0';
+      return [name, { version, get: () => load().then((module) => () => module), shareConfig: shareConfig(version) }];
+    }),
+  );
+}
+
+function inBothMajors(today: ReturnType<typeof shared>, former: ReturnType<typeof shared>) {
+  const names = new Set([...Object.keys(today), ...Object.keys(former)]);
+  return Object.fromEntries(
+    [...names].map((name) => [name, [today[name], former[name]].filter((one) => one !== undefined)]),
+  );
+}
 
 function packageOf(name: string): string {
   return name.split('/', name.startsWith('@') ? 2 : 1).join('/');

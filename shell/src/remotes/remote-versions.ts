@@ -1,12 +1,13 @@
-import type { Remote, RemoteRequirements } from '@qlixline/contract/composition';
+import type { Remote } from '@qlixline/contract/composition';
 import { unmetRequirements } from '@qlixline/contract/requirements';
+import type { ProvidedVersions } from '@qlixline/contract/requirements';
 
 /**
  * The versions of a remote that this tab may load, in order: the one that is meant, then the one before. Left out is
  * what requires more than the shell provides; and once code of a version has run, every other, because their chunks
  * would mix in one page.
  */
-export function versionsToTry(remote: Remote, ran: string | undefined, provided: RemoteRequirements): Remote[] {
+export function versionsToTry(remote: Remote, ran: string | undefined, provided: ProvidedVersions): Remote[] {
   return [remote, ...previousOf(remote)].filter(
     ({ version, requires }) =>
       (ran === undefined || ran === version) && unmetRequirements(requires, provided).length === 0,
@@ -14,7 +15,7 @@ export function versionsToTry(remote: Remote, ran: string | undefined, provided:
 }
 
 /** Whether the version that has run in this tab could be left for the one before, by loading the page anew. */
-export function canGoBack(remote: Remote, ran: string | undefined, provided: RemoteRequirements): boolean {
+export function canGoBack(remote: Remote, ran: string | undefined, provided: ProvidedVersions): boolean {
   return (
     ran === remote.version &&
     previousOf(remote).some(({ requires }) => unmetRequirements(requires, provided).length === 0)

@@ -102,6 +102,29 @@ describe('what is served together', () => {
     ).toEqual([]);
   });
 
+  test('modules of the major before that the shell serves besides, for containers that take any version', () => {
+    const both = {
+      ...shell,
+      modules: ['@qlixline/ui/card'],
+      provides: { ...shell.provides, ui: '2.0.0', former: { ui: '1.9.0' } },
+      formerModules: ['@qlixline/ui/card', '@qlixline/ui/steps'],
+    };
+    const requires = { shellApi: '^1.0.0', ui: '^1.0.0', react: '^19.0.0' };
+    const consumes = ['card', 'steps', 'menu'].map((part) => ({ module: `@qlixline/ui/${part}`, range: '^1.0.0' }));
+    const messages = (singleton: boolean | undefined) => {
+      const consumed = consumes.map((one) => ({ ...one, ...(singleton !== undefined && { singleton }) }));
+      const remotes = [remote('mf-pets', [], { requires, consumes: consumed })];
+      return conflictsIn({ shells: [both], remotes }, none).map(({ message }) => message);
+    };
+    const menu = 'mf-pets 1.0.0 uses @qlixline/ui/menu, which the shell 1.0.0 does not provide.';
+    expect(messages(false)).toEqual([menu]);
+    expect(messages(undefined)).toEqual([
+      'mf-pets 1.0.0 was built for @qlixline/ui/card ^1.0.0, but the shell 1.0.0 provides 2.0.0.',
+      'mf-pets 1.0.0 uses @qlixline/ui/steps, which the shell 1.0.0 does not provide.',
+      menu,
+    ]);
+  });
+
   test.each([{ shellApi: '^2.0.0' }, { ui: '>=1.1.0' }, { react: '^18.0.0' }, { shellApi: 'whatever' }])(
     'refuses %j',
     (requires) => {

@@ -1,6 +1,6 @@
 import { RESERVED_PATHS, SHELL_ROUTE_IDS } from '@qlixline/contract/remote-build';
-import type { PublishRefusal, RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
-import { isMet, unmetRequirements } from '@qlixline/contract/requirements';
+import type { ConsumedModule, PublishRefusal, RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
+import { isMet, unmetRequirements, versionsOf } from '@qlixline/contract/requirements';
 import { requirementOf } from '@qlixline/contract/shared-modules';
 
 import { brokenCalls } from '../api-calls/broken-calls.ts';
@@ -44,8 +44,8 @@ function missingModules({ shells, remotes }: ServedBuilds): Refusal[] {
   return remotes.flatMap((remote) => {
     const consumed = remote.consumes ?? [];
     return shells.flatMap((shell) =>
-      consumed.flatMap(({ module, range }) => {
-        const problem = problemWith(module, range, shell);
+      consumed.flatMap((one) => {
+        const problem = problemWith(one, shell);
         return problem
           ? [{ reason: 'unmet_requires' as const, message: `${remote.name} ${remote.version} ${problem}` }]
           : [];
@@ -54,14 +54,17 @@ function missingModules({ shells, remotes }: ServedBuilds): Refusal[] {
   });
 }
 
-function problemWith(module: string, range: string, shell: ShellBuild): string | undefined {
-  if (shell.modules && !shell.modules.includes(module)) {
-    return `uses ${module}, which the shell ${shell.version} does not provide.`;
-  }
+function problemWith({ module, range, singleton = true }: ConsumedModule, shell: ShellBuild): string | undefined {
+  const { version: shellVersion, modules, formerModules = [] } = shell;
   const requirement = requirementOf(module);
-  const provided = requirement && shell.provides[requirement];
-  if (provided === undefined || isMet(range, provided)) return undefined;
-  return `was built for ${module} ${range}, but the shell ${shell.version} provides ${provided}.`;
+  const [today, ...former] = requirement ? versionsOf(requirement, shell.provides) : [];
+  const hasFormer = !singleton && formerModules.includes(module);
+  if (hasFormer && former.some((version) => isMet(range, version))) return undefined;
+  if (modules && !modules.includes(module)) {
+    return `uses ${module}, which the shell ${shellVersion} does not provide.`;
+  }
+  if (today === undefined || isMet(range, today)) return undefined;
+  return `was built for ${module} ${range}, but the shell ${shellVersion} provides ${today}.`;
 }
 
 /** Two versions of one remote may share their routes; anything else has to be somebody's alone. */

@@ -17,7 +17,8 @@ export async function publishVersions(product: ThrowAwayProduct, tree: string): 
   }
 }
 
-function deployToken({ databaseUrl, dataDir }: ThrowAwayProduct, unit: string): string {
+/** A token of the unit, as an operator makes it. */
+export function deployToken({ databaseUrl, dataDir }: ThrowAwayProduct, unit: string): string {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'backend', 'dist', 'admin.js'), 'deploy-token', unit],

@@ -53,6 +53,11 @@ export const ROUNDS: readonly Round[] = [
     spec: 'packages/commands/src/outside-team.soak.ts',
     timesPerMinute: 0.07,
   },
+  {
+    name: 'majors of ui, the bridge and React, with remotes of both',
+    spec: 'packages/commands/src/majors.soak.ts',
+    timesPerMinute: 0.07,
+  },
   { name: 'two backends restarted in turn', spec: 'backend/src/rolling-restarts.soak.ts', timesPerMinute: 0.07 },
   { name: 'processes that stand still', spec: 'backend/src/stopped-processes.soak.ts', timesPerMinute: 0.07 },
   {

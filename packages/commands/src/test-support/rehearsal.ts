@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+import { archiveOf } from '@qlixline/cli/archive';
+import { uploadBuild } from '@qlixline/cli/registry-client';
+import { checkBuild } from '@qlixline/cli/unit-build';
+
+import { ROOT } from '../command.ts';
+import { deployToken } from '../matrix/publish-versions.ts';
+import type { ThrowAwayProduct } from '../throw-away-product.ts';
+
+const LEFT_BEHIND = new Set(['node_modules', 'dist', 'dist-prerender', '.git', '.turbo', '.data', 'test-results']);
+
+/** A copy of this repository with its packages, in which a change is rehearsed and published from. */
+export class Rehearsal {
+  readonly folder: string;
+
+  constructor() {
+    this.folder = mkdtempSync(join(tmpdir(), 'qlixline-rehearsal-'));
+    cpSync(ROOT, this.folder, { recursive: true, filter: (source) => !LEFT_BEHIND.has(basename(source)) });
+    const [from, to] = [join(ROOT, 'node_modules'), join(this.folder, 'node_modules')];
+    // Linked where the disk is the same: a gigabyte. What is changed in the copy is put there anew.
+    if (spawnSync('cp', ['-al', from, to]).status !== 0) run('cp', ['-a', from, to], this.folder);
+  }
+
+  end(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.folder, file), 'utf8');
+  }
+
+  write(file: string, content: string): void {
+    writeFileSync(join(this.folder, file), content);
+  }
+
+  /** Replaces a text that has to be there, everywhere in the file. */
+  edit(file: string, from: string | RegExp, to: string): void {
+    const before = this.read(file);
+    const after = before.replaceAll(typeof from === 'string' ? from : new RegExp(from, 'g'), to);
+    if (after === before) throw new Error(`${file} has no ${String(from)}`);
+    this.write(file, after);
+  }
+
+  setVersion(workspace: string, version: string): void {
+    this.edit(`${workspace}/package.json`, /"version": "[^"]+"/, `"version": "${version}"`);
+  }
+
+  /** Makes a folder the copy's own, which may share its files with this repository until then. */
+  unlink(folder: string): void {
+    const path = join(this.folder, folder);
+    cpSync(path, `${path}.own`, { recursive: true });
+    rmSync(path, { recursive: true });
+    renameSync(`${path}.own`, path);
+  }
+
+  build(unit: string): void {
+    run(join(this.folder, 'node_modules', '.bin', 'rspack'), ['build'], join(this.folder, unit));
+  }
+
+  /** Rejects with the server's reasons when it refuses the build. */
+  async publish(product: ThrowAwayProduct, unit: string): Promise<void> {
+    const archive = await archiveOf(checkBuild(unit, join(this.folder, unit, 'dist')));
+    const target = { unit, origin: product.url, token: deployToken(product, unit) };
+    await uploadBuild(target, archive, { audience: 'everybody' });
+  }
+
+  /** Puts the content of an npm package in the place of one that is installed, or beside it. */
+  install(archive: string, as: string): void {
+    const folder = join(this.folder, 'node_modules', as);
+    rmSync(folder, { recursive: true, force: true });
+    run('mkdir', ['-p', folder], this.folder);
+    run('tar', ['-xzf', archive, '--strip-components=1', '-C', folder], this.folder);
+  }
+}
+
+function run(program: string, args: string[], cwd: string): void {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status, error, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', env });
+  if (status !== 0)
+    throw new Error([`${program} ${args.join(' ')} failed.`, error?.message, stdout, stderr].join('\n'));
+}
