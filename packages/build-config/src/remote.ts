@@ -33,8 +33,8 @@ export function createRemoteConfig(workspace: string): Configuration {
       ...base.output,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous', // from another origin; the page's preloads ask in the same way
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
     },
     plugins: [
       ...(base.plugins ?? []),

@@ -20,9 +20,9 @@ export function browserBuild(workspace: string, prefix: string, caller = ''): Co
       path: `${workspace}/dist`,
       clean: true,
       uniqueName: prefix,
-      cssFilename: '[name].[contenthash:10].css',
-      cssChunkFilename: '[name].[contenthash:10].css',
-      assetModuleFilename: '[name].[contenthash:10][ext]',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
     module: {

@@ -69,8 +69,8 @@ function browserConfig(workspace: string, description: ShellDescription): Config
       ...base.output,
       path: `${workspace}/dist/assets`,
       publicPath: '/assets/',
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
     },
     optimization: {
       ...base.optimization,

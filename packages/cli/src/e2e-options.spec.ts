@@ -11,6 +11,7 @@ test('the address and the overrides are ours, all else is Playwright’s', () =>
       { remote: 'shell', version: '1.1.0' },
     ],
     account: undefined,
+    report: undefined,
     rest: ['drills', '--grep', 'home'],
   });
 });
@@ -20,6 +21,7 @@ test('what stands behind -- is Playwright’s, whatever it is', () => {
     base: 'https://pets.example',
     overrides: [],
     account: undefined,
+    report: undefined,
     rest: ['-g', 'home', '--', '--base', 'x'],
   });
 });
@@ -29,8 +31,17 @@ test('without either, a product is started and runs what is live', () => {
     base: undefined,
     overrides: [],
     account: undefined,
+    report: undefined,
     rest: ['--headed'],
   });
+});
+
+test('a report goes into a folder from where it was typed', () => {
+  expect(readE2eOptions(['--report', '/tmp/report', 'home'], {})).toMatchObject({
+    report: '/tmp/report',
+    rest: ['home'],
+  });
+  expect(() => readE2eOptions(['--report'], {})).toThrow('--report takes a folder.');
 });
 
 test('journeys may be those of one account, whose password is not typed', () => {

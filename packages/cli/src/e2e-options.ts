@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { overrideSchema } from '@qlixline/contract/override';
@@ -12,22 +13,30 @@ export type E2eOptions = {
   overrides: Override[];
   /** Whose account the journeys use; undefined to make new ones. */
   account: { email: string; password: string } | undefined;
+  /** A folder for a report with pictures and traces; undefined for none. */
+  report: string | undefined;
   /** What is left is Playwright's. */
   rest: string[];
 };
 
-const OURS = { base: { type: 'string' }, override: { type: 'string' }, as: { type: 'string' } } as const;
+const OURS = {
+  base: { type: 'string' },
+  override: { type: 'string' },
+  as: { type: 'string' },
+  report: { type: 'string' },
+} as const;
 
-/** Takes `--base URL`, `--as EMAIL` and each `--override mf-pets=1.4.0` out of what was typed. */
+/** Takes `--base URL`, `--as EMAIL`, `--report FOLDER` and each `--override mf-pets=1.4.0` out of what was typed. */
 export function readE2eOptions(args: readonly string[], env: NodeJS.ProcessEnv): E2eOptions {
   const { tokens } = parseArgs({ args: [...args], options: OURS, strict: false, tokens: true });
-  const options: E2eOptions = { base: undefined, overrides: [], account: undefined, rest: [] };
+  const options: E2eOptions = { base: undefined, overrides: [], account: undefined, report: undefined, rest: [] };
   const taken = new Set<number>();
   for (const token of tokens) {
     if (token.kind !== 'option' || !Object.hasOwn(OURS, token.name)) continue;
     taken.add(token.index);
     if (token.inlineValue === false) taken.add(token.index + 1);
     if (token.name === 'base') options.base = originOf(token.value, '--base');
+    else if (token.name === 'report') options.report = readFolder(token.value);
     else if (token.name === 'as') options.account = readAccount(token.value, env);
     else options.overrides.push(readOverride(token.value ?? ''));
   }
@@ -36,13 +45,19 @@ export function readE2eOptions(args: readonly string[], env: NodeJS.ProcessEnv):
 }
 
 /** Settings with which the journeys learn of it (packages/journey-kit/src/what-runs.ts). */
-export function e2eSettings({ base, overrides, account }: Omit<E2eOptions, 'rest'>): Record<string, string> {
+export function e2eSettings({ base, overrides, account, report }: Omit<E2eOptions, 'rest'>): Record<string, string> {
   return {
     E2E_BASE_URL: base ?? '',
     E2E_OVERRIDES: JSON.stringify(overrides),
     E2E_EMAIL: account?.email ?? '',
     E2E_PASSWORD: account?.password ?? '',
+    E2E_REPORT: report ?? '',
   };
+}
+
+function readFolder(text: string | undefined): string {
+  if (text) return resolve(text);
+  throw new CommandError('--report takes a folder.');
 }
 
 function readAccount(email: string | undefined, env: NodeJS.ProcessEnv): { email: string; password: string } {

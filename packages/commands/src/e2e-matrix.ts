@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { buildAll } from './build-all.ts';
 import { runCommand } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
-import { combinationsOf } from './matrix/combinations.ts';
+import { readCandidates, servedAt } from './matrix/candidates.ts';
+import { combinationsOf, combinationsWith } from './matrix/combinations.ts';
 import { findOldRef } from './matrix/old-ref.ts';
 import { buildOld, checkOut, nameOldVersions, versionsOf } from './matrix/old-tree.ts';
 import { publishVersions } from './matrix/publish-versions.ts';
@@ -20,18 +21,22 @@ import { startThrowAwayProduct } from './throw-away-product.ts';
 /**
  * `npm run e2e:matrix [-- --old REF]`: old and new shell with old and new remotes, in one product, each combination
  * chosen by overrides as QA would. A remote that requires a newer shell is not put into the old one: the registry would
- * refuse that, too. Exit code 1 when a journey failed in any of them.
+ * refuse that, too.
+ *
+ * `npm run e2e:matrix -- --base URL --candidate mf-pets=1.4.0 [--as EMAIL]`: versions that are published there, with
+ * everything that people may have of the other units. Exit code 1 when a journey failed in any combination.
  */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { old: { type: 'string' } } });
-  const commit = findOldRef(values.old);
+  const args = process.argv.slice(2);
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-matrix-'));
   const stopping = new AbortController();
   const stopped = untilAskedToStop().then((): 'stopped' => {
     stopping.abort();
     return 'stopped';
   });
-  const results = runMatrix(commit, folder, stopping.signal);
+  const results = args.some((arg) => arg.startsWith('--base'))
+    ? runCandidates(args, folder, stopping.signal)
+    : runOldAndNew(args, folder, stopping.signal);
   try {
     if ((await Promise.race([results, stopped])) === 'stopped') {
       await results.catch(() => undefined); // it ends what it has started, and fails because it was stopped
@@ -45,7 +50,28 @@ await runCommand(async () => {
   }
 });
 
-async function runMatrix(commit: string, folder: string, signal: AbortSignal): Promise<Result[]> {
+async function runCandidates(args: string[], folder: string, signal: AbortSignal): Promise<Result[]> {
+  const { base, candidates, account } = readCandidates(args, process.env);
+  const combinations = combinationsWith(candidates, await servedAt(base, account));
+  const results: Result[] = [];
+  for (const versions of combinations) {
+    signal.throwIfAborted();
+    const place = join(folder, `run-${results.length}`);
+    mkdirSync(place);
+    results.push(await runJourneys({ base, account, folder: place }, versions, signal));
+    sayProgress(results, combinations.length);
+  }
+  return results;
+}
+
+function sayProgress(results: readonly Result[], all: number): void {
+  const { failures, seconds } = results.at(-1) ?? { failures: [], seconds: 0 };
+  console.log(`${results.length} of ${all}: ${failures.length === 0 ? 'passed' : 'failed'} in ${seconds} s`);
+}
+
+async function runOldAndNew(args: string[], folder: string, signal: AbortSignal): Promise<Result[]> {
+  const { values } = parseArgs({ args, options: { old: { type: 'string' } } });
+  const commit = findOldRef(values.old);
   console.log('Building what has changed …');
   buildAll({ quiet: true });
   const oldTree = join(folder, 'old');
@@ -71,11 +97,8 @@ async function runMatrix(commit: string, folder: string, signal: AbortSignal): P
       }
       const place = join(folder, `run-${results.length}`);
       mkdirSync(place);
-      const result = await runJourneys(product.url, versions, place, signal);
-      results.push(result);
-      console.log(
-        `${results.length} of ${combinations.length}: ${result.failures.length === 0 ? 'passed' : 'failed'} in ${result.seconds} s`,
-      );
+      results.push(await runJourneys({ base: product.url, account: undefined, folder: place }, versions, signal));
+      sayProgress(results, combinations.length);
     }
     return results;
   } finally {

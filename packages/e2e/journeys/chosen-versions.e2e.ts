@@ -1,8 +1,7 @@
-import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition-element';
-import type { Composition } from '@qlixline/contract/composition';
 import { overrideText } from '@qlixline/contract/override';
 import { SHELL_UNIT } from '@qlixline/contract/unit';
 
+import { compositionOn } from '../src/composition.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { OVERRIDES } from '@qlixline/journey-kit/what-runs';
 
@@ -16,10 +15,7 @@ const AREAS: [link: string, heading: RegExp][] = [
 test('everybody runs what was chosen for them, and every team’s area opens in it @matrix', async ({ page, member }) => {
   void member;
   await page.goto('/');
-  const composition = await page.evaluate(
-    (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null') as Composition,
-    COMPOSITION_ELEMENT_ID,
-  );
+  const composition = await compositionOn(page);
   expect(composition.overrides ?? []).toEqual(OVERRIDES.map(overrideText));
   for (const override of OVERRIDES) {
     if (override.remote === SHELL_UNIT || !('version' in override)) continue; // a snapshot names the shell by its build

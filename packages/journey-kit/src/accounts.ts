@@ -47,10 +47,15 @@ export async function createAccount(url: string, firstName = 'Mira'): Promise<Ac
 }
 
 /** The account that journeys are to use, or a new one that is past onboarding. */
-export async function memberOf(url: string): Promise<Account> {
-  if (!ACCOUNT) return createMember(url);
+export function memberOf(url: string): Promise<Account> {
+  return accountAt(url, ACCOUNT);
+}
+
+/** Signs in to an account, or makes one that is past onboarding. */
+export async function accountAt(url: string, credentials: typeof ACCOUNT): Promise<Account> {
+  if (!credentials) return createMember(url);
   const call = nextCaller(url);
-  return accountOf(call, ACCOUNT, await call('POST /api/login', { body: ACCOUNT }));
+  return accountOf(call, credentials, await call('POST /api/login', { body: credentials }));
 }
 
 function nextCaller(url: string): Call {

@@ -1,7 +1,7 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
 
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
-import { BASE_URL } from './what-runs.ts';
+import { BASE_URL, REPORT } from './what-runs.ts';
 
 /** The configuration of Playwright for journeys in `testDir`. */
 export async function journeyConfig(testDir: string): Promise<PlaywrightTestConfig> {
@@ -15,14 +15,20 @@ export async function journeyConfig(testDir: string): Promise<PlaywrightTestConf
     expect: { timeout: 7_500 },
     forbidOnly: true,
     outputDir: './test-results',
-    reporter: [['line'], ['json', { outputFile: './test-results/report.json' }]],
+    reporter: [
+      ['line'],
+      ['json', { outputFile: './test-results/report.json' }],
+      ...(REPORT === undefined ? [] : [['html', { outputFolder: REPORT, open: 'never' }] as const]),
+    ],
     use: {
       ...(BASE_URL !== undefined && { baseURL: BASE_URL }),
       browserName: 'chromium',
       launchOptions: { executablePath: await findChromium(), args: CHROMIUM_FLAGS },
       locale: 'en-US',
       timezoneId: 'Europe/Lisbon',
-      screenshot: 'only-on-failure', // PWDEBUG or --trace on for more: traces cost a third of the time
+      // Traces cost a third of the time.
+      trace: REPORT === undefined ? 'off' : 'on',
+      screenshot: REPORT === undefined ? 'only-on-failure' : 'on',
       serviceWorkers: 'block',
     },
   };

@@ -9,6 +9,9 @@ export const ACCOUNT: { email: string; password: string } | undefined = process.
   ? { email: process.env['E2E_EMAIL'], password: process.env['E2E_PASSWORD'] ?? '' }
   : undefined;
 
+/** A folder for a report with pictures and traces (`--report FOLDER`); undefined for none. */
+export const REPORT: string | undefined = process.env['E2E_REPORT'] || undefined;
+
 /** What everybody in the journeys runs in place of what is live (`--override mf-pets=1.4.0`). */
 export const OVERRIDES: readonly Override[] = (JSON.parse(process.env['E2E_OVERRIDES'] || '[]') as unknown[]).map(
   (one) => overrideSchema.parse(one),

@@ -1,5 +1,5 @@
 import type { Remote } from '@qlixline/contract/composition';
-import { unmetRequirements } from '@qlixline/contract/requirements';
+import { meetsRequirements } from '@qlixline/contract/requirements';
 import type { ProvidedVersions } from '@qlixline/contract/requirements';
 
 /**
@@ -9,17 +9,13 @@ import type { ProvidedVersions } from '@qlixline/contract/requirements';
  */
 export function versionsToTry(remote: Remote, ran: string | undefined, provided: ProvidedVersions): Remote[] {
   return [remote, ...previousOf(remote)].filter(
-    ({ version, requires }) =>
-      (ran === undefined || ran === version) && unmetRequirements(requires, provided).length === 0,
+    ({ version, requires }) => (ran === undefined || ran === version) && meetsRequirements(requires, provided),
   );
 }
 
 /** Whether the version that has run in this tab could be left for the one before, by loading the page anew. */
 export function canGoBack(remote: Remote, ran: string | undefined, provided: ProvidedVersions): boolean {
-  return (
-    ran === remote.version &&
-    previousOf(remote).some(({ requires }) => unmetRequirements(requires, provided).length === 0)
-  );
+  return ran === remote.version && previousOf(remote).some(({ requires }) => meetsRequirements(requires, provided));
 }
 
 /** The version before, as a remote of its own. */

@@ -1,5 +1,5 @@
 import type { Remote } from '@qlixline/contract/composition';
-import { unmetRequirements } from '@qlixline/contract/requirements';
+import { meetsRequirements } from '@qlixline/contract/requirements';
 import { useCallback, useEffect, useState } from 'react';
 
 import { forgetRemote, loadScreen, loadableVersions, loadedScreen } from './load-remote.ts';
@@ -27,7 +27,7 @@ export function useRemoteScreen(remote: Remote, routeId: string) {
   const isLoading = state.status === 'loading';
 
   useEffect(() => {
-    if (unmetRequirements(remote.requires, PROVIDED_VERSIONS).length > 0) reportRemote(remote, 'incompatible', 0);
+    if (!meetsRequirements(remote.requires, PROVIDED_VERSIONS)) reportRemote(remote, 'incompatible', 0);
   }, [remote]);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import { combinationsOf } from './combinations.ts';
+import { readCandidates } from './candidates.ts';
+import { combinationsOf, combinationsWith } from './combinations.ts';
 import { reportOf } from './report.ts';
 
 const fresh = { shell: '1.1.0', 'mf-pets': '1.4.0', 'mf-social': '1.2.0' };
@@ -11,6 +12,43 @@ test('old and new of each unit meet old and new of the others, each once', () =>
   expect(all).toHaveLength(8);
   expect(new Set(all.map((versions) => Object.values(versions).join(' '))).size).toBe(8);
   expect(all).toEqual(expect.arrayContaining([fresh, old, { ...fresh, shell: '1.0.0' }]));
+});
+
+test('candidates meet the canaries of the other units, and what is live of all that are not named', () => {
+  const served = [
+    { name: 'shell', live: '1.0.0', canary: null },
+    { name: 'mf-pets', live: '1.3.0', canary: { version: '1.3.9' } },
+    { name: 'mf-social', live: '1.1.0', canary: { version: '1.2.0' } },
+  ];
+  const candidates = { 'mf-pets': '1.4.0' };
+  expect(combinationsWith(candidates, served)).toEqual([candidates, { ...candidates, 'mf-social': '1.2.0' }]);
+  expect(combinationsWith({ shell: '2.0.0' }, served)).toHaveLength(4);
+});
+
+test('candidates are typed as overrides are', () => {
+  const typed = ['--base', 'https://pets.example', '--candidate', 'mf-pets=1.4.0', '--candidate=shell=2.0.0'];
+  expect(readCandidates(typed, {})).toEqual({
+    base: 'https://pets.example',
+    candidates: { 'mf-pets': '1.4.0', shell: '2.0.0' },
+    account: undefined,
+  });
+  expect(() => readCandidates(typed.slice(2), {})).toThrow('with --base URL');
+  expect(() => readCandidates(typed.slice(0, 2), {})).toThrow('with --candidate mf-pets=1.4.0');
+  expect(() => readCandidates([...typed, 'drills'], {})).toThrow('The matrix takes no drills.');
+});
+
+test('the table names only the units that differ, with what is live for the others', () => {
+  const result = { passed: 11, failures: [], seconds: 40 };
+  const report = reportOf([
+    { ...result, versions: { 'mf-pets': '1.4.0' } },
+    { ...result, versions: { 'mf-pets': '1.4.0', 'mf-social': '1.2.0' } },
+  ]);
+  expect(report.split('\n')).toEqual([
+    'mf-pets  mf-social                       time',
+    '-------  ---------  ---------  --------  ----',
+    '1.4.0    live       11 passed  0 failed  40 s',
+    '1.4.0    1.2.0      11 passed  0 failed  40 s',
+  ]);
 });
 
 test('the table has a row for each combination, and names below what failed in how many', () => {

@@ -1,11 +1,11 @@
 import { tableOf } from '@qlixline/cli/table';
-import { MATRIX_UNITS } from './combinations.ts';
 import type { Result } from './run-journeys.ts';
 
 /** A row for each combination; what failed follows below, each once with the number of combinations in which it did. */
 export function reportOf(results: readonly Result[]): string {
+  const units = [...new Set(results.flatMap(({ versions }) => Object.keys(versions)))];
   const rows = results.map(({ versions, passed, failures, seconds, refused }) => [
-    ...MATRIX_UNITS.map((unit) => versions[unit]),
+    ...units.map((unit) => versions[unit] ?? 'live'),
     refused === undefined ? `${passed} passed` : 'refused',
     `${failures.length} failed`,
     `${seconds} s`,
@@ -17,5 +17,5 @@ export function reportOf(results: readonly Result[]): string {
   const reasons = [...failed].map(([failure, { length }]) => `✗ in ${length} of ${results.length}: ${failure}`);
   const refused = new Set(results.flatMap(({ refused: why }) => why ?? []));
   const refusals = [...refused].map((why) => `Refused, as it should be: ${why}`);
-  return [tableOf([...MATRIX_UNITS, '', '', 'time'], rows), ...refusals, ...reasons].join('\n');
+  return [tableOf([...units, '', '', 'time'], rows), ...refusals, ...reasons].join('\n');
 }

@@ -6,11 +6,10 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { ROOT } from '../command.ts';
 import { e2eSettings } from '@qlixline/cli/e2e-options';
-import { MATRIX_UNITS } from './combinations.ts';
-import type { Versions } from './combinations.ts';
+import type { Combination } from './combinations.ts';
 
 export type Result = {
-  versions: Versions;
+  versions: Combination;
   passed: number;
   /** Each journey that failed, and why. */
   failures: string[];
@@ -23,16 +22,23 @@ type Spec = { title: string; ok: boolean; tests: { results: { error?: { message?
 type Suite = { suites?: Suite[]; specs?: Spec[] };
 type Report = { suites: Suite[]; stats: { expected: number }; errors: { message?: string }[] };
 
+type Place = {
+  base: string;
+  /** Who may override there; undefined where everybody may. */
+  account: { email: string; password: string } | undefined;
+  /** For what Playwright leaves behind. */
+  folder: string;
+};
+
 /** The journeys that cross remotes, as people who run exactly these versions. */
 export async function runJourneys(
-  base: string,
-  versions: Versions,
-  folder: string,
+  { base, account, folder }: Place,
+  versions: Combination,
   signal: AbortSignal,
 ): Promise<Result> {
   const begun = Date.now();
   const report = join(folder, 'report.json');
-  const overrides = MATRIX_UNITS.map((unit) => ({ remote: unit, version: versions[unit] }));
+  const overrides = Object.entries(versions).map(([remote, version]) => ({ remote, version }));
   const runner = spawn(
     'playwright',
     ['test', '--grep', '@matrix', '--reporter=json', '--output', join(folder, 'test-results')],
@@ -42,7 +48,7 @@ export async function runJourneys(
       stdio: 'ignore',
       env: {
         ...process.env,
-        ...e2eSettings({ base, overrides, account: undefined }),
+        ...e2eSettings({ base, overrides, account, report: undefined }),
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },
     },

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition-element';
+import type { Composition } from '@qlixline/contract/composition';
+
+/** What a page was composed of. */
+export function compositionOn(page: Page): Promise<Composition> {
+  return page.evaluate(
+    (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null') as Composition,
+    COMPOSITION_ELEMENT_ID,
+  );
+}
+
+/** What the tab may turn to; undefined for a remote that has no version before. */
+export async function versionBefore(page: Page, remote: string): Promise<string | undefined> {
+  const { remotes } = await compositionOn(page);
+  return remotes.find(({ name }) => name === remote)?.previous?.version;
+}
