@@ -38,6 +38,7 @@ const COLUMNS: Record<string, Record<string, 'private' | 'shared' | 'fixed'>> = 
   post_mentions: { username: 'shared' },
   post_tags: { tag: 'shared' },
   posts: { text: 'shared', visibility: 'fixed' },
+  pruned_builds: { unit: 'fixed', version: 'fixed' },
   published_builds: {
     author: 'fixed',
     build: 'fixed',

@@ -40,6 +40,7 @@ const OWNERS: Record<keyof Tables, string> = {
   post_saves: 'modules/posts',
   post_tags: 'modules/posts',
   posts: 'modules/posts',
+  pruned_builds: 'platform/registry',
   published_builds: 'platform/registry',
   publishing_claims: 'platform/registry',
   registry_log: 'platform/registry',

@@ -67,6 +67,6 @@ function show(shown: Composition): void {
   );
 }
 
-if (composition.overrides) {
+if (composition.remotes.some(({ describedAt }) => describedAt)) {
   void import('./remotes/own-builds.ts').then(({ describeOwnBuilds }) => describeOwnBuilds(composition)).then(show);
 } else show(composition);

@@ -16,6 +16,7 @@ import { postImageTable, postMentionTable, postPetTable, postTable, postTagTable
 import { postLikeTable, postSaveTable } from './reaction.entity.ts';
 import {
   deployTokenTable,
+  prunedBuildTable,
   publishedBuildTable,
   publishingClaimTable,
   registryLogTable,
@@ -70,6 +71,7 @@ export const entities = [
   moderationLogTable,
   registryLogTable,
   publishedBuildTable,
+  prunedBuildTable,
   publishingClaimTable,
   deployTokenTable,
   remoteErrorTable,

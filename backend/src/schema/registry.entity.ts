@@ -46,6 +46,22 @@ export const publishedBuildTable = defineEntity({
 class PublishedBuild extends publishedBuildTable.class {}
 publishedBuildTable.setClass(PublishedBuild);
 
+export const prunedBuildTable = defineEntity({
+  name: 'PrunedBuild',
+  tableName: 'pruned_builds',
+  properties: {
+    unit: p.text().primary(),
+    version: p.text().primary(),
+    prunedAt: insertedAt(),
+    /** From the storage that all backends share. */
+    filesRemovedAt: p.datetime().nullable(),
+  },
+});
+
+/** A version whose files are gone (decision: registry). */
+class PrunedBuild extends prunedBuildTable.class {}
+prunedBuildTable.setClass(PrunedBuild);
+
 export const publishingClaimTable = defineEntity({
   name: 'PublishingClaim',
   tableName: 'publishing_claims',

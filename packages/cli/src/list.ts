@@ -22,9 +22,9 @@ export function overviewText({ env, units, log }: RegistryOverview, name: string
     if (version === unit.previous) return 'previous';
     return unit.quarantined?.includes(version) ? 'rolled back' : '';
   };
-  const versions = unit.versions.map(({ version, publishedAt, publishedBy, commit, author }) => [
+  const versions = unit.versions.map(({ version, publishedAt, publishedBy, commit, author, pruned }) => [
     version,
-    mark(version),
+    pruned ? 'pruned' : mark(version),
     moment(publishedAt),
     publishedBy,
     [commit?.slice(0, 8), author].filter(Boolean).join(' '),

@@ -14,6 +14,7 @@ export const REGISTRY_ACTIONS = [
   'self_rollback',
   'disable',
   'enable',
+  'prune',
 ] as const;
 export const registryActionSchema = z.enum(REGISTRY_ACTIONS);
 export type RegistryAction = z.infer<typeof registryActionSchema>;
@@ -81,6 +82,8 @@ const publishedVersionSchema = z.object({
   /** What the team said of where it comes from. */
   commit: z.optional(z.nullable(z.string())),
   author: z.optional(z.nullable(z.string())),
+  /** Its files are gone: nobody can run it any more. */
+  pruned: z.optional(z.boolean()),
 });
 
 /** People who opened a version in one hour, and those of them for whom it failed. */

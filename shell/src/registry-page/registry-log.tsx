@@ -12,6 +12,7 @@ const DID: Record<RegistryAction, string> = {
   self_rollback: 'rolled back automatically',
   disable: 'disabled',
   enable: 'enabled',
+  prune: 'pruned',
 };
 
 /** Everything that was done, the newest first. */

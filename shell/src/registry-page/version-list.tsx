@@ -17,11 +17,11 @@ export function VersionList({ unit, mayChange, onAsk }: VersionListProps) {
     <details className={styles.details}>
       <summary>Versions ({unit.versions.length})</summary>
       <ul className={styles.versions}>
-        {unit.versions.map(({ version, build, publishedAt, publishedBy, commit, author }) => (
+        {unit.versions.map(({ version, build, publishedAt, publishedBy, commit, author, pruned }) => (
           <li key={version} className={styles.row}>
             <div className={styles.text}>
               <span className={styles.version}>
-                {version} <Standing unit={unit} version={version} />
+                {version} {pruned ? <Chip>Pruned</Chip> : <Standing unit={unit} version={version} />}
               </span>
               <span className={styles.muted}>
                 <Moment time={publishedAt} /> by {publishedBy} · build {build.slice(0, 8)}
@@ -29,21 +29,23 @@ export function VersionList({ unit, mayChange, onAsk }: VersionListProps) {
                 {author && ` by ${author}`}
               </span>
             </div>
-            <div className={styles.actions}>
-              <Button
-                variant="soft"
-                size="small"
-                disabled={pending}
-                onClick={() => use({ remote: unit.name, version })}
-              >
-                Use for me <VisuallyHidden>{version}</VisuallyHidden>
-              </Button>
-              {mayChange && version !== unit.live && (
-                <Button variant="soft" size="small" onClick={() => onAsk({ kind: 'promote', version })}>
-                  Promote… <VisuallyHidden>{version}</VisuallyHidden>
+            {!pruned && (
+              <div className={styles.actions}>
+                <Button
+                  variant="soft"
+                  size="small"
+                  disabled={pending}
+                  onClick={() => use({ remote: unit.name, version })}
+                >
+                  Use for me <VisuallyHidden>{version}</VisuallyHidden>
                 </Button>
-              )}
-            </div>
+                {mayChange && version !== unit.live && (
+                  <Button variant="soft" size="small" onClick={() => onAsk({ kind: 'promote', version })}>
+                    Promote… <VisuallyHidden>{version}</VisuallyHidden>
+                  </Button>
+                )}
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import type { RemoteBuild, UnitBuild } from '@qlixline/contract/remote-build';
 import type { Disk } from 'flydrive';
 
 import { forEachLimited } from '../../concurrency/for-each-limited.ts';
@@ -55,6 +55,14 @@ export class PublishedBucket {
     }
     await putInPlace(join(dataDir, path), bytes, temporaryFolder);
     return true;
+  }
+
+  /** None of a remote's files is there afterwards; there may have been none before. */
+  async remove(build: RemoteBuild): Promise<void> {
+    const disk = await this.#open().catch(rethrow);
+    for (const { name } of build.files) {
+      for (const file of [name, ...copiesOf(name)]) await disk.delete(keyOf(pathOf(build, file))).catch(rethrow);
+    }
   }
 
   async #read(path: string): Promise<Uint8Array | null> {

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { Injectable } from '@nestjs/common';
 import { SHELL_UNIT } from '@qlixline/contract/remote-build';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import type { RemoteBuild, UnitBuild } from '@qlixline/contract/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
@@ -92,6 +92,25 @@ export class PublishedStorage {
     return isThere(join(this.#dataDir, folderOf(build)));
   }
 
+  /** From the storage that all backends share. */
+  async removeShared(build: RemoteBuild): Promise<void> {
+    await this.#bucket?.remove(build);
+  }
+
+  /** Remotes and their versions that the local disk has. */
+  async localVersions(): Promise<Map<string, string[]>> {
+    const units = await namesIn(this.remotes.folder);
+    const found = units.map(async (unit): Promise<[string, string[]]> => [
+      unit,
+      await namesIn(join(this.remotes.folder, unit)),
+    ]);
+    return new Map(await Promise.all(found));
+  }
+
+  async removeLocal(unit: string, version: string): Promise<void> {
+    await rm(join(this.#dataDir, remoteFolder(unit, version)), { recursive: true, force: true });
+  }
+
   #served(path: string): ServedFolder {
     return { folder: join(this.#dataDir, path), ensureLocal: (file) => this.ensureLocal(path + file) };
   }
@@ -116,6 +135,11 @@ export class PublishedStorage {
 
 function folderOf({ name, version }: UnitBuild): string {
   return name === SHELL_UNIT ? shellFolder(version) : remoteFolder(name, version);
+}
+
+/** None of what is not there yet. */
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
 }
 
 function isThere(path: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { RegistryModule } from '../registry/registry.module.ts';
 import { OwnBuilds } from './own-builds.ts';
+import { Pruning } from './pruning.ts';
 import { PublishedStorage } from './published-storage.ts';
 import { PublishingController } from './publishing.controller.ts';
 import { PublishingService } from './publishing.service.ts';
@@ -10,7 +11,7 @@ import { PublishingService } from './publishing.service.ts';
 @Module({
   imports: [RegistryModule],
   controllers: [PublishingController],
-  providers: [PublishedStorage, PublishingService, OwnBuilds],
+  providers: [PublishedStorage, PublishingService, OwnBuilds, Pruning],
   exports: [PublishedStorage],
 })
 export class PublishingModule {}

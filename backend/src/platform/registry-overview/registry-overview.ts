@@ -92,13 +92,14 @@ function overviewOf(name: string, { state, versions, builds, hours, errors }: Kn
     provides: shell?.provides ?? null,
     versions: versions
       .filter(({ unit }) => unit === name)
-      .map(({ version, build: content, publishedBy, publishedAt, commit, author }) => ({
+      .map(({ version, build: content, publishedBy, publishedAt, commit, author, pruned }) => ({
         version,
         build: content,
         publishedBy,
         publishedAt,
         commit,
         author,
+        ...(pruned && { pruned }),
       })),
     health: watchedOf(state, name).map(({ version }) => ({ version, hours: hoursOf(hours, name, version) })),
     errors: errors.filter(({ unit }) => unit === name).map(({ version, groups }) => ({ version, groups })),

@@ -9,6 +9,7 @@ import type { HotQuery } from '../../database/hot-query.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { INSTALLATION } from './installation.ts';
 import type { RegistryState } from './registry-state.ts';
 
 export type Head = { seq: number; state: RegistryState };
@@ -20,6 +21,7 @@ export type PublishedVersion = {
   publishedAt: string;
   commit: string | null;
   author: string | null;
+  pruned: boolean;
 };
 
 /** Every page asks: one row by its key. */
@@ -35,7 +37,22 @@ const headQuery = defineHotQuery<Head>(
 const buildsQuery = defineHotQuery<{ build: UnitBuild }>(
   'registry-builds',
   `select b.build from published_builds b
-   join unnest($1::text[], $2::text[]) as wanted (unit, version) using (unit, version)`,
+   join unnest($1::text[], $2::text[]) as wanted (unit, version) using (unit, version)
+   where not exists (select from pruned_builds p where p.unit = b.unit and p.version = b.version)`,
+);
+/** Remotes that a team published and nobody was given in the last $1 days: their states ended before, or never were. */
+const unreachableQuery = defineHotQuery<{ unit: string; version: string }>(
+  'registry-unreachable',
+  `select b.unit, b.version from published_builds b
+   where b.unit <> '${SHELL_UNIT}' and b.published_by <> '${INSTALLATION}'
+     and b.published_at < now() - make_interval(days => $1)
+     and not exists (select from pruned_builds p where p.unit = b.unit and p.version = b.version)
+     and not exists (
+       select from registry_log l left join registry_log next on next.seq = l.seq + 1
+       where coalesce(next.at, now()) >= now() - make_interval(days => $1)
+         and b.version in (l.state #>> array[b.unit, 'live'], l.state #>> array[b.unit, 'previous'],
+                           l.state #>> array[b.unit, 'canary', 'version']))
+   order by b.published_at limit 20`,
 );
 
 /** Of a unit's former versions, how many are looked at. */
@@ -155,11 +172,32 @@ export class RegistryReads {
         'newest.published_by as publishedBy',
         'newest.commit',
         'newest.author',
+        sql<boolean>`exists (select from pruned_builds p where (p.unit, p.version) = (newest.unit, newest.version))`.as(
+          'pruned',
+        ),
         shared<string>(isoTime, sql.ref('newest.published_at')).as('publishedAt'),
       ])
       .orderBy('newest.unit')
       .orderBy('newest.published_at', 'desc')
       .execute();
+  }
+
+  /** At most a few, the oldest first: the next time brings the next. */
+  unreachable(days: number): Promise<{ unit: string; version: string }[]> {
+    return this.connection.rows(unreachableQuery, [days]);
+  }
+
+  /** Those of the versions whose files are gone. */
+  async prunedOf(unit: string, versions: readonly string[]): Promise<string[]> {
+    if (versions.length === 0) return [];
+    const rows = await this.connection
+      .db()
+      .selectFrom('pruned_builds')
+      .select('version')
+      .where('unit', '=', unit)
+      .where('version', 'in', versions)
+      .execute();
+    return rows.map(({ version }) => version);
   }
 
   /** Since when the version has been the unit's canary without a break; null when it is not. */
@@ -193,7 +231,9 @@ export class RegistryReads {
       .orderBy('last', 'desc')
       .limit(FORMER_MAX)
       .execute();
-    return rows.flatMap(({ live_version: version }) => version ?? []);
+    const versions = rows.flatMap(({ live_version: version }) => version ?? []);
+    const pruned = new Set(await this.prunedOf(unit, versions));
+    return versions.filter((version) => !pruned.has(version));
   }
 
   /** Newest first; of one unit when it is named. */

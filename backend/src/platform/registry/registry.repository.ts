@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { RegistryAction } from '@qlixline/contract/registry';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 
+import { sql } from 'kysely';
+
 import { HotReads } from '../../database/hot-read.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { RegistryReads } from './registry-reads.ts';
@@ -31,6 +33,30 @@ export class RegistryRepository extends RegistryReads {
     super({ rows: (query, values) => hotReads.rows(query, values), db: () => typedSql(em) });
   }
 
+  /** Pruned versions whose files are in the shared storage still. */
+  async withFiles(): Promise<UnitBuild[]> {
+    const rows = await typedSql(this.em)
+      .selectFrom('pruned_builds as p')
+      .innerJoin('published_builds as b', (join) =>
+        join.onRef('b.unit', '=', 'p.unit').onRef('b.version', '=', 'p.version'),
+      )
+      .select('b.build')
+      .where('p.files_removed_at', 'is', null)
+      .orderBy('p.pruned_at')
+      .limit(20)
+      .execute();
+    return rows.map(({ build }) => build);
+  }
+
+  async noteFilesRemoved({ name, version }: UnitBuild): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('pruned_builds')
+      .set({ files_removed_at: sql<string>`now()` })
+      .where('unit', '=', name)
+      .where('version', '=', version)
+      .execute();
+  }
+
   /** It ends with an error of `work` rolled back. */
   inTransaction<Result>(work: (transaction: RegistryTransaction) => Promise<Result>): Promise<Result> {
     return this.em.fork().transactional((em) => work(new RegistryTransaction(em, this.hotReads)));
@@ -52,6 +78,10 @@ export class RegistryTransaction extends RegistryReads {
       .insertInto('published_builds')
       .values({ unit: build.name, version: build.version, build, published_by: publishedBy, ...source })
       .execute();
+  }
+
+  async addPruned(unit: string, version: string): Promise<void> {
+    await this.connection.db().insertInto('pruned_builds').values({ unit, version }).execute();
   }
 
   /** Compare-and-set: false when somebody else has written an entry after `afterSeq`. */

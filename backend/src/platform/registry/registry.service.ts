@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitChange } from '@qlixline/contract/registry';
+import { PRODUCT_NAME } from '@qlixline/contract/product';
 import { SHELL_UNIT } from '@qlixline/contract/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 
@@ -132,6 +133,9 @@ export class RegistryService {
       const chosen = version ?? unitState(state, unit).canary?.version;
       if (chosen === undefined) throw invalidTransition(`${unit} has no canary; name the version to promote.`);
       if (!(await reads.has(unit, chosen))) throw notFound();
+      if ((await reads.prunedOf(unit, [chosen])).length > 0) {
+        throw invalidTransition(`${unit} ${chosen} was pruned: its files are gone. Publish it under a new version.`);
+      }
       if (isShared(percent) && unitState(state, unit).live === chosen) {
         throw invalidTransition(`${unit} ${chosen} is live for everybody; roll it back to give it to fewer.`);
       }
@@ -173,6 +177,23 @@ export class RegistryService {
       const after = unitState(state, unit).canary?.version === version ? canaryEnded(state, unit) : null;
       if (!after) throw invalidTransition(`${unit} ${version} is no canary any more.`);
       return { action: 'self_rollback', unit, version, actor, note, state: after };
+    });
+  }
+
+  /**
+   * Gives up what nobody was given for so many days. An entry of the log, so that nobody promotes it meanwhile. False when
+   * somebody has.
+   */
+  async prune(unit: string, version: string, days: number): Promise<boolean> {
+    return this.registry.inTransaction(async (transaction) => {
+      const { seq, state } = await transaction.head();
+      const candidates = await transaction.unreachable(days);
+      if (!candidates.some((one) => one.unit === unit && one.version === version)) return false;
+      const note = `Given to nobody for ${days} days.`;
+      const entry = { action: 'prune' as const, unit, version, actor: PRODUCT_NAME, note, state };
+      if (!(await transaction.append(seq, entry))) return false;
+      await transaction.addPruned(unit, version);
+      return true;
     });
   }
 

@@ -14,7 +14,7 @@ const MAY_LEAD_TO_OTHERS = new Set([
   'comment_mentions.user_id',
 ]);
 /** Nobody's in particular, and no stranger's to change. */
-const OF_OPERATORS = ['registry_log', 'published_builds', 'deploy_tokens', 'user_roles'];
+const OF_OPERATORS = ['registry_log', 'published_builds', 'pruned_builds', 'deploy_tokens', 'user_roles'];
 /** Of a post that strangers may see. */
 const COUNTS = `'{like_count,comment_count}'::text[]`;
 
