@@ -11,7 +11,7 @@ export type E2eOptions = {
   /** The product that runs already; undefined to start one. */
   base: string | undefined;
   overrides: Override[];
-  /** Whose account the journeys use; undefined to make new ones. */
+  /** An account with the QA role, by whose leave the journeys' people override. */
   account: { email: string; password: string } | undefined;
   /** A folder for a report with pictures and traces; undefined for none. */
   report: string | undefined;

@@ -4,7 +4,7 @@ const ORDERS: readonly (readonly [typed: string, does: string])[] = [
   ['dev UNIT --shell URL', 'inside a shell that runs elsewhere, for you alone'],
   ['e2e --base URL', 'browser journeys of this folder, against a product that runs'],
   ['    --override mf-pets=1.4.0', 'with that version in the place of what is live'],
-  ['    --as EMAIL', 'as this account, with its password in QLIXLINE_PASSWORD'],
+  ['    --as EMAIL', 'by leave of this account of QA, in production; its password in QLIXLINE_PASSWORD'],
   ['    --report FOLDER', 'with pictures and traces'],
   ['publish UNIT --to URL', 'builds, checks, uploads and announces: a canary for 10 %'],
   ['', 'of the people, which is watched and taken back if it fails'],

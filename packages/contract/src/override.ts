@@ -34,3 +34,7 @@ export type AvoidRequest = z.infer<typeof avoidRequestSchema>;
 
 /** `DELETE /api/qa/overrides?remote=`: one unit's, or all. */
 export const clearOverridesQuerySchema = z.strictObject({ remote: z.optional(unitNameSchema) });
+
+/** `POST /api/qa/guests`: QA lets this user override as long as QA itself may; the cookie is that user's alone. */
+export const guestRequestSchema = z.strictObject({ userId: z.uuid() });
+export type GuestRequest = z.infer<typeof guestRequestSchema>;

@@ -6,8 +6,9 @@ import type { CurrentUser, ProfileUpdate } from '@qlixline/contract/user';
 
 import { caller, cookieHeader, cookieSetBy } from './api-caller.ts';
 import type { Answer, Call, Cookie, Input } from './api-caller.ts';
+import { guestCookie } from './guest.ts';
 import { overridesOf } from './overrides.ts';
-import { ACCOUNT } from './what-runs.ts';
+import type { ACCOUNT } from './what-runs.ts';
 
 /** Somebody with an account, calling the API as a script would. */
 export type Account = {
@@ -16,8 +17,8 @@ export type Account = {
   user: CurrentUser;
   /** The session's cookie. */
   cookie: Cookie;
-  /** What this person runs in place of what is live; undefined for what is live. */
-  overrides: Cookie | undefined;
+  /** What this person runs in place of what is live, and by whose leave; empty for what is live. */
+  overrides: readonly Cookie[];
   createPet: (pet?: Partial<PetInput>) => Promise<Pet>;
   updateProfile: (update: ProfileUpdate) => Promise<CurrentUser>;
   signInAgain: () => Promise<void>;
@@ -43,15 +44,11 @@ export async function createAccount(url: string, firstName = 'Mira'): Promise<Ac
   const credentials = { email: `${uniqueName(firstName)}@example.org`, password: PASSWORD };
   const call = nextCaller(url);
   const registered = await call('POST /api/register', { body: { firstName, ...credentials, ageConfirmed: true } });
-  return accountOf(call, credentials, registered);
+  const guest = await guestCookie(call, registered.body.id);
+  return accountOf(call, credentials, registered, guest);
 }
 
-/** The account that journeys are to use, or a new one that is past onboarding. */
-export function memberOf(url: string): Promise<Account> {
-  return accountAt(url, ACCOUNT);
-}
-
-/** Signs in to an account, or makes one that is past onboarding. */
+/** Signs in to an account, or makes one that is past onboarding. It runs what the journeys run. */
 export async function accountAt(url: string, credentials: typeof ACCOUNT): Promise<Account> {
   if (!credentials) return createMember(url);
   const call = nextCaller(url);
@@ -66,6 +63,7 @@ async function accountOf(
   call: Call,
   { email, password }: { email: string; password: string },
   signedIn: Answer<CurrentUser>,
+  guest?: Cookie,
 ): Promise<Account> {
   const cookie = cookieSetBy(signedIn);
   const headers = { cookie: cookieHeader([cookie]) };
@@ -75,8 +73,7 @@ async function accountOf(
     password,
     user: signedIn.body,
     cookie,
-    // In production the role is that of the account that was named; whoever is new gets what everybody gets.
-    overrides: ACCOUNT && email !== ACCOUNT.email ? undefined : await overridesOf(call, cookie),
+    overrides: await overridesOf(call, cookie, guest),
     createPet: (pet = {}) => ownCall('POST /api/pets', { body: { name: 'Juno', species: 'dog', ...pet } }),
     updateProfile: (update) => ownCall('PATCH /api/profile', { body: update }),
     call: ownCall,

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 
-import { memberOf } from './accounts.ts';
+import { createMember } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { listenForNoise } from './quiet-page.ts';
 import type { Noise } from './quiet-page.ts';
@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts';
 type Fixtures = {
   /** What `page` said, which has to be nothing that the journey has not named. */
   noise: Noise;
-  /** Somebody past onboarding, signed in on `page`: the account that was named, or a new one. */
+  /** Somebody new who is past onboarding, signed in on `page`. */
   member: Account;
 };
 
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
   ],
   member: async ({ baseURL, context }, use) => {
     if (baseURL === undefined) throw new Error('Please say where the product runs, with --base URL.');
-    const account = await memberOf(baseURL);
+    const account = await createMember(baseURL);
     await signIn(context, baseURL, account);
     await use(account);
   },

@@ -2,32 +2,43 @@ import type { Page } from '@playwright/test';
 import { overrideText } from '@qlixline/contract/override';
 import type { Override } from '@qlixline/contract/override';
 import { pathOf } from '@qlixline/contract/endpoint-path';
+import type { CurrentUser } from '@qlixline/contract/user';
 
-import { cookieHeader, cookieSetBy } from './api-caller.ts';
+import { caller, cookieHeader, cookieSetBy } from './api-caller.ts';
 import type { Call, Cookie } from './api-caller.ts';
+import { guestCookie } from './guest.ts';
+import { addCookies } from './sign-in.ts';
 import { OVERRIDES } from './what-runs.ts';
 
-/** Asks for what the journeys are to run, as the person of this session. Undefined when that is what is live. */
-export async function overridesOf(call: Call, session: Cookie): Promise<Cookie | undefined> {
-  let cookie: Cookie | undefined;
+/**
+ * Asks for what the journeys are to run, as the person of this session, with a guest's cookie where one is needed. The
+ * cookies that have it run; none when that is what is live.
+ */
+export async function overridesOf(call: Call, session: Cookie, guest: Cookie | undefined): Promise<Cookie[]> {
+  const leave = guest ? [guest] : [];
+  let chosen: Cookie[] = [];
   for (const override of OVERRIDES) {
-    const headers = { cookie: cookieHeader(cookie ? [session, cookie] : [session]) };
+    const headers = { cookie: cookieHeader([session, ...leave, ...chosen]) };
     try {
-      cookie = cookieSetBy(await call('POST /api/qa/overrides', { body: override }, headers));
+      chosen = [cookieSetBy(await call('POST /api/qa/overrides', { body: override }, headers))];
     } catch (error) {
       throw refused(override, error instanceof Error ? error.message : String(error));
     }
   }
-  return cookie;
+  return chosen.length === 0 ? [] : [...leave, ...chosen];
 }
 
 /** The same for somebody who signed up in the browser: the page is loaded again with it. */
 export async function overrideOnPage(page: Page): Promise<void> {
+  if (OVERRIDES.length === 0) return;
+  const { id } = (await (await page.request.get(pathOf('GET /api/auth/user'))).json()) as CurrentUser;
+  const { origin } = new URL(page.url());
+  await addCookies(page.context(), origin, [await guestCookie(caller(origin, '127.0.0.1'), id)]);
   for (const override of OVERRIDES) {
     const reply = await page.request.post(pathOf('GET /api/qa/overrides'), { data: override });
     if (!reply.ok()) throw refused(override, `${reply.status()} ${await reply.text()}`);
   }
-  if (OVERRIDES.length > 0) await page.reload();
+  await page.reload();
 }
 
 /** Sets one more override for the person who is signed in on this page, as the page /remotes does. */
@@ -42,7 +53,7 @@ export async function clearOverrides(page: Page): Promise<void> {
 
 function refused(override: Override, why: string): Error {
   return new Error(
-    `The override ${overrideText(override)} was refused; in production it needs the QA role, elsewhere an account ` +
+    `The override ${overrideText(override)} was refused; in production it needs --as EMAIL of somebody with the QA role, elsewhere an account ` +
       `and a version that is published there. ${why}`,
   );
 }

@@ -1,16 +1,28 @@
 import type { BrowserContext } from '@playwright/test';
 
 import type { Account } from './accounts.ts';
+import type { Cookie } from './api-caller.ts';
+
+type Browser = Pick<BrowserContext, 'addCookies'>;
 
 /** Gives a browser the session of an account, and what that account overrides. */
 export async function signIn(
-  context: Pick<BrowserContext, 'addCookies'>,
+  context: Browser,
   url: string,
   { cookie, overrides }: Pick<Account, 'cookie' | 'overrides'>,
 ): Promise<void> {
-  const isSecure = url.startsWith('https:');
-  await context.addCookies([{ ...cookie, url, httpOnly: true, secure: isSecure, sameSite: 'Lax' }]);
-  if (overrides) {
-    await context.addCookies([{ ...overrides, url, httpOnly: true, secure: isSecure, sameSite: 'Strict' }]);
-  }
+  await addCookies(context, url, [cookie], 'Lax');
+  await addCookies(context, url, overrides);
+}
+
+/** Cookies as the product sets them. */
+export async function addCookies(
+  context: Browser,
+  url: string,
+  cookies: readonly (Cookie | undefined)[],
+  sameSite: 'Lax' | 'Strict' = 'Strict',
+): Promise<void> {
+  const secure = url.startsWith('https:');
+  const given = cookies.filter((cookie) => cookie !== undefined);
+  await context.addCookies(given.map((cookie) => ({ ...cookie, url, httpOnly: true, secure, sameSite })));
 }

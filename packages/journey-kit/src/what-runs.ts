@@ -4,7 +4,7 @@ import type { Override } from '@qlixline/contract/override';
 /** A product that runs already (`--base URL`); undefined when one is started for the journeys. */
 export const BASE_URL: string | undefined = process.env['E2E_BASE_URL'] || undefined;
 
-/** Whose account the journeys use (`--as EMAIL`, with QLIXLINE_PASSWORD); undefined to make new ones. */
+/** An account with the QA role, by whose leave the journeys' people override (`--as EMAIL`); needed in production. */
 export const ACCOUNT: { email: string; password: string } | undefined = process.env['E2E_EMAIL']
   ? { email: process.env['E2E_EMAIL'], password: process.env['E2E_PASSWORD'] ?? '' }
   : undefined;

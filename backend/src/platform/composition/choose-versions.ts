@@ -7,6 +7,8 @@ import { isAmongFirst } from './canary.ts';
 /** For whom something is composed. Nobody in particular gets what is live. */
 export type UserProfile = {
   userId: string | undefined;
+  /** Whoever of QA lets this person override. */
+  guestOf?: string | undefined;
   overrides: readonly Override[];
   /** Versions that this person has left for the ones before. */
   avoided: readonly { remote: string; version: string }[];

@@ -92,7 +92,7 @@ export class CompositionService {
 
   private async withoutRefused(user: UserProfile): Promise<UserProfile> {
     const { userId, overrides } = user;
-    if (userId === undefined || overrides.length === 0 || (await this.overrides.isAllowed(userId))) return user;
+    if (userId === undefined || overrides.length === 0 || (await this.overrides.isAllowed(user))) return user;
     return { ...user, overrides: [] };
   }
 

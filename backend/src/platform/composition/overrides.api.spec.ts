@@ -256,6 +256,26 @@ describe('in production', () => {
   });
   afterAll(() => api.close());
 
+  test('QA lets an account of a journey choose, which cannot pass it on, until QA itself may not any more', async () => {
+    const [qa, guest, third] = [await asQa(api), await api.asUser(), await api.asUser()];
+    const invite = (client: Client, userId: string) => client.post('/api/qa/guests', { userId });
+    expect((await invite(guest.client, third.userId)).status).toBe(403);
+    expect((await invite(qa.client, guest.userId)).status).toBe(204);
+    const cookie = qa.client.cookies.get('qlixline_qa_guest') ?? '';
+    expect((await qa.client.get('/api/qa/overrides')).status).toBe(200); // it is of no use to QA, nor to anybody else
+    third.client.cookies.set('qlixline_qa_guest', cookie);
+    expect((await set(third.client, { remote: 'mf-pets', version: '1.2.0' })).status).toBe(403);
+
+    guest.client.cookies.set('qlixline_qa_guest', cookie);
+    expect((await set(guest.client, { remote: 'mf-pets', version: '1.2.0' })).status).toBe(200);
+    expect(await petsOf(guest.client)).toMatchObject({ version: '1.2.0', channel: 'override' });
+    expect((await invite(guest.client, third.userId)).status).toBe(403);
+    expect((await guest.client.get('/api/remotes')).status).toBe(403); // nor anything else that QA may
+
+    await api.app.get(UserRoles, { strict: false }).revoke(qa.user.email ?? '', 'qa');
+    expect(await petsOf(guest.client)).toMatchObject({ version: '1.1.0', channel: 'stable' });
+  });
+
   test('only the QA role chooses, and only what was published', async () => {
     const stranger = await api.asUser();
     expect((await set(stranger.client, { remote: 'mf-pets', version: '1.2.0' })).status).toBe(403);

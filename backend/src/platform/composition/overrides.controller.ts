@@ -28,8 +28,8 @@ export class OverridesController {
 
   @Endpoint('POST /api/qa/overrides')
   async set({ viewerId, body, request, response }: EndpointCall<'POST /api/qa/overrides'>): Promise<Overrides> {
-    const { overrides: current } = this.choices.of(request.headers.cookie, viewerId);
-    return this.keep(response, viewerId, await this.service.with(viewerId, current, body));
+    const user = this.choices.of(request.headers.cookie, viewerId);
+    return this.keep(response, viewerId, await this.service.with(user, body));
   }
 
   /** One unit's, or all. */
@@ -38,6 +38,13 @@ export class OverridesController {
     const { overrides: current } = this.choices.of(request.headers.cookie, viewerId);
     const left = query.remote === undefined ? [] : current.filter((override) => override.remote !== query.remote);
     return this.keep(response, viewerId, left);
+  }
+
+  /** A guest cannot have guests: the role is asked of the viewer alone. */
+  @Endpoint('POST /api/qa/guests')
+  async invite({ viewerId, body, response }: EndpointCall<'POST /api/qa/guests'>): Promise<void> {
+    await this.service.refuseUnlessAllowed({ userId: viewerId });
+    this.choices.guest.set(response, body.userId, { guestOf: viewerId }, OVERRIDE_LIFETIME_MS);
   }
 
   /** For the banner's form, which works on a page whose scripts do not: leads back to where it was sent from. */

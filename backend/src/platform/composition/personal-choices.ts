@@ -13,17 +13,20 @@ import type { UserProfile } from './choose-versions.ts';
 export const AVOIDED_FOR_MS = 12 * 3_600_000;
 
 const overridesInCookie = z.array(overrideSchema).check(z.maxLength(OVERRIDES_MAX));
+const guestInCookie = z.strictObject({ guestOf: z.uuid() });
 const avoidedInCookie = z.array(avoidRequestSchema).check(z.maxLength(OVERRIDES_MAX));
 
-/** The two cookies by which one person gets other versions than everybody else. */
+/** The cookies by which one person gets other versions than everybody else. */
 @Injectable()
 export class PersonalChoices {
   readonly overrides: SignedCookie<Override[]>;
+  readonly guest: SignedCookie<{ guestOf: string }>;
   readonly avoided: SignedCookie<UserProfile['avoided']>;
 
   constructor(@InjectEnv() private readonly env: Env) {
     const { sessionSecret, secureCookies } = env;
     this.overrides = new SignedCookie('qlixline_overrides', sessionSecret, secureCookies, parseWith(overridesInCookie));
+    this.guest = new SignedCookie('qlixline_qa_guest', sessionSecret, secureCookies, parseWith(guestInCookie));
     this.avoided = new SignedCookie('qlixline_avoided', sessionSecret, secureCookies, parseWith(avoidedInCookie));
   }
 
@@ -33,6 +36,7 @@ export class PersonalChoices {
     const overrides = this.overrides.read(cookieHeader, userId)?.content ?? [];
     return {
       userId,
+      guestOf: this.guest.read(cookieHeader, userId)?.content.guestOf,
       overrides: overrides.filter((override) => !('url' in override) || this.env.overrideOrigin(override.url)),
       avoided: this.avoided.read(cookieHeader, userId)?.content ?? [],
     };

@@ -25,6 +25,11 @@ export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
   },
   'DELETE /api/qa/overrides': OWN,
   'POST /api/qa/overrides/clear': { stranger: 303, owner: 303 },
+  'POST /api/qa/guests': {
+    call: ({ owner }) => ({ body: { userId: owner.userId } }),
+    stranger: 204,
+    owner: 204,
+  },
   'POST /api/beacons/remotes': {
     call: () => ({
       body: { reports: [{ snapshotId: 's', remote: 'mf-pets', version: '1.0.0', kind: 'ready', ms: 1 }] },

@@ -1,7 +1,13 @@
 import { compositionSchema } from '../composition.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { healthSchema } from '../health.ts';
-import { avoidRequestSchema, clearOverridesQuerySchema, overrideSchema, overridesSchema } from '../override.ts';
+import {
+  avoidRequestSchema,
+  clearOverridesQuerySchema,
+  guestRequestSchema,
+  overrideSchema,
+  overridesSchema,
+} from '../override.ts';
 import {
   disableSchema,
   promoteSchema,
@@ -29,6 +35,8 @@ export const remoteEndpoints = defineEndpoints({
   'DELETE /api/qa/overrides': { access: 'session', query: clearOverridesQuerySchema, reply: overridesSchema },
   /** For the banner's form, which works on a page whose scripts do not: 303 to where it was sent from. */
   'POST /api/qa/overrides/clear': { access: 'session', reply: 'page', rates: [] },
+  /** Sets a cookie for somebody else's browser: end-to-end suites make accounts of their own. */
+  'POST /api/qa/guests': { access: 'session', body: guestRequestSchema, reply: null, rates: [] },
   'POST /api/beacons/remotes': { access: 'session', body: remoteReportsSchema, reply: null, rates: ['reports'] },
   'GET /api/remotes': { access: 'deploy-token', reply: registryOverviewSchema },
   /** The body is the build as a gzipped tar. */

@@ -25,6 +25,7 @@ export const remoteFakes: FakeArea<typeof remoteEndpoints> = {
     state.overrides = [...state.overrides.filter(({ remote }) => remote !== body.remote), body];
     return overridesOf(state);
   },
+  'POST /api/qa/guests': () => undefined,
   'DELETE /api/qa/overrides': ({ state, query }) => {
     state.overrides = state.overrides.filter(({ remote }) => remote !== query.remote);
     return overridesOf(state);
