@@ -47,6 +47,7 @@ export async function startBackend(env: NodeJS.ProcessEnv, logFile: string): Pro
       if (lastLines.length > LAST_LINES_SHOWN) lastLines.shift();
     });
   }
+  child.once('close', () => void log.written());
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(address))) {
     if (hasEnded(child) || Date.now() > deadline) {
