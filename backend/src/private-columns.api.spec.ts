@@ -42,6 +42,7 @@ const COLUMNS: Record<string, Record<string, 'private' | 'shared' | 'fixed'>> = 
   published_builds: {
     author: 'fixed',
     build: 'fixed',
+    checks: 'fixed',
     commit: 'fixed',
     published_by: 'fixed',
     unit: 'fixed',

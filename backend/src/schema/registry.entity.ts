@@ -37,6 +37,8 @@ export const publishedBuildTable = defineEntity({
     /** What the team says of where it comes from. */
     commit: p.text().nullable(),
     author: p.text().nullable(),
+    /** What was checked before it was built, as the team has signed. */
+    checks: p.text().nullable(),
     publishedAt: insertedAt(),
   },
   indexes: [{ name: 'published_builds_newest', columns: [{ name: 'unit' }, { name: 'publishedAt', sort: 'desc' }] }],

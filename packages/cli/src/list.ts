@@ -22,12 +22,13 @@ export function overviewText({ env, units, log }: RegistryOverview, name: string
     if (version === unit.previous) return 'previous';
     return unit.quarantined?.includes(version) ? 'rolled back' : '';
   };
-  const versions = unit.versions.map(({ version, publishedAt, publishedBy, commit, author, pruned }) => [
+  const versions = unit.versions.map(({ version, publishedAt, publishedBy, commit, author, checks, pruned }) => [
     version,
     pruned ? 'pruned' : mark(version),
     moment(publishedAt),
     publishedBy,
     [commit?.slice(0, 8), author].filter(Boolean).join(' '),
+    checks ?? 'nothing',
   ]);
   const done = log
     .filter((entry) => entry.unit === name)
@@ -35,7 +36,7 @@ export function overviewText({ env, units, log }: RegistryOverview, name: string
   return [
     `${standsNow(unit)} (${env}, team ${unit.team})`,
     '',
-    tableOf(['version', 'who gets it', 'published', 'by', 'from'], versions),
+    tableOf(['version', 'who gets it', 'published', 'by', 'from', 'checked'], versions),
     '',
     tableOf(['when', 'what', 'version', 'who', 'note'], done),
   ].join('\n');

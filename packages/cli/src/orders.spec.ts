@@ -26,6 +26,7 @@ describe('what was typed', () => {
       target,
       publication: { audience, note: undefined },
       built: undefined,
+      unchecked: false,
       dryRun: false,
       json: false,
     });
@@ -42,6 +43,12 @@ describe('what was typed', () => {
     expect(readOrder(['list', ...TO], own)).toMatchObject({ target });
     expect(readOrder(['promote', 'mf-pets@1.4.0', ...TO], own)).toMatchObject({ target, version: '1.4.0' });
     expect(() => readOrder(['fetch'], own)).toThrow('There is no "fetch"; npx qlixline --help says how.');
+  });
+
+  test('checking signs with the token, and publishing may go without', () => {
+    expect(read('check', 'mf-pets')).toEqual({ action: 'check', unit: 'mf-pets', token: 'qlx_of_the_team' });
+    expect(read('publish', 'mf-pets', ...TO, '--unchecked')).toMatchObject({ unchecked: true });
+    expect(() => readOrder(['check', 'mf-pets'], { ...HERE, env: {} })).toThrow('This needs the deploy token');
   });
 
   test('publishing is told why, to keep nothing, and to answer in JSON', () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 
+import type { SignedChecks } from '@qlixline/contract/checks-statement';
 import { unitNameSchema, versionSchema } from '@qlixline/contract/remote-build';
 
 import { CommandError } from './command-error.ts';
@@ -11,17 +12,24 @@ export type Target = { unit: string; origin: string; token: string };
 
 export type Audience = { percent: number } | 'everybody' | 'hold';
 /** Who gets a build, and what the log says of it. */
-export type Publication = { audience: Audience; note?: string | undefined; commit?: string; author?: string };
+export type Publication = {
+  audience: Audience;
+  note?: string | undefined;
+  commit?: string;
+  author?: string;
+} & Partial<SignedChecks>;
 
 export type Order =
   | { action: 'help' }
   | { action: 'alone'; unit: string }
   | { action: 'dev'; unit: string; shell: string }
+  | { action: 'check'; unit: string; token: string }
   | {
       action: 'publish';
       target: Target;
       publication: Publication;
       built: string | undefined;
+      unchecked: boolean;
       dryRun: boolean;
       json: boolean;
     }
@@ -51,6 +59,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
   shell: { type: 'string' },
+  unchecked: { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options'];
 type OptionName = keyof typeof OPTIONS;
 
@@ -59,7 +68,8 @@ const CONNECTION: OptionName[] = ['to', 'token', 'json'];
 const TAKES = {
   alone: [],
   dev: ['shell'],
-  publish: [...CONNECTION, 'percent', 'everybody', 'hold', 'built', 'note', 'dry-run'],
+  check: ['token'],
+  publish: [...CONNECTION, 'percent', 'everybody', 'hold', 'built', 'unchecked', 'note', 'dry-run'],
   promote: [...CONNECTION, 'percent', 'reason'],
   rollback: [...CONNECTION, 'reason'],
   disable: [...CONNECTION, 'reason'],
@@ -89,6 +99,7 @@ export function readOrder(args: readonly string[], { command, unit: ownUnit, env
   const [unit, version] = unitOf(action, unitAndVersion ?? ownUnit, seeHelp);
   if (action === 'alone') return { action, unit };
   if (action === 'dev') return { action, unit, shell: originOf(values.shell, '--shell') };
+  if (action === 'check') return { action, unit, token: tokenOf(unit, values.token, env) };
   const target = { unit, origin: originOf(values.to), token: tokenOf(unit, values.token, env) };
   const json = values.json === true;
   switch (action) {
@@ -98,6 +109,7 @@ export function readOrder(args: readonly string[], { command, unit: ownUnit, env
         target,
         publication: { audience: audienceOf(values), note: values.note },
         built: values.built,
+        unchecked: values.unchecked === true,
         dryRun: values['dry-run'] === true,
         json,
       };

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { CommandError } from './command-error.ts';
+import { runQuietly } from './run-quietly.ts';
 
 /** The sources that orders are about: the product's repository, or a team's own. */
 export type Project = {
@@ -12,9 +11,14 @@ export type Project = {
   unit: string | undefined;
   /** Undefined for a unit whose sources are elsewhere. */
   folderOf: (unit: string) => string | undefined;
+  /** Checks the unit's sources; the names of what was checked. Throws a CommandError with what is wrong. */
+  check: (unit: string) => string[];
   /** Builds the unit for production, into the folder `dist` of its own. Says nothing unless it fails. */
   build: (unit: string) => void;
 };
+
+/** Scripts of a remote's package.json that check it. */
+const OWN_CHECKS: readonly string[] = ['types', 'lint', 'spec'];
 
 /** The remote whose `remote.json` is in this folder. */
 export function ownProject(folder: string): Project {
@@ -23,14 +27,15 @@ export function ownProject(folder: string): Project {
     command: 'npx qlixline',
     unit,
     folderOf: (asked) => (asked === unit ? folder : undefined),
+    check: () => {
+      const scripts = scriptsIn(join(folder, 'package.json'));
+      const known = OWN_CHECKS.filter((name) => scripts.includes(name));
+      for (const name of known) runQuietly(`npm run ${name}`, 'npm', ['run', '--silent', name], { cwd: folder });
+      return known;
+    },
     build: () => {
-      const { status, error, stdout, stderr } = spawnSync('rspack', ['build'], {
-        cwd: folder,
-        encoding: 'utf8',
-        env: { ...process.env, NODE_ENV: 'production' },
-      });
-      if (status !== 0)
-        throw new CommandError(['The build failed.', error?.message, stdout, stderr].filter(Boolean).join('\n'));
+      const env = { ...process.env, NODE_ENV: 'production' };
+      runQuietly('The build', 'rspack', ['build'], { cwd: folder, env });
     },
   };
 }
@@ -38,4 +43,9 @@ export function ownProject(folder: string): Project {
 function nameIn(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   return (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name;
+}
+
+function scriptsIn(file: string): string[] {
+  const { scripts = {} } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Record<string, string> };
+  return Object.keys(scripts);
 }

@@ -4,6 +4,8 @@ import type { UnitChange } from '@qlixline/contract/registry';
 
 import { archiveOf } from './archive.ts';
 import { buildSource } from './build-source.ts';
+import { readChecks, signChecks, writeChecks } from './checks.ts';
+import { CommandError } from './command-error.ts';
 import type { Publication, Target } from './orders.ts';
 import type { Project } from './project.ts';
 import { checkUpload, uploadBuild } from './registry-client.ts';
@@ -15,6 +17,8 @@ type PublishOptions = {
   publication: Publication;
   /** A build that is there; otherwise one is made, and its commit named. */
   built: string | undefined;
+  /** Builds without checking first. */
+  unchecked: boolean;
   /** Stops before anything is kept. */
   dryRun: boolean;
   /** The outcome alone, as JSON, on the standard output; all else goes to the standard error. */
@@ -24,17 +28,20 @@ type PublishOptions = {
 /** Builds, checks, uploads and announces, with a line for each. */
 export async function publish(
   project: Project,
-  { target, publication, built, dryRun, json }: PublishOptions,
+  { target, publication, built, unchecked, dryRun, json }: PublishOptions,
 ): Promise<void> {
   const say = json ? console.error : console.log;
   const { unit, origin } = target;
+  const checks = built === undefined && !unchecked ? project.check(unit) : [];
+  if (checks.length > 0) say(`✓ ${checks.join(', ')}: nothing is wrong`);
   const folder = built === undefined ? buildUnit(project, unit) : resolve(built);
   const checked = checkBuild(unit, folder);
   const { build } = checked;
   say(`✓ ${built === undefined ? 'built' : 'found'} ${unit} ${build.version} (${build.build})`);
   const archive = await archiveOf(checked);
   say(`✓ checked ${build.files.length} files, ${kilobytes(archive.length)} packed`);
-  const said = { ...(built === undefined && buildSource(dirname(folder))), ...publication };
+  const signed = built === undefined ? signChecks(build, checks, target.token) : readChecks(folder);
+  const said = { ...(built === undefined && buildSource(dirname(folder))), ...publication, ...signed };
   const change = await (dryRun ? checkUpload : uploadBuild)(target, archive, said);
   if (dryRun) {
     say(`✓ ${origin} has checked it as well, and kept nothing; published, ${becameOf(build.version, change)}`);
@@ -44,6 +51,16 @@ export async function publish(
     say(whatNext(change, build.version, (order) => `${project.command} ${order} --to ${origin}`));
   }
   if (json) console.log(JSON.stringify(change));
+}
+
+/** Checks and builds, and leaves beside the build a signed statement of it, for whoever publishes it with --built. */
+export async function check(project: Project, { unit, token }: { unit: string; token: string }): Promise<void> {
+  const checks = project.check(unit);
+  const folder = buildUnit(project, unit);
+  const signed = signChecks(checkBuild(unit, folder).build, checks, token);
+  if (!signed) throw new CommandError(`${unit} has nothing that checks it: no script types, lint or spec.`);
+  writeChecks(folder, signed);
+  console.log(`✓ ${checks.join(', ')}: nothing is wrong; publish it with --built ${folder}`);
 }
 
 function whatNext(

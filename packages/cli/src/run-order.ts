@@ -7,7 +7,7 @@ import { readE2eOptions } from './e2e-options.ts';
 import { list } from './list.ts';
 import { readOrder } from './orders.ts';
 import type { Project } from './project.ts';
-import { publish } from './publish.ts';
+import { check, publish } from './publish.ts';
 import { disable, promote, rollBack } from './registry-client.ts';
 import { standsNow } from './sentences.ts';
 import { usageOf } from './usage.ts';
@@ -25,6 +25,8 @@ export async function runOrder(project: Project, args: readonly string[]): Promi
       return alone(project, order.unit);
     case 'dev':
       return dev(project, order);
+    case 'check':
+      return check(project, order);
     case 'publish':
       return publish(project, order);
     case 'promote':

@@ -67,7 +67,9 @@ test(
 
     const to = ['--to', product.url];
     expect(await run(here, 'npx', 'qlixline', 'publish', ...to, '--dry-run')).toContain('and kept nothing');
-    expect(await run(here, 'npx', 'qlixline', 'publish', ...to, '--hold')).toContain('is stored, for nobody yet');
+    const published = await run(here, 'npx', 'qlixline', 'publish', ...to, '--hold');
+    expect(published).toMatch(/types, spec: nothing is wrong[^]*is stored, for nobody yet/);
+    expect(await run(here, 'npx', 'qlixline', 'list', ...to)).toMatch(/0\.1\.0 .*types,spec/);
     const asTester = ['--base', product.url, '--override', `${REMOTE}=0.1.0`, '--as', tester.email];
     expect(await run(here, 'npm', 'run', 'e2e', '--', ...asTester)).toContain('1 passed');
     expect(await shownTo(tester)).not.toContain(REMOTE); // whoever overrides nothing has nothing of it

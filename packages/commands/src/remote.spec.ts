@@ -174,7 +174,7 @@ test('the list has the versions, who gets them and what was done', async () => {
   };
   const { out } = await remote('list', 'mf-pets', '--to', origin);
   expect(out).toMatch(/^mf-pets 1\.4\.0 is live, before it was 1\.3\.0\. \(staging, team pets\)\n/);
-  expect(out).toMatch(/1\.4\.0 +live +2026-11-20 10:15 +token 1a2b3c4d of mf-pets\n1\.3\.0 +previous/);
+  expect(out).toMatch(/1\.4\.0 +live +2026-11-20 10:15 +token 1a2b3c4d of mf-pets +nothing\n1\.3\.0 +previous/);
   expect(out).toMatch(/2026-11-20 10:15 +publish +1\.4\.0 +Mira\n$/);
 });
 

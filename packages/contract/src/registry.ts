@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { remoteRouteSchema, requirementsSchema } from './composition.ts';
 import { AUTHOR_MAX_LENGTH, REASON_MAX_LENGTH } from './registry-limits.ts';
+import { signedChecksSchema } from './checks-statement.ts';
 import { unitNameSchema, versionSchema } from './remote-build.ts';
 import { lineUpTo } from './text.ts';
 
@@ -34,6 +35,9 @@ export const publishQuerySchema = z.strictObject({
   /** Where the build comes from. */
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,64}$/, 'This is not the hash of a commit.'))),
   author: z.optional(lineUpTo(AUTHOR_MAX_LENGTH)),
+  /** What was checked before, signed with the token that publishes. */
+  checks: z.optional(signedChecksSchema.shape.checks),
+  signature: z.optional(signedChecksSchema.shape.signature),
 });
 export type PublishQuery = z.infer<typeof publishQuerySchema>;
 
@@ -82,6 +86,8 @@ const publishedVersionSchema = z.object({
   /** What the team said of where it comes from. */
   commit: z.optional(z.nullable(z.string())),
   author: z.optional(z.nullable(z.string())),
+  /** What was checked before it was built, such as `types,lint`, as the team has signed. */
+  checks: z.optional(z.nullable(z.string())),
   /** Its files are gone: nobody can run it any more. */
   pruned: z.optional(z.boolean()),
 });

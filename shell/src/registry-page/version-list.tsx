@@ -17,7 +17,7 @@ export function VersionList({ unit, mayChange, onAsk }: VersionListProps) {
     <details className={styles.details}>
       <summary>Versions ({unit.versions.length})</summary>
       <ul className={styles.versions}>
-        {unit.versions.map(({ version, build, publishedAt, publishedBy, commit, author, pruned }) => (
+        {unit.versions.map(({ version, build, publishedAt, publishedBy, commit, author, checks, pruned }) => (
           <li key={version} className={styles.row}>
             <div className={styles.text}>
               <span className={styles.version}>
@@ -26,7 +26,7 @@ export function VersionList({ unit, mayChange, onAsk }: VersionListProps) {
               <span className={styles.muted}>
                 <Moment time={publishedAt} /> by {publishedBy} · build {build.slice(0, 8)}
                 {commit && ` · commit ${commit.slice(0, 8)}`}
-                {author && ` by ${author}`}
+                {author && ` by ${author}`} · {checks ? `checked: ${checks.replaceAll(',', ', ')}` : 'not checked'}
               </span>
             </div>
             {!pruned && (

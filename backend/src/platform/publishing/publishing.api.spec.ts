@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { checksStatement } from '@qlixline/contract/checks-statement';
 import { unitChangeSchema } from '@qlixline/contract/registry';
 import type { PublishRefusal } from '@qlixline/contract/remote-build';
 
@@ -287,5 +289,30 @@ describe('a check before publishing', () => {
     expect(units[0].versions[0]).toMatchObject({ version: '1.1.0', commit: 'a1b2c3d4e5', author: 'Mira' });
     expect(log[0].note).toBe('20 % of the people: Birthdays');
     expect((await send('checks', 'mf-checked', '1.2.0', '?commit=xyz')).status).toBe(400);
+  });
+
+  test('keeps what was checked, when the token that publishes has signed it of this very build', async () => {
+    const { build } = sampleRemoteBuild({ name: 'mf-signed' });
+    const token = await deployToken(api, 'mf-signed');
+    const signed = (key: string, content = build.build) =>
+      createHmac('sha256', key)
+        .update(checksStatement({ ...build, build: content }, 'types,lint'))
+        .digest('base64url');
+    const publish = (signature: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' };
+      const query = new URLSearchParams({ checks: 'types,lint', signature });
+      return archiveOf(sampleRemoteBuild({ name: 'mf-signed' })).then((archive) =>
+        api.asNobody().post(`/api/remotes/mf-signed/versions?${query.toString()}`, archive, { headers }),
+      );
+    };
+    const another = await deployToken(api, 'mf-signed');
+    for (const wrong of [signed(another), signed(token, '0123456789ab'), 'x'.repeat(43)]) {
+      const { status, json } = await publish(wrong);
+      expect([status, json.errors[0].field]).toEqual([400, 'signature']);
+    }
+    expect((await publish(signed(token))).status).toBe(201);
+    const headers = { authorization: `Bearer ${token}` };
+    const { units } = (await api.asNobody().get('/api/remotes', { headers })).json;
+    expect(units[0].versions[0]).toMatchObject({ version: '1.0.0', checks: 'types,lint' });
   });
 });

@@ -20,14 +20,14 @@ export class PublishingController {
   async publish({ request, params, query }: EndpointCall<'POST /api/remotes/:name/versions'>): Promise<UnitChange> {
     const team = await this.access.teamFor(request, params.name);
     requireArchive(request);
-    return this.publishing.publish(params.name, query, team.name, request);
+    return this.publishing.publish(params.name, query, team, request);
   }
 
   @Endpoint('POST /api/remotes/:name/checks')
   async check({ request, params, query }: EndpointCall<'POST /api/remotes/:name/checks'>): Promise<UnitChange> {
     const team = await this.access.teamFor(request, params.name);
     requireArchive(request);
-    return this.publishing.check(params.name, query, team.name, request);
+    return this.publishing.check(params.name, query, team, request);
   }
 }
 

@@ -1,13 +1,17 @@
+import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { Injectable } from '@nestjs/common';
+import { checksStatement } from '@qlixline/contract/checks-statement';
 import type { PublishQuery, UnitChange } from '@qlixline/contract/registry';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 import type { Request } from 'express';
 import pLimit from 'p-limit';
 
+import { validationFailed } from '../../errors/problem-error.ts';
 import { refusePublishing } from '../registry/publish-refused.ts';
+import type { PublishingTeam } from '../registry/registry-access.ts';
 import { EVERYBODY } from '../registry/registry-state.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import type { PublishOrder } from '../registry/registry.service.ts';
@@ -29,15 +33,15 @@ export class PublishingService {
   ) {}
 
   /** `archive`: the request whose body is the gzipped tar. */
-  publish(unit: string, query: PublishQuery, actor: string, archive: Request): Promise<UnitChange> {
+  publish(unit: string, query: PublishQuery, team: PublishingTeam, archive: Request): Promise<UnitChange> {
     return this.receive(unit, archive, (build, folder) =>
-      this.registry.publish(orderOf(build, query, actor), () => this.storage.save(build, folder)),
+      this.registry.publish(orderOf(build, query, team), () => this.storage.save(build, folder)),
     );
   }
 
   /** What would become of it. */
-  check(unit: string, query: PublishQuery, actor: string, archive: Request): Promise<UnitChange> {
-    return this.receive(unit, archive, (build) => this.registry.wouldPublish(orderOf(build, query, actor)));
+  check(unit: string, query: PublishQuery, team: PublishingTeam, archive: Request): Promise<UnitChange> {
+    return this.receive(unit, archive, (build) => this.registry.wouldPublish(orderOf(build, query, team)));
   }
 
   private async receive(
@@ -63,7 +67,17 @@ export class PublishingService {
   }
 }
 
-function orderOf(build: UnitBuild, query: PublishQuery, actor: string): PublishOrder {
+function orderOf(build: UnitBuild, query: PublishQuery, { name: actor, token }: PublishingTeam): PublishOrder {
   const { percent = EVERYBODY, hold, note = null, commit = null, author = null } = query;
-  return { build, actor, note, source: { commit, author }, audience: hold === undefined ? { percent } : 'hold' };
+  const source = { commit, author, checks: checksOf(build, query, token) };
+  return { build, actor, note, source, audience: hold === undefined ? { percent } : 'hold' };
+}
+
+/** Only who holds the token can say of this very build what was checked. */
+function checksOf(build: UnitBuild, { checks, signature }: PublishQuery, token: string): string | null {
+  if (checks === undefined) return null;
+  const right = createHmac('sha256', token).update(checksStatement(build, checks)).digest('base64url');
+  if (signature === right) return checks;
+  const message = 'What was checked is not signed with this token, or of another build.';
+  throw validationFailed([{ field: 'signature', message }]);
 }

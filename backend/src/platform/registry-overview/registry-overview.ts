@@ -92,13 +92,14 @@ function overviewOf(name: string, { state, versions, builds, hours, errors }: Kn
     provides: shell?.provides ?? null,
     versions: versions
       .filter(({ unit }) => unit === name)
-      .map(({ version, build: content, publishedBy, publishedAt, commit, author, pruned }) => ({
+      .map(({ version, build: content, publishedBy, publishedAt, commit, author, checks, pruned }) => ({
         version,
         build: content,
         publishedBy,
         publishedAt,
         commit,
         author,
+        checks,
         ...(pruned && { pruned }),
       })),
     health: watchedOf(state, name).map(({ version }) => ({ version, hours: hoursOf(hours, name, version) })),

@@ -18,6 +18,9 @@ export type RegistryActor = {
   unit: string | null;
 };
 
+/** With the token by which it came. */
+export type PublishingTeam = RegistryActor & { token: string };
+
 /** What somebody who looks at the registry sees of it: everything, or one unit. */
 type RegistryReader = { unit: string | null; mayChange: boolean };
 
@@ -59,7 +62,7 @@ export class RegistryAccess {
   }
 
   /** Publishing is for teams: what is live must come from where it is built. */
-  async teamFor(request: Request, unit: string): Promise<RegistryActor> {
+  async teamFor(request: Request, unit: string): Promise<PublishingTeam> {
     const { authorization } = request.headers;
     if (authorization === undefined) throw unauthenticated();
     const actor = await this.team(authorization);
@@ -71,11 +74,11 @@ export class RegistryAccess {
     return hasRole(await this.roles.of(userId), role);
   }
 
-  private async team(authorization: string): Promise<RegistryActor> {
-    const token = /^Bearer (\S{1,100})$/.exec(authorization)?.[1];
-    const found = token === undefined ? undefined : await this.tokens.find(token);
+  private async team(authorization: string): Promise<PublishingTeam> {
+    const [, token = ''] = /^Bearer (\S{1,100})$/.exec(authorization) ?? [];
+    const found = token === '' ? undefined : await this.tokens.find(token);
     if (!found) throw unauthenticated();
     const { id, name, unit } = found;
-    return { name: `token ${id}${name === UNNAMED ? '' : ` (${name})`} of ${unit}`, unit };
+    return { name: `token ${id}${name === UNNAMED ? '' : ` (${name})`} of ${unit}`, unit, token };
   }
 }

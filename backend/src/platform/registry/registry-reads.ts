@@ -21,6 +21,7 @@ export type PublishedVersion = {
   publishedAt: string;
   commit: string | null;
   author: string | null;
+  checks: string | null;
   pruned: boolean;
 };
 
@@ -172,6 +173,7 @@ export class RegistryReads {
         'newest.published_by as publishedBy',
         'newest.commit',
         'newest.author',
+        'newest.checks',
         sql<boolean>`exists (select from pruned_builds p where (p.unit, p.version) = (newest.unit, newest.version))`.as(
           'pruned',
         ),

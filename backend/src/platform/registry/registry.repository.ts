@@ -19,9 +19,9 @@ export type NewEntry = {
   state: RegistryState;
 };
 
-/** What a team says of where a build comes from. */
-export type BuildSource = { commit: string | null; author: string | null };
-const UNKNOWN_SOURCE: BuildSource = { commit: null, author: null };
+/** What a team says of where a build comes from, and of what was checked. */
+export type BuildSource = { commit: string | null; author: string | null; checks: string | null };
+const UNKNOWN_SOURCE: BuildSource = { commit: null, author: null, checks: null };
 
 /** The registry's tables. They only ever grow: the database refuses anything else. */
 @Injectable()

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { CHECKS_FILE } from '@qlixline/contract/checks-statement';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+
+import { readChecks, signChecks, writeChecks } from './checks.ts';
+
+const build = { name: 'mf-pets', version: '1.4.0', build: '0123456789ab' } as UnitBuild;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'qlixline-checks-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('what was checked is signed for this build and this token alone, and lies beside the build', () => {
+  const signed = signChecks(build, ['types', 'lint'], 'qlx_one')!;
+  expect(signed).toEqual({ checks: 'types,lint', signature: expect.stringMatching(/^[\w-]{43}$/) });
+  for (const other of [
+    signChecks(build, ['types'], 'qlx_one'),
+    signChecks(build, ['types', 'lint'], 'qlx_two'),
+    signChecks({ ...build, build: 'ba9876543210' }, ['types', 'lint'], 'qlx_one'),
+    signChecks({ ...build, version: '1.4.1' }, ['types', 'lint'], 'qlx_one'),
+  ])
+    expect(other?.signature).not.toBe(signed.signature);
+  writeChecks(folder, signed);
+  expect(readChecks(folder)).toEqual(signed);
+});
+
+test('nothing is signed of what nothing has checked', () => {
+  expect(signChecks(build, [], 'qlx_one')).toBeUndefined();
+  expect(readChecks(folder)).toBeUndefined();
+});
+
+test('a statement that was edited is refused with a sentence', () => {
+  writeFileSync(join(folder, CHECKS_FILE), '{"checks":"everything!"}');
+  expect(() => readChecks(folder)).toThrow('is not what "check" writes; please check again.');
+});

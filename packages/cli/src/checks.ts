@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { CHECKS_FILE, checksStatement, signedChecksSchema } from '@qlixline/contract/checks-statement';
+import type { SignedChecks } from '@qlixline/contract/checks-statement';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+
+import { CommandError } from './command-error.ts';
+
+/** Says of a build what was checked; undefined when nothing was. Only who holds the unit's token can. */
+export function signChecks(build: UnitBuild, checks: readonly string[], token: string): SignedChecks | undefined {
+  if (checks.length === 0) return undefined;
+  const text = checks.join(',');
+  const signature = createHmac('sha256', token).update(checksStatement(build, text)).digest('base64url');
+  return { checks: text, signature };
+}
+
+export function writeChecks(folder: string, signed: SignedChecks): void {
+  writeFileSync(join(folder, CHECKS_FILE), `${JSON.stringify(signed, null, 2)}\n`);
+}
+
+/** What an earlier `check` has left beside the build; undefined when there is nothing. */
+export function readChecks(folder: string): SignedChecks | undefined {
+  const file = join(folder, CHECKS_FILE);
+  if (!existsSync(file)) return undefined;
+  try {
+    return signedChecksSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new CommandError(`${file} is not what "check" writes; please check again.`);
+  }
+}

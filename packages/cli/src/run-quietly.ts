@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+
+import { CommandError } from './command-error.ts';
+
+type Place = { cwd: string; env?: NodeJS.ProcessEnv };
+
+/** Runs a program to its end; a failure is a CommandError that says `what` failed, and all that it has printed. */
+export function runQuietly(
+  what: string,
+  program: string,
+  args: readonly string[],
+  { cwd, env = process.env }: Place,
+): void {
+  const { status, error, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: 'utf8' });
+  if (status === 0) return;
+  throw new CommandError([`${what} failed.`, error?.message, stdout, stderr].filter(Boolean).join('\n'));
+}
