@@ -68,5 +68,8 @@ function show(shown: Composition): void {
 }
 
 if (composition.remotes.some(({ describedAt }) => describedAt)) {
-  void import('./remotes/own-builds.ts').then(({ describeOwnBuilds }) => describeOwnBuilds(composition)).then(show);
+  void import('./remotes/own-builds.ts')
+    .then(({ describeOwnBuilds }) => describeOwnBuilds(composition))
+    .catch(() => composition)
+    .then(show);
 } else show(composition);

@@ -28,9 +28,13 @@ export type Order =
       action: 'publish';
       target: Target;
       publication: Publication;
+      /** A build that is there; otherwise one is made, and its commit named. */
       built: string | undefined;
+      /** Builds without checking first. */
       unchecked: boolean;
+      /** Stops before anything is kept. */
       dryRun: boolean;
+      /** The outcome alone, as JSON, on the standard output; all else goes to the standard error. */
       json: boolean;
     }
   | {
@@ -45,6 +49,8 @@ export type Order =
   | { action: 'disable'; target: Target; reason: string; json: boolean }
   | { action: 'enable'; target: Target; json: boolean }
   | { action: 'list'; target: Target; json: boolean };
+
+export type PublishOrder = Extract<Order, { action: 'publish' }>;
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },

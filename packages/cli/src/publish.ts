@@ -6,29 +6,16 @@ import { archiveOf } from './archive.ts';
 import { buildSource } from './build-source.ts';
 import { readChecks, signChecks, writeChecks } from './checks.ts';
 import { CommandError } from './command-error.ts';
-import type { Publication, Target } from './orders.ts';
+import type { PublishOrder } from './orders.ts';
 import type { Project } from './project.ts';
 import { checkUpload, uploadBuild } from './registry-client.ts';
 import { becameOf } from './sentences.ts';
 import { buildUnit, checkBuild } from './unit-build.ts';
 
-type PublishOptions = {
-  target: Target;
-  publication: Publication;
-  /** A build that is there; otherwise one is made, and its commit named. */
-  built: string | undefined;
-  /** Builds without checking first. */
-  unchecked: boolean;
-  /** Stops before anything is kept. */
-  dryRun: boolean;
-  /** The outcome alone, as JSON, on the standard output; all else goes to the standard error. */
-  json: boolean;
-};
-
-/** Builds, checks, uploads and announces, with a line for each. */
+/** Checks, builds, uploads and announces, with a line for each. */
 export async function publish(
   project: Project,
-  { target, publication, built, unchecked, dryRun, json }: PublishOptions,
+  { target, publication, built, unchecked, dryRun, json }: PublishOrder,
 ): Promise<void> {
   const say = json ? console.error : console.log;
   const { unit, origin } = target;

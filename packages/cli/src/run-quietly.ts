@@ -4,14 +4,14 @@ import { CommandError } from './command-error.ts';
 
 type Place = { cwd: string; env?: NodeJS.ProcessEnv };
 
-/** Runs a program to its end; a failure is a CommandError that says `what` failed, and all that it has printed. */
+/** Runs a program to its end; what it prints. A failure is a CommandError that says `what` failed, with all of it. */
 export function runQuietly(
   what: string,
   program: string,
   args: readonly string[],
   { cwd, env = process.env }: Place,
-): void {
+): string {
   const { status, error, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: 'utf8' });
-  if (status === 0) return;
+  if (status === 0) return stdout;
   throw new CommandError([`${what} failed.`, error?.message, stdout, stderr].filter(Boolean).join('\n'));
 }

@@ -44,6 +44,12 @@ test('writes a remote under its name, without a trace of the example’s', () =>
     expect(read(file)).not.toMatch(/example/i);
 });
 
+test('a name that has the example’s in it is written once', () => {
+  const folder = createRemote({ name: 'mf-example-two', parent });
+  expect(json(join(folder, 'package.json'))['name']).toBe('mf-example-two');
+  expect(readFileSync(join(folder, 'remote.json'), 'utf8')).not.toContain('two-two');
+});
+
 test('what it installs is what this repository has', () => {
   const wanted = json(join(import.meta.dirname, '..', 'template', 'package.json'))['devDependencies'] ?? {};
   for (const [name, version] of Object.entries(wanted)) {
@@ -66,9 +72,9 @@ test('its packages may come from archives', () => {
 
 describe('refuses', () => {
   test.each(['mf-stars', 'mf-2', 'mf-', 'mf-Stars', 'stars', 'shell', 'mf-a--b', `mf-${'a'.repeat(38)}`, '../mf-x'])(
-    'the name %s when the contract does',
+    'the name %s when the contract does, or when no screen could have it',
     (name) => {
-      const isName = unitNameSchema.safeParse(name).success && name !== 'shell';
+      const isName = unitNameSchema.safeParse(name).success && /^mf-[a-z]/.test(name);
       expect(refusalOf(name)).toBe(isName ? undefined : `"${name}" is not a name such as mf-horoscope.`);
     },
   );

@@ -9,8 +9,8 @@ const RENAMED: Readonly<Record<string, string>> = {
   'tsconfig.template.json': 'tsconfig.json',
 };
 const LABEL_MAX = 16;
-/** As the contract has it, which is not installed yet. */
-const NAME = /^mf-[a-z0-9]+(-[a-z0-9]+)*$/;
+/** As the contract has it, which is not installed yet; and a letter first, for the screen is named after it. */
+const NAME = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const NAME_MAX = 40;
 
 export type NewRemote = {
@@ -57,13 +57,16 @@ function renaming(name: string, own: string): (text: string) => string {
   const words = own.split('-');
   const pascal = words.map(capital).join('');
   const label = capital(words.join(' '));
-  return (text) =>
-    text
-      .replaceAll('mf-example', name)
-      .replaceAll('ExampleScreen', `${pascal}Screen`)
-      .replaceAll('"label": "Example"', `"label": "${label.slice(0, LABEL_MAX).trim()}"`)
-      .replaceAll('Example', label)
-      .replaceAll('example', own);
+  const names: Record<string, string> = {
+    'mf-example': name,
+    ExampleScreen: `${pascal}Screen`,
+    '"label": "Example"': `"label": "${label.slice(0, LABEL_MAX).trim()}"`,
+    Example: label,
+    example: own,
+  };
+  // At once: the new name may have the old one in it.
+  const any = new RegExp(Object.keys(names).join('|'), 'g');
+  return (text) => text.replace(any, (found) => names[found] ?? found);
 }
 
 function capital(word: string): string {

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { CommandError } from '@qlixline/cli/command-error';
+import { runQuietly } from '@qlixline/cli/run-quietly';
 
 import { ROOT } from '../command.ts';
 import { PUBLISHED } from './published-packages.ts';
@@ -25,7 +25,8 @@ export function packAll(folder: string): string[] {
     for (const name of PUBLISHED) complete(name, join(staged, name));
     mkdirSync(folder, { recursive: true });
     const sources = PUBLISHED.map((name) => join(staged, name));
-    const packed = run('npm', ['pack', ...sources, '--pack-destination', folder, '--json', '--ignore-scripts']);
+    const order = ['pack', ...sources, '--pack-destination', folder, '--json', '--ignore-scripts'];
+    const packed = runQuietly('Packing', 'npm', order, { cwd: ROOT });
     return (JSON.parse(packed) as { filename: string }[]).map(({ filename }) => join(folder, filename));
   } finally {
     rmSync(staged, { recursive: true, force: true });
@@ -49,7 +50,7 @@ function compileInto(folder: string): void {
     exclude: OURS_ALONE.map((pattern) => join(PACKAGES, pattern)),
   };
   writeFileSync(config, JSON.stringify(project));
-  run('tsc', ['-p', config]);
+  runQuietly('Compiling the packages', 'tsc', ['-p', config], { cwd: ROOT });
 }
 
 function complete(name: string, folder: string): void {
@@ -65,10 +66,4 @@ function complete(name: string, folder: string): void {
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Manifest;
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
   if (!existsSync(join(folder, 'src'))) throw new CommandError(`Nothing was compiled of ${name}.`);
-}
-
-function run(program: string, args: string[]): string {
-  const { status, error, stdout, stderr } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8' });
-  if (status === 0) return stdout;
-  throw new CommandError([`${program} failed.`, error?.message, stdout, stderr].filter(Boolean).join('\n'));
 }

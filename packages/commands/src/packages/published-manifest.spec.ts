@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { expect, test } from '@jest/globals';
 
+import { ROOT } from '../command.ts';
+import { PUBLISHED } from './published-packages.ts';
 import { publishedManifest } from './published-manifest.ts';
+import type { Manifest } from './published-manifest.ts';
 
 test('a package is published as JavaScript, with one copy of what the shell shares', () => {
   const manifest = publishedManifest({
@@ -24,4 +30,13 @@ test('a package is published as JavaScript, with one copy of what the shell shar
     dependencies: { '@qlixline/contract': '1.0.0', '@qlixline/ui': '2.0.0', antd: '6.6.8' },
     peerDependencies: { react: '^19.3.1' },
   });
+});
+
+test('what a published package needs of ours is published as well', () => {
+  const manifests = PUBLISHED.map(
+    (name) => JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as Manifest,
+  );
+  const published = new Set(manifests.map(({ name }) => name));
+  const needed = manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies));
+  expect(needed.filter((name) => name.startsWith('@qlixline/') && !published.has(name))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 
 import { archiveOf } from '@qlixline/cli/archive';
 import { uploadBuild } from '@qlixline/cli/registry-client';
+import { runQuietly } from '@qlixline/cli/run-quietly';
 import { checkBuild } from '@qlixline/cli/unit-build';
 
 import { ROOT } from '../command.ts';
@@ -78,8 +79,5 @@ export class Rehearsal {
 }
 
 function run(program: string, args: string[], cwd: string): void {
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { status, error, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', env });
-  if (status !== 0)
-    throw new Error([`${program} ${args.join(' ')} failed.`, error?.message, stdout, stderr].join('\n'));
+  runQuietly(`${program} ${args.join(' ')}`, program, args, { cwd, env: { ...process.env, NODE_ENV: 'production' } });
 }
