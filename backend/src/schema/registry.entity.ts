@@ -109,6 +109,11 @@ export const remoteOutcomeTable = defineEntity({
     failedKind: p.text().nullable(),
     /** A keyed hash of the network from which it was told first; none before this was kept. */
     network: p.text().nullable(),
+    // The worst of the hour; null where nothing was measured.
+    lcpMs: p.integer().nullable(),
+    inpMs: p.integer().nullable(),
+    cls: p.double().nullable(),
+    longestTaskMs: p.integer().nullable(),
   },
   indexes: [
     { name: 'remote_outcomes_by_age', properties: 'hour' },

@@ -137,6 +137,7 @@ const AREAS: Area[] = [
       'zustand/',
       'lucide-react',
       'clsx',
+      'web-vitals',
       ...REACT,
     ],
     advice: 'the shell imports contract, shell-bridge, api-client and ui; remotes only at runtime',

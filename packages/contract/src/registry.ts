@@ -99,6 +99,18 @@ const versionHealthSchema = z.object({
 });
 export type VersionHealth = z.infer<typeof versionHealthSchema>;
 
+/** How fast a version was to three of four people, the worst of their hours: one of four had it worse. */
+const measuredVitalsSchema = z.object({
+  version: versionSchema,
+  /** For whom anything was measured. */
+  people: z.int(),
+  lcp: z.nullable(z.number()),
+  inp: z.nullable(z.number()),
+  cls: z.nullable(z.number()),
+  longestTask: z.nullable(z.number()),
+});
+export type MeasuredVitals = z.infer<typeof measuredVitalsSchema>;
+
 /** Errors of one version in people's tabs that are alike, with the words of the first. */
 const errorGroupSchema = z.object({
   kind: z.string(),
@@ -122,6 +134,8 @@ const unitOverviewSchema = z.extend(unitStateSchema, {
   health: z.array(versionHealthSchema),
   /** Of the same versions, those with the most people first, at most `ERRORS_SHOWN` each. Older backends do not say. */
   errors: z.optional(z.array(z.object({ version: versionSchema, groups: z.array(errorGroupSchema) }))),
+  /** Of the same versions over the same hours, those for whom something was measured. Older backends do not say. */
+  vitals: z.optional(z.array(measuredVitalsSchema)),
 });
 export type UnitOverview = z.infer<typeof unitOverviewSchema>;
 

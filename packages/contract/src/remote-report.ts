@@ -6,9 +6,10 @@ import { unitNameSchema, versionSchema } from './remote-build.ts';
 
 /**
  * Ways in which a remote fails that is shown: an error or a rejected promise that nothing has caught, renders without
- * end, a page that does not answer any more, a page with nothing on it.
+ * end, a page that does not answer any more, one with nothing on it, one whose memory grows without end, one that the
+ * browser had to end.
  */
-export const RUNNING_FAILURE_KINDS = ['error', 'rejection', 'loop', 'hang', 'blank'] as const;
+export const RUNNING_FAILURE_KINDS = ['error', 'rejection', 'loop', 'hang', 'blank', 'memory', 'crash'] as const;
 
 /** How a remote fared in one tab. `ready` once per remote and tab; failures each time. */
 export const remoteReportSchema = z.strictObject({

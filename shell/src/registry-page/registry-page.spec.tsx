@@ -92,6 +92,21 @@ describe('the page of the remotes', () => {
     ]);
   });
 
+  test('tells how fast each version is, the live one first, and what of it is poor', async () => {
+    const measured = { people: 40, lcp: 1_300, inp: 620, cls: 0.02, longestTask: null };
+    const vitals = [
+      { ...measured, version: '1.1.0', people: 1 },
+      { ...measured, version: '1.0.0', inp: 80 },
+    ];
+    open({ registry: buildRegistry({ units: [buildUnit({ canary: { version: '1.1.0', percent: 10 }, vitals })] }) });
+    const table = within(await screen.findByRole('table', { name: /^Speed for three of four people/ }));
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'VersionLargest paintSlowest responseLayout shiftLongest task',
+      '1.0.040 people1.3 s, good80 ms, good0.02, good–',
+      '1.1.01 person1.3 s, good620 ms, poor0.02, good–',
+    ]);
+  });
+
   test('says so when nobody reported anything', async () => {
     open({ registry: buildRegistry() });
     expect(await screen.findByText('No reports in the last 24 hours')).toBeVisible();

@@ -19,6 +19,7 @@ import { UnitDetails } from './unit-details.tsx';
 import { UnitState } from './unit-state.tsx';
 import { useOverride } from './use-override.ts';
 import { VersionList } from './version-list.tsx';
+import { VitalsTable } from './vitals-table.tsx';
 
 /** What a person is asked about a unit before it happens. */
 export type Question = { kind: 'promote'; version: string } | { kind: 'roll-back' | 'disable' | 'drill' };
@@ -53,6 +54,7 @@ export function UnitCard({ unit, mayChange, override }: UnitCardProps) {
       )}
       <UnitState unit={unit} />
       {unit.name !== SHELL_UNIT && unit.live !== null && <HealthChart unit={unit} />}
+      <VitalsTable unit={unit} />
       <UnitActions unit={unit} mayChange={mayChange} onAsk={setQuestion} />
       <div>
         <ErrorList unit={unit} />

@@ -2,8 +2,11 @@ import type { Composition } from '@qlixline/contract/composition';
 
 import { watchAnswering } from './answering-page.ts';
 import { reportBlankScreens } from './blank-screens.ts';
+import { reportCrashedPages } from './crashed-pages.ts';
 import { endEndlessRenders } from './endless-renders.ts';
+import { reportGrowingMemory } from './growing-memory.ts';
 import { reportUncaughtErrors } from './uncaught-errors.ts';
+import { measureVitals } from './vitals.ts';
 
 /** Watches over remotes that are shown. In a file of its own, which no first view waits for. */
 export function startWatch(composition: Composition): void {
@@ -11,4 +14,7 @@ export function startWatch(composition: Composition): void {
   endEndlessRenders();
   reportBlankScreens();
   watchAnswering(composition);
+  reportGrowingMemory(composition);
+  reportCrashedPages(composition);
+  measureVitals(composition);
 }

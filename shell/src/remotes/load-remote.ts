@@ -33,6 +33,11 @@ export function needsNewPageToGoBack(remote: Remote): boolean {
   return canGoBack(remote, ran.get(remote.name), PROVIDED_VERSIONS);
 }
 
+/** The version of a remote whose code has run in this tab. */
+export function versionThatRan(name: string): string | undefined {
+  return ran.get(name);
+}
+
 /** A screen that was loaded before in this tab. */
 export function loadedScreen(remote: Remote, routeId: string): LoadedScreen | undefined {
   return screens.get(`${remote.name}:${routeId}`);

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 
 import { matchEndpoint } from '@qlixline/contract/endpoint-match';
+import { VITALS } from '@qlixline/contract/vital-limits';
+import type { VersionVitals } from '@qlixline/contract/vitals-report';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 import { callerIn } from '../../callers/caller-in.ts';
@@ -37,6 +39,21 @@ export class Figures {
     registers: [this.#registry],
   });
 
+  readonly #vitalSeconds = new Histogram({
+    name: 'qlixline_remote_vital_seconds',
+    help: 'The worst that a tab saw of a version: its largest paint, its slowest interaction, its longest task',
+    labelNames: ['remote', 'version', 'vital'],
+    buckets: [0.1, 0.2, 0.5, 1, 2.5, 4, 10],
+    registers: [this.#registry],
+  });
+  readonly #layoutShift = new Histogram({
+    name: 'qlixline_remote_layout_shift',
+    help: 'The worst layout shift that a tab saw of a version',
+    labelNames: ['remote', 'version'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 1],
+    registers: [this.#registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
   }
@@ -57,6 +74,15 @@ export class Figures {
 
   countReport(labels: ReportLabels): void {
     this.#reports.inc(labels);
+  }
+
+  observeVitals({ remote, version, ...vitals }: VersionVitals): void {
+    for (const vital of VITALS) {
+      const value = vitals[vital];
+      if (value === undefined) continue;
+      if (vital === 'cls') this.#layoutShift.observe({ remote, version }, value);
+      else this.#vitalSeconds.observe({ remote, version, vital }, value / 1_000);
+    }
   }
 
   text(): Promise<string> {

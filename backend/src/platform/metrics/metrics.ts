@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 
+import type { VersionVitals } from '@qlixline/contract/vitals-report';
+
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import type { Figures, ReportLabels } from './figures.ts';
@@ -27,6 +29,10 @@ export class Metrics implements OnModuleInit {
 
   countReport(labels: ReportLabels): void {
     this.#figures?.countReport(labels);
+  }
+
+  observeVitals(vitals: VersionVitals): void {
+    this.#figures?.observeVitals(vitals);
   }
 
   async text(): Promise<string | undefined> {

@@ -10,6 +10,7 @@ import { RemoteErrors } from '../reports/remote-errors.ts';
 import type { VersionErrors } from '../reports/remote-errors.ts';
 import { RemoteOutcomes } from '../reports/remote-outcomes.ts';
 import type { HourOutcome } from '../reports/remote-outcomes.ts';
+import { RemoteVitals } from '../reports/remote-vitals.ts';
 import { unitState } from '../registry/registry-state.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
 import { RegistryRepository } from '../registry/registry.repository.ts';
@@ -24,6 +25,7 @@ type Known = {
   builds: readonly UnitBuild[];
   hours: readonly HourOutcome[];
   errors: readonly VersionErrors[];
+  vitals: Awaited<ReturnType<RemoteVitals['ofVersions']>>;
 };
 
 /** Everything that teams and QA look at before they change something. */
@@ -34,6 +36,7 @@ export class RegistryOverviewService {
     private readonly registry: RegistryRepository,
     private readonly outcomes: RemoteOutcomes,
     private readonly errors: RemoteErrors,
+    private readonly vitals: RemoteVitals,
   ) {}
 
   /** The shell first, then the remotes by name. */
@@ -41,14 +44,15 @@ export class RegistryOverviewService {
     const units = (await this.registry.units()).filter((name) => unit === null || name === unit).toSorted(shellFirst);
     const { seq, state } = await this.registry.head();
     const watched = units.flatMap((name) => watchedOf(state, name));
-    const [versions, log, hours, errors] = await Promise.all([
+    const [versions, log, hours, errors, vitals] = await Promise.all([
       this.registry.newestVersions(units, VERSIONS_SHOWN),
       this.registry.log(unit, LOG_SHOWN),
       this.outcomes.byHour(watched, HEALTH_HOURS),
       this.errors.ofVersions(watched),
+      this.vitals.ofVersions(watched, HEALTH_HOURS),
     ]);
     const builds = await this.registry.builds(units.flatMap((name) => shownOf(state, name, versions)));
-    const known: Known = { state, versions, builds, hours, errors };
+    const known: Known = { state, versions, builds, hours, errors, vitals };
     return {
       env: this.env.mode,
       seq,
@@ -79,7 +83,7 @@ function shownOf(state: RegistryState, unit: string, versions: readonly Publishe
   return version === undefined ? [] : [{ unit, version }];
 }
 
-function overviewOf(name: string, { state, versions, builds, hours, errors }: Known): UnitOverview {
+function overviewOf(name: string, { state, versions, builds, hours, errors, vitals }: Known): UnitOverview {
   const build = builds.find((one) => one.name === name);
   const remote = build && isRemoteBuild(build) ? build : undefined;
   const shell = build && isShellBuild(build) ? build : undefined;
@@ -104,6 +108,7 @@ function overviewOf(name: string, { state, versions, builds, hours, errors }: Kn
       })),
     health: watchedOf(state, name).map(({ version }) => ({ version, hours: hoursOf(hours, name, version) })),
     errors: errors.filter(({ unit }) => unit === name).map(({ version, groups }) => ({ version, groups })),
+    vitals: vitals.flatMap(({ remote: unit, ...shown }) => (unit === name ? [shown] : [])),
   };
 }
 

@@ -95,7 +95,10 @@ async function lifeOf(world: World): Promise<{ now: boolean; formerly: boolean }
   for (let look = 0; look < LOOKS; look += 1) {
     const size = Math.ceil(told.length / LOOKS);
     await keep(remote, told.slice(look * size, (look + 1) * size));
-    const [canary, stable] = await Promise.all([outcomes.votes(remote, CANARY), outcomes.votes(remote, STABLE)]);
+    const [canary, stable] = await Promise.all([
+      outcomes.votes('failed', remote, CANARY),
+      outcomes.votes('failed', remote, STABLE),
+    ]);
     ended.now ||= isWorse(canary, stable);
     ended.formerly ||= wasWorse(await accounts(remote, CANARY), await accounts(remote, STABLE));
   }

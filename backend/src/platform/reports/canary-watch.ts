@@ -7,7 +7,7 @@ import { unitState } from '../registry/registry-state.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import { PEOPLE_MIN, comparisonText, isWorse } from './is-worse.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
-import type { Outcome } from './remote-outcomes.ts';
+import type { Outcome, Trouble } from './remote-outcomes.ts';
 
 /**
  * From a failure until the canary is looked at, which is then once for all failures meanwhile. Tabs tell of what
@@ -67,17 +67,20 @@ export class CanaryWatch implements BeforeApplicationShutdown {
     if (live === null || !canary) return;
     const since = await this.changes.canarySince(remote, canary.version);
     if (!since) return;
-    const [tried, stable] = await Promise.all([
-      this.outcomes.votes(remote, canary.version, since),
-      this.stable(remote, live, since),
-    ]);
-    if (!isWorse(tried, stable)) return;
-    await this.changes.endCanary(remote, canary.version, ACTOR, comparisonText(tried, stable));
+    for (const trouble of ['failed', 'slow'] as const) {
+      const [tried, stable] = await Promise.all([
+        this.outcomes.votes(trouble, remote, canary.version, since),
+        this.stable(trouble, remote, live, since),
+      ]);
+      if (!isWorse(tried, stable)) continue;
+      await this.changes.endCanary(remote, canary.version, ACTOR, comparisonText(trouble, tried, stable));
+      return;
+    }
   }
 
   /** Over the same time, in which both have met the same troubles; of a version that hardly anybody has left, before. */
-  private async stable(remote: string, live: string, since: string): Promise<Outcome> {
-    const meanwhile = await this.outcomes.votes(remote, live, since);
-    return meanwhile.people < PEOPLE_MIN ? this.outcomes.votes(remote, live) : meanwhile;
+  private async stable(trouble: Trouble, remote: string, live: string, since: string): Promise<Outcome> {
+    const meanwhile = await this.outcomes.votes(trouble, remote, live, since);
+    return meanwhile.people < PEOPLE_MIN ? this.outcomes.votes(trouble, remote, live) : meanwhile;
   }
 }

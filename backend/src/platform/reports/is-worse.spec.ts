@@ -36,7 +36,7 @@ describe('a canary is worse', () => {
 });
 
 test('the log says both shares in people', () => {
-  expect(comparisonText({ people: 12, failed: 4 }, { people: 120, failed: 1 })).toBe(
+  expect(comparisonText('failed', { people: 12, failed: 4 }, { people: 120, failed: 1 })).toBe(
     'It failed for 4 of 12 people (33 %), the stable version for 1 of 120.',
   );
 });

@@ -1,4 +1,4 @@
-import type { Outcome } from './remote-outcomes.ts';
+import type { Outcome, Trouble } from './remote-outcomes.ts';
 
 /** Fewer than so many people may all have a broken connection or an odd browser. */
 export const PEOPLE_MIN = 5;
@@ -27,11 +27,13 @@ export function isHealthy(outcome: Outcome): boolean {
   return outcome.people > 0 && percentOf(outcome) <= POINTS_ABOVE_STABLE;
 }
 
+const TROUBLE_TEXT: Readonly<Record<Trouble, string>> = { failed: 'failed', slow: 'was slow' };
+
 /** "It failed for 4 of 12 people (33 %), the stable version for 1 of 120." */
-export function comparisonText(canary: Outcome, stable: Outcome): string {
+export function comparisonText(trouble: Trouble, canary: Outcome, stable: Outcome): string {
   const share = Math.round(percentOf(canary));
   return (
-    `It failed for ${canary.failed} of ${canary.people} people (${share} %), ` +
+    `It ${TROUBLE_TEXT[trouble]} for ${canary.failed} of ${canary.people} people (${share} %), ` +
     `the stable version for ${stable.failed} of ${stable.people}.`
   );
 }

@@ -8,12 +8,17 @@ import { typedSql } from '../../database/typed-sql.ts';
 import { WAS_A_DAY_OLD } from '../../schema/conditions/user.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { isHealthy } from './is-worse.ts';
+import { WAS_MEASURED, WAS_SLOW } from './measured.sql.ts';
 
 export type RemoteVersion = { remote: string; version: string };
 /** What was told of one version; `kind` as in a report, or `api` for a call that failed. */
 export type Told = RemoteVersion & { kind: RemoteReport['kind'] | 'api' };
 /** People who opened a version, and those of them for whom it failed. */
 export type Outcome = { people: number; failed: number };
+/** Who tells. `network`: a keyed hash of where they are, of which the first of an hour is kept. */
+export type Witness = { userId: string; network: string };
+/** What a version may be bad at: it failed, or was slow where anything was measured. */
+export type Trouble = 'failed' | 'slow';
 export type HourOutcome = RemoteVersion & Outcome & { hour: string };
 
 /** How opening the remotes went: one row for a remote, a version, an hour and a user. */
@@ -21,11 +26,8 @@ export type HourOutcome = RemoteVersion & Outcome & { hour: string };
 export class RemoteOutcomes {
   constructor(private readonly em: EntityManager) {}
 
-  /**
-   * A user for whom a version failed within the hour stays one, even when another try went well. `network`: a keyed hash of
-   * where they are, of which the first is kept.
-   */
-  async record({ userId, network }: { userId: string; network: string }, reports: readonly Told[]): Promise<void> {
+  /** A user for whom a version failed within the hour stays one, even when another try went well. */
+  async record({ userId, network }: Witness, reports: readonly Told[]): Promise<void> {
     if (reports.length === 0) return;
     const db = typedSql(this.em);
     const [remotes, versions] = columnsOf(reports);
@@ -110,20 +112,22 @@ export class RemoteOutcomes {
    * user counts once and so does a network, and not at all whose account was younger than a day: accounts are free, and
    * whoever made many of them could otherwise end a canary, or hide a bad one.
    */
-  votes(remote: string, version: string, start?: string): Promise<Outcome> {
+  votes(trouble: Trouble, remote: string, version: string, start?: string): Promise<Outcome> {
+    const had = trouble === 'failed' ? sql<boolean>`o.failed_kind is not null` : WAS_SLOW;
     const network = sql`coalesce(o.network, o.user_id::text)`;
     return typedSql(this.em)
       .selectFrom('remote_outcomes as o')
       .select([
         sql<number>`least(count(distinct o.user_id), count(distinct ${network}))::integer`.as('people'),
         sql<number>`least(
-          count(distinct o.user_id) filter (where o.failed_kind is not null),
-          count(distinct ${network}) filter (where o.failed_kind is not null)
+          count(distinct o.user_id) filter (where ${had}),
+          count(distinct ${network}) filter (where ${had})
         )::integer`.as('failed'),
       ])
       .where('o.remote', '=', remote)
       .where('o.version', '=', version)
       .where(shared(WAS_A_DAY_OLD, sql.ref('o.user_id'), sql`o.hour + interval '1 hour'`))
+      .$if(trouble === 'slow', (all) => all.where(WAS_MEASURED))
       .$if(start !== undefined, (all) =>
         all.where('o.hour', '>=', sql<string>`date_trunc('hour', ${start}::timestamptz, 'UTC')`),
       )
@@ -131,6 +135,6 @@ export class RemoteOutcomes {
   }
 }
 
-function columnsOf(versions: readonly RemoteVersion[]): [string[], string[]] {
+export function columnsOf(versions: readonly RemoteVersion[]): [string[], string[]] {
   return [versions.map(({ remote }) => remote), versions.map(({ version }) => version)];
 }

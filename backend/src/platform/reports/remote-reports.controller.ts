@@ -12,4 +12,9 @@ export class RemoteReportsController {
   take({ viewerId, body, request }: EndpointCall<'POST /api/beacons/remotes'>): Promise<void> {
     return this.reports.take(viewerId, request, body.reports);
   }
+
+  @Endpoint('POST /api/beacons/vitals')
+  takeVitals({ viewerId, body, request }: EndpointCall<'POST /api/beacons/vitals'>): Promise<void> {
+    return this.reports.takeVitals(viewerId, request, body.vitals);
+  }
 }

@@ -8,6 +8,7 @@ import { CanaryWatch } from './canary-watch.ts';
 import { FailedCalls } from './failed-calls.ts';
 import { RemoteErrors } from './remote-errors.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
+import { RemoteVitals } from './remote-vitals.ts';
 import { RemoteReportsController } from './remote-reports.controller.ts';
 import { RemoteReportsService } from './remote-reports.service.ts';
 
@@ -15,7 +16,7 @@ import { RemoteReportsService } from './remote-reports.service.ts';
 @Module({
   imports: [RegistryModule, CompositionModule, MetricsModule, SessionsModule],
   controllers: [RemoteReportsController],
-  providers: [RemoteReportsService, RemoteOutcomes, RemoteErrors, CanaryWatch, FailedCalls],
-  exports: [RemoteOutcomes, RemoteErrors],
+  providers: [RemoteReportsService, RemoteOutcomes, RemoteVitals, RemoteErrors, CanaryWatch, FailedCalls],
+  exports: [RemoteOutcomes, RemoteVitals, RemoteErrors],
 })
 export class RemoteReportsModule {}

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 import { Injectable, Logger } from '@nestjs/common';
 import type { RemoteReport } from '@qlixline/contract/remote-report';
+import { POOR_ABOVE, VITALS } from '@qlixline/contract/vital-limits';
+import type { VersionVitals } from '@qlixline/contract/vitals-report';
 
 import { CallerHash } from '../../callers/caller-hash.ts';
 import { InjectEnv } from '../../config/env.module.ts';
@@ -15,7 +17,8 @@ import type { RegistryState } from '../registry/registry-state.ts';
 import { CanaryWatch } from './canary-watch.ts';
 import { RemoteErrors } from './remote-errors.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
-import type { RemoteVersion, Told } from './remote-outcomes.ts';
+import { RemoteVitals } from './remote-vitals.ts';
+import type { RemoteVersion, Told, Witness } from './remote-outcomes.ts';
 
 /** Learns from people's tabs how the remotes fare. */
 @Injectable()
@@ -27,6 +30,7 @@ export class RemoteReportsService {
     private readonly registry: LiveRegistry,
     private readonly choices: PersonalChoices,
     private readonly outcomes: RemoteOutcomes,
+    private readonly vitals: RemoteVitals,
     private readonly errors: RemoteErrors,
     private readonly watch: CanaryWatch,
     private readonly metrics: Metrics,
@@ -48,22 +52,43 @@ export class RemoteReportsService {
     await this.count(userId, request, [call]);
   }
 
-  /** What nobody has given the person counts for nothing, nor does anything in a tab that was put together by hand. */
+  /** How fast versions were in a tab. */
+  async takeVitals(userId: string, request: IncomingMessage, told: readonly VersionVitals[]): Promise<void> {
+    const counted = await this.given(userId, request, told);
+    await this.vitals.record(this.witness(userId, request), counted);
+    for (const one of counted) {
+      this.metrics.observeVitals(one);
+      if (VITALS.some((vital) => (one[vital] ?? 0) > POOR_ABOVE[vital])) this.watch.lookSoonAt(one.remote);
+    }
+  }
+
   private async count<One extends Told>(
+    userId: string,
+    request: IncomingMessage,
+    told: readonly One[],
+  ): Promise<One[]> {
+    const counted = await this.given(userId, request, told);
+    await this.outcomes.record(this.witness(userId, request), counted);
+    for (const { remote, version, kind } of counted) {
+      this.metrics.countReport({ remote, version, kind });
+      if (kind !== 'ready') this.watch.lookSoonAt(remote);
+    }
+    return counted;
+  }
+
+  /** What nobody has given the person counts for nothing, nor does anything in a tab that was put together by hand. */
+  private async given<One extends RemoteVersion>(
     userId: string,
     request: IncomingMessage,
     told: readonly One[],
   ): Promise<One[]> {
     if (this.choices.of(request.headers.cookie, userId).overrides.length > 0) return [];
     const { state } = await this.registry.read();
-    const counted = told.filter((one) => isGivenTo(userId, one, state));
-    const network = this.callers.ofNetwork(request, this.env.trustProxy);
-    await this.outcomes.record({ userId, network }, counted);
-    for (const { remote, version, kind } of counted) {
-      this.metrics.countReport({ remote, version, kind });
-      if (kind !== 'ready') this.watch.lookSoonAt(remote);
-    }
-    return counted;
+    return told.filter((one) => isGivenTo(userId, one, state));
+  }
+
+  private witness(userId: string, request: IncomingMessage): Witness {
+    return { userId, network: this.callers.ofNetwork(request, this.env.trustProxy) };
   }
 }
 

@@ -37,6 +37,11 @@ export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
     stranger: 204,
     owner: 204,
   },
+  'POST /api/beacons/vitals': {
+    call: () => ({ body: { vitals: [{ remote: 'mf-pets', version: '1.0.0', inp: 80 }] } }),
+    stranger: 204,
+    owner: 204,
+  },
   /** Outside production everybody who is signed in may look. */
   'GET /api/remotes': { nobody: 401, stranger: 200, owner: 200 },
   'POST /api/remotes/:name/promote': { call: () => ({ params, body: {} }), ...change },

@@ -17,6 +17,7 @@ import {
   unitChangeSchema,
 } from '../registry.ts';
 import { remoteReportsSchema } from '../remote-report.ts';
+import { vitalsReportSchema } from '../vitals-report.ts';
 
 const change = {
   access: 'deploy-token',
@@ -38,6 +39,7 @@ export const remoteEndpoints = defineEndpoints({
   /** Sets a cookie for somebody else's browser: end-to-end suites make accounts of their own. */
   'POST /api/qa/guests': { access: 'session', body: guestRequestSchema, reply: null, rates: [] },
   'POST /api/beacons/remotes': { access: 'session', body: remoteReportsSchema, reply: null, rates: ['reports'] },
+  'POST /api/beacons/vitals': { access: 'session', body: vitalsReportSchema, reply: null, rates: ['reports'] },
   'GET /api/remotes': { access: 'deploy-token', reply: registryOverviewSchema },
   /** The body is the build as a gzipped tar. */
   'POST /api/remotes/:name/versions': {

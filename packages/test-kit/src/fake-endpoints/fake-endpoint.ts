@@ -16,6 +16,7 @@ type NotFaked =
   | 'GET /api/composition'
   | 'POST /api/composition/avoid'
   | 'POST /api/beacons/remotes'
+  | 'POST /api/beacons/vitals'
   | 'POST /api/remotes/:name/versions'
   | 'POST /api/remotes/:name/checks'
   | 'GET /metrics'

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+
+import { CANARY, CanaryScene, STABLE } from '../../test-support/canary-scene.ts';
+import { eventually } from '../../test-support/eventually.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
+
+let scene: CanaryScene;
+beforeAll(async () => {
+  scene = await CanaryScene.start();
+});
+beforeEach(() => scene.nextRemote());
+afterAll(() => scene.api.close());
+
+describe('a canary', () => {
+  test('that fails for two thirds of its people is taken back by itself, and the log says why', async () => {
+    await scene.openedBy(10, STABLE, 0);
+    await scene.openedBy(18, CANARY, 12);
+    const entry = await eventually(async () => {
+      const { log } = await scene.page();
+      return log.find(({ action, unit }) => action === 'self_rollback' && unit === scene.remote);
+    });
+    expect(entry).toMatchObject({
+      version: CANARY,
+      actor: 'the canary watch',
+      note: 'It failed for 12 of 18 people (67 %), the stable version for 0 of 10.',
+    });
+    expect(await scene.overview()).toMatchObject({ live: STABLE, canary: null });
+  });
+
+  test('that is well stays', async () => {
+    await scene.openedBy(20, STABLE, 0);
+    await scene.openedBy(60, CANARY, 3);
+    await scene.watch.lookAtAllDue();
+    expect((await scene.overview()).canary).toEqual({ version: CANARY, percent: 50 });
+  });
+
+  test('is not taken back by one person, whatever happens to them', async () => {
+    const [ana] = (await scene.peopleWith(CANARY, 1)) as [SignedIn];
+    for (let batch = 0; batch < 50; batch += 1)
+      await scene.tell(ana.client, CANARY, Array<'render'>(20).fill('render'));
+    await scene.watch.lookAtAllDue();
+    expect((await scene.overview()).canary).toEqual({ version: CANARY, percent: 50 });
+  });
+
+  test('is not taken back by people who were never given it', async () => {
+    const strangers = await scene.peopleWith(CANARY, 5, false);
+    for (const { client } of strangers) await scene.tell(client, CANARY, ['render']);
+    await scene.watch.lookAtAllDue();
+    const { canary, health } = await scene.overview();
+    expect([canary?.version, health[1]?.hours]).toEqual([CANARY, []]);
+  });
+
+  test.each([
+    ['accounts that were made today', () => scene.someoneNew(21)],
+    ['one network', async () => scene.inOneNetwork(await scene.peopleWith(CANARY, 21))],
+  ])('is not taken back by %s', async (_, cheats) => {
+    await scene.openedBy(10, STABLE, 0);
+    for (const { client } of await cheats()) await scene.tell(client, CANARY, ['render']);
+    await scene.watch.lookAtAllDue();
+    expect((await scene.overview()).canary).toEqual({ version: CANARY, percent: 50 });
+  });
+
+  test.each([
+    ['accounts that were made today', async () => Promise.all(Array.from({ length: 8 }, () => scene.api.asUser()))],
+    ['one network', async () => scene.inOneNetwork(await scene.peopleWith(STABLE, 8))],
+  ])('is not saved by %s for whom the stable version fails', async (_, cheats) => {
+    for (const { client } of await cheats()) await scene.tell(client, STABLE, ['render']);
+    await scene.openedBy(10, STABLE, 0);
+    await scene.openedBy(6, CANARY, 6);
+    await scene.watch.lookAtAllDue();
+    expect((await scene.overview()).canary).toBeNull();
+  });
+
+  test('is compared with what its predecessor did before, where hardly anybody has that any more', async () => {
+    await scene.openedBy(40, STABLE, 20);
+    await scene.hoursPass(30);
+    await scene.registry.rollback({ unit: scene.remote, actor: 'somebody', note: null });
+    await scene.registry.promote({ unit: scene.remote, version: CANARY, percent: 99, actor: 'somebody' });
+    await scene.openedBy(9, CANARY, 6);
+    await scene.watch.lookAtAllDue();
+    expect((await scene.overview()).canary).toEqual({ version: CANARY, percent: 99 });
+  });
+
+  test('that fails as often as the stable version stays', async () => {
+    await scene.openedBy(10, STABLE, 5);
+    await scene.openedBy(10, CANARY, 5);
+    await scene.watch.lookAtAllDue();
+    expect((await scene.overview()).canary).toEqual({ version: CANARY, percent: 50 });
+  });
+
+  test('is judged by everything since it became one, however its share was raised meanwhile', async () => {
+    await scene.registry.rollback({ unit: scene.remote, actor: 'somebody', note: null });
+    await becameCanary(3);
+    await scene.registry.promote({ unit: scene.remote, version: CANARY, percent: 25, actor: 'somebody' });
+    await scene.openedBy(5, CANARY, 5);
+    await scene.hoursPass(2);
+    await scene.openedBy(1, CANARY, 1);
+    await scene.watch.lookAtAllDue();
+    expect((await scene.overview()).canary).toBeNull();
+  });
+
+  test('is not blamed for what failed when it was one before', async () => {
+    await scene.registry.rollback({ unit: scene.remote, actor: 'somebody', note: null });
+    await becameCanary(3);
+    await scene.registry.rollback({ unit: scene.remote, actor: 'somebody', note: null });
+    await scene.openedBy(5, CANARY, 5);
+    await scene.hoursPass(2);
+    await scene.registry.promote({ unit: scene.remote, version: CANARY, percent: 10, actor: 'somebody' });
+    await scene.openedBy(1, CANARY, 1);
+    await scene.watch.lookAtAllDue();
+    expect((await scene.overview()).canary).toEqual({ version: CANARY, percent: 10 });
+  });
+
+  test('that several backends look at is taken back once', async () => {
+    await scene.openedBy(6, CANARY, 6);
+    const endings = await Promise.allSettled(
+      Array.from({ length: 5 }, () => scene.registry.endCanary(scene.remote, CANARY, 'the canary watch', 'It fails.')),
+    );
+    expect(endings.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await scene.watch.lookAtAllDue();
+    const { log } = await scene.page();
+    expect(log.filter(({ unit, action }) => unit === scene.remote && action === 'self_rollback')).toHaveLength(1);
+  });
+
+  test('that another one replaced meanwhile is not taken for it', async () => {
+    await scene.publish('1.2.0', 10);
+    await expect(scene.registry.endCanary(scene.remote, CANARY, 'the canary watch', 'It fails.')).rejects.toThrow(
+      'is no canary any more',
+    );
+    expect((await scene.overview()).canary).toEqual({ version: '1.2.0', percent: 10 });
+  });
+
+  test('that became live meanwhile is left alone', async () => {
+    await scene.openedBy(6, CANARY, 6);
+    await scene.registry.promote({ unit: scene.remote, version: CANARY, percent: 100, actor: 'somebody' });
+    await scene.watch.lookAtAllDue();
+    await expect(scene.registry.endCanary(scene.remote, CANARY, 'the canary watch', 'It fails.')).rejects.toThrow(
+      'is no canary any more',
+    );
+    expect(await scene.overview()).toMatchObject({ live: CANARY, previous: STABLE });
+  });
+});
+
+/** An entry that is as old as no spec can wait. */
+async function becameCanary(hoursAgo: number): Promise<void> {
+  await scene.api.em().execute(
+    `insert into registry_log (seq, at, action, unit, version, actor, note, state)
+     select seq + 1, now() - make_interval(hours => ?), 'promote', ?, ?, 'somebody', null,
+            jsonb_set(state, array[?, 'canary'], jsonb_build_object('version', ?::text, 'percent', 10))
+     from registry_log order by seq desc limit 1`,
+    [hoursAgo, scene.remote, CANARY, scene.remote, CANARY],
+  );
+}

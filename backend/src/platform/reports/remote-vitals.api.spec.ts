@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+
+import { CANARY, CanaryScene, STABLE } from '../../test-support/canary-scene.ts';
+import { eventually } from '../../test-support/eventually.ts';
+
+let scene: CanaryScene;
+beforeAll(async () => {
+  scene = await CanaryScene.start();
+});
+beforeEach(() => scene.nextRemote());
+afterAll(() => scene.api.close());
+
+const vitals = async () => (await scene.overview()).vitals;
+
+describe('the vitals of a version', () => {
+  test('are what three of four people had at most, each by their worst', async () => {
+    const people = await scene.peopleWith(STABLE, 4);
+    for (const [index, { client }] of people.entries()) {
+      await scene.measure(client, STABLE, { lcp: 1_000 * (index + 1), inp: 100, cls: 0.1 });
+      await scene.measure(client, STABLE, { inp: 80 * (index + 1) });
+    }
+    // Between the third and the fourth lies a quarter of the way: 3,250 ms; the worst of each is 100, 160, 240 and 320.
+    expect(await vitals()).toEqual([{ version: STABLE, people: 4, lcp: 3_250, inp: 260, cls: 0.1, longestTask: null }]);
+  });
+
+  test('are of the last day alone, and nobody’s for whom nothing was measured', async () => {
+    const [ana] = await scene.peopleWith(STABLE, 1);
+    await scene.tell(ana!.client, STABLE, ['ready']);
+    expect(await vitals()).toEqual([]);
+    await scene.measure(ana!.client, STABLE, { inp: 80 });
+    expect(await vitals()).toMatchObject([{ version: STABLE, people: 1, inp: 80 }]);
+    await scene.hoursPass(25);
+    expect(await vitals()).toEqual([]);
+  });
+
+  test('of what somebody was not given count for nothing', async () => {
+    const [stranger] = await scene.peopleWith(CANARY, 1, false);
+    await scene.measure(stranger!.client, CANARY, { inp: 80 });
+    expect(await vitals()).toEqual([]);
+  });
+
+  test('leave what failed as it is, and the other way round', async () => {
+    const [ana] = await scene.peopleWith(STABLE, 1);
+    await scene.tell(ana!.client, STABLE, ['render']);
+    await scene.measure(ana!.client, STABLE, { longestTask: 90 });
+    await scene.tell(ana!.client, STABLE, ['ready']);
+    const { health } = await scene.overview();
+    expect(health[0]?.hours).toMatchObject([{ people: 1, failed: 1 }]);
+    expect(await vitals()).toMatchObject([{ people: 1, longestTask: 90 }]);
+  });
+
+  test.each([
+    ['less than nothing', { inp: -1 }],
+    ['half a millisecond', { lcp: 0.5 }],
+    ['more than an hour', { longestTask: 3_600_001 }],
+    ['no number', { cls: 'large' }],
+    ['what is not measured', { fcp: 100 }],
+  ])('are not %s', async (_, odd) => {
+    const { client } = await scene.api.asUser();
+    expect(await scene.sendVitals(client, [{ remote: scene.remote, version: STABLE, ...odd }])).toBe(400);
+  });
+
+  test('come with at most twenty others', async () => {
+    const { client } = await scene.api.asUser();
+    const some = (count: number) =>
+      Array.from({ length: count }, () => ({ remote: scene.remote, version: STABLE, inp: 80 }));
+    expect(await scene.sendVitals(client, some(21))).toBe(400);
+    expect(await scene.sendVitals(client, [])).toBe(400);
+    expect(await scene.sendVitals(client, some(20))).toBe(204);
+  });
+});
+
+describe('a canary', () => {
+  test('that is slow for many more people than the stable version is taken back, and the log says why', async () => {
+    await measuredBy(20, STABLE, 1);
+    await measuredBy(10, CANARY, 9);
+    const entry = await eventually(async () => {
+      const { log } = await scene.page();
+      return log.find(({ action, unit }) => action === 'self_rollback' && unit === scene.remote);
+    });
+    expect(entry).toMatchObject({
+      version: CANARY,
+      note: 'It was slow for 9 of 10 people (90 %), the stable version for 1 of 20.',
+    });
+    expect((await scene.overview()).canary).toBeNull();
+  });
+
+  test('that is as slow as the stable version stays', async () => {
+    await measuredBy(10, STABLE, 6);
+    await measuredBy(10, CANARY, 7);
+    await scene.watch.lookAtAllDue();
+    expect((await scene.overview()).canary).toMatchObject({ version: CANARY });
+  });
+
+  test('is not held to be fast by people whose browsers measure nothing', async () => {
+    await measuredBy(20, STABLE, 1);
+    await scene.openedBy(60, CANARY, 0);
+    await measuredBy(10, CANARY, 9);
+    await scene.watch.lookAtAllDue();
+    expect((await scene.overview()).canary).toBeNull();
+  });
+});
+
+/** By new people, to the first `slow` of whom it is slow. */
+async function measuredBy(people: number, version: string, slow: number): Promise<void> {
+  const found = await scene.peopleWith(version, people);
+  const measuring = found.map(({ client }, index) =>
+    scene.measure(client, version, { inp: index < slow ? 900 : 80, cls: 0.02 }),
+  );
+  await Promise.all(measuring);
+}

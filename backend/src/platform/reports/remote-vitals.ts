@@ -1,0 +1,100 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { MeasuredVitals } from '@qlixline/contract/registry';
+import type { Vital } from '@qlixline/contract/vital-limits';
+import type { VersionVitals } from '@qlixline/contract/vitals-report';
+import { sql } from 'kysely';
+
+import { typedSql } from '../../database/typed-sql.ts';
+import { WAS_MEASURED } from './measured.sql.ts';
+import { columnsOf } from './remote-outcomes.ts';
+import type { RemoteVersion, Witness } from './remote-outcomes.ts';
+
+type VitalColumn = 'lcp_ms' | 'inp_ms' | 'cls' | 'longest_task_ms';
+type Measured = Record<VitalColumn, number | null>;
+
+function worst(column: VitalColumn) {
+  return sql<number | null>`greatest(${sql.ref(`remote_outcomes.${column}`)}, ${sql.ref(`excluded.${column}`)})`;
+}
+
+function ofThreeInFour(column: VitalColumn) {
+  return sql<number | null>`percentile_cont(0.75) within group (order by ${sql.ref(`o.${column}`)})`;
+}
+
+/** How fast versions are to people: beside the outcomes of the same hours. */
+@Injectable()
+export class RemoteVitals {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Of each hour the worst that a user's tabs have seen. */
+  async record({ userId, network }: Witness, told: readonly VersionVitals[]): Promise<void> {
+    if (told.length === 0) return;
+    const db = typedSql(this.em);
+    const [remotes, versions] = columnsOf(told);
+    const column = (vital: Vital) => told.map((one) => one[vital] ?? null);
+    const measured = sql<RemoteVersion & Measured>`unnest(
+      ${remotes}::text[], ${versions}::text[], ${column('lcp')}::integer[], ${column('inp')}::integer[],
+      ${column('cls')}::double precision[], ${column('longestTask')}::integer[])`.as<'measured'>(
+      sql`measured (remote, version, lcp_ms, inp_ms, cls, longest_task_ms)`,
+    );
+    await db
+      .insertInto('remote_outcomes')
+      .columns(['remote', 'version', 'hour', 'user_id', 'network', 'lcp_ms', 'inp_ms', 'cls', 'longest_task_ms'])
+      .expression(
+        db
+          .selectFrom(measured)
+          .select((eb) => [
+            'remote',
+            'version',
+            sql<string>`date_trunc('hour', now(), 'UTC')`.as('hour'),
+            sql<string>`${userId}::uuid`.as('user_id'),
+            sql<string>`${network}::text`.as('network'),
+            eb.fn.max('lcp_ms').as('lcp_ms'),
+            eb.fn.max('inp_ms').as('inp_ms'),
+            eb.fn.max('cls').as('cls'),
+            eb.fn.max('longest_task_ms').as('longest_task_ms'),
+          ])
+          .groupBy(['remote', 'version'])
+          .orderBy('remote')
+          .orderBy('version'),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['remote', 'version', 'hour', 'user_id']).doUpdateSet({
+          lcp_ms: worst('lcp_ms'),
+          inp_ms: worst('inp_ms'),
+          cls: worst('cls'),
+          longest_task_ms: worst('longest_task_ms'),
+        }),
+      )
+      .execute();
+  }
+
+  /** How fast the versions were to three of four people within the last `hours` hours; none that was measured nowhere. */
+  async ofVersions(
+    versions: readonly { unit: string; version: string }[],
+    hours: number,
+  ): Promise<({ remote: string } & MeasuredVitals)[]> {
+    const [remotes, wanted] = columnsOf(versions.map(({ unit, version }) => ({ remote: unit, version })));
+    return typedSql(this.em)
+      .selectFrom('remote_outcomes as o')
+      .innerJoin(
+        sql<RemoteVersion>`unnest(${remotes}::text[], ${wanted}::text[])`.as<'wanted'>(sql`wanted (remote, version)`),
+        (join) => join.onRef('wanted.remote', '=', 'o.remote').onRef('wanted.version', '=', 'o.version'),
+      )
+      .select([
+        'o.remote',
+        'o.version',
+        sql<number>`count(distinct o.user_id)::integer`.as('people'),
+        ofThreeInFour('lcp_ms').as('lcp'),
+        ofThreeInFour('inp_ms').as('inp'),
+        ofThreeInFour('cls').as('cls'),
+        ofThreeInFour('longest_task_ms').as('longestTask'),
+      ])
+      .where('o.hour', '>', sql<string>`now() - make_interval(hours => ${hours})`)
+      .where(WAS_MEASURED)
+      .groupBy(['o.remote', 'o.version'])
+      .orderBy('o.remote')
+      .orderBy('o.version')
+      .execute();
+  }
+}

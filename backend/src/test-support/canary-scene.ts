@@ -1,0 +1,156 @@
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { registryOverviewSchema } from '@qlixline/contract/registry';
+import type { RegistryOverview, UnitOverview } from '@qlixline/contract/registry';
+import type { RemoteReport } from '@qlixline/contract/remote-report';
+import type { VersionVitals } from '@qlixline/contract/vitals-report';
+
+import { isAmongFirst } from '../platform/composition/canary.ts';
+import { RegistryService } from '../platform/registry/registry.service.ts';
+import { CanaryWatch } from '../platform/reports/canary-watch.ts';
+import { UserRoles } from '../sessions/user-roles.ts';
+import type { Client } from './client.ts';
+import { sampleRemoteBuild } from './samples/sample-build.ts';
+import { startApi } from './start-api.ts';
+import type { SignedIn, TestApi } from './start-api.ts';
+
+export const STABLE = '1.0.0';
+export const CANARY = '1.1.0';
+const CANARY_PERCENT = 50;
+const DAY_MS = 86_400_000;
+
+let networks = 0;
+let units = 0;
+
+/** A backend, QA's account, and before each test a remote that no other test uses, with a stable version and a canary. */
+export class CanaryScene {
+  remote = '';
+  readonly api: TestApi;
+  readonly #qa: SignedIn;
+
+  private constructor(api: TestApi, qa: SignedIn) {
+    this.api = api;
+    this.#qa = qa;
+  }
+
+  static async start(): Promise<CanaryScene> {
+    const api = await startApi({ TRUST_PROXY: '1' });
+    const qa = await api.asUser();
+    await api.app.get(UserRoles, { strict: false }).grant(qa.user.email ?? '', 'qa');
+    return new CanaryScene(api, qa);
+  }
+
+  async nextRemote(): Promise<void> {
+    units += 1;
+    this.remote = `mf-unit-${units}`;
+    await this.publish(STABLE, 100);
+    await this.publish(CANARY, CANARY_PERCENT);
+  }
+
+  async publish(version: string, percent: number): Promise<void> {
+    const { build } = sampleRemoteBuild({ name: this.remote, version });
+    await this.registry.publish({ build, actor: 'a team', audience: { percent } }, async () => {});
+  }
+
+  get registry(): RegistryService {
+    return this.api.app.get(RegistryService, { strict: false });
+  }
+
+  get watch(): CanaryWatch {
+    return this.api.app.get(CanaryWatch, { strict: false });
+  }
+
+  /** New people who are given the version when it is a canary, or who are not; each in a network of their own. */
+  async peopleWith(version: string, count: number, given = true): Promise<SignedIn[]> {
+    const percent = (await this.overview()).canary?.percent ?? 100;
+    const isWanted = ({ userId }: SignedIn) =>
+      version === STABLE || isAmongFirst(percent, userId, this.remote, version) === given;
+    return this.#newPeople(count, isWanted, { createdAt: new Date(Date.now() - 2 * DAY_MS) });
+  }
+
+  /** Whose accounts are of today, and who are given the canary. */
+  someoneNew(count: number): Promise<SignedIn[]> {
+    return this.#newPeople(count, ({ userId }) => isAmongFirst(CANARY_PERCENT, userId, this.remote, CANARY), {});
+  }
+
+  async #newPeople(
+    count: number,
+    isWanted: (user: SignedIn) => boolean,
+    account: Parameters<TestApi['asUser']>[0],
+  ): Promise<SignedIn[]> {
+    const people: SignedIn[] = [];
+    while (people.length < count) {
+      const user = await this.api.asUser(account);
+      if (isWanted(user)) people.push(this.#withNetwork(user, newNetwork()));
+    }
+    return people;
+  }
+
+  inOneNetwork(users: readonly SignedIn[]): SignedIn[] {
+    const address = newNetwork();
+    return users.map((user) => this.#withNetwork(user, address));
+  }
+
+  /** The same person, behind a proxy that says where they are. */
+  #withNetwork(user: SignedIn, address: string): SignedIn {
+    const client = this.api.asNobody({ 'x-forwarded-for': address });
+    for (const [name, value] of user.client.cookies) client.cookies.set(name, value);
+    return { ...user, client };
+  }
+
+  /** By new people, for the first `failing` of whom it fails. */
+  async openedBy(people: number, version: string, failing: number): Promise<void> {
+    const openers = await this.peopleWith(version, people);
+    await Promise.all(
+      openers.map(({ client }, index) => this.tell(client, version, [index < failing ? 'render' : 'ready'])),
+    );
+  }
+
+  async tell(client: Client, version: string, kinds: RemoteReport['kind'][]): Promise<void> {
+    const reports = kinds.map((kind) => this.report(kind, { version }));
+    await taken(this.send(client, reports));
+  }
+
+  report(kind: RemoteReport['kind'], more: Partial<RemoteReport> = {}): RemoteReport {
+    return { snapshotId: 'snapshot-1', remote: this.remote, version: STABLE, kind, ms: 120, ...more };
+  }
+
+  /** The status. */
+  async send(client: Client, reports: readonly unknown[]): Promise<number> {
+    return (await client.post(pathOf('POST /api/beacons/remotes'), { reports })).status;
+  }
+
+  async measure(client: Client, version: string, vitals: Omit<VersionVitals, 'remote' | 'version'>): Promise<void> {
+    await taken(this.sendVitals(client, [{ remote: this.remote, version, ...vitals }]));
+  }
+
+  /** The status. */
+  async sendVitals(client: Client, vitals: readonly unknown[]): Promise<number> {
+    return (await client.post(pathOf('POST /api/beacons/vitals'), { vitals })).status;
+  }
+
+  /** What was reported so far was reported so long ago. */
+  async hoursPass(hours: number): Promise<void> {
+    const earlier = 'update remote_outcomes set hour = hour - make_interval(hours => ?) where remote = ?';
+    await this.api.em().execute(earlier, [hours, this.remote]);
+  }
+
+  async page(): Promise<RegistryOverview> {
+    return registryOverviewSchema.parse((await this.#qa.client.get(pathOf('GET /api/remotes'))).json);
+  }
+
+  async overview(): Promise<UnitOverview> {
+    const unit = (await this.page()).units.find(({ name }) => name === this.remote);
+    if (!unit) throw new Error(`${this.remote} is not in the registry`);
+    return unit;
+  }
+}
+
+async function taken(status: Promise<number>): Promise<void> {
+  if ((await status) !== 204) throw new Error(`A report was answered with ${await status}`);
+}
+
+/** An address that nobody else has. */
+function newNetwork(): string {
+  networks += 1;
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
+}

@@ -1,0 +1,20 @@
+import { GOOD_UP_TO, POOR_ABOVE } from '@qlixline/contract/vital-limits';
+import type { Vital } from '@qlixline/contract/vital-limits';
+
+export const VITAL_NAMES: Readonly<Record<Vital, string>> = {
+  lcp: 'Largest paint',
+  inp: 'Slowest response',
+  cls: 'Layout shift',
+  longestTask: 'Longest task',
+};
+
+export function ratingOf(vital: Vital, value: number): 'good' | 'fair' | 'poor' {
+  if (value <= GOOD_UP_TO[vital]) return 'good';
+  return value > POOR_ABOVE[vital] ? 'poor' : 'fair';
+}
+
+/** "0.02" for a layout shift; of times "80 ms" and "1.3 s". */
+export function vitalText(vital: Vital, value: number): string {
+  if (vital === 'cls') return value.toFixed(2);
+  return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Composition } from '@qlixline/contract/composition';
+import { remoteReportsSchema } from '@qlixline/contract/remote-report';
+
+const composition: Composition = {
+  schema: 1,
+  snapshotId: 's1',
+  env: 'test',
+  shell: { build: 'b', api: '1.0.0', version: '1.4.0' },
+  remotes: [],
+};
+let sent: Blob[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  sent = [];
+  navigator.sendBeacon = (_, body) => {
+    sent.push(body as Blob);
+    return true;
+  };
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** A page in this tab, of which the browser says how one came to it. */
+async function openPage(type: 'navigate' | 'reload'): Promise<void> {
+  Object.assign(performance, { getEntriesByType: () => [{ type }] });
+  jest.resetModules();
+  const { startRemoteReports } = await import('../remotes/remote-reports.ts');
+  startRemoteReports(composition);
+  const { reportCrashedPages } = await import('./crashed-pages.ts');
+  reportCrashedPages(composition);
+}
+
+function show(state: DocumentVisibilityState): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+async function told(): Promise<string[]> {
+  const bodies = await Promise.all(sent.map(async (blob) => remoteReportsSchema.parse(JSON.parse(await blob.text()))));
+  return bodies.flatMap(({ reports }) => reports.map(({ remote, version, kind }) => `${remote}@${version} ${kind}`));
+}
+
+describe('a page that is reloaded', () => {
+  test('tells of the one before it, when that neither was hidden nor left', async () => {
+    await openPage('navigate');
+    await openPage('reload');
+    expect(await told()).toEqual(['shell@1.4.0 crash']);
+  });
+
+  test.each([
+    ['was left', () => void dispatchEvent(new Event('pagehide'))],
+    ['was hidden when the browser dropped it', () => show('hidden')],
+  ])('tells nothing of one that %s', async (_, end) => {
+    await openPage('navigate');
+    end();
+    await openPage('reload');
+    expect(await told()).toEqual([]);
+  });
+
+  test('tells of one that was hidden and shown again', async () => {
+    await openPage('navigate');
+    show('hidden');
+    show('visible');
+    await openPage('reload');
+    expect(await told()).toEqual(['shell@1.4.0 crash']);
+  });
+});
+
+test('a tab that was duplicated from another tells nothing of it', async () => {
+  await openPage('navigate');
+  await openPage('navigate');
+  expect(await told()).toEqual([]);
+});

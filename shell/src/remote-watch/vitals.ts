@@ -1,0 +1,64 @@
+import type { Composition } from '@qlixline/contract/composition';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { REPORTS_MAX } from '@qlixline/contract/remote-report-limits';
+import type { Vital } from '@qlixline/contract/vital-limits';
+import type { VersionVitals } from '@qlixline/contract/vitals-report';
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import type { Metric } from 'web-vitals';
+
+import type { Reported } from '../remotes/remote-reports.ts';
+import { observeLongTasks } from './long-tasks.ts';
+import { remoteAt, shellOf } from './units-run.ts';
+
+/**
+ * Measures how fast the shell and the remotes are to this person, and tells when the page is hidden or left. What is
+ * measured belongs to the remote at whose address it was, and to the shell, which is around all of them. Addresses that
+ * change without a new page are told apart by the browser; where it does not, only the first page's paint is told.
+ */
+export function measureVitals(composition: Composition): void {
+  const worst = new Map<string, VersionVitals>();
+  const untold = new Set<VersionVitals>();
+
+  const note = (unit: Reported | undefined, vital: Vital, value: number) => {
+    if (!unit) return;
+    const { name: remote, version } = unit;
+    const key = `${remote}@${version}`;
+    const known = worst.get(key) ?? { remote, version };
+    worst.set(key, known);
+    if (value <= (known[vital] ?? -1)) return;
+    known[vital] = value;
+    untold.add(known);
+  };
+  const take =
+    (vital: Vital, digits: number) =>
+    ({ value, navigationURL }: Metric) => {
+      const rounded = Number(value.toFixed(digits));
+      note(shellOf(composition), vital, rounded);
+      note(remoteAt(navigationURL ?? firstAddress(), composition), vital, rounded);
+    };
+  const tell = () => {
+    if (document.visibilityState !== 'hidden') return;
+    const vitals = [...untold];
+    untold.clear();
+    for (let first = 0; first < vitals.length; first += REPORTS_MAX) send(vitals.slice(first, first + REPORTS_MAX));
+  };
+
+  const options = { reportSoftNavs: true };
+  onLCP(take('lcp', 0), options);
+  if (PerformanceObserver.supportedEntryTypes.includes('soft-navigation')) {
+    onINP(take('inp', 0), options);
+    onCLS(take('cls', 3), options);
+  }
+  observeLongTasks(composition, (unit, ms) => note(unit, 'longestTask', ms));
+  // After the library's own listeners, which say their last when the page is hidden; a page that is left is hidden first.
+  document.addEventListener('visibilitychange', tell);
+}
+
+function send(vitals: VersionVitals[]): void {
+  const body = new Blob([JSON.stringify({ vitals })], { type: 'application/json' });
+  navigator.sendBeacon(pathOf('POST /api/beacons/vitals'), body);
+}
+
+function firstAddress(): string {
+  return performance.getEntriesByType('navigation')[0]?.name ?? location.href;
+}
