@@ -8,7 +8,7 @@ export const tableEntry = (table: string) => `tables/${table}.copy.gz`;
 export const FILES_PREFIX = 'files/';
 
 /** Folders of DATA_DIR whose files never change once they are there. */
-export const FILE_FOLDERS = ['media', 'remotes'] as const;
+export const FILE_FOLDERS = ['media', 'remotes', 'source-maps'] as const;
 
 export const backupContentSchema = z.object({
   format: z.literal(BACKUP_FORMAT),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { endpointsIn } from '@qlixline/contract/api-call';
 import type { ApiCall } from '@qlixline/contract/api-call';
 import { declaredCall } from '@qlixline/contract/declared-call';
-import { COPY_SUFFIXES } from '@qlixline/contract/remote-build';
+import { COPY_SUFFIXES, isScript, isSourceMap } from '@qlixline/contract/remote-build';
 
 /** The content of a build's files by their names, in the names' order. */
 export type BuildFiles = ReadonlyMap<string, Buffer>;
@@ -22,7 +22,7 @@ export function buildHash(files: BuildFiles): string {
 
 /** Compressed copies and source maps lie beside the files of a build, which says nothing of them. */
 export function isDeclared(file: string): boolean {
-  return ![...COPY_SUFFIXES, '.map'].some((suffix) => file.endsWith(suffix));
+  return !isSourceMap(file) && !COPY_SUFFIXES.some((suffix) => file.endsWith(suffix));
 }
 
 /** What publishing compares the files with. */
@@ -32,7 +32,7 @@ export function describeFiles(files: BuildFiles): { name: string; bytes: number;
 
 /** What the scripts of a build call, as the contract that it was built with declares it. */
 export function apiCalls(files: BuildFiles): ApiCall[] {
-  const scripts = [...files].filter(([file]) => file.endsWith('.js'));
+  const scripts = [...files].filter(([file]) => isScript(file));
   const endpoints = new Set(scripts.flatMap(([, content]) => endpointsIn(content.toString())));
   return [...endpoints].toSorted().map((endpoint) => {
     const call = declaredCall(endpoint);

@@ -15,11 +15,13 @@ export function browserBuild(workspace: string, prefix: string, caller = ''): Co
     context: workspace,
     mode: isProduction ? 'production' : 'development',
     target: ['web', `browserslist:${BROWSERS.join(',')}`],
-    devtool: isProduction ? false : 'cheap-module-source-map',
+    // Of what runs for people nobody who loads it gets the sources, not even that there is a map (decision: source-maps).
+    devtool: isProduction ? 'hidden-nosources-source-map' : 'inline-cheap-module-source-map',
     output: {
       path: `${workspace}/dist`,
       clean: true,
       uniqueName: prefix,
+      devtoolModuleFilenameTemplate: '[resource-path]',
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].[contenthash:8].css',
       assetModuleFilename: '[name].[contenthash:8][ext]',

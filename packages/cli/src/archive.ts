@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 
-import { ARCHIVE_MAX_BYTES, COPY_SUFFIXES, buildFileOf } from '@qlixline/contract/remote-build';
+import { ARCHIVE_MAX_BYTES, COPY_SUFFIXES, buildFileOf, isScript, sourceMapOf } from '@qlixline/contract/remote-build';
 import { pack } from 'tar-stream';
 
 import { CommandError } from './command-error.ts';
@@ -11,12 +11,13 @@ import type { CheckedBuild } from './unit-build.ts';
 
 const WHENEVER = new Date(0); // the same build gives the same archive
 
-/** What is uploaded: the files that the build names, their compressed copies, and its description. */
+/** What is uploaded: the files that the build names, their compressed copies and source maps, and its description. */
 export async function archiveOf({ build, folder }: CheckedBuild): Promise<Buffer<ArrayBuffer>> {
   const tar = pack();
   const archive = buffer(tar.pipe(createGzip()));
   for (const { name } of build.files) {
     for (const suffix of ['', ...COPY_SUFFIXES]) add(name + suffix);
+    if (isScript(name)) add(sourceMapOf(name));
   }
   add(buildFileOf(build.name));
   tar.finalize();

@@ -115,7 +115,10 @@ export type MeasuredVitals = z.infer<typeof measuredVitalsSchema>;
 const errorGroupSchema = z.object({
   kind: z.string(),
   message: z.string(),
+  /** As the browser told it. */
   stack: z.string(),
+  /** The same with places in the sources, where the builds brought their source maps. */
+  sources: z.optional(z.string()),
   people: z.int(),
   /** ISO 8601. */
   lastAt: z.string(),

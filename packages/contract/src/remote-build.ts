@@ -140,6 +140,10 @@ export const buildSchemaOf = (unit: string) => (unit === SHELL_UNIT ? shellBuild
 /** Compressed copies that lie beside a file and are sent in its place, the smaller one first. Builds do not declare them. */
 export const COPY_SUFFIXES = ['.br', '.gz'] as const;
 export type CopySuffix = (typeof COPY_SUFFIXES)[number];
+/** The source map of a script lies beside it, too. It is published with the build, and served to nobody. */
+export const sourceMapOf = (script: string) => `${script}.map`;
+export const isScript = (name: string) => /\.m?js$/.test(name);
+export const isSourceMap = (name: string) => name.endsWith('.map');
 /** What is worth compressing: most pictures and fonts are not. */
 export const COMPRESSED_EXTENSIONS: readonly string[] = ['.js', '.css', '.svg', '.json', '.html'];
 

@@ -23,7 +23,7 @@ export function ErrorList({ unit }: { unit: UnitOverview }) {
 
 function ErrorText({
   version,
-  group: { kind, message, stack, people, lastAt },
+  group: { kind, message, stack, sources, people, lastAt },
 }: {
   version: string;
   group: ErrorGroup;
@@ -35,9 +35,21 @@ function ErrorText({
         {version} · {kind} · {people} {people === 1 ? 'person' : 'people'} · {timeAgo(lastAt)}
       </span>
       <details>
-        <summary>Stack</summary>
-        <pre className={styles.stack}>{stack}</pre>
+        <summary>Stack{sources === undefined ? '' : ` · ${firstPlace(sources)}`}</summary>
+        <pre className={styles.stack}>{sources ?? stack}</pre>
+        {sources !== undefined && (
+          <details>
+            <summary>As the browser told it</summary>
+            <pre className={styles.stack}>{stack}</pre>
+          </details>
+        )}
       </details>
     </div>
   );
+}
+
+/** Where to look first: what the team has written, rather than a library that it calls. */
+function firstPlace(sources: string): string {
+  const places = [...sources.matchAll(/[^\s(@]+\.[cm]?[jt]sx?:\d+/g)].map(([place]) => place);
+  return places.find((place) => !place.includes('://') && !place.includes('node_modules')) ?? places[0] ?? '';
 }

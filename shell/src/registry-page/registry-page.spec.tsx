@@ -68,6 +68,17 @@ describe('the page of the remotes', () => {
     expect(pets.getByText('1.0.0 · error · 3 people · 1h ago')).toBeInTheDocument();
   });
 
+  test('shows where in the sources something was thrown, first what the team wrote', async () => {
+    const sources =
+      'Error: No pet\n    at a (node_modules/react-dom/index.js:1:2)\n    at b (src/screens/pet.tsx:41:7)';
+    const group = { kind: 'error', message: 'No pet', stack: 'raw', sources, people: 1, lastAt: NOW.toISOString() };
+    open({ registry: buildRegistry({ units: [buildUnit({ errors: [{ version: '1.0.0', groups: [group] }] })] }) });
+    const pets = await card('mf-pets');
+    expect(pets.getByText('Stack · src/screens/pet.tsx:41')).toBeInTheDocument();
+    expect(pets.getByText(/at b \(src\/screens\/pet\.tsx:41:7\)/)).toBeInTheDocument();
+    expect(pets.getByText('raw')).toBeInTheDocument();
+  });
+
   test('shows the routes, what is required, and the reason of what is disabled', async () => {
     open({ registry: buildRegistry({ units: [buildUnit({ disabled: { reason: 'The vet data moves.' } })] }) });
     const pets = await card('mf-pets');

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { endpointsIn } from '@qlixline/contract/api-call';
-import { COPY_SUFFIXES, SHELL_PAGE_FILES, buildFileOf } from '@qlixline/contract/remote-build';
+import { COPY_SUFFIXES, SHELL_PAGE_FILES, buildFileOf, isScript, sourceMapOf } from '@qlixline/contract/remote-build';
 import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
 
 import type { Refusal } from '../registry/registry-conflicts.ts';
 import { isShellBuild } from '../registry/served-builds.ts';
-import { inspectBytes, isScript } from './inspect-bytes.ts';
+import { inspectBytes } from './inspect-bytes.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import { inspectScript } from './inspect-scripts.ts';
@@ -130,6 +130,7 @@ export async function undeclaredFiles(build: UnitBuild, folder: string): Promise
   for (const { name } of build.files) {
     declared.add(name);
     for (const suffix of COPY_SUFFIXES) declared.add(name + suffix);
+    if (isScript(name)) declared.add(sourceMapOf(name));
   }
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

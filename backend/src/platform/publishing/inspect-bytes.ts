@@ -1,4 +1,4 @@
-import { ENTRY_BUDGET_BYTES, REMOTE_BUDGET_BYTES, ROUTE_BUDGET_BYTES } from '@qlixline/contract/remote-build';
+import { ENTRY_BUDGET_BYTES, REMOTE_BUDGET_BYTES, ROUTE_BUDGET_BYTES, isScript } from '@qlixline/contract/remote-build';
 import type { RemoteBuild } from '@qlixline/contract/remote-build';
 
 import type { Refusal } from '../registry/registry-conflicts.ts';
@@ -18,10 +18,6 @@ export async function inspectBytes(build: RemoteBuild, files: ReadonlyMap<string
     ),
     ...over(`All JavaScript of ${build.name}`, sumOf(costs.keys()), REMOTE_BUDGET_BYTES),
   ];
-}
-
-export function isScript(name: string): boolean {
-  return /\.m?js$/.test(name);
 }
 
 function over(what: string, bytes: number, budget: number): Refusal[] {

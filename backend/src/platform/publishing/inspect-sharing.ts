@@ -1,10 +1,9 @@
-import { SHARED_MODULE_MARKS } from '@qlixline/contract/remote-build';
+import { SHARED_MODULE_MARKS, isScript } from '@qlixline/contract/remote-build';
 import type { ConsumedModule, RemoteBuild } from '@qlixline/contract/remote-build';
 import { requirementOf } from '@qlixline/contract/shared-modules';
 import * as z from 'zod/mini';
 
 import type { Refusal } from '../registry/registry-conflicts.ts';
-import { isScript } from './inspect-bytes.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import { parseJson } from './parse-json.ts';
 import { invalid } from './read-build-file.ts';

@@ -154,13 +154,6 @@ describe('the builds that an installation brings', () => {
   });
 });
 
-test('source maps of builds for development are served', async () => {
-  await writeFile(join(buildsDir, 'mf-pets', 'dist', 'remoteEntry.js.map'), '{"version":3}');
-  const api = await start(undefined, { APP_ENV: 'development', LOG_LEVEL: 'silent' });
-  const entry = (await compositionOf(api)).remotes[0]?.entry ?? '';
-  expect((await api.asNobody().get(`${entry}.map`)).text).toBe('{"version":3}');
-});
-
 test('when the launcher says that builds changed, the new ones are live without a restart', async () => {
   const database = await createTestDatabase();
   const backend = await startProcess(database.url, { BUILDS_DIR: buildsDir });

@@ -42,6 +42,11 @@ test('what was given to nobody for so long loses its files; its row and the log 
     ['1.0.0', true],
   ]);
   expect((await readdir(join(api.dataDir, 'remotes', UNIT))).toSorted()).toEqual(['1.1.0', '1.2.0', '1.3.0']);
+  expect((await readdir(join(api.dataDir, 'source-maps', 'remotes', UNIT))).toSorted()).toEqual([
+    '1.1.0',
+    '1.2.0',
+    '1.3.0',
+  ]);
   expect((await api.asNobody().get(`/remotes/${UNIT}/1.0.0/remoteEntry.js`)).status).toBe(404);
   expect((await api.asNobody().get(`/remotes/${UNIT}/1.1.0/remoteEntry.js`)).status).toBe(200);
   const entries = log.filter(({ action }) => action === 'prune');

@@ -9,6 +9,7 @@ import S3rver from '@20minutes/s3rver';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
+import { PublishedStorage } from './published-storage.ts';
 
 const BUCKET = 'published';
 
@@ -93,6 +94,18 @@ describe('with an S3-compatible storage', () => {
     ]) {
       expect((await other.asNobody().get(path)).status).toBe(404);
     }
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('another backend tells places in the sources by maps that it never received, and asks for no others', async () => {
+    const fetched = jest.spyOn(Disk.prototype, 'getBytes');
+    const sourceMap = (path: string) => other.app.get(PublishedStorage, { strict: false }).sourceMap(path);
+    expect(await sourceMap('remotes/mf-pets/1.0.0/remoteEntry.js')).toBe(textOf(remote.files, 'remoteEntry.js.map'));
+    const [script = ''] = shell.build.scripts;
+    expect(await sourceMap(`shell${script}`)).toBe(textOf(shell.files, `${script.slice(1)}.map`));
+    fetched.mockClear();
+    expect(await sourceMap('remotes/mf-pets/9.9.9/remoteEntry.js')).toBeUndefined();
+    expect(await sourceMap('shell/assets/shell.never1built.js')).toBeUndefined();
     expect(fetched).not.toHaveBeenCalled();
   });
 

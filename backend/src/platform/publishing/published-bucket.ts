@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 
+import { isScript, sourceMapOf } from '@qlixline/contract/remote-build';
 import type { RemoteBuild, UnitBuild } from '@qlixline/contract/remote-build';
 import type { Disk } from 'flydrive';
 
@@ -9,10 +10,9 @@ import type { Env } from '../../config/env.ts';
 import { putInPlace, readFileIfThere } from '../../files/durable-files.ts';
 import { openS3Disk, readIfThere, refuseForNow } from '../../files/s3-disk.ts';
 import { ProblemError } from '../../errors/problem-error.ts';
-import { isShellBuild } from '../registry/served-builds.ts';
 import { hasIntegrity } from './integrity.ts';
 import { refuseOtherContent } from './other-content.ts';
-import { SHELL_FOLDER, copiesOf, remoteFolder, shellFolder } from './published-paths.ts';
+import { SHELL_FOLDER, copiesOf, publishedPathOf, sourceMapPathOf } from './published-paths.ts';
 import { FILES_AT_ONCE } from './save-build.ts';
 import type { Places } from './save-build.ts';
 
@@ -32,16 +32,22 @@ export class PublishedBucket {
 
   async save(build: UnitBuild, folder: string): Promise<void> {
     await forEachLimited(build.files, FILES_AT_ONCE, async ({ name, integrity }) => {
-      const path = pathOf(build, name);
+      const path = publishedPathOf(build, name);
       const isPooled = path.startsWith(`${SHELL_FOLDER}/assets/`);
       const there = isPooled ? await this.#read(path) : null;
       if (there) return refuseOtherContent(name, hasIntegrity(there, integrity));
       // The copies first: where the file is, they are.
       for (const suffixed of [...copiesOf(name), name]) {
         const bytes = await readFileIfThere(join(folder, suffixed));
-        if (bytes) await this.#put(pathOf(build, suffixed), bytes);
+        if (bytes) await this.#put(publishedPathOf(build, suffixed), bytes);
       }
+      const map = isScript(name) && (await readFileIfThere(join(folder, sourceMapOf(name))));
+      if (map) await this.#put(sourceMapPathOf(publishedPathOf(build, name)), map);
     }).catch(rethrow);
+  }
+
+  async readSourceMap(published: string): Promise<Uint8Array | null> {
+    return this.#read(sourceMapPathOf(published)).catch(rethrow);
   }
 
   /** False when there is no such object. */
@@ -61,7 +67,9 @@ export class PublishedBucket {
   async remove(build: RemoteBuild): Promise<void> {
     const disk = await this.#open().catch(rethrow);
     for (const { name } of build.files) {
-      for (const file of [name, ...copiesOf(name)]) await disk.delete(keyOf(pathOf(build, file))).catch(rethrow);
+      const paths = [name, ...copiesOf(name)].map((file) => publishedPathOf(build, file));
+      if (isScript(name)) paths.push(sourceMapPathOf(publishedPathOf(build, name)));
+      for (const path of paths) await disk.delete(keyOf(path)).catch(rethrow);
     }
   }
 
@@ -78,11 +86,6 @@ export class PublishedBucket {
     this.#disk ??= openS3Disk(this.settings);
     return this.#disk;
   }
-}
-
-function pathOf(build: UnitBuild, name: string): string {
-  if (!isShellBuild(build)) return `${remoteFolder(build.name, build.version)}/${name}`;
-  return name.startsWith('assets/') ? `${SHELL_FOLDER}/${name}` : `${shellFolder(build.version)}/${name}`;
 }
 
 /** Keys take neither of the two characters; file names have no exclamation mark. */

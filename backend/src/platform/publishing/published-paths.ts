@@ -5,9 +5,13 @@ import {
   COMPRESSED_EXTENSIONS,
   COPY_SUFFIXES,
   SHELL_PAGE_FILES,
+  sourceMapOf,
   unitNameSchema,
   versionSchema,
 } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+
+import { isShellBuild } from '../registry/served-builds.ts';
 
 /** Names that a file's copies may have: most pictures and fonts have none. */
 export function copiesOf(file: string): string[] {
@@ -19,6 +23,17 @@ export const remoteFolder = (unit: string, version: string) => `remotes/${unit}/
 export const shellFolder = (version: string) => `shell/${version}`;
 /** One pool for all versions of the shell: an asset's name carries its content's hash. */
 export const SHELL_FOLDER = 'shell';
+
+/** Where a file of a build lies, below DATA_DIR and in the bucket alike. */
+export function publishedPathOf(build: UnitBuild, name: string): string {
+  if (!isShellBuild(build)) return `${remoteFolder(build.name, build.version)}/${name}`;
+  return name.startsWith('assets/') ? `${SHELL_FOLDER}/${name}` : `${shellFolder(build.version)}/${name}`;
+}
+
+/** Beside the folders that are served. */
+export const SOURCE_MAPS_FOLDER = 'source-maps';
+/** Where the source map of a published script lies. */
+export const sourceMapPathOf = (published: string) => `${SOURCE_MAPS_FOLDER}/${sourceMapOf(published)}`;
 
 export type PublishedPath =
   | { kind: 'remote'; unit: string; version: string; file: string }

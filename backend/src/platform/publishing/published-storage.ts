@@ -13,8 +13,15 @@ import { unavailable } from '../../errors/problem-error.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import { isShellBuild } from '../registry/served-builds.ts';
 import { PublishedBucket } from './published-bucket.ts';
-import { SHELL_FOLDER, parsePublishedPath, remoteFolder, shellFolder } from './published-paths.ts';
-import { saveRemote, saveShell } from './save-build.ts';
+import {
+  SHELL_FOLDER,
+  SOURCE_MAPS_FOLDER,
+  parsePublishedPath,
+  remoteFolder,
+  shellFolder,
+  sourceMapPathOf,
+} from './published-paths.ts';
+import { saveRemote, saveShell, saveSourceMaps } from './save-build.ts';
 
 /** A folder that is served as it is. */
 type ServedFolder = {
@@ -55,7 +62,17 @@ export class PublishedStorage {
   async save(build: UnitBuild, folder: string): Promise<void> {
     await this.#bucket?.save(build, folder);
     const places = { dataDir: this.#dataDir, temporaryFolder: this.temporaryFolder };
+    await saveSourceMaps(build, folder, places);
     await (isShellBuild(build) ? saveShell(build, folder, places) : saveRemote(build, folder, places));
+  }
+
+  /** The source map of a script such as `remotes/mf-pets/1.4.0/chunk.js`; undefined when none came with its build. */
+  async sourceMap(path: string): Promise<string | undefined> {
+    if (!parsePublishedPath(path)) return undefined;
+    const local = await readFileIfThere(join(this.#dataDir, sourceMapPathOf(path)));
+    if (local || !this.#bucket || !(await this.#mayExist(path))) return local?.toString();
+    const bytes = await this.#bucket.readSourceMap(path);
+    return bytes ? Buffer.from(bytes).toString() : undefined;
   }
 
   /** Text of what the shell's version composes pages of, such as `index.html`. 503 when it cannot be had. */
@@ -108,7 +125,10 @@ export class PublishedStorage {
   }
 
   async removeLocal(unit: string, version: string): Promise<void> {
-    await rm(join(this.#dataDir, remoteFolder(unit, version)), { recursive: true, force: true });
+    const files = remoteFolder(unit, version);
+    for (const path of [files, join(SOURCE_MAPS_FOLDER, files)]) {
+      await rm(join(this.#dataDir, path), { recursive: true, force: true });
+    }
   }
 
   #served(path: string): ServedFolder {

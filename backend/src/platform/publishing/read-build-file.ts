@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { COPY_SUFFIXES, buildFileOf, buildSchemaOf } from '@qlixline/contract/remote-build';
+import { COPY_SUFFIXES, buildFileOf, buildSchemaOf, isSourceMap } from '@qlixline/contract/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { readFileIfThere } from '../../files/durable-files.ts';
@@ -38,6 +38,7 @@ function doubtfulNames({ files }: UnitBuild): Refusal[] {
     if (COPY_SUFFIXES.some((suffix) => name.endsWith(suffix))) {
       refusals.push(invalid(`${name} is a compressed copy; copies are not declared.`));
     }
+    if (isSourceMap(name)) refusals.push(invalid(`${name} is a source map; source maps are not declared.`));
     seen.add(key);
   }
   return refusals;

@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
+import { isScript, sourceMapOf } from '@qlixline/contract/remote-build';
+import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
 
 import { forEachLimited } from '../../concurrency/for-each-limited.ts';
 import { putInPlace, readFileIfThere, syncFolder, writeDurably } from '../../files/durable-files.ts';
-import { SHELL_FOLDER, copiesOf, remoteFolder, shellFolder } from './published-paths.ts';
+import {
+  SHELL_FOLDER,
+  copiesOf,
+  publishedPathOf,
+  remoteFolder,
+  shellFolder,
+  sourceMapPathOf,
+} from './published-paths.ts';
 import { hasIntegrity } from './integrity.ts';
 import { refuseOtherContent } from './other-content.ts';
 
@@ -34,7 +42,7 @@ export async function saveShell(build: ShellBuild, folder: string, places: Place
       const there = await readFileIfThere(join(pool, name));
       if (there) return refuseOtherContent(name, hasIntegrity(there, integrity));
       // What lies beside it first: where the file is, that is too.
-      for (const file of [...filesBeside(name), name]) {
+      for (const file of [...copiesOf(name), name]) {
         const bytes = await readFileIfThere(join(folder, file));
         if (bytes) await putInPlace(join(pool, file), bytes, places.temporaryFolder);
       }
@@ -52,7 +60,7 @@ async function saveFolder(path: string, from: string, names: readonly string[], 
   try {
     await mkdir(unfinished);
     await forEachLimited(
-      names.flatMap((name) => [name, ...filesBeside(name)]),
+      names.flatMap((name) => [name, ...copiesOf(name)]),
       FILES_AT_ONCE,
       async (name) => {
         const bytes = await readFileIfThere(join(from, name));
@@ -73,7 +81,14 @@ async function saveFolder(path: string, from: string, names: readonly string[], 
   }
 }
 
-/** Builds for development have source maps, which they do not declare. */
-function filesBeside(name: string): string[] {
-  return [...copiesOf(name), `${name}.map`];
+/** What tells the places of errors in the sources; from where nothing is served. */
+export async function saveSourceMaps(build: UnitBuild, folder: string, places: Places): Promise<void> {
+  const scripts = build.files.map(({ name }) => name).filter(isScript);
+  await forEachLimited(scripts, FILES_AT_ONCE, async (name) => {
+    const map = await readFileIfThere(join(folder, sourceMapOf(name)));
+    if (!map) return;
+    const path = join(places.dataDir, sourceMapPathOf(publishedPathOf(build, name)));
+    await mkdir(dirname(path), { recursive: true });
+    await putInPlace(path, map, places.temporaryFolder);
+  });
 }

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { OriginalPlaces } from './original-places.ts';
 
 /** Of one version, or a few more when many report at once: what breaks in more ways than that is broken. */
 const GROUPS_MAX = 100;
@@ -21,7 +22,10 @@ export type VersionErrors = { unit: string; version: string; groups: ErrorGroup[
 /** What remotes' code throws in tabs: errors that are alike are one group. */
 @Injectable()
 export class RemoteErrors {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly places: OriginalPlaces,
+  ) {}
 
   async record(userId: string, reports: readonly RemoteReport[]): Promise<void> {
     for (const report of reports) if (report.error) await this.recordOne(userId, report, report.error);
@@ -34,8 +38,8 @@ export class RemoteErrors {
     );
   }
 
-  private ofVersion(remote: string, version: string): Promise<ErrorGroup[]> {
-    return typedSql(this.em)
+  private async ofVersion(remote: string, version: string): Promise<ErrorGroup[]> {
+    const groups = await typedSql(this.em)
       .selectFrom('remote_errors as e')
       .innerJoin('remote_error_users as u', (join) =>
         join
@@ -57,6 +61,12 @@ export class RemoteErrors {
       .orderBy('e.last_at', 'desc')
       .limit(ERRORS_SHOWN)
       .execute();
+    return Promise.all(
+      groups.map(async (group) => {
+        const sources = await this.places.inStack(group.stack);
+        return { ...group, ...(sources !== undefined && { sources }) };
+      }),
+    );
   }
 
   private async recordOne(

@@ -4,8 +4,10 @@ import { SessionsModule } from '../../sessions/sessions.module.ts';
 import { CompositionModule } from '../composition/composition.module.ts';
 import { RegistryModule } from '../registry/registry.module.ts';
 import { MetricsModule } from '../metrics/metrics.module.ts';
+import { PublishingModule } from '../publishing/publishing.module.ts';
 import { CanaryWatch } from './canary-watch.ts';
 import { FailedCalls } from './failed-calls.ts';
+import { OriginalPlaces } from './original-places.ts';
 import { RemoteErrors } from './remote-errors.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
 import { RemoteVitals } from './remote-vitals.ts';
@@ -14,9 +16,17 @@ import { RemoteReportsService } from './remote-reports.service.ts';
 
 /** What people's tabs tell of the remotes, and what follows from it. */
 @Module({
-  imports: [RegistryModule, CompositionModule, MetricsModule, SessionsModule],
+  imports: [RegistryModule, CompositionModule, MetricsModule, PublishingModule, SessionsModule],
   controllers: [RemoteReportsController],
-  providers: [RemoteReportsService, RemoteOutcomes, RemoteVitals, RemoteErrors, CanaryWatch, FailedCalls],
+  providers: [
+    RemoteReportsService,
+    RemoteOutcomes,
+    RemoteVitals,
+    RemoteErrors,
+    OriginalPlaces,
+    CanaryWatch,
+    FailedCalls,
+  ],
   exports: [RemoteOutcomes, RemoteVitals, RemoteErrors],
 })
 export class RemoteReportsModule {}

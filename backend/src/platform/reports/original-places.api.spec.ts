@@ -1,0 +1,114 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { registryOverviewSchema } from '@qlixline/contract/registry';
+
+import { UserRoles } from '../../sessions/user-roles.ts';
+import {
+  archiveOf,
+  publishSample,
+  sampleRemoteBuild,
+  sampleShellBuild,
+} from '../../test-support/samples/sample-build.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+const UNIT = 'mf-pets';
+const SCRIPT = 'screen.0a1b2c3d4e.js';
+const shell = sampleShellBuild();
+
+let api: TestApi;
+let qa: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+  qa = await api.asUser();
+  await api.app.get(UserRoles, { strict: false }).grant(qa.user.email ?? '', 'qa');
+  await publishSample(api, shell);
+  await publishSample(api, sampleRemoteBuild());
+});
+afterAll(() => api.close());
+
+/** What /remotes shows of an error of the live version with this stack. */
+async function shown(message: string, stack: string, version = '1.0.0') {
+  const report = { snapshotId: 's', remote: UNIT, version, kind: 'error', ms: 1, error: { message, stack } };
+  const { client } = await api.asUser();
+  expect((await client.post(pathOf('POST /api/beacons/remotes'), { reports: [report] })).status).toBe(204);
+  const { units } = registryOverviewSchema.parse((await qa.client.get(pathOf('GET /api/remotes'))).json);
+  const errors = units.find(({ name }) => name === UNIT)?.errors ?? [];
+  return errors.flatMap(({ groups }) => groups).find((group) => group.message === message);
+}
+
+describe('the stack of an error', () => {
+  test('has places in the sources, of the remote and of the shell around it, in the words of either browser', async () => {
+    const shellScript = shell.build.scripts[0] ?? '';
+    const stack = [
+      'Error: No pet',
+      `    at a (https://pets.example/remotes/${UNIT}/1.0.0/${SCRIPT}:1:11)`,
+      `b@https://cdn.example/some/where/remotes/${UNIT}/1.0.0/${SCRIPT}:1:2000`,
+      `    at https://pets.example${shellScript}:1:30`,
+      '    at chrome-extension://abc/content.js:1:30',
+    ].join('\n');
+    expect(await shown('No pet', stack)).toMatchObject({
+      stack,
+      sources: [
+        'Error: No pet',
+        '    at a (src/screen.tsx:5:3)',
+        'b@src/screen.tsx:5:3',
+        '    at src/screen.tsx:5:3',
+        '    at chrome-extension://abc/content.js:1:30',
+      ].join('\n'),
+    });
+  });
+
+  test.each([
+    ['before the first place that the map knows', `https://pets.example/remotes/${UNIT}/1.0.0/${SCRIPT}:1:2`],
+    ['of a version that nobody published', `https://pets.example/remotes/${UNIT}/7.0.0/${SCRIPT}:1:20`],
+    ['that leads elsewhere', `https://pets.example/remotes/${UNIT}/1.0.0/../../../../etc/passwd.js:1:20`],
+    ['of another site', 'https://elsewhere.example/script.js:1:20'],
+    ['without a column', `https://pets.example/remotes/${UNIT}/1.0.0/${SCRIPT}:1`],
+  ])('stays as it was told where it has a place %s', async (what, place) => {
+    const group = await shown(what, `Error\n    at ${place}`);
+    expect(group).toMatchObject({ stack: `Error\n    at ${place}` });
+    expect(group).not.toHaveProperty('sources');
+  });
+
+  test('stays as it was told where the map is none, and when its file is gone', async () => {
+    const broken = sampleRemoteBuild({ version: '1.1.0' });
+    broken.files.set(`${SCRIPT}.map`, Buffer.from('{"version":3,'));
+    expect((await publishSample(api, broken)).status).toBe(201);
+    const place = (version: string, file: string) =>
+      `Error\n    at https://pets.example/remotes/${UNIT}/${version}/${file}:1:20`;
+    expect(await shown('Broken', place('1.1.0', SCRIPT), '1.1.0')).not.toHaveProperty('sources');
+    await rm(join(api.dataDir, 'source-maps', 'remotes', UNIT, '1.1.0'), { recursive: true });
+    expect(await shown('Gone', place('1.1.0', 'remoteEntry.js'), '1.1.0')).not.toHaveProperty('sources');
+  });
+});
+
+describe('a source map', () => {
+  test.each([
+    ['of a remote', `/remotes/${UNIT}/1.0.0/${SCRIPT}.map`],
+    ['of the shell', `${shell.build.scripts[0]}.map`],
+    ['by the folder in which it lies', `/source-maps/remotes/${UNIT}/1.0.0/${SCRIPT}.map`],
+  ])('%s is served to nobody', async (_, path) => {
+    const { status, text } = await api.asNobody().get(path);
+    expect(text).not.toContain('mappings');
+    expect(status).toBe(404);
+  });
+
+  test('cannot be published as a file that is served', async () => {
+    const sample = sampleRemoteBuild({ version: '1.2.0', files: { 'own.js.map': '{"mappings":""}' } });
+    const { status, json } = await publishSample(api, sample);
+    expect(status).toBe(422);
+    expect(JSON.stringify(json)).toContain('own.js.map is a source map; source maps are not declared.');
+  });
+
+  test('belongs to a script of the build', async () => {
+    const sample = sampleRemoteBuild({ version: '1.2.0' });
+    const archive = await archiveOf(sample, [{ name: 'other.js.map', content: '{}' }]);
+    const { status, json } = await publishSample(api, sample, { archive });
+    expect(status).toBe(422);
+    expect(JSON.stringify(json)).toContain('other.js.map is in the archive, but the build does not declare it.');
+  });
+});

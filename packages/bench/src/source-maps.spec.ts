@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@jest/globals';
+import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
+import { buildFileOf, isScript, sourceMapOf } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remote-build';
+
+// What the builds say of their sources (decision: source-maps).
+
+describe.each(['shell', ...REMOTES])('the scripts of %s', (unit) => {
+  const dist = join(ROOT, unit, 'dist');
+  const { files } = JSON.parse(readFileSync(join(dist, buildFileOf(unit)), 'utf8')) as UnitBuild;
+  // What is named so is copied as it is, not built.
+  const scripts = files.map(({ name }) => name).filter((name) => isScript(name) && !name.includes('.script.'));
+
+  test('have source maps, and tell nobody of them', () => {
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const script of scripts) {
+      expect(readFileSync(join(dist, script), 'utf8')).not.toContain('sourceMappingURL');
+      expect(mapOf(script)).toMatchObject({ version: 3, mappings: expect.stringMatching(/\S/) });
+    }
+    expect(files.map(({ name }) => name)).not.toContainEqual(expect.stringMatching(/\.map$/));
+  });
+
+  test('have maps without any source in them, and without the folder in which they were built', () => {
+    for (const script of scripts) {
+      const { sources, sourcesContent } = mapOf(script);
+      expect(sourcesContent).toBeUndefined();
+      expect(sources.filter((source) => source.includes(ROOT))).toEqual([]);
+    }
+  });
+
+  function mapOf(script: string): { sources: string[]; sourcesContent?: string[] } {
+    return JSON.parse(readFileSync(join(dist, sourceMapOf(script)), 'utf8')) as ReturnType<typeof mapOf>;
+  }
+});
