@@ -15,6 +15,8 @@ export class SignedCookie<Content> {
     private readonly secure: boolean,
     /** Undefined for what is no such content. */
     parse: (value: unknown) => Content | undefined,
+    /** Lax ones come along when another site leads here. */
+    private readonly sameSite: 'strict' | 'lax' = 'strict',
   ) {
     this.#signed = new SignedText(name, secret, parse);
   }
@@ -50,6 +52,6 @@ export class SignedCookie<Content> {
   }
 
   private options(): CookieOptions {
-    return { httpOnly: true, sameSite: 'strict', secure: this.secure, path: '/' };
+    return { httpOnly: true, sameSite: this.sameSite, secure: this.secure, path: '/' };
   }
 }

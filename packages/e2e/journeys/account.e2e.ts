@@ -44,6 +44,25 @@ test('somebody confirms their e-mail, changes their password, and signs out ever
   await context.close();
 });
 
+test('somebody who is signed out comes to the page that they wanted, by signing in', async ({
+  browser,
+  product,
+  member,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto('/friends');
+  await page.getByRole('link', { name: /^Get Started/ }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.goBack();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/friends`);
+  await context.close();
+});
+
 async function signInAt(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/api/login');
   await page.getByLabel('Email').fill(email);

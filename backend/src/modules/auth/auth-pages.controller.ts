@@ -23,6 +23,7 @@ import {
 } from './pages/auth-pages.ts';
 import { provedUserId } from './proved-user-id.ts';
 import { SignInService } from './sign-in.service.ts';
+import { WantedPage } from './wanted-page.ts';
 
 const NOTICES: Record<string, string> = {
   'email-confirmed': 'Your e-mail is confirmed. Please sign in.',
@@ -38,6 +39,7 @@ export class AuthPagesController {
     private readonly oidc: OidcService,
     private readonly confirmation: EmailConfirmation,
     private readonly signIns: SignInService,
+    private readonly wanted: WantedPage,
   ) {}
 
   @RawEndpoint('GET /api/login')
@@ -62,7 +64,7 @@ export class AuthPagesController {
     new OidcFlowCookie(this.env, request, response).clear();
     if (userId === undefined) return issuerFailedPage(response, 'We could not sign you in. Please try again.');
     await this.signIns.begin(userId, request, response);
-    response.redirect(303, '/');
+    response.redirect(303, this.wanted.take(request, response));
   }
 
   @RawEndpoint('GET /api/password/forgot')

@@ -25,6 +25,7 @@ import { SessionsController } from './sessions.controller.ts';
 import { SignInService } from './sign-in.service.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
 import { TrustedDevice } from './trusted-device.ts';
+import { WantedPage } from './wanted-page.ts';
 
 @Module({
   imports: [CompositionModule, MailModule, NotificationsModule, SessionsModule, UsersModule],
@@ -44,10 +45,12 @@ import { TrustedDevice } from './trusted-device.ts';
     SignInService,
     SignInThrottle,
     TrustedDevice,
+    WantedPage,
   ],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(readTickedBoxes, PageFontMiddleware).forRoutes(AuthController, AuthPagesController);
+    consumer.apply(WantedPage).forRoutes(AuthPagesController);
   }
 }

@@ -113,6 +113,12 @@ describe('sign-in with an OpenID Connect issuer', () => {
     expect((await other.get(another)).status).toBe(400);
   });
 
+  test('leads to the page that was wanted', async () => {
+    const browser = api.asNobody();
+    const callback = await callbackFor('mira', browser, { referer: `${api.origin}/pet/61` });
+    expect((await browser.get(callback)).headers.get('location')).toBe('/pet/61');
+  });
+
   test('leaves no local accounts open', async () => {
     expect((await api.asNobody().post('/api/login', { email: 'a@b.example', password: 'x' })).status).toBe(404);
     expect((await api.asNobody().get('/api/register')).headers.get('location')).toBe('/api/login');
@@ -124,9 +130,9 @@ async function signInAs(name: string, client: Client) {
 }
 
 /** Goes through the issuer's pages and comes back with the address of our callback. */
-async function callbackFor(name: string, client: Client): Promise<string> {
+async function callbackFor(name: string, client: Client, headers: Record<string, string> = {}): Promise<string> {
   const atIssuer = new Client(issuer.url, issuer.url);
-  let location = (await client.get('/api/login')).headers.get('location') ?? '';
+  let location = (await client.get('/api/login', { headers })).headers.get('location') ?? '';
   for (let step = 0; step < 12; step += 1) {
     if (new URL(location, issuer.url).pathname === '/api/callback') return location.slice(api.origin.length);
     const reply = await atIssuer.get(location);

@@ -1,19 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { NestMiddleware } from '@nestjs/common';
-import { RESERVED_PATHS } from '@qlixline/contract/remote-build';
-import { screens } from '@qlixline/contract/screens';
 import type { NextFunction, Request, Response } from 'express';
 
 import { RateLimiter } from '../../http/rate-limiter.ts';
+import { isScreenPath } from '../../http/screen-address.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import { CompositionService } from './composition.service.ts';
-
-/** What is never a screen of the product. `/remotes` itself is one; files lie below it. */
-const [, pageOfRemotes] = screens.remotes.split('/');
-const SERVER_PATHS = RESERVED_PATHS.filter((path) => path !== pageOfRemotes).join('|');
-const NO_SCREEN = new RegExp(`^/((${SERVER_PATHS})(/|$)|${pageOfRemotes}/)`);
-const FILE_EXTENSION =
-  /\.(js|mjs|css|map|json|xml|txt|html?|php|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest|wasm|zip|env)$/i;
 
 /** Answers every address that a person may open with index.html; the shell knows its routes and shows not-found. */
 @Injectable()
@@ -46,5 +38,5 @@ function queryOf({ originalUrl }: Request): string {
 
 function isScreen(request: Request): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  return !NO_SCREEN.test(request.path) && !FILE_EXTENSION.test(request.path) && request.accepts('html') !== false;
+  return isScreenPath(request.path) && request.accepts('html') !== false;
 }

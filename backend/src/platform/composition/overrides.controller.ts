@@ -6,6 +6,7 @@ import type { Response } from 'express';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint, RawEndpoint } from '../../http/endpoint.decorator.ts';
+import { ownAddress } from '../../http/screen-address.ts';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { OverridesService, tooManyOverrides } from './overrides.service.ts';
@@ -51,7 +52,8 @@ export class OverridesController {
   @RawEndpoint('POST /api/qa/overrides/clear')
   clear({ request, response }: EndpointCall<'POST /api/qa/overrides/clear'>): void {
     this.choices.overrides.clear(response);
-    response.redirect(303, this.pathOf(request.headers.referer));
+    const page = ownAddress(request.headers.referer, this.env.allowedOrigins);
+    response.redirect(303, page?.path ?? screens.home);
   }
 
   private keep(response: Response, userId: string, overrides: Override[]): Overrides {
@@ -59,13 +61,6 @@ export class OverridesController {
     if (overrides.length === 0) cookie.clear(response);
     else if (!cookie.set(response, userId, overrides, OVERRIDE_LIFETIME_MS)) throw tooManyOverrides();
     return toReply(overrides, Date.now() + OVERRIDE_LIFETIME_MS);
-  }
-
-  /** A page of ours, or home. */
-  private pathOf(referer: string | undefined): string {
-    if (referer === undefined || !URL.canParse(referer)) return screens.home;
-    const { origin, pathname } = new URL(referer);
-    return this.env.allowedOrigins.includes(origin) && !pathname.startsWith('//') ? pathname : screens.home;
   }
 }
 

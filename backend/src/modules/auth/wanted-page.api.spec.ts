@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { sampleRegistration, visitorOf } from '../../test-support/samples/sample-account.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+
+let api: TestApi;
+let origin = '';
+beforeAll(async () => {
+  api = await startApi({ TRUST_PROXY: '1', PUBLIC_URL: 'http://pets.example' });
+  origin = 'http://pets.example';
+});
+afterAll(() => api.close());
+
+/** Where somebody who opened sign-in from there, and then perhaps other pages, comes to with their new account. */
+async function comesTo(referer: string | undefined, ...further: [path: string, referer: string][]): Promise<unknown> {
+  const browser = visitorOf(api);
+  await browser.get('/api/login', { headers: referer === undefined ? {} : { referer } });
+  for (const [path, from] of further) await browser.get(path, { headers: { referer: from } });
+  const { ageConfirmed: _, ...account } = sampleRegistration();
+  const form = new URLSearchParams({ ...account, ageConfirmed: 'on' });
+  const { status, headers } = await browser.post('/api/register', form);
+  expect(status).toBe(303);
+  expect(browser.cookies.has('qlixline_wanted')).toBe(false);
+  return headers.get('location');
+}
+
+test('whoever signs in comes to the page that they wanted to see', async () => {
+  expect(await comesTo(`${origin}/pet/61?from=mail`)).toBe('/pet/61?from=mail');
+  expect(await comesTo(`${origin}/pet/61`, ['/api/register', `${origin}/api/login`])).toBe('/pet/61');
+});
+
+test('the page that was wanted last counts, home too', async () => {
+  expect(await comesTo(`${origin}/pet/61`, ['/api/login', `${origin}/friends`])).toBe('/friends');
+  expect(await comesTo(`${origin}/pet/61`, ['/api/login', `${origin}/`])).toBe('/');
+});
+
+test.each([
+  ['nowhere in particular', undefined],
+  ['another site', 'https://elsewhere.example/pet/61'],
+  ['an address that leads to another site', 'http://pets.example//elsewhere.example/'],
+  ['a file', 'http://pets.example/assets/shell.js'],
+  ['what is no screen', 'http://pets.example/api/photos'],
+  ['an address without end', `http://pets.example/pet/${'6'.repeat(1_000)}`],
+  ['no address at all', 'pets.example'],
+])('from %s one comes home', async (_, referer) => {
+  expect(await comesTo(referer)).toBe('/');
+});
+
+test('nobody else can choose where one comes to', async () => {
+  const browser = visitorOf(api);
+  browser.cookies.set('qlixline_wanted', encodeURIComponent('https://elsewhere.example/'));
+  const { ageConfirmed: _, ...account } = sampleRegistration();
+  const { headers } = await browser.post('/api/register', new URLSearchParams({ ...account, ageConfirmed: 'on' }));
+  expect(headers.get('location')).toBe('/');
+});

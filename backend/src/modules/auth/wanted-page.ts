@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { NestMiddleware } from '@nestjs/common';
+import { screens } from '@qlixline/contract/screens';
+import type { NextFunction, Request, Response } from 'express';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { isScreenPath, ownAddress } from '../../http/screen-address.ts';
+import { SignedCookie } from '../../http/signed-cookie.ts';
+
+const NAME = 'qlixline_wanted';
+/** Signing in may take a forgotten password, or a new account. */
+const KEPT_FOR_MS = 30 * 60_000;
+const ADDRESS_MAX = 1_000;
+/** A signed cookie is one person's: nobody is signed in yet. */
+const ANYBODY = 'anybody';
+
+/** The page that somebody without a session wanted to see, until they have one. Stands before the pages of sign-in. */
+@Injectable()
+export class WantedPage implements NestMiddleware {
+  readonly #cookie: SignedCookie<string>;
+
+  constructor(@InjectEnv() private readonly env: Env) {
+    const { sessionSecret, secureCookies } = env;
+    // An issuer sends people back from another site, with lax cookies alone.
+    this.#cookie = new SignedCookie(NAME, sessionSecret, secureCookies, textIn, 'lax');
+  }
+
+  /** Remembers the screen from which sign-in is opened. Between the pages of sign-in nothing changes. */
+  use({ headers }: Request, response: Response, next: NextFunction): void {
+    const from = ownAddress(headers.referer, this.env.allowedOrigins);
+    if (from && isScreenPath(from.path)) {
+      const address = from.path + from.search;
+      if (address === screens.home || address.length > ADDRESS_MAX) this.#cookie.clear(response);
+      else this.#cookie.set(response, ANYBODY, address, KEPT_FOR_MS);
+    }
+    next();
+  }
+
+  /** Where whoever has just signed in goes on; home, where they wanted nothing else. */
+  take({ headers }: Request, response: Response): string {
+    const wanted = this.#cookie.read(headers.cookie, ANYBODY)?.content;
+    if (wanted === undefined) return screens.home;
+    this.#cookie.clear(response);
+    return wanted;
+  }
+}
+
+function textIn(content: unknown): string | undefined {
+  return typeof content === 'string' ? content : undefined;
+}
