@@ -112,7 +112,7 @@ describe('the page of the remotes', () => {
     open({ registry: buildRegistry({ units: [buildUnit({ canary: { version: '1.1.0', percent: 10 }, vitals })] }) });
     const table = within(await screen.findByRole('table', { name: /^Speed for three of four people/ }));
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      '1.0.040 people1.1.01 person',
+      'Version1.0.040 people1.1.01 person',
       'Largest paint1.3 s, good1.3 s, good',
       'Slowest response80 ms, good620 ms, poor',
       'Layout shift0.02, good0.02, good',

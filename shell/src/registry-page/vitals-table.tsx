@@ -16,7 +16,7 @@ export function VitalsTable({ unit }: { unit: UnitOverview }) {
       <caption>Speed for three of four people in the last {HEALTH_HOURS} hours</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">Version</th>
           {measured.map(({ version, people }) => (
             <th key={version} scope="col">
               {version}
