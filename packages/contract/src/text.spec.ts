@@ -11,6 +11,11 @@ describe('a text', () => {
       expect(accepts(textUpTo(50), text)).toBe(true);
   });
 
+  test('has one empty line at most between two lines, and indented ones as they are', () => {
+    const read = (text: string) => textUpTo(50).parse(text);
+    expect(read(' One\n\n\n\nTwo\r\n \t\r\n\r\n\nThree\n\nFour\n  Five ')).toBe('One\n\nTwo\n\nThree\n\nFour\n  Five');
+  });
+
   test.each([
     ['NUL, which the database cannot hold', 'a\u0000b'],
     ['an escape', 'a\u001bb'],

@@ -22,12 +22,16 @@ const HEAP_OF_MARKS = /\p{M}{31}/u;
 const FEWER_MARKS = 'Please use fewer marks on one letter';
 const WITHOUT_CONTROLS = 'Please remove invisible control characters';
 
-/** Trimmed text of at most `max` graphemes, in lines; the error names the limit. */
+/** Beyond one they say nothing, and push everything else off the screen. */
+const EMPTY_LINES = /(?:\r?\n[ \t]*){3,}/g;
+
+/** Trimmed text of at most `max` graphemes, in lines, with one empty line at most between two; the error names the limit. */
 export function textUpTo(max: number) {
   return z.string().check(
     // A bound on units first, so that a megabyte is refused before it is segmented.
     z.maxLength(max * 16, { error: `Please use at most ${max} characters`, abort: true }),
     z.trim(),
+    z.overwrite((text: string) => text.replace(EMPTY_LINES, '\n\n')),
     z.refine((text: string) => countGraphemes(text) <= max, `Please use at most ${max} characters`),
     z.refine((text: string) => !CONTROLS.test(text), WITHOUT_CONTROLS),
     z.refine((text: string) => !HEAP_OF_MARKS.test(text), FEWER_MARKS),

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/** What of a page somebody cannot get at because something is too wide: empty when all is well. */
+export function beyondReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const beyond = Math.round(document.documentElement.scrollWidth - window.innerWidth);
+    if (beyond > 0) found.push(`the page scrolls ${beyond} px sideways`);
+    // Tabs that have no room are moved to by a hand, the wheel or the keys.
+    for (const control of document.querySelectorAll('a[href], button, input, select, textarea')) {
+      const cut = cutOff(control);
+      if (cut > 1) found.push(`${Math.round(cut)} px of ${nameOf(control)} are cut off`);
+    }
+    return found;
+
+    /** How many pixels of its width no scrolling brings to light. */
+    function cutOff(control: Element): number {
+      const { left, right, width, height } = control.getBoundingClientRect();
+      if (width <= 1 || height <= 1 || !control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        return 0;
+      let worst = 0;
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        const { overflowX, position } = getComputedStyle(around);
+        if (overflowX === 'auto' || overflowX === 'scroll') return worst;
+        if (overflowX === 'hidden' || overflowX === 'clip') {
+          const frame = around.getBoundingClientRect();
+          if (frame.width <= 1) return 0; // for screen readers
+          worst = Math.max(worst, right - frame.right, frame.left - left);
+        }
+        if (position === 'fixed') break;
+      }
+      return Math.max(worst, right - window.innerWidth, -left);
+    }
+
+    function nameOf(control: Element): string {
+      const words = control.getAttribute('aria-label') ?? control.textContent ?? '';
+      return `${control.tagName.toLowerCase()} “${words.trim().slice(0, 40)}”`;
+    }
+  });
+}
