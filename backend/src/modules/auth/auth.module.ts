@@ -9,6 +9,7 @@ import { UsersModule } from '../users/users.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AuthPagesController } from './auth-pages.controller.ts';
 import { AuthController } from './auth.controller.ts';
+import { CurrentPassword } from './current-password.ts';
 import { EmailConfirmation } from './email-confirmation.ts';
 import { readTickedBoxes } from './form-request.ts';
 import { GuessingAlert } from './guessing-alert.ts';
@@ -31,6 +32,7 @@ import { TrustedDevice } from './trusted-device.ts';
   controllers: [AuthController, AuthPagesController, SessionsController],
   providers: [
     AccountsService,
+    CurrentPassword,
     EmailConfirmation,
     GuessingAlert,
     LocalAccountsGuard,
@@ -45,6 +47,7 @@ import { TrustedDevice } from './trusted-device.ts';
     SignInThrottle,
     TrustedDevice,
   ],
+  exports: [CurrentPassword, SignInService],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
