@@ -13,6 +13,7 @@ export type AdminOrder =
   | { kind: 'deploy-tokens'; unit: string | undefined }
   | { kind: 'role'; whom: string; role: Role; remove: boolean }
   | { kind: 'sign-out'; whom: string }
+  | { kind: 'delete-account'; whom: string }
   | { kind: 'can-release' }
   | { kind: 'backup'; file: string }
   | { kind: 'restore'; file: string };
@@ -23,6 +24,7 @@ const ADMIN_USAGE = [
   'deploy-tokens [UNIT]',
   `role EMAIL|@USERNAME ${ROLES.join('|')} [--remove]`,
   'sign-out EMAIL|@USERNAME',
+  'delete-account EMAIL|@USERNAME',
   'can-release',
   'backup FILE',
   'restore FILE',
@@ -48,7 +50,7 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     requireName(whom);
     return { kind, whom, role: parsed.data, remove: options['remove'] === true };
   }
-  if (kind === 'sign-out') {
+  if (kind === 'sign-out' || kind === 'delete-account') {
     const [whom = ''] = read(rest, [1]).words;
     requireName(whom);
     return { kind, whom };

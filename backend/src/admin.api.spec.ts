@@ -75,6 +75,18 @@ test('somebody is signed out of all devices, also where the product runs', async
   expect((await ben.client.get('/api/sessions')).status).toBe(200);
 });
 
+test('somebody’s account is deleted with all its devices, also where the product runs', async () => {
+  const ana = await api.asUser({ username: 'is.leaving' });
+  expect(admin('delete-account', '@Is.Leaving')).toMatchObject({ status: 0, stdout: '@Is.Leaving is deleted.\n' });
+  await new Promise((resolve) => setTimeout(resolve, REMEMBERED_MS));
+  expect((await ana.client.get('/api/sessions')).status).toBe(401);
+  expect(await api.em().execute('select 1 from users where id = ?', [ana.userId])).toEqual([]);
+  expect(admin('delete-account', '@is.leaving')).toMatchObject({
+    status: 1,
+    stderr: 'Nobody is called @is.leaving.\n',
+  });
+});
+
 test('a backup and its restore end with exit code 0, and say what they hold', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qlixline-admin-'));
   const fresh = await createEmptyDatabase();

@@ -6,10 +6,12 @@ import { AdminError, parseAdminOrder } from './admin-orders.ts';
 import type { AdminOrder } from './admin-orders.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { AccountRows } from './database/account-rows.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { StartError } from './errors/start-error.ts';
 import { HotReads } from './database/hot-read.ts';
 import { ormConfig } from './database/orm-config.ts';
+import { UserRepository } from './modules/users/user.repository.ts';
 import { whatReleaseBreaks } from './platform/registry/can-release.ts';
 import { DeployTokens, UNNAMED } from './platform/registry/deploy-tokens.ts';
 import { RegistryRepository } from './platform/registry/registry.repository.ts';
@@ -35,6 +37,7 @@ async function carryOut(order: AdminOrder): Promise<void> {
   try {
     if (order.kind === 'role') await changeRole(new UserRoles(orm.em), order);
     else if (order.kind === 'sign-out') await signOut(orm, order);
+    else if (order.kind === 'delete-account') await deleteAccount(orm, order);
     else if (order.kind === 'can-release') await canRelease(new RegistryRepository(orm.em, new HotReads(orm)));
     else await changeTokens(orm, order);
   } finally {
@@ -133,6 +136,18 @@ async function signOut({ em }: MikroORM, { whom }: AdminOrder & { kind: 'sign-ou
   if (userId === null) throw unknown(whom);
   const ended = await new SessionRepository().endAll(em.fork(), userId);
   console.log(`${whom} is signed out (${ended.length}).`);
+}
+
+/** At once and for good, for whoever asks in writing. Their sockets are closed where the product runs. */
+async function deleteAccount({ em }: MikroORM, { whom }: AdminOrder & { kind: 'delete-account' }): Promise<void> {
+  const userId = await new UserRoles(em).userCalled(whom);
+  if (userId === null) throw unknown(whom);
+  const unit = em.fork();
+  await new UserRepository(unit).deleteAfter(userId, 0);
+  await new SessionRepository().endAll(unit, userId);
+  await new AccountRows(unit, userId).thinOut();
+  await unit.transactional((transaction) => new AccountRows(transaction, userId).remove());
+  console.log(`${whom} is deleted.`);
 }
 
 function databaseUrl(): string {

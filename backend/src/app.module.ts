@@ -6,6 +6,7 @@ import type { Env } from './config/env.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { LiveModule } from './live/live.module.ts';
+import { AccountDeletionModule } from './modules/account-deletion/account-deletion.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { ImagesModule } from './modules/images/images.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
@@ -43,6 +44,7 @@ export class AppModule {
         SessionsModule,
         UsersModule,
         AuthModule,
+        AccountDeletionModule,
         NotificationsModule,
         ImagesModule,
         PetsModule,

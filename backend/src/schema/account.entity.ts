@@ -9,13 +9,14 @@ export const usernameHistoryTable = defineEntity({
   tableName: 'username_history',
   properties: {
     username: caselessText().primary(),
-    user: () => belongsTo(User),
+    /** Null when the account is gone. */
+    user: () => belongsTo(User).nullable().deleteRule('set null'),
     releasedAt: insertedAt(),
   },
   indexes: [{ name: 'username_history_user', properties: 'user' }],
 });
 
-/** A username that a user gave up; for a while nobody else may have it. */
+/** A username that a user gave up, or left behind; for a while nobody else may have it. */
 class FormerUsername extends usernameHistoryTable.class {}
 usernameHistoryTable.setClass(FormerUsername);
 

@@ -10,7 +10,8 @@ export const abuseReportTable = defineEntity({
   tableName: 'abuse_reports',
   properties: {
     id: rowId().primary(),
-    reporter: () => belongsTo(User),
+    /** Null for an open one whose reporter's account is gone; answered ones go with it. */
+    reporter: () => belongsTo(User).nullable(),
     subject: p.enum(REPORT_SUBJECTS),
     /** A user's uuid, or an integer. */
     subjectId: p.text(),

@@ -29,6 +29,8 @@ export const userTable = defineEntity({
     /** One of the images; those belong to users, so this one is no relation. */
     profileImageId: p.uuid().nullable(),
     createdAt: insertedAt().onCreate(() => new Date()),
+    /** When the account goes, unless its user signs in before; null for one that stays. */
+    deletesAt: p.datetime().nullable(),
   },
   uniques: [
     { name: 'users_oidc_unique', properties: ['oidcIssuer', 'oidcSubject'] },
@@ -36,6 +38,7 @@ export const userTable = defineEntity({
   ],
   indexes: [
     { name: 'users_email', properties: 'email' },
+    { name: 'users_deletes_at', properties: 'deletesAt', where: 'deletes_at is not null' },
     { name: 'users_profile_image', properties: 'profileImageId', where: 'profile_image_id is not null' },
     {
       name: 'users_of_place',

@@ -104,6 +104,17 @@ export class SessionRepository {
     return session !== undefined;
   }
 
+  /** By the database's clock. */
+  async beganWithin(em: EntityManager, sessionId: string, minutes: number): Promise<boolean> {
+    const session = await typedSql(em)
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('created_at', '>', sql<string>`now() - make_interval(mins => ${minutes})`)
+      .executeTakeFirst();
+    return session !== undefined;
+  }
+
   /** False when it was not there to end. */
   async end(em: EntityManager, userId: string, sessionId: string): Promise<boolean> {
     if (!isUuid(sessionId)) return false;

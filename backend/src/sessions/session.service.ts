@@ -74,6 +74,11 @@ export class SessionService {
     return this.sessions.hasLive(this.em, userId);
   }
 
+  /** Somebody has signed in for this session no longer ago. */
+  beganWithin(sessionId: string, minutes: number): Promise<boolean> {
+    return this.sessions.beganWithin(this.em, sessionId, minutes);
+  }
+
   /** Devices that are signed in, the newest use first. */
   async list(viewer: Identity): Promise<DeviceSession[]> {
     const sessions = await this.sessions.listOf(this.em, viewer.userId);

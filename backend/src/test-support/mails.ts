@@ -9,6 +9,8 @@ const SUBJECTS = {
   'known e-mail': 'You have a Qlixline account already',
   'new password': 'Your new Qlixline password',
   'changed password': 'Your Qlixline password was changed',
+  'planned deletion': 'Your Qlixline account will be deleted',
+  'deleted account': 'Your Qlixline account is deleted',
   guessing: 'Somebody is trying to sign in as you',
 } as const;
 type About = keyof typeof SUBJECTS;

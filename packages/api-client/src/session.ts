@@ -1,3 +1,4 @@
+import type { AccountDeletion } from '@qlixline/contract/account-deletion';
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { PasswordChange } from '@qlixline/contract/password-change';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -41,6 +42,11 @@ export function useChangePassword() {
     mutationFn: (change: PasswordChange) => request('PUT /api/password', { body: change }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
+}
+
+/** Signs out everywhere, here too. */
+export function useDeleteAccount() {
+  return useMutation({ mutationFn: (deletion: AccountDeletion) => request('DELETE /api/account', { body: deletion }) });
 }
 
 export function useRevokeSession() {

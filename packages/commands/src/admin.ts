@@ -23,6 +23,7 @@ const USAGE = `What only an operator may do, in the database of this installatio
                                                  a @username
   npm run admin -- role WHO ROLE --remove        takes it away
   npm run admin -- sign-out WHO                  ends all sessions of somebody
+  npm run admin -- delete-account WHO            deletes somebody's account at once and for good
   npm run admin -- can-release                   whether this version of the backend answers all that served remotes call
   npm run admin -- backup FILE                   writes all that people have into one file, while the product runs
   npm run admin -- restore FILE                  brings it into a new installation, before its first start

@@ -11,6 +11,7 @@ import { freePort } from '@qlixline/cli/free-port';
 import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 import { findChromium } from '@qlixline/journey-kit/chromium';
+import pg from 'pg';
 
 import { ROOT } from './command.ts';
 import { packAll } from './packages/pack.ts';
@@ -77,6 +78,7 @@ test(
     await run(here, 'npx', 'qlixline', 'promote', `${REMOTE}@0.1.0`, ...to);
     expect(await shownTo(tester)).toContain(REMOTE);
     expect(await run(here, 'npm', 'run', 'e2e', '--', '--base', product.url)).toContain('1 passed');
+    expect(await usersIn(product)).toEqual([tester.email]); // each journey made somebody, and left nobody
     console.log(`tried: from an empty folder to a live remote in ${Math.round((Date.now() - began) / 1000)} s`);
   },
   ALL_OF_IT_MS,
@@ -112,6 +114,14 @@ async function shownTo({ cookie }: Account): Promise<string[]> {
   const reply = await fetch(`${product.url}/api/composition`, { headers });
   const { remotes } = (await reply.json()) as { remotes: { name: string }[] };
   return remotes.map(({ name }) => name);
+}
+
+async function usersIn({ databaseUrl }: ThrowAwayProduct): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ email: string }>('select email from users');
+  await client.end();
+  return rows.map(({ email }) => email);
 }
 
 /** What it says. Throws all of it when it fails. */

@@ -25,6 +25,8 @@ export const EMAIL_MAX = 254; // characters, RFC 5321
 export const PASSWORD_MIN = 10; // characters
 export const PASSWORD_MAX = 200; // characters
 export const MINIMUM_AGE_YEARS = 13;
+export const ACCOUNT_DELETION_DAYS = 14; // to change one's mind
+export const FRESH_SIGN_IN_MINUTES = 10; // in which it stands for a password that an account does not have
 
 export const USERNAME_MIN = 3; // characters
 export const USERNAME_MAX = 30; // characters

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { CURRENT_PASSWORD_MISSING } from './password-texts.ts';
 
 // Beside the schemas of sign-in: a screen that changes a password would download these, too.
 
@@ -11,14 +12,13 @@ export const newPasswordSchema = z
     z.maxLength(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`),
   );
 
+export const currentPasswordSchema = z
+  .string()
+  .check(z.minLength(1, CURRENT_PASSWORD_MISSING), z.maxLength(PASSWORD_MAX, CURRENT_PASSWORD_MISSING));
+
 /** `PUT /api/password` */
 export const passwordChangeSchema = z.strictObject({
-  currentPassword: z
-    .string()
-    .check(
-      z.minLength(1, 'Please enter your current password'),
-      z.maxLength(PASSWORD_MAX, 'Please enter your current password'),
-    ),
+  currentPassword: currentPasswordSchema,
   password: newPasswordSchema,
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;

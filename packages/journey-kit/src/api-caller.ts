@@ -29,23 +29,29 @@ export function caller(url: string, addressHere: string): Call {
       const path = fillPath(endpoint, params);
       const target = new URL(path, url);
       target.search = new URLSearchParams(query as Record<string, string> | undefined).toString();
+      const text = body === undefined ? '' : JSON.stringify(body);
       const options = {
         ...from,
         method,
-        headers: { host: target.host, 'content-type': 'application/json', ...headers },
+        headers: {
+          host: target.host,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text), // without, Node sends none of a DELETE's
+          ...headers,
+        },
       };
       const sent = send(target, options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
+          const reply = Buffer.concat(chunks).toString();
           if ((response.statusCode ?? 500) >= 300)
-            reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text}`));
-          else resolve({ response, body: text ? JSON.parse(text) : undefined });
+            reject(new Error(`${method} ${path} answered ${response.statusCode}: ${reply}`));
+          else resolve({ response, body: reply ? JSON.parse(reply) : undefined });
         });
       });
       sent.on('error', reject);
-      sent.end(JSON.stringify(body));
+      sent.end(text);
     });
 }
 

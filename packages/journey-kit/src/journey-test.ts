@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 
 import { createMember } from './accounts.ts';
 import type { Account } from './accounts.ts';
+import { deleteMade } from './made-accounts.ts';
 import { listenForNoise } from './quiet-page.ts';
 import type { Noise } from './quiet-page.ts';
 import { signIn } from './sign-in.ts';
@@ -13,7 +14,19 @@ type Fixtures = {
   member: Account;
 };
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = {
+  /** Deletes what the journeys have made of accounts in a product that goes on running. */
+  leavesNoAccounts: void;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  leavesNoAccounts: [
+    async ({}, use) => {
+      await use();
+      for (const line of await deleteMade()) console.log(line);
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
   noise: [
     async ({ page }, use) => {
       const noise = listenForNoise(page);

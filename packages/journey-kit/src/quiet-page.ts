@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Noise = { messages: string[]; expect: (...patterns: RegExp[]) => void };
 
 /** Chromium reports each time what a sign-out has cleared, and nothing turns that off. */
-const BROWSERS_OWN = /^Clear-Site-Data header on '.*\/api\/logout': Cleared data types: "cache"\.$/;
+const BROWSERS_OWN = /^Clear-Site-Data header on '.*\/api\/(logout|account)': Cleared data types: /;
 
 /**
  * Listens to a page: console messages of every level but debug ("authenticated" is logged there),

@@ -40,6 +40,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     unwantedNotifications: seed.unwantedNotifications ?? new Set(),
     takenUsernames: seed.takenUsernames ?? ['ana.and.milo'],
     password: seed.password === undefined ? 'the current password' : seed.password,
+    deletion: null,
     confirmationMails: 0,
     registry: seed.registry ?? null,
     overrides: seed.overrides ?? [],

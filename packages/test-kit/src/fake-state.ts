@@ -1,3 +1,4 @@
+import type { AccountDeletion } from '@qlixline/contract/account-deletion';
 import type { DeviceSession } from '@qlixline/contract/auth';
 import type { NotificationItem } from '@qlixline/contract/notification';
 import type { Override } from '@qlixline/contract/override';
@@ -24,6 +25,8 @@ export type FakeState = {
   takenUsernames: string[];
   /** Null for an account of an OpenID Connect issuer. */
   password: string | null;
+  /** How this person has deleted their account; null while they have not. */
+  deletion: AccountDeletion['when'] | null;
   /** How often the link was asked for again. */
   confirmationMails: number;
   /** Null: this person may not look at it. */

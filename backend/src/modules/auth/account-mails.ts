@@ -1,4 +1,5 @@
 import { pathOf } from '@qlixline/contract/endpoint-path';
+import { ACCOUNT_DELETION_DAYS } from '@qlixline/contract/limits';
 import { GUESSING_ALERT } from '@qlixline/contract/rates';
 
 import type { Env } from '../../config/env.ts';
@@ -61,4 +62,23 @@ export const guessingMail = (to: string, { publicOrigin }: Addresses): Mail =>
     `within an hour, somebody has entered ${GUESSING_ALERT.failures} wrong passwords for your Qlixline account. If that was you, there is nothing to do.`,
     'If it was not: they have not got in, and they have to wait longer after each try. A password that you use nowhere else keeps it that way; here you can choose a new one:',
     `${publicOrigin}${pathOf('GET /api/password/forgot')}`,
+  );
+
+export const deletionMail = (to: string, deletesAt: Date, { publicOrigin }: Addresses): Mail =>
+  mail(
+    to,
+    'Your Qlixline account will be deleted',
+    `you have asked us to delete your account. That happens after ${deletesAt.toUTCString()}, in ${ACCOUNT_DELETION_DAYS} days; until then others still see it.`,
+    'To keep it, sign in before:',
+    `${publicOrigin}${pathOf('GET /api/login')}`,
+    'If that was not you, sign in and choose a new password at once.',
+  );
+
+export const deletedMail = (to: string, { publicOrigin }: Addresses): Mail =>
+  mail(
+    to,
+    'Your Qlixline account is deleted',
+    'your account is gone, with your profile, pets, posts, photos, comments and friendships. Nobody can bring it back, and this is our last mail about it.',
+    'You are welcome to begin anew at any time:',
+    `${publicOrigin}/`,
   );

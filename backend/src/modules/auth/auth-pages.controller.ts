@@ -1,5 +1,7 @@
 import { Controller, UseGuards } from '@nestjs/common';
+import { DELETION_NOTICES } from '@qlixline/contract/deletion-notices';
 import { pathOf } from '@qlixline/contract/endpoint-path';
+import { ACCOUNT_DELETION_DAYS } from '@qlixline/contract/limits';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { RawEndpoint } from '../../http/endpoint.decorator.ts';
@@ -26,6 +28,8 @@ import { SignInService } from './sign-in.service.ts';
 import { WantedPage } from './wanted-page.ts';
 
 const NOTICES: Record<string, string> = {
+  [DELETION_NOTICES.now]: 'Your account is deleted.',
+  [DELETION_NOTICES.later]: `Your account will be deleted in ${ACCOUNT_DELETION_DAYS} days. Sign in before then to keep it.`,
   'email-confirmed': 'Your e-mail is confirmed. Please sign in.',
   'password-changed': 'Your password is changed. Please sign in with it.',
   sent: 'If there is an account with this e-mail, a link is on its way.',
@@ -46,7 +50,7 @@ export class AuthPagesController {
   @UseGuards(OidcGuard)
   login({ request, response }: EndpointCall<'GET /api/login'>): void {
     if (identityOf(request)) response.redirect(303, '/');
-    else if (this.oidc.isConfigured) issuerPage(response);
+    else if (this.oidc.isConfigured) issuerPage(response, stateWith(request.query['notice']));
     else signInPage(response, 200, stateWith(request.query['notice']));
   }
 

@@ -9,6 +9,7 @@ import { UsersModule } from '../users/users.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AuthPagesController } from './auth-pages.controller.ts';
 import { AuthController } from './auth.controller.ts';
+import { CurrentPassword } from './current-password.ts';
 import { EmailConfirmation } from './email-confirmation.ts';
 import { readTickedBoxes } from './form-request.ts';
 import { GuessingAlert } from './guessing-alert.ts';
@@ -32,6 +33,7 @@ import { WantedPage } from './wanted-page.ts';
   controllers: [AuthController, AuthPagesController, SessionsController],
   providers: [
     AccountsService,
+    CurrentPassword,
     EmailConfirmation,
     GuessingAlert,
     LocalAccountsGuard,
@@ -47,6 +49,7 @@ import { WantedPage } from './wanted-page.ts';
     TrustedDevice,
     WantedPage,
   ],
+  exports: [CurrentPassword, SignInService],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

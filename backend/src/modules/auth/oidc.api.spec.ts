@@ -41,6 +41,24 @@ describe('sign-in with an OpenID Connect issuer', () => {
     expect((await second.get('/api/auth/user')).json.id).toBe(user.id);
   });
 
+  test('keeps an account that was to be deleted, but only when its user wants to come back', async () => {
+    const browser = api.asNobody();
+    await signInAs('nora', browser);
+    const { id } = (await browser.get('/api/auth/user')).json;
+    expect((await browser.send('DELETE', '/api/account', { body: { when: 'later' } })).status).toBe(204);
+    const { status, text } = await browser.get('/api/login?notice=account-goes');
+    expect(status).toBe(200);
+    expect(text).toContain('Your account will be deleted in 14 days.');
+
+    await signInAs('nora', browser);
+    expect((await browser.get('/api/auth/user')).json.id).toBe(id);
+    const { items } = (await browser.get('/api/notifications')).json;
+    expect(items[0].kind).toBe('account_kept');
+    expect((await browser.send('DELETE', '/api/account', { body: { when: 'now' } })).status).toBe(204);
+    await signInAs('nora', browser);
+    expect((await browser.get('/api/auth/user')).json.id).not.toBe(id);
+  });
+
   test('does not open an account by its e-mail', async () => {
     const local = await api.asUser({ email: 'lena@issuer.example' });
     const client = api.asNobody();

@@ -39,7 +39,7 @@ export class OidcGuard extends AuthGuard() {
     const isCallback = endpointOf(context.getHandler()) === 'GET /api/callback';
     const hasNothingToDo = isCallback
       ? session.flow === undefined
-      : identityOf(request) !== undefined || isFromAnotherSite(request);
+      : identityOf(request) !== undefined || isFromAnotherSite(request) || hasNotice(request);
     if (!this.oidc.isConfigured || hasNothingToDo) return true;
     await this.oidc.prepareStrategy();
     Object.assign(request, { session });
@@ -58,6 +58,11 @@ export class OidcGuard extends AuthGuard() {
 function isFromAnotherSite({ headers }: Request): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'cross-site' || site === 'same-site';
+}
+
+/** Something is to be read first. Above all, whoever has just deleted their account is not signed in to it again. */
+function hasNotice({ query }: Request): boolean {
+  return query['notice'] !== undefined;
 }
 
 function isIssuersAnswer(error: unknown): boolean {

@@ -5,8 +5,10 @@ import type { Request, Response } from 'express';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { collectingAfterCommit } from '../../database/after-commit.ts';
+import { ProblemError } from '../../errors/problem-error.ts';
 import type { Identity } from '../../sessions/identity.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
+import { UsersService } from '../users/users.service.ts';
 import { sessionCookieName, sessionCookieOptions } from '../../sessions/session-cookie.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import { PROVED_USER_ID } from './proved-user-id.ts';
@@ -21,6 +23,7 @@ export class SignInService {
     private readonly sessions: SessionService,
     private readonly em: EntityManager,
     private readonly notifications: NotificationsService,
+    private readonly users: UsersService,
   ) {}
 
   /** Starts a session with a new id; the one that the browser came with is over. */
@@ -31,10 +34,13 @@ export class SignInService {
     response.cookie(this.cookieName, token, sessionCookieOptions(this.env.secureCookies, SESSION_MAX_AGE_MS));
   }
 
-  /** Whoever is signed in elsewhere is told there that a new device came. */
+  /** Whoever is signed in elsewhere is told there that a new device came. Whoever comes back keeps their account. */
   private open(userId: string, userAgent: string | undefined): Promise<string> {
     return collectingAfterCommit(() =>
       this.em.transactional(async () => {
+        const found = await this.users.comeBack(userId);
+        if (found === 'too late') throw new ProblemError('invalid_credentials', 'This account is deleted.');
+        if (found === 'kept') await this.notifications.notifyOfAccount(userId, 'account_kept');
         const isSignedInElsewhere = await this.sessions.hasLive(userId);
         const { token } = await this.sessions.open(userId, userAgent);
         if (isSignedInElsewhere) await this.notifications.notifyOfAccount(userId, 'new_sign_in');
@@ -45,8 +51,17 @@ export class SignInService {
 
   async end(identity: Identity, response: Response): Promise<void> {
     await this.sessions.revoke(identity.userId, identity.sessionId);
+    this.clear(response, '"cache"'); // whoever uses this browser next finds no picture of theirs
+  }
+
+  /** After a deletion nothing of the account stays in the browser, nor what was half written there. */
+  endWithAccount(response: Response): void {
+    this.clear(response, '"cache", "storage"');
+  }
+
+  private clear(response: Response, siteData: string): void {
     response.clearCookie(this.cookieName, sessionCookieOptions(this.env.secureCookies, 0));
-    response.setHeader('Clear-Site-Data', '"cache"'); // whoever uses this browser next finds no picture of theirs
+    response.setHeader('Clear-Site-Data', siteData);
   }
 
   private get cookieName(): string {

@@ -16,7 +16,7 @@ const COUNTED_AT_MOST = 1_000;
 
 /** Somebody did it whom the viewer may see. What only concerns the account has no actor. */
 const HAS_ACTOR = (viewer: string): string => `(
-  n.kind in ('welcome', 'new_sign_in')
+  n.kind in ('welcome', 'new_sign_in', 'account_kept')
   or exists (
     select from notification_actors a
     where a.notification_id = n.id and not ${IS_BLOCKED(viewer, 'a.actor_id')}))`;

@@ -19,6 +19,7 @@ export type Activity = {
 const NEXT_POSITION = sql<string>`nextval('notification_positions')`;
 /** The unique index by which activities become one notification; as text, because PostgreSQL has to recognize it. */
 const GROUP = sql`user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0)`;
+const COMES_AGAIN = { position: NEXT_POSITION, created_at: sql<string>`now()`, read_at: null };
 const IN_GROUP = sql<boolean>`seen_at is null and kind not in ('welcome', 'new_sign_in')`;
 
 @Injectable()
@@ -38,14 +39,13 @@ export class NotificationsRepository {
     return (await this.hotReads.json(unseenCountQuery, [userId])) ?? '{"count":0}';
   }
 
-  /** About the account itself: each is a row of its own. */
-  async add(userId: string, kind: NotificationKind): Promise<number> {
-    const { id } = await typedSql(this.em)
+  /** About the account itself. Those that are no group in the index are each a row of their own. */
+  async add(userId: string, kind: NotificationKind): Promise<void> {
+    await typedSql(this.em)
       .insertInto('notifications')
       .values({ user_id: userId, kind })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+      .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(COMES_AGAIN))
+      .execute();
   }
 
   /** Joins what is not seen yet, or begins it; null when the user does not want to hear of the kind. */
@@ -72,12 +72,7 @@ export class NotificationsRepository {
           ])
           .where((eb) => eb.not(eb.exists(turnedOff))),
       )
-      .onConflict((conflict) =>
-        conflict
-          .expression(GROUP)
-          .where(IN_GROUP)
-          .doUpdateSet({ position: NEXT_POSITION, created_at: sql<string>`now()`, read_at: null }),
-      )
+      .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(COMES_AGAIN))
       .returning('id')
       .executeTakeFirst();
     if (!notification) return null;

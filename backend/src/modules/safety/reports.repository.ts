@@ -49,8 +49,8 @@ export class ReportsRepository {
     return report;
   }
 
-  /** Who had reported it. Nobody else answers the same reports. */
-  async answer({ subject, subjectId }: Subject, state: ReportState): Promise<string[]> {
+  /** Who had reported it, as far as their accounts are there. Null when there was no open report: nobody else answers the same. */
+  async answer({ subject, subjectId }: Subject, state: ReportState): Promise<string[] | null> {
     const answered = await typedSql(this.em)
       .updateTable('abuse_reports')
       .set({ state })
@@ -59,7 +59,8 @@ export class ReportsRepository {
       .where('state', '=', 'open')
       .returning('reporter_id')
       .execute();
-    return answered.map((report) => report.reporter_id);
+    if (answered.length === 0) return null;
+    return answered.map((report) => report.reporter_id).filter((id) => id !== null);
   }
 
   /** Whose a thing is that was reported, whoever may see it; null when it is gone with its account. */

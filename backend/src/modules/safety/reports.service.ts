@@ -51,7 +51,7 @@ export class ReportsService {
     return this.transactions.run(async () => {
       const isRemoval = action.action === 'remove';
       const reporterIds = await this.reports.answer(action, isRemoval ? 'removed' : 'dismissed');
-      if (reporterIds.length === 0) throw invalidTransition('There is no open report of this any more.');
+      if (reporterIds === null) throw invalidTransition('There is no open report of this any more.');
       if (reporterIds.includes(moderatorId)) throw forbidden(INELIGIBILITY_TEXTS.reporter);
       if ((await this.reports.authorOf(action)) === moderatorId) throw forbidden(INELIGIBILITY_TEXTS.own);
       if (isRemoval) await this.things.remove(action);

@@ -1,6 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
@@ -10,7 +9,12 @@ import { User } from '../../schema/user.entity.ts';
 
 /** As many as are looked at; anybody can register with somebody else's address. */
 const ACCOUNTS_OF_EMAIL = 20;
+/** No way leads back. */
+const IS_DUE = { deletesAt: { $lte: raw('now()') } };
 const FIRST_OF_EMAIL = { emailConfirmedAt: 'asc nulls last', createdAt: 'asc', id: 'asc' } as const;
+
+/** What a sign-in finds: an account that was to be deleted is kept by it, until its time has come. */
+export type Return = 'never left' | 'kept' | 'too late';
 
 @Injectable()
 export class UserRepository {
@@ -56,6 +60,52 @@ export class UserRepository {
       .select('visible.id')
       .executeTakeFirst();
     return user !== undefined;
+  }
+
+  /** Whoever signs in at the same moment waits, and keeps the account, or is signed out with the others. */
+  async deleteAfter(id: string, days: number): Promise<Date | null> {
+    const user = await typedSql(this.em)
+      .updateTable('users')
+      .set({ deletes_at: sql<string>`now() + make_interval(days => ${days})` })
+      .where('id', '=', id)
+      .returning('deletes_at as deletesAt')
+      .executeTakeFirst();
+    return user?.deletesAt ? new Date(user.deletesAt) : null;
+  }
+
+  /** Locks the row in any case: a session that begins and a deletion that is asked for do not miss each other. */
+  async comeBack(id: string): Promise<Return> {
+    const user = await typedSql(this.em)
+      .selectFrom('users')
+      .select(['deletes_at as deletesAt', sql<boolean | null>`deletes_at <= now()`.as('isDue')])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user || user.isDue) return 'too late';
+    if (!user.deletesAt) return 'never left';
+    await typedSql(this.em).updateTable('users').set({ deletes_at: null }).where('id', '=', id).execute();
+    return 'kept';
+  }
+
+  async dueForDeletion(atMost: number): Promise<string[]> {
+    const users = await typedSql(this.em.fork())
+      .selectFrom('users')
+      .select('id')
+      .where('deletes_at', '<=', sql<string>`now()`)
+      .orderBy('deletes_at')
+      .limit(atMost)
+      .execute();
+    return users.map(({ id }) => id);
+  }
+
+  async isDueForDeletion(id: string): Promise<boolean> {
+    return (await this.em.count(User, { id, ...IS_DUE })) > 0;
+  }
+
+  /** A row that anything refers to in a transaction under way is held, too. */
+  lockDue(id: string, ifHeld: 'wait' | 'skip'): Promise<User | null> {
+    const lockMode = ifHeld === 'wait' ? LockMode.PESSIMISTIC_WRITE : LockMode.PESSIMISTIC_PARTIAL_WRITE;
+    return this.em.findOne(User, { id, ...IS_DUE }, { lockMode, refresh: true });
   }
 
   /** What they say of themselves; the account, its posts and its pets stay. */

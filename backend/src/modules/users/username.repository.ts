@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import { typedSql } from '../../database/typed-sql.ts';
 
-/** Names in use, and names that were given up less than a year ago: nobody else may take either. */
+/** Names in use, and names that were given up, or left behind, less than a year ago: nobody else may take either. */
 @Injectable()
 export class UsernameRepository {
   constructor(private readonly em: EntityManager) {}
@@ -28,7 +28,7 @@ export class UsernameRepository {
           .selectFrom('username_history')
           .select(folded)
           .where('username', '=', any)
-          .where('user_id', '<>', userId)
+          .where('user_id', 'is distinct from', userId) // nobody's belongs to nobody
           .where('released_at', '>', sql<string>`now() - make_interval(days => ${USERNAME_KEPT_DAYS})`),
       )
       .execute();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { User } from '../../schema/user.entity.ts';
 import { UserRepository } from './user.repository.ts';
+import type { Return } from './user.repository.ts';
 
 /** Who somebody is, for the modules that sign users in and look after what they say. */
 @Injectable()
@@ -41,6 +42,30 @@ export class UsersService {
   /** There is such a user, whom no block hides from the viewer. */
   isVisible(viewerId: string, id: string): Promise<boolean> {
     return this.users.isVisible(viewerId, id);
+  }
+
+  /** In a transaction. The moment from which on there is no way back; null when the account is gone. */
+  deleteAfter(id: string, days: number): Promise<Date | null> {
+    return this.users.deleteAfter(id, days);
+  }
+
+  /** In the transaction of a sign-in. */
+  comeBack(id: string): Promise<Return> {
+    return this.users.comeBack(id);
+  }
+
+  /** Accounts from which there is no way back, those that wait longest first. */
+  dueForDeletion(atMost: number): Promise<string[]> {
+    return this.users.dueForDeletion(atMost);
+  }
+
+  isDueForDeletion(id: string): Promise<boolean> {
+    return this.users.isDueForDeletion(id);
+  }
+
+  /** In a transaction that removes it. Null when its time has not come, or somebody else holds it and is not waited for. */
+  lockDue(id: string, ifHeld: 'wait' | 'skip'): Promise<User | null> {
+    return this.users.lockDue(id, ifHeld);
   }
 
   /** By a moderator, in their transaction: takes away what the user says of themselves. */

@@ -9,7 +9,7 @@ export const USER_ID_OF = (id: string, username: string): string => `(
   select id from users where id = ${id}::uuid
   union all select id from users where username = ${username}::citext
   union all select user_id from username_history
-    where username = ${username}::citext and released_at > now() - make_interval(days => ${USERNAME_KEPT_DAYS})
+    where username = ${username}::citext and user_id is not null and released_at > now() - make_interval(days => ${USERNAME_KEPT_DAYS})
   limit 1)`;
 
 /** SQL of the id of the account that has confirmed this e-mail address; null for nobody. */

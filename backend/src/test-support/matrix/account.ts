@@ -37,6 +37,13 @@ export const accountMatrix: MatrixOf<typeof accountEndpoints> = {
     stranger: 404, // made without a password
     owner: 404,
   },
+  'DELETE /api/account': {
+    call: () => ({ body: { when: 'later' } }),
+    stranger: 204, // theirs
+    owner: 204,
+    guarded: async ({ api, owner }) =>
+      api.em().execute('select deletes_at, to_jsonb(users) from users where id = ?', [owner.userId]),
+  },
   'GET /api/email/confirm': toEverybody(200),
   'POST /api/email/confirm': {
     call: () => ({ body: { token: 'x'.repeat(43), password: 'not the password' } }),

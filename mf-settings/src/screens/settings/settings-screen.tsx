@@ -5,6 +5,7 @@ import { Bell, EyeOff, Flag, MonitorSmartphone, UserX } from 'lucide-react';
 
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
 import { LazySection } from './lazy-section.tsx';
 import { ModerationSection } from './moderation-section.tsx';
 import { PremiumSection } from './premium-section.tsx';
@@ -32,6 +33,7 @@ export function SettingsScreen() {
       {hasRole(roles, 'moderator') && <ModerationSection />}
       <LazySection id="devices" icon={<MonitorSmartphone aria-hidden />} title="Devices" load={devices} />
       <PremiumSection />
+      <DeleteSection />
     </>
   );
 }

@@ -24,6 +24,12 @@ describe('a notice', () => {
     expect(screen.getByRole('link', { name: 'look at your devices' })).toHaveAttribute('href', '/settings');
   });
 
+  test('welcomes back who has kept their account, and leads to the devices', () => {
+    renderWithShell(<NotificationContent item={buildNotification({ kind: 'account_kept' })} />);
+    expect(screen.getByText('Welcome back! Your account stays')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'look at your devices' })).toHaveAttribute('href', '/settings');
+  });
+
   test.each(['of_tomorrow', 'constructor'])(
     'of the kind %s, which this version does not know, is still a row',
     (kind) => {

@@ -17,6 +17,7 @@ type RowProps = { children?: ReactNode };
 const ACCOUNT_ROWS: Record<AccountNotificationKind, ComponentType<RowProps>> = {
   welcome: Welcome,
   new_sign_in: NewSignIn,
+  account_kept: AccountKept,
 };
 
 /** What a notification says: its icon, its headline and what to do about it. `children` stand below. */
@@ -55,6 +56,15 @@ function NewSignIn({ children }: RowProps) {
   return (
     <Parts icon={<ShieldCheck aria-hidden />} tone="sky" title="New sign-in to your account" below={children}>
       If this was not you, <Link to={screens.settings}>look at your devices</Link>.
+    </Parts>
+  );
+}
+
+function AccountKept({ children }: RowProps) {
+  return (
+    <Parts icon={<PawPrint aria-hidden />} tone="sun" title="Welcome back! Your account stays" below={children}>
+      You have signed in, so it will not be deleted. If that was not you,{' '}
+      <Link to={screens.settings}>look at your devices</Link>.
     </Parts>
   );
 }

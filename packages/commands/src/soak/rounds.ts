@@ -68,6 +68,11 @@ export const ROUNDS: readonly Round[] = [
   { name: 'connections cut during creates', spec: 'backend/src/cut-connections.soak.ts', timesPerMinute: 0.1 },
   { name: 'SIGTERM during requests', spec: 'backend/src/graceful-stop.api.spec.ts', timesPerMinute: 0.2 },
   { name: 'Redis gone and back', spec: 'backend/src/live/redis-bus.spec.ts', timesPerMinute: 0.3 },
+  {
+    name: 'an account of 10,000 posts that is deleted',
+    spec: 'backend/src/big-account.soak.ts',
+    timesPerMinute: 0.07,
+  },
   { name: 'pictures that are dear to decode', spec: 'backend/src/hostile-pictures.soak.ts', timesPerMinute: 0.1 },
   { name: 'ten people who ask without pause', spec: 'backend/src/ten-attackers.soak.ts', timesPerMinute: 0.2 },
   { name: 'a full disk below everything', spec: 'packages/commands/src/full-disk.soak.ts', timesPerMinute: 0.2 },

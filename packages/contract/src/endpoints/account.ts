@@ -1,3 +1,4 @@
+import { accountDeletionSchema } from '../account-deletion.ts';
 import {
   deviceSessionListSchema,
   emailConfirmationSchema,
@@ -51,6 +52,8 @@ export const accountEndpoints = defineEndpoints({
     rates: ['signIn'],
   },
   'PUT /api/password': { access: 'session', body: passwordChangeSchema, reply: null }, // SignInThrottle
+  /** Signs out all devices, this one too. */
+  'DELETE /api/account': { access: 'session', body: accountDeletionSchema, reply: null }, // SignInThrottle
   'GET /api/email/confirm': { access: 'public', reply: 'page' },
   'POST /api/email/confirm': {
     access: 'public',

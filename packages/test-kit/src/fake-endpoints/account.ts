@@ -11,13 +11,13 @@ export const accountFakes: FakeArea<typeof accountEndpoints> = {
   'GET /api/auth/user': ({ state }) => signedIn(state),
   'POST /api/logout': ({ state }) => void (state.user = null),
   'PUT /api/password': ({ state, body }) => {
-    if (body.currentPassword === state.password) state.password = body.password;
-    else {
-      const message = 'This is not your current password.';
-      throw new FakeProblem('validation_failed', 'Please check the marked fields.', [
-        { field: 'currentPassword', message },
-      ]);
-    }
+    requirePassword(state, body.currentPassword);
+    state.password = body.password;
+  },
+  'DELETE /api/account': ({ state, body }) => {
+    if (state.password !== null) requirePassword(state, body.currentPassword);
+    state.deletion = body.when;
+    state.user = null;
   },
   'POST /api/email/confirmation': ({ state }) => void (state.confirmationMails += 1),
   'DELETE /api/sessions': ({ state }) => {
@@ -49,6 +49,13 @@ export const accountFakes: FakeArea<typeof accountEndpoints> = {
     return settingsOf(state, state.user);
   },
 };
+
+function requirePassword({ password }: Pick<FakeState, 'password'>, currentPassword: string | undefined): void {
+  if (currentPassword === password) return;
+  throw new FakeProblem('validation_failed', 'Please check the marked fields.', [
+    { field: 'currentPassword', message: 'This is not your current password.' },
+  ]);
+}
 
 function settingsOf({ password }: Pick<FakeState, 'password'>, { measurementUnit }: CurrentUser): Settings {
   return { email: 'mira@example.org', hasPassword: password !== null, measurementUnit };

@@ -32,10 +32,11 @@ export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
 };
 
 /** In place of the form when an issuer knows who people are. The link is this site's own, so it leads on to the issuer. */
-export function issuerPage(response: Response): void {
+export function issuerPage(response: Response, { notice }: FormState): void {
   sendPage(response, 200, {
     title: 'Welcome',
     lead: 'Sign in, or join us with your pets.',
+    notice,
     body: markup`<a class="second" href="${pathOf('GET /api/login')}">Sign in</a>`,
   });
 }

@@ -1,0 +1,171 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+
+import type { Tables } from '../schema/tables.ts';
+import { typedSql } from './typed-sql.ts';
+
+type Part = { table: keyof Tables; rows: (userId: string) => RawBuilder<unknown>; atOnce: number };
+
+const by = (column: string) => (userId: string) => sql`${sql.ref(column)} = ${userId}`;
+const ofPosts = (userId: string) => sql`post_id in (select id from posts where author_id = ${userId})`;
+/** Of others it is quicker to let them go with the post. */
+const ofPostsWithMany = (count: 'like_count' | 'comment_count') => (userId: string) =>
+  sql`post_id in (select id from posts where author_id = ${userId} and ${sql.ref(count)} > ${MANY})`;
+const MANY = 500;
+
+/** What changes rows of others, who would wait for these until the transaction ends: counts of their posts. */
+const AMONG_OTHERS: readonly Part[] = [
+  { table: 'comments', rows: by('author_id'), atOnce: 200 },
+  { table: 'post_likes', rows: by('user_id'), atOnce: 200 },
+];
+/** What a user may have very much of, in parts, because a statement has 2.5 s; all else goes with the user's own row. */
+const OWN: readonly Part[] = [
+  { table: 'post_likes', rows: ofPostsWithMany('like_count'), atOnce: 20_000 },
+  { table: 'comments', rows: ofPostsWithMany('comment_count'), atOnce: 5_000 },
+  { table: 'posts', rows: by('author_id'), atOnce: 100 }, // with their likes and comments
+  { table: 'media', rows: by('owner_id'), atOnce: 500 },
+  { table: 'notifications', rows: by('user_id'), atOnce: 2_000 },
+  { table: 'timeline_entries', rows: by('user_id'), atOnce: 10_000 },
+  { table: 'story_views', rows: by('viewer_id'), atOnce: 5_000 },
+  { table: 'post_saves', rows: by('user_id'), atOnce: 5_000 },
+];
+const ACTIVITIES_AT_ONCE = 200;
+
+/** Whose open screens show something of the account. */
+export type Concerned = { friendIds: string[]; askedIds: string[]; notifiedIds: string[] };
+
+/** Everything that is kept of an account from which there is no way back, in whichever table (decision: account-deletion). */
+export class AccountRows {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly userId: string,
+  ) {}
+
+  get #db(): Kysely<Tables> {
+    return typedSql(this.em);
+  }
+
+  /** Not in a transaction: what others would wait for, in so many short ones, until hardly anything of it is left. */
+  async thinOut(): Promise<void> {
+    await this.#removeReports(); // which name what is gone afterwards
+    for (const part of AMONG_OTHERS) await this.#removeInParts(part);
+    while ((await this.em.transactional((em) => new AccountRows(em, this.userId).#removeActivities())) === 'more');
+  }
+
+  /** Before they are removed. */
+  async concerned(): Promise<Concerned> {
+    const friends = await this.#db
+      .selectFrom('friendships')
+      .select('friend_id as id')
+      .where('user_id', '=', this.userId)
+      .execute();
+    const asked = await this.#db
+      .selectFrom('friend_requests')
+      .select(['from_id as fromId', 'to_id as toId'])
+      .where((eb) => eb.or([eb('from_id', '=', this.userId), eb('to_id', '=', this.userId)]))
+      .execute();
+    const notified = await this.#db
+      .selectFrom('notification_actors')
+      .innerJoin('notifications', 'notifications.id', 'notification_id')
+      .select('notifications.user_id as id')
+      .distinct()
+      .where('actor_id', '=', this.userId)
+      .where('seen_at', 'is', null)
+      .execute();
+    return {
+      friendIds: friends.map(({ id }) => id),
+      askedIds: asked.map(({ fromId, toId }) => (fromId === this.userId ? toId : fromId)),
+      notifiedIds: notified.map(({ id }) => id),
+    };
+  }
+
+  /** In a transaction, which ends all of it at once. */
+  async remove(): Promise<void> {
+    await this.#removeReports();
+    for (const part of [...OWN, ...AMONG_OTHERS]) await this.#removeInParts(part);
+    while ((await this.#removeActivities()) === 'more');
+    await this.#keepUsername();
+    await this.#db.deleteFrom('users').where('id', '=', this.userId).execute();
+  }
+
+  /** Of what is gone, there is nothing left to answer. What they reported of others is still open, and no longer theirs. */
+  async #removeReports(): Promise<void> {
+    await this.#db
+      .deleteFrom('abuse_reports')
+      .where('state', '=', 'open')
+      .where(sql<boolean>`(subject, subject_id) in (
+        select 'user', ${this.userId}::text
+        union all select 'post', id::text from posts where author_id = ${this.userId}
+        union all select 'comment', id::text from comments where author_id = ${this.userId} or ${ofPosts(this.userId)}
+        union all select 'story', id::text from stories where author_id = ${this.userId})`)
+      .execute();
+    await this.#db
+      .updateTable('abuse_reports')
+      .set({ reporter_id: null, details: '' })
+      .where('reporter_id', '=', this.userId)
+      .where('state', '=', 'open')
+      .execute();
+  }
+
+  async #removeInParts({ table, rows, atOnce }: Part): Promise<void> {
+    for (;;) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where ctid = any (array(
+          select ctid from ${sql.table(table)} where ${rows(this.userId)} limit ${atOnce}))`.execute(this.#db);
+      if (numAffectedRows < BigInt(atOnce)) return;
+    }
+  }
+
+  /** A notification that nobody is left to have caused goes, too. Locked first, as by whoever joins one. */
+  async #removeActivities(): Promise<'all' | 'more'> {
+    const notifications = await this.#db
+      .selectFrom('notifications')
+      .innerJoin('notification_actors', 'notification_id', 'notifications.id')
+      .select('notifications.id')
+      .where('actor_id', '=', this.userId)
+      .orderBy('notifications.id')
+      .limit(ACTIVITIES_AT_ONCE)
+      .forUpdate('notifications')
+      .execute();
+    const isOfThese = sql<number>`any (${notifications.map(({ id }) => id)}::integer[])`;
+    await this.#db
+      .deleteFrom('notification_actors')
+      .where('actor_id', '=', this.userId)
+      .where('notification_id', '=', isOfThese)
+      .execute();
+    await this.#db
+      .deleteFrom('notifications')
+      .where('id', '=', isOfThese)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('notification_actors')
+              .select('actor_id')
+              .whereRef('notification_id', '=', 'notifications.id'),
+          ),
+        ),
+      )
+      .execute();
+    return notifications.length < ACTIVITIES_AT_ONCE ? 'all' : 'more';
+  }
+
+  /** As a name that was given up, so that nobody else is taken for the one who had it. */
+  async #keepUsername(): Promise<void> {
+    await this.#db
+      .insertInto('username_history')
+      .columns(['username'])
+      .expression(
+        this.#db
+          .selectFrom('users')
+          .select((eb) => eb.ref('username').$notNull().as('username'))
+          .where('id', '=', this.userId)
+          .where('username', 'is not', null),
+      )
+      .onConflict((conflict) =>
+        conflict.column('username').doUpdateSet({ user_id: null, released_at: sql<string>`now()` }),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+
+import { MailModule } from '../../mail/mail.module.ts';
+import { SessionsModule } from '../../sessions/sessions.module.ts';
+import { AuthModule } from '../auth/auth.module.ts';
+import { UsersModule } from '../users/users.module.ts';
+import { AccountDeletionController } from './account-deletion.controller.ts';
+import { AccountDeletionService } from './account-deletion.service.ts';
+import { AccountRemoval } from './account-removal.ts';
+import { DeletionMails } from './deletion-mails.ts';
+import { DueDeletions } from './due-deletions.ts';
+
+@Module({
+  imports: [AuthModule, MailModule, SessionsModule, UsersModule],
+  controllers: [AccountDeletionController],
+  providers: [AccountDeletionService, AccountRemoval, DeletionMails, DueDeletions],
+})
+export class AccountDeletionModule {}

@@ -1,0 +1,69 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import type { AccountDeletion } from '@qlixline/contract/account-deletion';
+import { ACCOUNT_DELETION_DAYS, FRESH_SIGN_IN_MINUTES } from '@qlixline/contract/limits';
+import { CURRENT_PASSWORD_MISSING } from '@qlixline/contract/password-texts';
+import type { Request } from 'express';
+
+import { Transactions } from '../../database/transactions.ts';
+import { notFound, validationFailed } from '../../errors/problem-error.ts';
+import { User } from '../../schema/user.entity.ts';
+import type { Identity } from '../../sessions/identity.ts';
+import { SessionService } from '../../sessions/session.service.ts';
+import { CurrentPassword } from '../auth/current-password.ts';
+import { UsersService } from '../users/users.service.ts';
+import { AccountRemoval } from './account-removal.ts';
+import { DeletionMails } from './deletion-mails.ts';
+
+/** An account that its user does not want any more (decision: account-deletion). */
+@Injectable()
+export class AccountDeletionService {
+  readonly #log = new Logger(AccountDeletionService.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly transactions: Transactions,
+    private readonly users: UsersService,
+    private readonly sessions: SessionService,
+    private readonly currentPassword: CurrentPassword,
+    private readonly removal: AccountRemoval,
+    private readonly mails: DeletionMails,
+  ) {}
+
+  /** Signs the user out everywhere. */
+  async delete(request: Request, identity: Identity, deletion: AccountDeletion): Promise<void> {
+    await this.prove(request, identity, deletion);
+    const { userId } = identity;
+    const isAtOnce = deletion.when === 'now';
+    await this.transactions.run(async (em) => {
+      const deletesAt = await this.users.deleteAfter(userId, isAtOnce ? 0 : ACCOUNT_DELETION_DAYS);
+      if (!deletesAt) throw notFound();
+      await this.sessions.revokeAll(userId);
+      if (!isAtOnce) this.mails.tellOfPlan(await em.findOneOrFail(User, userId), deletesAt);
+    });
+    if (isAtOnce) await this.removeNow(userId);
+  }
+
+  /** It is decided, and nobody can sign in any more: what cannot be removed now, the next hourly run removes. */
+  private async removeNow(userId: string): Promise<void> {
+    await this.removal.removeDue(userId, 'wait').catch((error: unknown) => this.#log.error(error));
+  }
+
+  /** The password; of an account without one, for what cannot be taken back, that somebody has just signed in. */
+  private async prove(request: Request, { userId, sessionId }: Identity, deletion: AccountDeletion): Promise<void> {
+    const user = await this.em.findOneOrFail(User, userId);
+    if (user.passwordHash) {
+      const { currentPassword } = deletion;
+      if (currentPassword === undefined) throw validationFailed([PASSWORD_MISSING]);
+      await this.currentPassword.prove(request, user, currentPassword);
+    } else if (deletion.when === 'now' && !(await this.sessions.beganWithin(sessionId, FRESH_SIGN_IN_MINUTES))) {
+      throw validationFailed([SIGN_IN_TOO_OLD]);
+    }
+  }
+}
+
+const PASSWORD_MISSING = { field: 'currentPassword', message: CURRENT_PASSWORD_MISSING };
+const SIGN_IN_TOO_OLD = {
+  field: 'when',
+  message: `To delete your account at once, please sign out, sign in again and do it within ${FRESH_SIGN_IN_MINUTES} minutes.`,
+};

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { AccountRows } from '../../database/account-rows.ts';
+import { repeatedOnConflict } from '../../database/transaction-conflict.ts';
+import { Transactions } from '../../database/transactions.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { SessionService } from '../../sessions/session.service.ts';
+import { UsersService } from '../users/users.service.ts';
+import { DeletionMails } from './deletion-mails.ts';
+
+/** Removes an account whose time has come, with all that is its user's, and tells those whose screens showed it. */
+@Injectable()
+export class AccountRemoval {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly transactions: Transactions,
+    private readonly users: UsersService,
+    private readonly sessions: SessionService,
+    private readonly live: LiveEvents,
+    private readonly mails: DeletionMails,
+  ) {}
+
+  /** False when its time has not come, it is held by others who are not waited for, or it is gone already. */
+  async removeDue(userId: string, ifHeld: 'wait' | 'skip'): Promise<boolean> {
+    if (!(await this.users.isDueForDeletion(userId))) return false;
+    const rows = new AccountRows(this.em.fork(), userId);
+    const { friendIds, askedIds, notifiedIds } = await rows.concerned();
+    await repeatedOnConflict(() => rows.thinOut());
+    return this.transactions.run(async (em) => {
+      await this.transactions.lockPeople([userId]);
+      const user = await this.users.lockDue(userId, ifHeld);
+      if (!user) return false;
+      await this.sessions.revokeAll(userId);
+      await new AccountRows(em, userId).remove();
+      this.live.publish(friendIds, { type: 'friend_removed' });
+      this.live.publish(askedIds, { type: 'friend_request_received' });
+      this.live.publish(notifiedIds, { type: 'new_notification' });
+      this.mails.tellOfEnd(user);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { befriend } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { postsWithWrongCounts } from '../../test-support/wrong-counts.ts';
+
+const FRIENDS = 8;
+const STAY = 2;
+const ROUNDS = 3;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** Friends of each other, each of whom has liked and commented on a post of everybody. */
+async function makeCircle(): Promise<SignedIn[]> {
+  const people = await Promise.all(Array.from({ length: FRIENDS }, () => api.asUser()));
+  for (const [nth, person] of people.entries()) {
+    for (const other of people.slice(nth + 1)) await befriend(api, person, other);
+  }
+  const postIds = await Promise.all(
+    people.map(async ({ client }) => {
+      const post = { text: 'Mine', images: [], petIds: [], visibility: 'friends' };
+      return (await client.post('/api/posts', post)).json.id as number;
+    }),
+  );
+  await Promise.all(
+    people.map(async ({ client }) => {
+      for (const id of postIds) {
+        await client.put(`/api/posts/${id}/like`);
+        await client.post(`/api/posts/${id}/comments`, { text: 'How nice' });
+      }
+    }),
+  );
+  return people;
+}
+
+test('friends who leave at the same moment are all gone when they are told so, and the others’ counts are right', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const people = await makeCircle();
+    const leaving = people.slice(STAY);
+    const replies = await Promise.all(
+      leaving.map(({ client }) => client.send('DELETE', '/api/account', { body: { when: 'now' } })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(leaving.map(() => 204));
+    const left = await api.em().execute('select id from users where deletes_at is not null');
+    expect(left).toEqual([]);
+    expect(await postsWithWrongCounts(api)).toEqual([]);
+  }
+}, 120_000);

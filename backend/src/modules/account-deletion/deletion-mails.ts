@@ -1,0 +1,37 @@
+import { Injectable, Logger } from '@nestjs/common';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { afterCommit } from '../../database/after-commit.ts';
+import { MailService } from '../../mail/mail.service.ts';
+import type { Mail } from '../../mail/mail.service.ts';
+import type { User } from '../../schema/user.entity.ts';
+import { deletedMail, deletionMail } from '../auth/account-mails.ts';
+
+type Owner = Pick<User, 'email' | 'emailConfirmedAt'>;
+
+/** To the address that the account has confirmed, after the transaction; another may be a stranger's. */
+@Injectable()
+export class DeletionMails {
+  readonly #log = new Logger(DeletionMails.name);
+
+  constructor(
+    @InjectEnv() private readonly env: Env,
+    private readonly mail: MailService,
+  ) {}
+
+  tellOfPlan(owner: Owner, deletesAt: Date): void {
+    this.#send(owner, (to) => deletionMail(to, deletesAt, this.env));
+  }
+
+  tellOfEnd(owner: Owner): void {
+    this.#send(owner, (to) => deletedMail(to, this.env));
+  }
+
+  #send({ email, emailConfirmedAt }: Owner, write: (to: string) => Mail): void {
+    if (!email || !emailConfirmedAt) return;
+    afterCommit(() => {
+      this.mail.send(write(email)).catch((error: unknown) => this.#log.error(error));
+    });
+  }
+}

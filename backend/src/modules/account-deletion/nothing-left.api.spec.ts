@@ -1,0 +1,124 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { createInhabitant } from '../../test-support/fuzz/inhabitant.ts';
+import type { Inhabitant } from '../../test-support/fuzz/inhabitant.ts';
+import { markFor, marksIn } from '../../test-support/marks/marks.ts';
+import { giveRowsInEveryTable } from '../../test-support/marks/rows-in-every-table.ts';
+import { rowsOfUser } from '../../test-support/marks/rows-of-user.ts';
+import { TEXT_COLUMNS } from '../../test-support/marks/text-columns.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+import { LeftImages } from '../images/left-images.ts';
+
+/** With these the person asks for the deletion. Other columns of the same rows are marked. */
+const UNMARKED = new Set(['users.password_hash', 'sessions.token_hash']);
+
+/** What stays of an account, each for a reason that the decision gives. */
+const STAYS = [
+  'abuse_reports.subject_id', // of an answered report about them: an id that leads nowhere
+  'moderation_log.subject_id', // the same, in a log that nobody can change
+  'username_history.username', // their names, so that nobody else is taken for them
+];
+/** Columns for ids that no foreign key looks after, each with what does. */
+const WITHOUT_FOREIGN_KEY = [
+  'ended_sessions.session_id', // an hour
+  'left_images.image_id', // until the files are gone
+  'publishing_claims.holder', // a process
+  'timeline_entries.user_id', // the deletion itself: a foreign key would be checked for each post of each friend
+];
+
+let api: TestApi;
+let ana: Inhabitant;
+let ben: Inhabitant;
+beforeAll(async () => {
+  api = await startApi();
+  [ana, ben] = [await createInhabitant(api), await createInhabitant(api)];
+  await giveRowsInEveryTable(api, ana, ben, await api.asUser());
+});
+afterAll(() => api.close());
+
+test('a column for ids has a foreign key, or a reason', async () => {
+  const columns = await api.em().execute<{ name: string }[]>(`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and udt_name = 'uuid' and not exists (
+      select from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+      where contype in ('f', 'p') and conrelid = table_name::regclass and attname = column_name
+        and (contype = 'f' or cardinality(conkey) = 1 and column_name = 'id'))
+    order by 1`);
+  expect(columns.map(({ name }) => name)).toEqual(WITHOUT_FOREIGN_KEY);
+});
+
+test('after a deletion at once no table has an id or a word of the person, and no file is left', async () => {
+  const marked = await plantMarks();
+  expect(marked).toEqual(
+    expect.arrayContaining(['users.email', 'messages.text', 'idempotency_keys.reply', 'pets.bio']),
+  );
+  const before = await columnsThatTell();
+  expect(before).toEqual(
+    expect.arrayContaining(['users.id', 'users.email', 'timeline_entries.user_id', ...STAYS.slice(0, 2)]),
+  );
+  const files = await filesOf('media');
+  expect(files.length).toBeGreaterThan(0);
+
+  const deleted = await ana.client.send('DELETE', '/api/account', { body: { when: 'now' } });
+  expect(deleted.status).toBe(204);
+
+  expect(await columnsThatTell()).toEqual(STAYS);
+  await removeFiles();
+  const kept = (await api.em().execute<{ id: string }[]>('select id from media')).map(({ id }) => id);
+  const left = await filesOf('media');
+  expect(left.filter((file) => !kept.some((id) => file.includes(id)))).toEqual([]);
+  expect(left.length).toBeLessThan(files.length);
+  expect(await api.em().execute('select 1 from left_images')).toEqual([]);
+});
+
+/** In every row that goes with the person. Every table that leads to users has one: a new one needs its own. */
+async function plantMarks(): Promise<string[]> {
+  const rows = await rowsOfUser(api, ana.userId);
+  expect([...rows].filter(([, places]) => places.length === 0).map(([table]) => table)).toEqual([]);
+  const planted: string[] = [];
+  for (const [table, places] of rows) {
+    const columns = Object.entries(TEXT_COLUMNS[table] ?? {}).filter(
+      ([column, kind]) => kind !== 'fixed' && !UNMARKED.has(`${table}.${column}`),
+    );
+    if (columns.length === 0) continue;
+    const values = await Promise.all(
+      columns.map(async ([column]) => `${column} = ${await markFor(api, table, column)}`),
+    );
+    const isOfThem = `ctid = any ('{${places.map((place) => `"${place}"`).join(',')}}'::tid[])`;
+    await api.em().execute(`update ${table} set ${values.join(', ')} where ${isOfThem}`);
+    planted.push(...columns.map(([column]) => `${table}.${column}`));
+  }
+  return planted;
+}
+
+/** Each column of each table in which their id or a mark stands, in alphabetical order. */
+async function columnsThatTell(): Promise<string[]> {
+  const columns = await api.em().execute<{ table: string; column: string }[]>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' order by 1, 2`,
+  );
+  expect(columns.length).toBeGreaterThan(200);
+  const telling = [];
+  for (const { table, column } of columns) {
+    const [{ text } = { text: '' }] = await api
+      .em()
+      .execute<{ text: string }[]>(`select coalesce(string_agg("${column}"::text, ' '), '') as text from ${table}`);
+    if (text.includes(ana.userId) || marksIn(text).length > 0) telling.push(`${table}.${column}`);
+  }
+  return telling;
+}
+
+/** As an hour later. */
+async function removeFiles(): Promise<void> {
+  await api.em().execute(`update left_images set created_at = now() - interval '2 hours'`);
+  await api.app.get(LeftImages, { strict: false }).remove();
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(join(api.dataDir, folder), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { USERNAME_KEPT_DAYS } from '@qlixline/contract/limits';
+
+import { framesUntil, friendIds, screenOf } from '../../test-support/between-two.ts';
+import { createInhabitant } from '../../test-support/fuzz/inhabitant.ts';
+import type { Inhabitant } from '../../test-support/fuzz/inhabitant.ts';
+import { giveRowsInEveryTable } from '../../test-support/marks/rows-in-every-table.ts';
+import { block } from '../../test-support/relate.ts';
+import { postsWithWrongCounts } from '../../test-support/wrong-counts.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+let api: TestApi;
+let ana: Inhabitant;
+let ben: Inhabitant;
+let moderator: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+  [ana, ben, moderator] = [await createInhabitant(api), await createInhabitant(api), await api.asUser()];
+  await giveRowsInEveryTable(api, ana, ben, moderator);
+  const cleo = await api.asUser();
+  for (const [from, to] of [
+    [ana, cleo],
+    [cleo, ben],
+  ] as const) {
+    await from.client.put(`/api/posts/${ben.things.postId}/like`); // a crowd, of which one goes
+    if (from !== ana) await to.client.put(`/api/posts/${ana.things.postId}/like`);
+  }
+  await commentUnderBlocker();
+  const screen = await screenOf(api, ben);
+  await remove(ana);
+  expect(await framesUntil(screen, 'new_notification')).toContain('friend_removed');
+  screen.terminate();
+});
+afterAll(() => api.close());
+
+const remove = async ({ client }: SignedIn) => {
+  const { status } = await client.send('DELETE', '/api/account', { body: { when: 'now' } });
+  if (status !== 204) throw new Error(`Deleting answered ${status}`);
+};
+
+/** Of somebody who blocks Ana: what she wrote there is hidden, and not counted. */
+async function commentUnderBlocker(): Promise<void> {
+  const dora = await api.asUser();
+  const { id } = (await dora.client.post('/api/posts', { text: 'Mine', images: [], petIds: [], visibility: 'public' }))
+    .json;
+  for (const text of ['One', 'Two']) await ana.client.post(`/api/posts/${id}/comments`, { text });
+  await block(api, dora, ana);
+}
+
+describe('when an account is gone', () => {
+  test('the counts of likes and comments are those of the rows that are left', async () => {
+    expect(await postsWithWrongCounts(api)).toEqual([]);
+    const post = (await ben.client.get(`/api/posts/${ben.things.postId}`)).json;
+    expect(post).toMatchObject({ likeCount: 1, commentCount: 1 });
+  });
+
+  test('friends have one less, and nobody finds what is not there', async () => {
+    expect(await friendIds(ben)).not.toContain(ana.userId);
+    for (const path of [
+      `/api/users/${ana.userId}`,
+      `/api/users/${ana.things.username}`,
+      `/api/posts/${ana.things.postId}`,
+      `/api/pets/${ana.things.petId}`,
+      String(ana.things.imageUrl),
+    ]) {
+      expect([path, (await ben.client.get(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  test('home, stories, notifications, their count and reports go on', async () => {
+    for (const path of [
+      '/api/feeds',
+      '/api/stories',
+      '/api/notifications',
+      '/api/notifications/count',
+      '/api/posts/saved',
+      '/api/friends',
+      '/api/friends/requests/pending',
+      '/api/friends/requests/sent',
+      '/api/blocks',
+      '/api/reports/mine',
+      `/api/posts/${ben.things.postId}/comments`,
+      `/api/posts/${ben.things.postId}/likes`,
+      `/api/stories/${ben.things.storyId}/viewers`,
+    ]) {
+      const { status, text } = await ben.client.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).not.toContain(ana.userId);
+    }
+  });
+
+  test('notifications that nobody else has caused are gone, those of a crowd stay', async () => {
+    const left = await api.em().execute(`
+      select id from notifications where kind not in ('welcome', 'new_sign_in', 'account_kept')
+        and not exists (select from notification_actors where notification_id = notifications.id)`);
+    expect(left).toEqual([]);
+    const { items } = (await ben.client.get('/api/notifications')).json;
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'post_liked', actorCount: 1 }));
+  });
+
+  test('moderators have nothing to answer about it; what it reported is still open, and nobody’s', async () => {
+    const { items } = (await moderator.client.get('/api/moderation/reports')).json;
+    const subjects = items.map(
+      ({ subject, subjectId }: { subject: string; subjectId: string }) => `${subject} ${subjectId}`,
+    );
+    expect(subjects.toSorted()).toEqual(
+      [
+        `comment ${ben.things.commentId}`,
+        `post ${ben.things.postId}`,
+        `story ${ben.things.storyId}`,
+        `user ${ben.userId}`,
+      ].toSorted(),
+    );
+    for (const { reports } of items) expect(reports).toMatchObject([{ details: '' }]);
+    const action = { subject: 'post', subjectId: String(ben.things.postId), action: 'dismiss', note: '' };
+    expect((await moderator.client.post('/api/moderation/actions', action)).status).toBe(201);
+  });
+
+  test('what it did as a moderator stays in the log, without its name', async () => {
+    const { items } = (await moderator.client.get('/api/moderation/actions')).json;
+    expect(items.map((entry: { moderator: unknown }) => entry.moderator)).toContain(null);
+  });
+});
+
+describe('the names of an account that is gone', () => {
+  const askFor = async (username: string) =>
+    (await ben.client.get(`/api/username/check?username=${username}`)).json.available;
+
+  test('are nobody’s for a year, the last one and those of before, and then free', async () => {
+    const names = [String(ana.things.username), `was.${ana.userId.slice(0, 8)}`];
+    for (const name of names) {
+      expect(await askFor(name)).toBe(false);
+      expect((await ben.client.patch('/api/profile', { username: name })).status).toBe(409);
+      expect((await ben.client.get(`/api/users/${name}`)).status).toBe(404);
+    }
+    await api
+      .em()
+      .execute(`update username_history set released_at = now() - make_interval(days => ${USERNAME_KEPT_DAYS + 1})`);
+    for (const name of names) expect(await askFor(name)).toBe(true);
+    const cleo = await api.asUser();
+    expect((await cleo.client.patch('/api/profile', { username: names[0] })).status).toBe(200);
+    expect((await ben.client.get(`/api/users/${names[0]}`)).json.id).toBe(cleo.userId);
+  });
+});

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+
+import { validationFailed } from '../../errors/problem-error.ts';
+import type { User } from '../../schema/user.entity.ts';
+import { passwordMatches } from './password.ts';
+import { SignInThrottle } from './sign-in-throttle.ts';
+
+/** Asked for before what only the owner of an account may do, however open a browser was left. */
+@Injectable()
+export class CurrentPassword {
+  constructor(private readonly throttle: SignInThrottle) {}
+
+  /** Raises for another one. Whoever finds an open browser guesses no faster than somebody who signs in. */
+  async prove(request: Request, user: User, currentPassword: string): Promise<void> {
+    const attempt = await this.throttle.begin(request, { email: user.email ?? user.id, accounts: [user], rates: [] });
+    if (!(await passwordMatches(currentPassword, user.passwordHash))) {
+      attempt.failed();
+      throw validationFailed([{ field: 'currentPassword', message: 'This is not your current password.' }]);
+    }
+    attempt.succeeded();
+  }
+}

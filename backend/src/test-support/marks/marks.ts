@@ -1,0 +1,24 @@
+import type { TestApi } from '../start-api.ts';
+
+/** What stands in no row until a spec plants it there. */
+const MARK = 'private0mark';
+/** Also as the hexadecimal digits or the base64 of bytes. */
+const FORMS = [MARK, Buffer.from(MARK).toString('hex'), Buffer.from(MARK).toString('base64').slice(0, 12)];
+
+/** Different in each row, for columns that are unique. */
+export async function markFor(api: TestApi, table: string, column: string): Promise<string> {
+  const [{ type } = { type: '' }] = await api
+    .em()
+    .execute<{ type: string }[]>(
+      `select udt_name as type from information_schema.columns where table_name = ? and column_name = ?`,
+      [table, column],
+    );
+  const text = `'${MARK}' || replace(replace(replace(${table}.ctid::text, ',', 'x'), '(', ''), ')', '')`;
+  if (type === 'jsonb') return `json_build_object('mark', ${text})`;
+  return type === 'bytea' ? `convert_to(rpad(${text}, 32, 'x'), 'UTF8')` : text;
+}
+
+/** The forms of the mark that are in the text. */
+export function marksIn(text: string): string[] {
+  return FORMS.filter((form) => text.includes(form));
+}

@@ -1,0 +1,117 @@
+import type { Client, Reply } from '../client.ts';
+import type { Inhabitant } from '../fuzz/inhabitant.ts';
+import { make } from '../fuzz/make-things.ts';
+import { befriend } from '../relate.ts';
+import type { SignedIn, TestApi } from '../start-api.ts';
+
+/**
+ * Gives somebody with one of everything rows in all other tables that lead to users: what `one` and their friend `other` do
+ * with each other's things, and what a `moderator` answers.
+ */
+export async function giveRowsInEveryTable(
+  api: TestApi,
+  one: Inhabitant,
+  other: Inhabitant,
+  moderator: SignedIn,
+): Promise<void> {
+  await befriend(api, one, other);
+  await readHome(one.client);
+  for (const [actor, owner] of pairs(one, other)) {
+    await tagAndMention(actor, owner);
+    await react(actor, owner);
+    await reply(actor, owner);
+    await report(actor, owner);
+  }
+  await setAside(api, one);
+  await answerReport(api, moderator, one);
+  await rowsOfOperation(api, one.userId);
+}
+
+const pairs = (a: Inhabitant, b: Inhabitant): [Inhabitant, Inhabitant][] => [
+  [a, b],
+  [b, a],
+];
+
+/** Begins the timeline. */
+async function readHome(client: Client): Promise<void> {
+  done(await client.get('/api/feeds'));
+}
+
+async function tagAndMention({ client, things }: Inhabitant, { things: friend }: Inhabitant): Promise<void> {
+  const text = `#walk with @${friend.username}`;
+  const images = [{ imageUrl: things.imageUrl, alt: 'A dog' }];
+  const { id } = await make<{ id: number }>(client, '/api/posts', {
+    text,
+    images,
+    petIds: [things.petId],
+    visibility: 'friends',
+  });
+  await make(client, `/api/posts/${id}/comments`, { text });
+  done(await client.put(`/api/albums/${things.albumId}/photos/${things.imageId}`));
+}
+
+async function react({ client }: Inhabitant, { things }: Inhabitant): Promise<void> {
+  done(await client.put(`/api/posts/${things.postId}/like`));
+  done(await client.put(`/api/posts/${things.postId}/save`));
+  const key = { headers: { 'idempotency-key': 'a-key-of-this-client' } };
+  done(await client.post(`/api/posts/${things.postId}/comments`, { text: 'How nice' }, key));
+  done(await client.put(`/api/stories/${things.storyId}/seen`));
+}
+
+async function reply({ client }: Inhabitant, { things }: Inhabitant): Promise<void> {
+  done(await client.post(`/api/stories/${things.storyId}/reply`, { text: 'Where is that?' }));
+}
+
+async function report({ client }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {
+  for (const [subject, subjectId] of [
+    ['user', userId],
+    ['post', String(things.postId)],
+    ['comment', String(things.commentId)],
+    ['story', String(things.storyId)],
+  ]) {
+    done(await client.post('/api/reports', { subject, subjectId, reason: 'other', details: 'Please look' }));
+  }
+}
+
+async function setAside(api: TestApi, { client }: Inhabitant): Promise<void> {
+  const [blocked, muted] = [await api.asUser(), await api.asUser()];
+  done(await client.put(`/api/blocks/${blocked.userId}`));
+  done(await client.put(`/api/mutes/${muted.userId}`));
+  done(await client.put('/api/hidden-words', { words: ['fireworks'] }));
+  done(await client.patch('/api/notifications/preferences', { post_liked: { inApp: false } }));
+}
+
+/** One about the person that is not open any more; then the friend reports them again. */
+async function answerReport(api: TestApi, moderator: SignedIn, { userId }: Inhabitant): Promise<void> {
+  await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [moderator.userId]);
+  const action = { subject: 'user', subjectId: userId, action: 'dismiss', note: 'Nothing to see' };
+  done(await moderator.client.post('/api/moderation/actions', action));
+}
+
+/** What comes of signing in, of remotes and of an operator. */
+async function rowsOfOperation(api: TestApi, userId: string): Promise<void> {
+  const em = api.em();
+  await em.execute(`insert into password_resets (token_hash, user_id) values ('\\x00', ?)`, [userId]);
+  await em.execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [userId]);
+  await em.execute(`insert into username_history (username, user_id) values ('was.' || left(?::text, 8), ?)`, [
+    userId,
+    userId,
+  ]);
+  await em.execute(
+    `insert into moderation_log (moderator_id, subject, subject_id, action, note) values (?, 'post', '1', 'dismiss', '')`,
+    [userId],
+  );
+  await em.execute(
+    `insert into remote_outcomes (remote, version, hour, user_id) values ('mf-pets', '1.0.0', date_trunc('hour', now()), ?)`,
+    [userId],
+  );
+  await em.execute(
+    `insert into remote_errors (remote, version, fingerprint, kind, message, stack)
+     values ('mf-pets', '1.0.0', 'x', 'error', '', '')`,
+  );
+  await em.execute(`insert into remote_error_users values ('mf-pets', '1.0.0', 'x', ?)`, [userId]);
+}
+
+function done({ status, text }: Reply): void {
+  if (status >= 300) throw new Error(`${status}: ${text}`);
+}

@@ -1,0 +1,32 @@
+import { settingsQuery } from '@qlixline/api-client/profile';
+import { ACCOUNT_DELETION_DAYS } from '@qlixline/contract/limits';
+import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { SettingsSection } from './settings-section.tsx';
+import styles from './settings.module.css';
+
+const dialog = () => import('./delete-dialog.tsx').then((part) => part.DeleteDialog);
+
+/** The last of all. What it means is said in the dialog, which comes with a download of its own. */
+export function DeleteSection() {
+  const { data: settings } = useQuery(settingsQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <SettingsSection id="delete" icon={<Trash2 aria-hidden />} title="Delete account">
+      <p>
+        Deletes your profile and everything that you have shared. You have {ACCOUNT_DELETION_DAYS} days to change your
+        mind.
+      </p>
+      <div className={styles.actions}>
+        <Button variant="danger" disabled={!settings} onClick={() => setIsOpen(true)}>
+          Delete account…
+        </Button>
+      </div>
+      {isOpen && settings && <LazyPart load={dialog} props={{ settings, onClose: () => setIsOpen(false) }} />}
+    </SettingsSection>
+  );
+}
