@@ -104,15 +104,14 @@ export class SessionRepository {
     return session !== undefined;
   }
 
-  /** By the database's clock. */
-  async beganWithin(em: EntityManager, sessionId: string, minutes: number): Promise<boolean> {
+  /** By the database's clock; undefined when it is over. */
+  async beganWithin(em: EntityManager, sessionId: string, minutes: number): Promise<boolean | undefined> {
     const session = await typedSql(em)
       .selectFrom('sessions')
-      .select('id')
+      .select(sql<boolean>`created_at > now() - make_interval(mins => ${minutes})`.as('isFresh'))
       .where('id', '=', sessionId)
-      .where('created_at', '>', sql<string>`now() - make_interval(mins => ${minutes})`)
       .executeTakeFirst();
-    return session !== undefined;
+    return session?.isFresh;
   }
 
   /** False when it was not there to end. */

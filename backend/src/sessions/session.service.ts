@@ -74,8 +74,8 @@ export class SessionService {
     return this.sessions.hasLive(this.em, userId);
   }
 
-  /** Somebody has signed in for this session no longer ago. */
-  beganWithin(sessionId: string, minutes: number): Promise<boolean> {
+  /** Whether somebody has signed in for this session no longer ago; undefined when it is over. */
+  beganWithin(sessionId: string, minutes: number): Promise<boolean | undefined> {
     return this.sessions.beganWithin(this.em, sessionId, minutes);
   }
 

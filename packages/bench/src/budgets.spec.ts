@@ -31,7 +31,7 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   profile: 15_900,
   user: 15_900,
   moderation: 6_400,
-  'your-profile': 23_300,
+  'your-profile': 23_400,
 };
 const OTHER_ROUTE_MAX_BYTES = 3_100;
 

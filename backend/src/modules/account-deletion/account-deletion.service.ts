@@ -6,7 +6,7 @@ import { CURRENT_PASSWORD_MISSING } from '@qlixline/contract/password-texts';
 import type { Request } from 'express';
 
 import { Transactions } from '../../database/transactions.ts';
-import { notFound, validationFailed } from '../../errors/problem-error.ts';
+import { unauthenticated, validationFailed } from '../../errors/problem-error.ts';
 import { User } from '../../schema/user.entity.ts';
 import type { Identity } from '../../sessions/identity.ts';
 import { SessionService } from '../../sessions/session.service.ts';
@@ -37,7 +37,7 @@ export class AccountDeletionService {
     const isAtOnce = deletion.when === 'now';
     await this.transactions.run(async (em) => {
       const deletesAt = await this.users.deleteAfter(userId, isAtOnce ? 0 : ACCOUNT_DELETION_DAYS);
-      if (!deletesAt) throw notFound();
+      if (!deletesAt) throw unauthenticated();
       await this.sessions.revokeAll(userId);
       if (!isAtOnce) this.mails.tellOfPlan(await em.findOneOrFail(User, userId), deletesAt);
     });
@@ -51,13 +51,16 @@ export class AccountDeletionService {
 
   /** The password; of an account without one, for what cannot be taken back, that somebody has just signed in. */
   private async prove(request: Request, { userId, sessionId }: Identity, deletion: AccountDeletion): Promise<void> {
-    const user = await this.em.findOneOrFail(User, userId);
+    const user = await this.em.findOne(User, userId);
+    if (!user) throw unauthenticated(); // another tab was faster
     if (user.passwordHash) {
       const { currentPassword } = deletion;
       if (currentPassword === undefined) throw validationFailed([PASSWORD_MISSING]);
       await this.currentPassword.prove(request, user, currentPassword);
-    } else if (deletion.when === 'now' && !(await this.sessions.beganWithin(sessionId, FRESH_SIGN_IN_MINUTES))) {
-      throw validationFailed([SIGN_IN_TOO_OLD]);
+    } else if (deletion.when === 'now') {
+      const isFresh = await this.sessions.beganWithin(sessionId, FRESH_SIGN_IN_MINUTES);
+      if (isFresh === undefined) throw unauthenticated();
+      if (!isFresh) throw validationFailed([SIGN_IN_TOO_OLD]);
     }
   }
 }
