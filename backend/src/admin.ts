@@ -7,6 +7,7 @@ import type { AdminOrder } from './admin-orders.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { AccountRows } from './database/account-rows.ts';
+import { repeatedOnConflict } from './database/transaction-conflict.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { StartError } from './errors/start-error.ts';
 import { HotReads } from './database/hot-read.ts';
@@ -138,15 +139,18 @@ async function signOut({ em }: MikroORM, { whom }: AdminOrder & { kind: 'sign-ou
   console.log(`${whom} is signed out (${ended.length}).`);
 }
 
-/** At once and for good, for whoever asks in writing. Their sockets are closed where the product runs. */
+/** At once and for good, for whoever asks in writing. Their sockets are closed where the product runs; nobody gets a mail. */
 async function deleteAccount({ em }: MikroORM, { whom }: AdminOrder & { kind: 'delete-account' }): Promise<void> {
   const userId = await new UserRoles(em).userCalled(whom);
   if (userId === null) throw unknown(whom);
-  const unit = em.fork();
-  await new UserRepository(unit).deleteAfter(userId, 0);
-  await new SessionRepository().endAll(unit, userId);
-  await new AccountRows(unit, userId).thinOut();
-  await unit.transactional((transaction) => new AccountRows(transaction, userId).remove());
+  await em.fork().transactional(async (transaction) => {
+    await new UserRepository(transaction).planDeletion(userId, 0); // from here on nobody can sign in
+    await new SessionRepository().endAll(transaction, userId);
+  });
+  await repeatedOnConflict(() => new AccountRows(em.fork(), userId).removeWhatOthersWaitFor());
+  await repeatedOnConflict(() =>
+    em.fork().transactional((transaction) => new AccountRows(transaction, userId).remove()),
+  );
   console.log(`${whom} is deleted.`);
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import type { Tables } from './schema/tables.ts';
 
 const SOURCES = import.meta.dirname;
-/** What makes and describes all tables, copies them into backups, fills them with demo data, and removes what has expired. */
+/** What makes and describes all tables, copies them into backups, fills them with demo data, and removes what has expired or goes with an account. */
 const KNOWS_ALL = /^(schema|database|backup|demo-data|test-support)\/|\.(spec|soak)\.ts$/;
 
 const OWNERS: Record<keyof Tables, string> = {

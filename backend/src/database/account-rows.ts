@@ -5,35 +5,34 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 import { typedSql } from './typed-sql.ts';
 
-type Part = { table: keyof Tables; rows: (userId: string) => RawBuilder<unknown>; atOnce: number };
+type Batches = { table: keyof Tables; rows: (userId: string) => RawBuilder<unknown>; batchRows: number };
 
 const by = (column: string) => (userId: string) => sql`${sql.ref(column)} = ${userId}`;
 const ofPosts = (userId: string) => sql`post_id in (select id from posts where author_id = ${userId})`;
-/** Of others it is quicker to let them go with the post. */
+const MANY_ROWS = 500; // of one post; fewer go with the post in one statement, which is quicker
 const ofPostsWithMany = (count: 'like_count' | 'comment_count') => (userId: string) =>
-  sql`post_id in (select id from posts where author_id = ${userId} and ${sql.ref(count)} > ${MANY})`;
-const MANY = 500;
+  sql`post_id in (select id from posts where author_id = ${userId} and ${sql.ref(count)} > ${MANY_ROWS})`;
 
 /** What changes rows of others, who would wait for these until the transaction ends: counts of their posts. */
-const AMONG_OTHERS: readonly Part[] = [
-  { table: 'comments', rows: by('author_id'), atOnce: 200 },
-  { table: 'post_likes', rows: by('user_id'), atOnce: 200 },
+const CHANGES_COUNTS_OF_OTHERS: readonly Batches[] = [
+  { table: 'comments', rows: by('author_id'), batchRows: 200 },
+  { table: 'post_likes', rows: by('user_id'), batchRows: 200 },
 ];
-/** What a user may have very much of, in parts, because a statement has 2.5 s; all else goes with the user's own row. */
-const OWN: readonly Part[] = [
-  { table: 'post_likes', rows: ofPostsWithMany('like_count'), atOnce: 20_000 },
-  { table: 'comments', rows: ofPostsWithMany('comment_count'), atOnce: 5_000 },
-  { table: 'posts', rows: by('author_id'), atOnce: 100 }, // with their likes and comments
-  { table: 'media', rows: by('owner_id'), atOnce: 500 },
-  { table: 'notifications', rows: by('user_id'), atOnce: 2_000 },
-  { table: 'timeline_entries', rows: by('user_id'), atOnce: 10_000 },
-  { table: 'story_views', rows: by('viewer_id'), atOnce: 5_000 },
-  { table: 'post_saves', rows: by('user_id'), atOnce: 5_000 },
+/** What a user may have very much of, in batches, because a statement has 2.5 s; all else goes with the user's own row. */
+const LONG_TABLES: readonly Batches[] = [
+  { table: 'post_likes', rows: ofPostsWithMany('like_count'), batchRows: 20_000 },
+  { table: 'comments', rows: ofPostsWithMany('comment_count'), batchRows: 5_000 },
+  { table: 'posts', rows: by('author_id'), batchRows: 100 }, // with their likes and comments
+  { table: 'media', rows: by('owner_id'), batchRows: 500 },
+  { table: 'notifications', rows: by('user_id'), batchRows: 2_000 },
+  { table: 'timeline_entries', rows: by('user_id'), batchRows: 10_000 },
+  { table: 'story_views', rows: by('viewer_id'), batchRows: 5_000 },
+  { table: 'post_saves', rows: by('user_id'), batchRows: 5_000 },
 ];
-const ACTIVITIES_AT_ONCE = 200;
+const ACTIVITIES_IN_BATCH = 200;
 
 /** Whose open screens show something of the account. */
-export type Concerned = { friendIds: string[]; askedIds: string[]; notifiedIds: string[] };
+export type Audiences = { friendIds: string[]; requestUserIds: string[]; notifiedIds: string[] };
 
 /** Everything that is kept of an account from which there is no way back, in whichever table (decision: account-deletion). */
 export class AccountRows {
@@ -47,14 +46,14 @@ export class AccountRows {
   }
 
   /** Not in a transaction: what others would wait for, in so many short ones, until hardly anything of it is left. */
-  async thinOut(): Promise<void> {
+  async removeWhatOthersWaitFor(): Promise<void> {
     await this.#removeReports(); // which name what is gone afterwards
-    for (const part of AMONG_OTHERS) await this.#removeInParts(part);
+    for (const batches of CHANGES_COUNTS_OF_OTHERS) await this.#removeInBatches(batches);
     while ((await this.em.transactional((em) => new AccountRows(em, this.userId).#removeActivities())) === 'more');
   }
 
   /** Before they are removed. */
-  async concerned(): Promise<Concerned> {
+  async audiences(): Promise<Audiences> {
     const friends = await this.#db
       .selectFrom('friendships')
       .select('friend_id as id')
@@ -75,7 +74,7 @@ export class AccountRows {
       .execute();
     return {
       friendIds: friends.map(({ id }) => id),
-      askedIds: asked.map(({ fromId, toId }) => (fromId === this.userId ? toId : fromId)),
+      requestUserIds: asked.map(({ fromId, toId }) => (fromId === this.userId ? toId : fromId)),
       notifiedIds: notified.map(({ id }) => id),
     };
   }
@@ -83,7 +82,7 @@ export class AccountRows {
   /** In a transaction, which ends all of it at once. */
   async remove(): Promise<void> {
     await this.#removeReports();
-    for (const part of [...OWN, ...AMONG_OTHERS]) await this.#removeInParts(part);
+    for (const batches of [...LONG_TABLES, ...CHANGES_COUNTS_OF_OTHERS]) await this.#removeInBatches(batches);
     while ((await this.#removeActivities()) === 'more');
     await this.#keepUsername();
     await this.#db.deleteFrom('users').where('id', '=', this.userId).execute();
@@ -108,12 +107,12 @@ export class AccountRows {
       .execute();
   }
 
-  async #removeInParts({ table, rows, atOnce }: Part): Promise<void> {
+  async #removeInBatches({ table, rows, batchRows }: Batches): Promise<void> {
     for (;;) {
       const { numAffectedRows = 0n } = await sql`
         delete from ${sql.table(table)} where ctid = any (array(
-          select ctid from ${sql.table(table)} where ${rows(this.userId)} limit ${atOnce}))`.execute(this.#db);
-      if (numAffectedRows < BigInt(atOnce)) return;
+          select ctid from ${sql.table(table)} where ${rows(this.userId)} limit ${batchRows}))`.execute(this.#db);
+      if (numAffectedRows < BigInt(batchRows)) return;
     }
   }
 
@@ -125,7 +124,7 @@ export class AccountRows {
       .select('notifications.id')
       .where('actor_id', '=', this.userId)
       .orderBy('notifications.id')
-      .limit(ACTIVITIES_AT_ONCE)
+      .limit(ACTIVITIES_IN_BATCH)
       .forUpdate('notifications')
       .execute();
     const isOfThese = sql<number>`any (${notifications.map(({ id }) => id)}::integer[])`;
@@ -148,7 +147,7 @@ export class AccountRows {
         ),
       )
       .execute();
-    return notifications.length < ACTIVITIES_AT_ONCE ? 'all' : 'more';
+    return notifications.length < ACTIVITIES_IN_BATCH ? 'all' : 'more';
   }
 
   /** As a name that was given up, so that nobody else is taken for the one who had it. */

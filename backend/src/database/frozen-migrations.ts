@@ -30,5 +30,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0028-pruned-builds': '31356223b3518d9902a9c7716a6c8167a8f279b3cbdb1219db1289504a350e62',
   '0029-checked-builds': '657fdb7edc6beab0df53bf3a26132f78cc898125efc0b58d8ae73767da315c77',
   '0030-account-deletion': '882dd73d842b6d03b33e2b98b498a29a0e366d7fd92ca364a245759cd9d363ca',
-  '0031-vitals': '81c63431799e53adc84e388dadc4665bd8f3470116f8e3d53c884b040dd8bb3d',
+  '0031-vitals': '3ee068159da0086af6cde233c3ac9d84e438a3ab96c1e7d5440939be933dd5be',
 };

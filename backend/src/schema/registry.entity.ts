@@ -113,7 +113,7 @@ export const remoteOutcomeTable = defineEntity({
     lcpMs: p.integer().nullable(),
     inpMs: p.integer().nullable(),
     cls: p.double().nullable(),
-    longestTaskMs: p.integer().nullable(),
+    longestFrameMs: p.integer().nullable(),
   },
   indexes: [
     { name: 'remote_outcomes_by_age', properties: 'hour' },

@@ -61,14 +61,14 @@ export class CanaryScene {
 
   /** New people who are given the version when it is a canary, or who are not; each in a network of their own. */
   async peopleWith(version: string, count: number, given = true): Promise<SignedIn[]> {
-    const percent = (await this.overview()).canary?.percent ?? 100;
+    const percent = (await this.unitOverview()).canary?.percent ?? 100;
     const isWanted = ({ userId }: SignedIn) =>
       version === STABLE || isAmongFirst(percent, userId, this.remote, version) === given;
     return this.#newPeople(count, isWanted, { createdAt: new Date(Date.now() - 2 * DAY_MS) });
   }
 
   /** Whose accounts are of today, and who are given the canary. */
-  someoneNew(count: number): Promise<SignedIn[]> {
+  newcomers(count: number): Promise<SignedIn[]> {
     return this.#newPeople(count, ({ userId }) => isAmongFirst(CANARY_PERCENT, userId, this.remote, CANARY), {});
   }
 
@@ -107,7 +107,7 @@ export class CanaryScene {
 
   async tell(client: Client, version: string, kinds: RemoteReport['kind'][]): Promise<void> {
     const reports = kinds.map((kind) => this.report(kind, { version }));
-    await taken(this.send(client, reports));
+    await expectAccepted(this.send(client, reports));
   }
 
   report(kind: RemoteReport['kind'], more: Partial<RemoteReport> = {}): RemoteReport {
@@ -120,7 +120,7 @@ export class CanaryScene {
   }
 
   async measure(client: Client, version: string, vitals: Omit<VersionVitals, 'remote' | 'version'>): Promise<void> {
-    await taken(this.sendVitals(client, [{ remote: this.remote, version, ...vitals }]));
+    await expectAccepted(this.sendVitals(client, [{ remote: this.remote, version, ...vitals }]));
   }
 
   /** The status. */
@@ -134,18 +134,18 @@ export class CanaryScene {
     await this.api.em().execute(earlier, [hours, this.remote]);
   }
 
-  async page(): Promise<RegistryOverview> {
+  async registryOverview(): Promise<RegistryOverview> {
     return registryOverviewSchema.parse((await this.#qa.client.get(pathOf('GET /api/remotes'))).json);
   }
 
-  async overview(): Promise<UnitOverview> {
-    const unit = (await this.page()).units.find(({ name }) => name === this.remote);
+  async unitOverview(): Promise<UnitOverview> {
+    const unit = (await this.registryOverview()).units.find(({ name }) => name === this.remote);
     if (!unit) throw new Error(`${this.remote} is not in the registry`);
     return unit;
   }
 }
 
-async function taken(status: Promise<number>): Promise<void> {
+async function expectAccepted(status: Promise<number>): Promise<void> {
   if ((await status) !== 204) throw new Error(`A report was answered with ${await status}`);
 }
 

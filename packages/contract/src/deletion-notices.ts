@@ -1,2 +1,2 @@
 /** What the page of the sign-in says after a deletion, by when it is: `/api/login?notice=…`. */
-export const DELETION_NOTICES = { later: 'account-goes', now: 'account-gone' } as const;
+export const DELETION_NOTICES = { later: 'account-deletion-planned', now: 'account-deleted' } as const;

@@ -99,7 +99,7 @@ const versionHealthSchema = z.object({
 });
 export type VersionHealth = z.infer<typeof versionHealthSchema>;
 
-/** How fast a version was to three of four people, the worst of their hours: one of four had it worse. */
+/** The 75th percentile of people, each by the worst of their hours: one of four had it worse. */
 const measuredVitalsSchema = z.object({
   version: versionSchema,
   /** For whom anything was measured. */
@@ -107,7 +107,7 @@ const measuredVitalsSchema = z.object({
   lcp: z.nullable(z.number()),
   inp: z.nullable(z.number()),
   cls: z.nullable(z.number()),
-  longestTask: z.nullable(z.number()),
+  longestFrame: z.nullable(z.number()),
 });
 export type MeasuredVitals = z.infer<typeof measuredVitalsSchema>;
 
@@ -118,7 +118,7 @@ const errorGroupSchema = z.object({
   /** As the browser told it. */
   stack: z.string(),
   /** The same with places in the sources, where the builds brought their source maps. */
-  sources: z.optional(z.string()),
+  sourceStack: z.optional(z.string()),
   people: z.int(),
   /** ISO 8601. */
   lastAt: z.string(),

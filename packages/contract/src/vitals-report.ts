@@ -12,7 +12,7 @@ export const versionVitalsSchema = z.strictObject({
   lcp: milliseconds,
   inp: milliseconds,
   cls: z.optional(z.number().check(z.gte(0), z.lte(1_000))),
-  longestTask: milliseconds,
+  longestFrame: milliseconds,
 });
 export type VersionVitals = z.infer<typeof versionVitalsSchema>;
 

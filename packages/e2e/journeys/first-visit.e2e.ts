@@ -1,4 +1,4 @@
-import { PASSWORD, rememberRegistered, uniqueName } from '@qlixline/journey-kit/accounts';
+import { PASSWORD, deleteRegisteredAfterJourneys, uniqueName } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../src/fixtures.ts';
 import { overrideOnPage } from '@qlixline/journey-kit/overrides';
 import { largePhoto } from '../src/photo.ts';
@@ -8,7 +8,7 @@ test('a first visit: from the landing page through onboarding into the app, on a
   product,
 }) => {
   const username = uniqueName('mira');
-  rememberRegistered(product.url, `${username}@example.org`);
+  deleteRegisteredAfterJourneys(product.url, `${username}@example.org`);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: "Your Pet's Social World" })).toBeVisible();
   await page.getByRole('link', { name: "Get Started - It's Free!" }).click();

@@ -7,7 +7,7 @@ import type { CurrentUser, ProfileUpdate } from '@qlixline/contract/user';
 import { caller, cookieHeader, cookieSetBy } from './api-caller.ts';
 import type { Answer, Call, Cookie, Input } from './api-caller.ts';
 import { guestCookie } from './guest.ts';
-import { rememberMade } from './made-accounts.ts';
+import { deleteAfterJourneys } from './made-accounts.ts';
 import { overridesOf } from './overrides.ts';
 import type { ACCOUNT } from './what-runs.ts';
 
@@ -45,14 +45,14 @@ export async function createAccount(url: string, firstName = 'Mira'): Promise<Ac
   const credentials = { email: `${uniqueName(firstName)}@example.org`, password: PASSWORD };
   const call = nextCaller(url);
   const registered = await call('POST /api/register', { body: { firstName, ...credentials, ageConfirmed: true } });
-  rememberMade({ call, ...credentials, cookie: cookieSetBy(registered) });
+  deleteAfterJourneys({ call, ...credentials, cookie: cookieSetBy(registered) });
   const guest = await guestCookie(call, registered.body.id);
   return accountOf(call, credentials, registered, guest);
 }
 
 /** Of somebody whom a journey registers in the browser: deleted afterwards as all others are. */
-export function rememberRegistered(url: string, email: string): void {
-  rememberMade({ call: nextCaller(url), email, password: PASSWORD });
+export function deleteRegisteredAfterJourneys(url: string, email: string): void {
+  deleteAfterJourneys({ call: nextCaller(url), email, password: PASSWORD });
 }
 
 /** Signs in to an account, or makes one that is past onboarding. It runs what the journeys run. */

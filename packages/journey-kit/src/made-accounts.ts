@@ -9,7 +9,7 @@ const AT_ONCE = 5;
 const made: MadeAccount[] = [];
 
 /** To be deleted after the journeys, where the product goes on running without them. */
-export function rememberMade(account: MadeAccount): void {
+export function deleteAfterJourneys(account: MadeAccount): void {
   if (BASE_URL !== undefined) made.push(account);
 }
 
@@ -34,12 +34,16 @@ function lineOf(email: string, error: unknown): string {
 /** With the session of before, or a new one where the journey has ended that. */
 async function deleteAccount(account: MadeAccount): Promise<void> {
   const { call, email, password, cookie } = account;
-  const isDeleted = cookie !== undefined && (await deleteWith(account, cookie).then(...OUTCOMES));
-  if (isDeleted) return;
+  if (cookie) {
+    try {
+      await deleteWith(account, cookie);
+      return;
+    } catch {
+      // Its journey has ended that session, or says below what else is wrong.
+    }
+  }
   await deleteWith(account, cookieSetBy(await call('POST /api/login', { body: { email, password } })));
 }
-
-const OUTCOMES = [() => true, () => false] as const;
 
 async function deleteWith({ call, password }: MadeAccount, cookie: Cookie): Promise<void> {
   const body = { when: 'now', currentPassword: password } as const;

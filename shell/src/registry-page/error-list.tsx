@@ -23,7 +23,7 @@ export function ErrorList({ unit }: { unit: UnitOverview }) {
 
 function ErrorText({
   version,
-  group: { kind, message, stack, sources, people, lastAt },
+  group: { kind, message, stack, sourceStack, people, lastAt },
 }: {
   version: string;
   group: ErrorGroup;
@@ -35,11 +35,11 @@ function ErrorText({
         {version} · {kind} · {people} {people === 1 ? 'person' : 'people'} · {timeAgo(lastAt)}
       </span>
       <details>
-        <summary>Stack{sources === undefined ? '' : ` · ${firstPlace(sources)}`}</summary>
-        <pre className={styles.stack}>{sources ?? stack}</pre>
-        {sources !== undefined && (
+        <summary>Stack{sourceStack === undefined ? '' : ` · ${firstPlace(sourceStack)}`}</summary>
+        <pre className={styles.stack}>{sourceStack ?? stack}</pre>
+        {sourceStack !== undefined && (
           <details>
-            <summary>As the browser told it</summary>
+            <summary>Minified stack</summary>
             <pre className={styles.stack}>{stack}</pre>
           </details>
         )}
@@ -49,7 +49,7 @@ function ErrorText({
 }
 
 /** Where to look first: what the team has written, rather than a library that it calls. */
-function firstPlace(sources: string): string {
-  const places = [...sources.matchAll(/[^\s(@]+\.[cm]?[jt]sx?:\d+/g)].map(([place]) => place);
+function firstPlace(sourceStack: string): string {
+  const places = [...sourceStack.matchAll(/[^\s(@]+\.[cm]?[jt]sx?:\d+/g)].map(([place]) => place);
   return places.find((place) => !place.includes('://') && !place.includes('node_modules')) ?? places[0] ?? '';
 }

@@ -69,9 +69,9 @@ describe('the page of the remotes', () => {
   });
 
   test('shows where in the sources something was thrown, first what the team wrote', async () => {
-    const sources =
+    const sourceStack =
       'Error: No pet\n    at a (node_modules/react-dom/index.js:1:2)\n    at b (src/screens/pet.tsx:41:7)';
-    const group = { kind: 'error', message: 'No pet', stack: 'raw', sources, people: 1, lastAt: NOW.toISOString() };
+    const group = { kind: 'error', message: 'No pet', stack: 'raw', sourceStack, people: 1, lastAt: NOW.toISOString() };
     open({ registry: buildRegistry({ units: [buildUnit({ errors: [{ version: '1.0.0', groups: [group] }] })] }) });
     const pets = await card('mf-pets');
     expect(pets.getByText('Stack · src/screens/pet.tsx:41')).toBeInTheDocument();
@@ -104,19 +104,19 @@ describe('the page of the remotes', () => {
   });
 
   test('tells how fast each version is, the live one first, and what of it is poor', async () => {
-    const measured = { people: 40, lcp: 1_300, inp: 620, cls: 0.02, longestTask: null };
+    const measured = { people: 40, lcp: 1_300, inp: 620, cls: 0.02, longestFrame: null };
     const vitals = [
       { ...measured, version: '1.1.0', people: 1 },
       { ...measured, version: '1.0.0', inp: 80 },
     ];
     open({ registry: buildRegistry({ units: [buildUnit({ canary: { version: '1.1.0', percent: 10 }, vitals })] }) });
-    const table = within(await screen.findByRole('table', { name: /^Speed for three of four people/ }));
+    const table = within(await screen.findByRole('table', { name: /^75th percentile of people/ }));
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'Version1.0.040 people1.1.01 person',
-      'Largest paint1.3 s, good1.3 s, good',
-      'Slowest response80 ms, good620 ms, poor',
-      'Layout shift0.02, good0.02, good',
-      'Longest task––',
+      'Largest contentful paint1.3 s, good1.3 s, good',
+      'Interaction to next paint80 ms, good620 ms, poor',
+      'Cumulative layout shift0.02, good0.02, good',
+      'Longest frame––',
     ]);
   });
 

@@ -2,15 +2,15 @@ import { GOOD_UP_TO, POOR_ABOVE } from '@qlixline/contract/vital-limits';
 import type { Vital } from '@qlixline/contract/vital-limits';
 
 export const VITAL_NAMES: Readonly<Record<Vital, string>> = {
-  lcp: 'Largest paint',
-  inp: 'Slowest response',
-  cls: 'Layout shift',
-  longestTask: 'Longest task',
+  lcp: 'Largest contentful paint',
+  inp: 'Interaction to next paint',
+  cls: 'Cumulative layout shift',
+  longestFrame: 'Longest frame',
 };
 
-export function ratingOf(vital: Vital, value: number): 'good' | 'fair' | 'poor' {
+export function ratingOf(vital: Vital, value: number): 'good' | 'needs improvement' | 'poor' {
   if (value <= GOOD_UP_TO[vital]) return 'good';
-  return value > POOR_ABOVE[vital] ? 'poor' : 'fair';
+  return value > POOR_ABOVE[vital] ? 'poor' : 'needs improvement';
 }
 
 /** "0.02" for a layout shift; of times "80 ms" and "1.3 s". */

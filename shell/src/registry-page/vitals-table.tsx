@@ -7,13 +7,13 @@ import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { VITAL_NAMES, ratingOf, vitalText } from './vital-text.ts';
 import styles from './vitals-table.module.css';
 
-/** How fast the served versions are to three of four people: the live one, beside it what may follow. */
+/** How fast the served versions are: the live one, beside it what may follow. Of four people one had it worse. */
 export function VitalsTable({ unit }: { unit: UnitOverview }) {
   const measured = (unit.vitals ?? []).toSorted(liveFirst(unit));
   if (measured.length === 0) return null;
   return (
     <table className={styles.table}>
-      <caption>Speed for three of four people in the last {HEALTH_HOURS} hours</caption>
+      <caption>75th percentile of people, last {HEALTH_HOURS} hours</caption>
       <thead>
         <tr>
           <th scope="col">Version</th>

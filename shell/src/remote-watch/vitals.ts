@@ -7,8 +7,9 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { Metric } from 'web-vitals';
 
 import type { Reported } from '../remotes/remote-reports.ts';
-import { observeLongTasks } from './long-tasks.ts';
-import { remoteAt, shellOf } from './units-run.ts';
+import { shellUnit } from '../remotes/shell-unit.ts';
+import { observeLongFrames } from './long-frames.ts';
+import { remoteOfAddress } from './remote-of-address.ts';
 
 /**
  * Measures how fast the shell and the remotes are to this person, and tells when the page is hidden or left. What is
@@ -33,8 +34,8 @@ export function measureVitals(composition: Composition): void {
     (vital: Vital, digits: number) =>
     ({ value, navigationURL }: Metric) => {
       const rounded = Number(value.toFixed(digits));
-      note(shellOf(composition), vital, rounded);
-      note(remoteAt(navigationURL ?? firstAddress(), composition), vital, rounded);
+      note(shellUnit(composition), vital, rounded);
+      note(remoteOfAddress(navigationURL ?? firstAddress(), composition), vital, rounded);
     };
   const tell = () => {
     if (document.visibilityState !== 'hidden') return;
@@ -49,7 +50,7 @@ export function measureVitals(composition: Composition): void {
     onINP(take('inp', 0), options);
     onCLS(take('cls', 3), options);
   }
-  observeLongTasks(composition, (unit, ms) => note(unit, 'longestTask', ms));
+  observeLongFrames(composition, (unit, ms) => note(unit, 'longestFrame', ms));
   // After the library's own listeners, which say their last when the page is hidden; a page that is left is hidden first.
   document.addEventListener('visibilitychange', tell);
 }

@@ -8,6 +8,6 @@ export class Vitals extends Migration {
         add column lcp_ms integer,
         add column inp_ms integer,
         add column cls double precision,
-        add column longest_task_ms integer`);
+        add column longest_frame_ms integer`);
   }
 }

@@ -36,7 +36,7 @@ export class AccountDeletionService {
     const { userId } = identity;
     const isAtOnce = deletion.when === 'now';
     await this.transactions.run(async (em) => {
-      const deletesAt = await this.users.deleteAfter(userId, isAtOnce ? 0 : ACCOUNT_DELETION_DAYS);
+      const deletesAt = await this.users.planDeletion(userId, isAtOnce ? 0 : ACCOUNT_DELETION_DAYS);
       if (!deletesAt) throw unauthenticated();
       await this.sessions.revokeAll(userId);
       if (!isAtOnce) this.mails.tellOfPlan(await em.findOneOrFail(User, userId), deletesAt);

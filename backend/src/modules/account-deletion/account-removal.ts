@@ -25,8 +25,8 @@ export class AccountRemoval {
   async removeDue(userId: string, ifHeld: 'wait' | 'skip'): Promise<boolean> {
     if (!(await this.users.isDueForDeletion(userId))) return false;
     const rows = new AccountRows(this.em.fork(), userId);
-    const { friendIds, askedIds, notifiedIds } = await rows.concerned();
-    await repeatedOnConflict(() => rows.thinOut());
+    const { friendIds, requestUserIds, notifiedIds } = await rows.audiences();
+    await repeatedOnConflict(() => rows.removeWhatOthersWaitFor());
     return this.transactions.run(async (em) => {
       await this.transactions.lockPeople([userId]);
       const user = await this.users.lockDue(userId, ifHeld);
@@ -34,7 +34,7 @@ export class AccountRemoval {
       await this.sessions.revokeAll(userId);
       await new AccountRows(em, userId).remove();
       this.live.publish(friendIds, { type: 'friend_removed' });
-      this.live.publish(askedIds, { type: 'friend_request_received' });
+      this.live.publish(requestUserIds, { type: 'friend_request_received' });
       this.live.publish(notifiedIds, { type: 'new_notification' });
       this.mails.tellOfEnd(user);
       return true;

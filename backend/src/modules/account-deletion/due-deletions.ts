@@ -7,12 +7,11 @@ import { UsersService } from '../users/users.service.ts';
 import { AccountRemoval } from './account-removal.ts';
 
 const HOUR_MS = 3_600_000;
-/** In an hour; those that are left wait for the next. */
-const AT_ONCE = 200; // accounts
+const ACCOUNTS_PER_RUN = 200; // those that are left wait for the next hour
 
 /**
- * Removes, each hour, the accounts whose time has come, each in a transaction of its own. Several backends at it share the
- * work: what one has begun the others leave alone.
+ * Removes, each hour, the accounts whose time has come, each in a transaction of its own. Of several backends
+ * that are at it, one gets the lock on an account's row and finishes it.
  */
 @Injectable()
 export class DueDeletions implements OnApplicationShutdown {
@@ -41,7 +40,7 @@ export class DueDeletions implements OnApplicationShutdown {
   /** How many accounts are gone now by its doing. */
   async remove(): Promise<number> {
     let removed = 0;
-    for (const userId of await this.users.dueForDeletion(AT_ONCE)) {
+    for (const userId of await this.users.dueForDeletion(ACCOUNTS_PER_RUN)) {
       if (this.#isStopping) break;
       if (await this.#removeOne(userId)) removed += 1;
     }

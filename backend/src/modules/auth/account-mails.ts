@@ -69,7 +69,7 @@ export const deletionMail = (to: string, deletesAt: Date, { publicOrigin }: Addr
     to,
     'Your Qlixline account will be deleted',
     `you have asked us to delete your account. That happens after ${deletesAt.toUTCString()}, in ${ACCOUNT_DELETION_DAYS} days; until then others still see it.`,
-    'To keep it, sign in before:',
+    'To keep it, sign in before then:',
     `${publicOrigin}${pathOf('GET /api/login')}`,
     'If that was not you, sign in and choose a new password at once.',
   );

@@ -25,7 +25,7 @@ import {
 } from './pages/auth-pages.ts';
 import { provedUserId } from './proved-user-id.ts';
 import { SignInService } from './sign-in.service.ts';
-import { WantedPage } from './wanted-page.ts';
+import { ReturnTo } from './return-to.ts';
 
 const NOTICES: Record<string, string> = {
   [DELETION_NOTICES.now]: 'Your account is deleted.',
@@ -43,7 +43,7 @@ export class AuthPagesController {
     private readonly oidc: OidcService,
     private readonly confirmation: EmailConfirmation,
     private readonly signIns: SignInService,
-    private readonly wanted: WantedPage,
+    private readonly returnTo: ReturnTo,
   ) {}
 
   @RawEndpoint('GET /api/login')
@@ -68,7 +68,7 @@ export class AuthPagesController {
     new OidcFlowCookie(this.env, request, response).clear();
     if (userId === undefined) return issuerFailedPage(response, 'We could not sign you in. Please try again.');
     await this.signIns.begin(userId, request, response);
-    response.redirect(303, this.wanted.take(request, response));
+    response.redirect(303, this.returnTo.takeAddress(request, response));
   }
 
   @RawEndpoint('GET /api/password/forgot')

@@ -17,7 +17,7 @@ import { PasswordChangeService } from './password-change.service.ts';
 import { PasswordResetService } from './password-reset.service.ts';
 import { provedUserId } from './proved-user-id.ts';
 import { SignInService } from './sign-in.service.ts';
-import { WantedPage } from './wanted-page.ts';
+import { ReturnTo } from './return-to.ts';
 
 /** Each of these takes a page's form, and answers it with 303, or JSON, and answers that with JSON. */
 @Controller()
@@ -30,7 +30,7 @@ export class AuthController {
     private readonly passwordChange: PasswordChangeService,
     private readonly signIns: SignInService,
     private readonly profiles: ProfileService,
-    private readonly wanted: WantedPage,
+    private readonly returnTo: ReturnTo,
   ) {}
 
   @RawEndpoint('POST /api/login')
@@ -93,7 +93,7 @@ export class AuthController {
   private async signIn(userId: string, status: number, request: Request, response: Response): Promise<void> {
     await this.signIns.begin(userId, request, response);
     await this.accounts.trustDevice(userId, response);
-    if (isForm(request)) response.redirect(303, this.wanted.take(request, response));
+    if (isForm(request)) response.redirect(303, this.returnTo.takeAddress(request, response));
     else
       response
         .status(status)

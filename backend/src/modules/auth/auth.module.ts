@@ -26,7 +26,7 @@ import { SessionsController } from './sessions.controller.ts';
 import { SignInService } from './sign-in.service.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
 import { TrustedDevice } from './trusted-device.ts';
-import { WantedPage } from './wanted-page.ts';
+import { ReturnTo } from './return-to.ts';
 
 @Module({
   imports: [CompositionModule, MailModule, NotificationsModule, SessionsModule, UsersModule],
@@ -47,13 +47,13 @@ import { WantedPage } from './wanted-page.ts';
     SignInService,
     SignInThrottle,
     TrustedDevice,
-    WantedPage,
+    ReturnTo,
   ],
   exports: [CurrentPassword, SignInService],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(readTickedBoxes, PageFontMiddleware).forRoutes(AuthController, AuthPagesController);
-    consumer.apply(WantedPage).forRoutes(AuthPagesController);
+    consumer.apply(ReturnTo).forRoutes(AuthPagesController);
   }
 }

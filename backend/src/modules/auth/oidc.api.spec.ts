@@ -46,7 +46,7 @@ describe('sign-in with an OpenID Connect issuer', () => {
     await signInAs('nora', browser);
     const { id } = (await browser.get('/api/auth/user')).json;
     expect((await browser.send('DELETE', '/api/account', { body: { when: 'later' } })).status).toBe(204);
-    const { status, text } = await browser.get('/api/login?notice=account-goes');
+    const { status, text } = await browser.get('/api/login?notice=account-deletion-planned');
     expect(status).toBe(200);
     expect(text).toContain('Your account will be deleted in 14 days.');
 

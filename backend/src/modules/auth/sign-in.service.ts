@@ -38,9 +38,9 @@ export class SignInService {
   private open(userId: string, userAgent: string | undefined): Promise<string> {
     return collectingAfterCommit(() =>
       this.em.transactional(async () => {
-        const found = await this.users.comeBack(userId);
-        if (found === 'too late') throw new ProblemError('invalid_credentials', 'This account is deleted.');
-        if (found === 'kept') await this.notifications.notifyOfAccount(userId, 'account_kept');
+        const kept = await this.users.keepAccount(userId);
+        if (kept === 'due') throw new ProblemError('invalid_credentials', 'This account is deleted.');
+        if (kept === 'kept') await this.notifications.notifyOfAccount(userId, 'account_kept');
         const isSignedInElsewhere = await this.sessions.hasLive(userId);
         const { token } = await this.sessions.open(userId, userAgent);
         if (isSignedInElsewhere) await this.notifications.notifyOfAccount(userId, 'new_sign_in');

@@ -9,12 +9,12 @@ import { User } from '../../schema/user.entity.ts';
 
 /** As many as are looked at; anybody can register with somebody else's address. */
 const ACCOUNTS_OF_EMAIL = 20;
-/** No way leads back. */
+/** The time has come at which the account is to be deleted. */
 const IS_DUE = { deletesAt: { $lte: raw('now()') } };
 const FIRST_OF_EMAIL = { emailConfirmedAt: 'asc nulls last', createdAt: 'asc', id: 'asc' } as const;
 
 /** What a sign-in finds: an account that was to be deleted is kept by it, until its time has come. */
-export type Return = 'never left' | 'kept' | 'too late';
+export type KeepResult = 'not planned' | 'kept' | 'due';
 
 @Injectable()
 export class UserRepository {
@@ -63,7 +63,7 @@ export class UserRepository {
   }
 
   /** Whoever signs in at the same moment waits, and keeps the account, or is signed out with the others. */
-  async deleteAfter(id: string, days: number): Promise<Date | null> {
+  async planDeletion(id: string, days: number): Promise<Date | null> {
     const user = await typedSql(this.em)
       .updateTable('users')
       .set({ deletes_at: sql<string>`now() + make_interval(days => ${days})` })
@@ -74,15 +74,15 @@ export class UserRepository {
   }
 
   /** Locks the row in any case: a session that begins and a deletion that is asked for do not miss each other. */
-  async comeBack(id: string): Promise<Return> {
+  async keepAccount(id: string): Promise<KeepResult> {
     const user = await typedSql(this.em)
       .selectFrom('users')
       .select(['deletes_at as deletesAt', sql<boolean | null>`deletes_at <= now()`.as('isDue')])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!user || user.isDue) return 'too late';
-    if (!user.deletesAt) return 'never left';
+    if (!user || user.isDue) return 'due';
+    if (!user.deletesAt) return 'not planned';
     await typedSql(this.em).updateTable('users').set({ deletes_at: null }).where('id', '=', id).execute();
     return 'kept';
   }

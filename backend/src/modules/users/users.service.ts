@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { User } from '../../schema/user.entity.ts';
 import { UserRepository } from './user.repository.ts';
-import type { Return } from './user.repository.ts';
+import type { KeepResult } from './user.repository.ts';
 
 /** Who somebody is, for the modules that sign users in and look after what they say. */
 @Injectable()
@@ -45,13 +45,13 @@ export class UsersService {
   }
 
   /** In a transaction. The moment from which on there is no way back; null when the account is gone. */
-  deleteAfter(id: string, days: number): Promise<Date | null> {
-    return this.users.deleteAfter(id, days);
+  planDeletion(id: string, days: number): Promise<Date | null> {
+    return this.users.planDeletion(id, days);
   }
 
   /** In the transaction of a sign-in. */
-  comeBack(id: string): Promise<Return> {
-    return this.users.comeBack(id);
+  keepAccount(id: string): Promise<KeepResult> {
+    return this.users.keepAccount(id);
   }
 
   /** Accounts from which there is no way back, those that wait longest first. */

@@ -41,14 +41,14 @@ export class Figures {
 
   readonly #vitalSeconds = new Histogram({
     name: 'qlixline_remote_vital_seconds',
-    help: 'The worst that a tab saw of a version: its largest paint, its slowest interaction, its longest task',
+    help: 'Largest contentful paint, interaction to next paint and longest frame: the worst until then, for each report of a tab',
     labelNames: ['remote', 'version', 'vital'],
     buckets: [0.1, 0.2, 0.5, 1, 2.5, 4, 10],
     registers: [this.#registry],
   });
   readonly #layoutShift = new Histogram({
     name: 'qlixline_remote_layout_shift',
-    help: 'The worst layout shift that a tab saw of a version',
+    help: 'Cumulative layout shift: the worst until then, for each report of a tab',
     labelNames: ['remote', 'version'],
     buckets: [0.01, 0.05, 0.1, 0.25, 1],
     registers: [this.#registry],

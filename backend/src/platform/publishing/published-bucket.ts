@@ -32,17 +32,17 @@ export class PublishedBucket {
 
   async save(build: UnitBuild, folder: string): Promise<void> {
     await forEachLimited(build.files, FILES_AT_ONCE, async ({ name, integrity }) => {
+      const map = isScript(name) && (await readFileIfThere(join(folder, sourceMapOf(name))));
+      if (map) await this.#put(sourceMapPathOf(publishedPathOf(build, name)), map);
       const path = publishedPathOf(build, name);
       const isPooled = path.startsWith(`${SHELL_FOLDER}/assets/`);
       const there = isPooled ? await this.#read(path) : null;
       if (there) return refuseOtherContent(name, hasIntegrity(there, integrity));
-      // The copies first: where the file is, they are.
+      // The copies and the map first: where the file is, they are.
       for (const suffixed of [...copiesOf(name), name]) {
         const bytes = await readFileIfThere(join(folder, suffixed));
         if (bytes) await this.#put(publishedPathOf(build, suffixed), bytes);
       }
-      const map = isScript(name) && (await readFileIfThere(join(folder, sourceMapOf(name))));
-      if (map) await this.#put(sourceMapPathOf(publishedPathOf(build, name)), map);
     }).catch(rethrow);
   }
 

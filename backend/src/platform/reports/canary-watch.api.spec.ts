@@ -16,7 +16,7 @@ describe('a canary', () => {
     await scene.openedBy(10, STABLE, 0);
     await scene.openedBy(18, CANARY, 12);
     const entry = await eventually(async () => {
-      const { log } = await scene.page();
+      const { log } = await scene.registryOverview();
       return log.find(({ action, unit }) => action === 'self_rollback' && unit === scene.remote);
     });
     expect(entry).toMatchObject({
@@ -24,14 +24,14 @@ describe('a canary', () => {
       actor: 'the canary watch',
       note: 'It failed for 12 of 18 people (67 %), the stable version for 0 of 10.',
     });
-    expect(await scene.overview()).toMatchObject({ live: STABLE, canary: null });
+    expect(await scene.unitOverview()).toMatchObject({ live: STABLE, canary: null });
   });
 
   test('that is well stays', async () => {
     await scene.openedBy(20, STABLE, 0);
     await scene.openedBy(60, CANARY, 3);
     await scene.watch.lookAtAllDue();
-    expect((await scene.overview()).canary).toEqual({ version: CANARY, percent: 50 });
+    expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 50 });
   });
 
   test('is not taken back by one person, whatever happens to them', async () => {
@@ -39,36 +39,36 @@ describe('a canary', () => {
     for (let batch = 0; batch < 50; batch += 1)
       await scene.tell(ana.client, CANARY, Array<'render'>(20).fill('render'));
     await scene.watch.lookAtAllDue();
-    expect((await scene.overview()).canary).toEqual({ version: CANARY, percent: 50 });
+    expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 50 });
   });
 
   test('is not taken back by people who were never given it', async () => {
     const strangers = await scene.peopleWith(CANARY, 5, false);
     for (const { client } of strangers) await scene.tell(client, CANARY, ['render']);
     await scene.watch.lookAtAllDue();
-    const { canary, health } = await scene.overview();
+    const { canary, health } = await scene.unitOverview();
     expect([canary?.version, health[1]?.hours]).toEqual([CANARY, []]);
   });
 
   test.each([
-    ['accounts that were made today', () => scene.someoneNew(21)],
+    ['accounts that were made today', () => scene.newcomers(21)],
     ['one network', async () => scene.inOneNetwork(await scene.peopleWith(CANARY, 21))],
   ])('is not taken back by %s', async (_, cheats) => {
     await scene.openedBy(10, STABLE, 0);
     for (const { client } of await cheats()) await scene.tell(client, CANARY, ['render']);
     await scene.watch.lookAtAllDue();
-    expect((await scene.overview()).canary).toEqual({ version: CANARY, percent: 50 });
+    expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 50 });
   });
 
   test.each([
-    ['accounts that were made today', async () => Promise.all(Array.from({ length: 8 }, () => scene.api.asUser()))],
+    ['accounts that were made today', () => scene.newcomers(8)],
     ['one network', async () => scene.inOneNetwork(await scene.peopleWith(STABLE, 8))],
   ])('is not saved by %s for whom the stable version fails', async (_, cheats) => {
     for (const { client } of await cheats()) await scene.tell(client, STABLE, ['render']);
     await scene.openedBy(10, STABLE, 0);
     await scene.openedBy(6, CANARY, 6);
     await scene.watch.lookAtAllDue();
-    expect((await scene.overview()).canary).toBeNull();
+    expect((await scene.unitOverview()).canary).toBeNull();
   });
 
   test('is compared with what its predecessor did before, where hardly anybody has that any more', async () => {
@@ -78,14 +78,14 @@ describe('a canary', () => {
     await scene.registry.promote({ unit: scene.remote, version: CANARY, percent: 99, actor: 'somebody' });
     await scene.openedBy(9, CANARY, 6);
     await scene.watch.lookAtAllDue();
-    expect((await scene.overview()).canary).toEqual({ version: CANARY, percent: 99 });
+    expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 99 });
   });
 
   test('that fails as often as the stable version stays', async () => {
     await scene.openedBy(10, STABLE, 5);
     await scene.openedBy(10, CANARY, 5);
     await scene.watch.lookAtAllDue();
-    expect((await scene.overview()).canary).toEqual({ version: CANARY, percent: 50 });
+    expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 50 });
   });
 
   test('is judged by everything since it became one, however its share was raised meanwhile', async () => {
@@ -96,7 +96,7 @@ describe('a canary', () => {
     await scene.hoursPass(2);
     await scene.openedBy(1, CANARY, 1);
     await scene.watch.lookAtAllDue();
-    expect((await scene.overview()).canary).toBeNull();
+    expect((await scene.unitOverview()).canary).toBeNull();
   });
 
   test('is not blamed for what failed when it was one before', async () => {
@@ -108,7 +108,7 @@ describe('a canary', () => {
     await scene.registry.promote({ unit: scene.remote, version: CANARY, percent: 10, actor: 'somebody' });
     await scene.openedBy(1, CANARY, 1);
     await scene.watch.lookAtAllDue();
-    expect((await scene.overview()).canary).toEqual({ version: CANARY, percent: 10 });
+    expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 10 });
   });
 
   test('that several backends look at is taken back once', async () => {
@@ -118,7 +118,7 @@ describe('a canary', () => {
     );
     expect(endings.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await scene.watch.lookAtAllDue();
-    const { log } = await scene.page();
+    const { log } = await scene.registryOverview();
     expect(log.filter(({ unit, action }) => unit === scene.remote && action === 'self_rollback')).toHaveLength(1);
   });
 
@@ -127,7 +127,7 @@ describe('a canary', () => {
     await expect(scene.registry.endCanary(scene.remote, CANARY, 'the canary watch', 'It fails.')).rejects.toThrow(
       'is no canary any more',
     );
-    expect((await scene.overview()).canary).toEqual({ version: '1.2.0', percent: 10 });
+    expect((await scene.unitOverview()).canary).toEqual({ version: '1.2.0', percent: 10 });
   });
 
   test('that became live meanwhile is left alone', async () => {
@@ -137,7 +137,7 @@ describe('a canary', () => {
     await expect(scene.registry.endCanary(scene.remote, CANARY, 'the canary watch', 'It fails.')).rejects.toThrow(
       'is no canary any more',
     );
-    expect(await scene.overview()).toMatchObject({ live: CANARY, previous: STABLE });
+    expect(await scene.unitOverview()).toMatchObject({ live: CANARY, previous: STABLE });
   });
 });
 

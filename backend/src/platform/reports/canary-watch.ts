@@ -7,10 +7,10 @@ import { unitState } from '../registry/registry-state.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import { PEOPLE_MIN, comparisonText, isWorse } from './is-worse.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
-import type { Outcome, Trouble } from './remote-outcomes.ts';
+import type { Outcome, Criterion } from './remote-outcomes.ts';
 
 /**
- * From a failure until the canary is looked at, which is then once for all failures meanwhile. Tabs tell of what
+ * From a failure or a poor vital until the canary is looked at, which is then once for all of them meanwhile. Tabs tell of what
  * went well some 3 s later than of what failed: looking at once would see the failures alone.
  */
 const LOOK_DELAY_MS = 3_500;
@@ -18,7 +18,7 @@ const LOOK_DELAY_MS = 3_500;
 /** In the log, beside people and teams. */
 const ACTOR = 'the canary watch';
 
-/** Takes a canary back that fails for more people than what it is to replace (behaviour: failures of a remote). */
+/** Takes a canary back that fails, or is slow, for more people than the version it is to replace (behaviour: failures of a remote). */
 @Injectable()
 export class CanaryWatch implements BeforeApplicationShutdown {
   private readonly log = new Logger('CanaryWatch');
@@ -30,7 +30,7 @@ export class CanaryWatch implements BeforeApplicationShutdown {
     private readonly outcomes: RemoteOutcomes,
   ) {}
 
-  /** After a failure. Any number of calls, here or in other processes, comes to one look at a time and one rollback. */
+  /** After a failure or a poor vital. Any number of calls, here or in other processes, comes to one look at a time and one rollback. */
   lookSoonAt(remote: string): void {
     if (this.due.has(remote)) return;
     const timer = setTimeout(() => {
@@ -67,20 +67,20 @@ export class CanaryWatch implements BeforeApplicationShutdown {
     if (live === null || !canary) return;
     const since = await this.changes.canarySince(remote, canary.version);
     if (!since) return;
-    for (const trouble of ['failed', 'slow'] as const) {
+    for (const criterion of ['failed', 'slow'] as const) {
       const [tried, stable] = await Promise.all([
-        this.outcomes.votes(trouble, remote, canary.version, since),
-        this.stable(trouble, remote, live, since),
+        this.outcomes.votes(criterion, remote, canary.version, since),
+        this.stable(criterion, remote, live, since),
       ]);
       if (!isWorse(tried, stable)) continue;
-      await this.changes.endCanary(remote, canary.version, ACTOR, comparisonText(trouble, tried, stable));
+      await this.changes.endCanary(remote, canary.version, ACTOR, comparisonText(criterion, tried, stable));
       return;
     }
   }
 
-  /** Over the same time, in which both have met the same troubles; of a version that hardly anybody has left, before. */
-  private async stable(trouble: Trouble, remote: string, live: string, since: string): Promise<Outcome> {
-    const meanwhile = await this.outcomes.votes(trouble, remote, live, since);
-    return meanwhile.people < PEOPLE_MIN ? this.outcomes.votes(trouble, remote, live) : meanwhile;
+  /** Over the same time, in which both have met the same faults; of a version that hardly anybody has left, before. */
+  private async stable(criterion: Criterion, remote: string, live: string, since: string): Promise<Outcome> {
+    const meanwhile = await this.outcomes.votes(criterion, remote, live, since);
+    return meanwhile.people < PEOPLE_MIN ? this.outcomes.votes(criterion, remote, live) : meanwhile;
   }
 }

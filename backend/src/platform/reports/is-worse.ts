@@ -1,4 +1,4 @@
-import type { Outcome, Trouble } from './remote-outcomes.ts';
+import type { Outcome, Criterion } from './remote-outcomes.ts';
 
 /** Fewer than so many people may all have a broken connection or an odd browser. */
 export const PEOPLE_MIN = 5;
@@ -14,7 +14,7 @@ const POINTS_ABOVE_STABLE = 5;
  */
 const CHANCE_MAX = 0.000_5;
 
-/** Whether a canary fails for so many more people than the stable version that nobody should get it. */
+/** Whether a canary is worse, by failures or by speed, for so many more people than the stable version that nobody should get it. */
 export function isWorse(canary: Outcome, stable: Outcome): boolean {
   if (canary.people < PEOPLE_MIN || canary.failed < FAILED_MIN) return false;
   const [share, usual] = [percentOf(canary), percentOf(stable)];
@@ -27,13 +27,13 @@ export function isHealthy(outcome: Outcome): boolean {
   return outcome.people > 0 && percentOf(outcome) <= POINTS_ABOVE_STABLE;
 }
 
-const TROUBLE_TEXT: Readonly<Record<Trouble, string>> = { failed: 'failed', slow: 'was slow' };
+const VERDICT_TEXT: Readonly<Record<Criterion, string>> = { failed: 'failed', slow: 'was slow' };
 
 /** "It failed for 4 of 12 people (33 %), the stable version for 1 of 120." */
-export function comparisonText(trouble: Trouble, canary: Outcome, stable: Outcome): string {
+export function comparisonText(criterion: Criterion, canary: Outcome, stable: Outcome): string {
   const share = Math.round(percentOf(canary));
   return (
-    `It ${TROUBLE_TEXT[trouble]} for ${canary.failed} of ${canary.people} people (${share} %), ` +
+    `It ${VERDICT_TEXT[criterion]} for ${canary.failed} of ${canary.people} people (${share} %), ` +
     `the stable version for ${stable.failed} of ${stable.people}.`
   );
 }

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 // Conditions on rows of remote_outcomes known as `o`.
 
 /** The browser has measured something of the version. */
-export const WAS_MEASURED = sql<boolean>`num_nonnulls(o.lcp_ms, o.inp_ms, o.cls, o.longest_task_ms) > 0`;
+export const WAS_MEASURED = sql<boolean>`num_nonnulls(o.lcp_ms, o.inp_ms, o.cls, o.longest_frame_ms) > 0`;
 
 /** Something of it was poor. */
 export const WAS_SLOW = sql<boolean>`(
   o.lcp_ms > ${POOR_ABOVE.lcp} or o.inp_ms > ${POOR_ABOVE.inp} or o.cls > ${POOR_ABOVE.cls}
-  or o.longest_task_ms > ${POOR_ABOVE.longestTask}) is true`;
+  or o.longest_frame_ms > ${POOR_ABOVE.longestFrame}) is true`;

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
-import { OriginalPlaces } from './original-places.ts';
+import { SourceMappedStacks } from './source-mapped-stacks.ts';
 
 /** Of one version, or a few more when many report at once: what breaks in more ways than that is broken. */
 const GROUPS_MAX = 100;
@@ -24,7 +24,7 @@ export type VersionErrors = { unit: string; version: string; groups: ErrorGroup[
 export class RemoteErrors {
   constructor(
     private readonly em: EntityManager,
-    private readonly places: OriginalPlaces,
+    private readonly stacks: SourceMappedStacks,
   ) {}
 
   async record(userId: string, reports: readonly RemoteReport[]): Promise<void> {
@@ -63,8 +63,8 @@ export class RemoteErrors {
       .execute();
     return Promise.all(
       groups.map(async (group) => {
-        const sources = await this.places.inStack(group.stack);
-        return { ...group, ...(sources !== undefined && { sources }) };
+        const sourceStack = await this.stacks.translate(group.stack);
+        return { ...group, ...(sourceStack !== undefined && { sourceStack }) };
       }),
     );
   }

@@ -12,13 +12,13 @@ import { WAS_MEASURED, WAS_SLOW } from './measured.sql.ts';
 
 export type RemoteVersion = { remote: string; version: string };
 /** What was told of one version; `kind` as in a report, or `api` for a call that failed. */
-export type Told = RemoteVersion & { kind: RemoteReport['kind'] | 'api' };
-/** People who opened a version, and those of them for whom it failed. */
+export type CountedReport = RemoteVersion & { kind: RemoteReport['kind'] | 'api' };
+/** People who opened a version, and those of them for whom it failed; of votes about its speed, who was measured and to whom it was slow. */
 export type Outcome = { people: number; failed: number };
-/** Who tells. `network`: a keyed hash of where they are, of which the first of an hour is kept. */
-export type Witness = { userId: string; network: string };
-/** What a version may be bad at: it failed, or was slow where anything was measured. */
-export type Trouble = 'failed' | 'slow';
+/** Whose browser it is. `network`: a keyed hash of where they are, of which the first of an hour is kept. */
+export type Voter = { userId: string; network: string };
+/** By what a version is judged: whether it failed, or whether it was slow where anything was measured. */
+export type Criterion = 'failed' | 'slow';
 export type HourOutcome = RemoteVersion & Outcome & { hour: string };
 
 /** How opening the remotes went: one row for a remote, a version, an hour and a user. */
@@ -27,7 +27,7 @@ export class RemoteOutcomes {
   constructor(private readonly em: EntityManager) {}
 
   /** A user for whom a version failed within the hour stays one, even when another try went well. */
-  async record({ userId, network }: Witness, reports: readonly Told[]): Promise<void> {
+  async record({ userId, network }: Voter, reports: readonly CountedReport[]): Promise<void> {
     if (reports.length === 0) return;
     const db = typedSql(this.em);
     const [remotes, versions] = columnsOf(reports);
@@ -112,8 +112,8 @@ export class RemoteOutcomes {
    * user counts once and so does a network, and not at all whose account was younger than a day: accounts are free, and
    * whoever made many of them could otherwise end a canary, or hide a bad one.
    */
-  votes(trouble: Trouble, remote: string, version: string, start?: string): Promise<Outcome> {
-    const had = trouble === 'failed' ? sql<boolean>`o.failed_kind is not null` : WAS_SLOW;
+  votes(criterion: Criterion, remote: string, version: string, start?: string): Promise<Outcome> {
+    const had = criterion === 'failed' ? sql<boolean>`o.failed_kind is not null` : WAS_SLOW;
     const network = sql`coalesce(o.network, o.user_id::text)`;
     return typedSql(this.em)
       .selectFrom('remote_outcomes as o')
@@ -127,7 +127,7 @@ export class RemoteOutcomes {
       .where('o.remote', '=', remote)
       .where('o.version', '=', version)
       .where(shared(WAS_A_DAY_OLD, sql.ref('o.user_id'), sql`o.hour + interval '1 hour'`))
-      .$if(trouble === 'slow', (all) => all.where(WAS_MEASURED))
+      .$if(criterion === 'slow', (all) => all.where(WAS_MEASURED))
       .$if(start !== undefined, (all) =>
         all.where('o.hour', '>=', sql<string>`date_trunc('hour', ${start}::timestamptz, 'UTC')`),
       )

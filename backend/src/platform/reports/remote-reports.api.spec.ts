@@ -19,7 +19,7 @@ describe('a report', () => {
     await scene.tell(ana.client, STABLE, ['ready', 'render', 'ready', 'chunk']);
     await scene.tell(ana.client, STABLE, ['ready']);
     await scene.tell(ben.client, STABLE, ['ready']);
-    const { health } = await scene.overview();
+    const { health } = await scene.unitOverview();
     expect(health).toMatchObject([
       { version: STABLE, hours: [{ people: 2, failed: 1 }] },
       { version: CANARY, hours: [] },
@@ -30,11 +30,11 @@ describe('a report', () => {
   test('belongs to the hour in which it came, and a day later it is not shown', async () => {
     const ana = await scene.api.asUser();
     await scene.tell(ana.client, STABLE, ['ready']);
-    const hour = (await scene.overview()).health[0]?.hours[0]?.hour ?? '';
+    const hour = (await scene.unitOverview()).health[0]?.hours[0]?.hour ?? '';
     expect(Date.now() - Date.parse(hour)).toBeLessThan(3_600_000 + 60_000);
     expect(new Date(hour).getUTCMinutes()).toBe(0);
     await scene.hoursPass(25);
-    expect((await scene.overview()).health[0]?.hours).toEqual([]);
+    expect((await scene.unitOverview()).health[0]?.hours).toEqual([]);
   });
 
   test('of what was never published counts for nothing', async () => {
@@ -59,7 +59,7 @@ describe('a report', () => {
 
   test('is taken from people who are signed in alone', async () => {
     expect(await scene.send(scene.api.asNobody(), [scene.report('ready')])).toBe(401);
-    expect((await scene.overview()).health[0]?.hours).toEqual([]);
+    expect((await scene.unitOverview()).health[0]?.hours).toEqual([]);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('a report', () => {
     expect(await scene.send(client, [{ ...scene.report('ready'), ...odd }])).toBe(400);
   });
 
-  test('comes with at most twenty others', async () => {
+  test('comes with at most nineteen others', async () => {
     const { client } = await scene.api.asUser();
     expect(
       await scene.send(
@@ -95,7 +95,7 @@ describe('errors', () => {
     message,
     stack: `Error: ${message}\n    ${place}`,
   });
-  const errors = async () => (await scene.overview()).errors?.find(({ version }) => version === STABLE)?.groups;
+  const errors = async () => (await scene.unitOverview()).errors?.find(({ version }) => version === STABLE)?.groups;
 
   test('that are alike are one group, with its people, the most first', async () => {
     const [ana, ben] = [await scene.api.asUser(), await scene.api.asUser()];

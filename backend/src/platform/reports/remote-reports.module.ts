@@ -7,7 +7,7 @@ import { MetricsModule } from '../metrics/metrics.module.ts';
 import { PublishingModule } from '../publishing/publishing.module.ts';
 import { CanaryWatch } from './canary-watch.ts';
 import { FailedCalls } from './failed-calls.ts';
-import { OriginalPlaces } from './original-places.ts';
+import { SourceMappedStacks } from './source-mapped-stacks.ts';
 import { RemoteErrors } from './remote-errors.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
 import { RemoteVitals } from './remote-vitals.ts';
@@ -23,7 +23,7 @@ import { RemoteReportsService } from './remote-reports.service.ts';
     RemoteOutcomes,
     RemoteVitals,
     RemoteErrors,
-    OriginalPlaces,
+    SourceMappedStacks,
     CanaryWatch,
     FailedCalls,
   ],

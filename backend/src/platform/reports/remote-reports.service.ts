@@ -18,7 +18,7 @@ import { CanaryWatch } from './canary-watch.ts';
 import { RemoteErrors } from './remote-errors.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
 import { RemoteVitals } from './remote-vitals.ts';
-import type { RemoteVersion, Told, Witness } from './remote-outcomes.ts';
+import type { RemoteVersion, CountedReport, Voter } from './remote-outcomes.ts';
 
 /** Learns from people's tabs how the remotes fare. */
 @Injectable()
@@ -55,20 +55,20 @@ export class RemoteReportsService {
   /** How fast versions were in a tab. */
   async takeVitals(userId: string, request: IncomingMessage, told: readonly VersionVitals[]): Promise<void> {
     const counted = await this.given(userId, request, told);
-    await this.vitals.record(this.witness(userId, request), counted);
+    await this.vitals.record(this.voterOf(userId, request), counted);
     for (const one of counted) {
       this.metrics.observeVitals(one);
       if (VITALS.some((vital) => (one[vital] ?? 0) > POOR_ABOVE[vital])) this.watch.lookSoonAt(one.remote);
     }
   }
 
-  private async count<One extends Told>(
+  private async count<One extends CountedReport>(
     userId: string,
     request: IncomingMessage,
     told: readonly One[],
   ): Promise<One[]> {
     const counted = await this.given(userId, request, told);
-    await this.outcomes.record(this.witness(userId, request), counted);
+    await this.outcomes.record(this.voterOf(userId, request), counted);
     for (const { remote, version, kind } of counted) {
       this.metrics.countReport({ remote, version, kind });
       if (kind !== 'ready') this.watch.lookSoonAt(remote);
@@ -87,7 +87,7 @@ export class RemoteReportsService {
     return told.filter((one) => isGivenTo(userId, one, state));
   }
 
-  private witness(userId: string, request: IncomingMessage): Witness {
+  private voterOf(userId: string, request: IncomingMessage): Voter {
     return { userId, network: this.callers.ofNetwork(request, this.env.trustProxy) };
   }
 }

@@ -8,17 +8,17 @@ import { sql } from 'kysely';
 import { typedSql } from '../../database/typed-sql.ts';
 import { WAS_MEASURED } from './measured.sql.ts';
 import { columnsOf } from './remote-outcomes.ts';
-import type { RemoteVersion, Witness } from './remote-outcomes.ts';
+import type { RemoteVersion, Voter } from './remote-outcomes.ts';
 
-type VitalColumn = 'lcp_ms' | 'inp_ms' | 'cls' | 'longest_task_ms';
+type VitalColumn = 'lcp_ms' | 'inp_ms' | 'cls' | 'longest_frame_ms';
 type Measured = Record<VitalColumn, number | null>;
 
 function worst(column: VitalColumn) {
   return sql<number | null>`greatest(${sql.ref(`remote_outcomes.${column}`)}, ${sql.ref(`excluded.${column}`)})`;
 }
 
-function ofThreeInFour(column: VitalColumn) {
-  return sql<number | null>`percentile_cont(0.75) within group (order by ${sql.ref(`o.${column}`)})`;
+function percentile75(column: VitalColumn) {
+  return sql<number | null>`percentile_cont(0.75) within group (order by ${sql.ref(column)})`;
 }
 
 /** How fast versions are to people: beside the outcomes of the same hours. */
@@ -27,19 +27,19 @@ export class RemoteVitals {
   constructor(private readonly em: EntityManager) {}
 
   /** Of each hour the worst that a user's tabs have seen. */
-  async record({ userId, network }: Witness, told: readonly VersionVitals[]): Promise<void> {
+  async record({ userId, network }: Voter, told: readonly VersionVitals[]): Promise<void> {
     if (told.length === 0) return;
     const db = typedSql(this.em);
     const [remotes, versions] = columnsOf(told);
     const column = (vital: Vital) => told.map((one) => one[vital] ?? null);
     const measured = sql<RemoteVersion & Measured>`unnest(
       ${remotes}::text[], ${versions}::text[], ${column('lcp')}::integer[], ${column('inp')}::integer[],
-      ${column('cls')}::double precision[], ${column('longestTask')}::integer[])`.as<'measured'>(
-      sql`measured (remote, version, lcp_ms, inp_ms, cls, longest_task_ms)`,
+      ${column('cls')}::double precision[], ${column('longestFrame')}::integer[])`.as<'measured'>(
+      sql`measured (remote, version, lcp_ms, inp_ms, cls, longest_frame_ms)`,
     );
     await db
       .insertInto('remote_outcomes')
-      .columns(['remote', 'version', 'hour', 'user_id', 'network', 'lcp_ms', 'inp_ms', 'cls', 'longest_task_ms'])
+      .columns(['remote', 'version', 'hour', 'user_id', 'network', 'lcp_ms', 'inp_ms', 'cls', 'longest_frame_ms'])
       .expression(
         db
           .selectFrom(measured)
@@ -52,7 +52,7 @@ export class RemoteVitals {
             eb.fn.max('lcp_ms').as('lcp_ms'),
             eb.fn.max('inp_ms').as('inp_ms'),
             eb.fn.max('cls').as('cls'),
-            eb.fn.max('longest_task_ms').as('longest_task_ms'),
+            eb.fn.max('longest_frame_ms').as('longest_frame_ms'),
           ])
           .groupBy(['remote', 'version'])
           .orderBy('remote')
@@ -63,38 +63,50 @@ export class RemoteVitals {
           lcp_ms: worst('lcp_ms'),
           inp_ms: worst('inp_ms'),
           cls: worst('cls'),
-          longest_task_ms: worst('longest_task_ms'),
+          longest_frame_ms: worst('longest_frame_ms'),
         }),
       )
       .execute();
   }
 
-  /** How fast the versions were to three of four people within the last `hours` hours; none that was measured nowhere. */
+  /** The 75th percentile of people within the last `hours` hours, each by their worst; without versions that nobody measured. */
   async ofVersions(
     versions: readonly { unit: string; version: string }[],
     hours: number,
   ): Promise<({ remote: string } & MeasuredVitals)[]> {
     const [remotes, wanted] = columnsOf(versions.map(({ unit, version }) => ({ remote: unit, version })));
-    return typedSql(this.em)
+    const db = typedSql(this.em);
+    const worstOfEach = db
       .selectFrom('remote_outcomes as o')
       .innerJoin(
         sql<RemoteVersion>`unnest(${remotes}::text[], ${wanted}::text[])`.as<'wanted'>(sql`wanted (remote, version)`),
         (join) => join.onRef('wanted.remote', '=', 'o.remote').onRef('wanted.version', '=', 'o.version'),
       )
-      .select([
+      .select((eb) => [
         'o.remote',
         'o.version',
-        sql<number>`count(distinct o.user_id)::integer`.as('people'),
-        ofThreeInFour('lcp_ms').as('lcp'),
-        ofThreeInFour('inp_ms').as('inp'),
-        ofThreeInFour('cls').as('cls'),
-        ofThreeInFour('longest_task_ms').as('longestTask'),
+        eb.fn.max('o.lcp_ms').as('lcp_ms'),
+        eb.fn.max('o.inp_ms').as('inp_ms'),
+        eb.fn.max('o.cls').as('cls'),
+        eb.fn.max('o.longest_frame_ms').as('longest_frame_ms'),
       ])
       .where('o.hour', '>', sql<string>`now() - make_interval(hours => ${hours})`)
       .where(WAS_MEASURED)
-      .groupBy(['o.remote', 'o.version'])
-      .orderBy('o.remote')
-      .orderBy('o.version')
+      .groupBy(['o.remote', 'o.version', 'o.user_id']);
+    return db
+      .selectFrom(worstOfEach.as('person'))
+      .select([
+        'remote',
+        'version',
+        sql<number>`count(*)::integer`.as('people'),
+        percentile75('lcp_ms').as('lcp'),
+        percentile75('inp_ms').as('inp'),
+        percentile75('cls').as('cls'),
+        percentile75('longest_frame_ms').as('longestFrame'),
+      ])
+      .groupBy(['remote', 'version'])
+      .orderBy('remote')
+      .orderBy('version')
       .execute();
   }
 }

@@ -34,8 +34,8 @@ describe('deleting the account', () => {
 
 describe('the deletion', () => {
   test.each([
-    ['later', 'account-goes'],
-    ['now', 'account-gone'],
+    ['later', 'account-deletion-planned'],
+    ['now', 'account-deleted'],
   ])('%s leads to the sign-in page, which says so', async (when, notice) => {
     const { actor, api, dialog, shell, submit } = await openDialog();
     if (when === 'now') await actor.click(dialog.getByRole('radio', { name: /At once/ }));

@@ -52,7 +52,7 @@ describe('the stack of an error', () => {
     ].join('\n');
     expect(await shown('No pet', stack)).toMatchObject({
       stack,
-      sources: [
+      sourceStack: [
         'Error: No pet',
         '    at a (src/screen.tsx:5:3)',
         'b@src/screen.tsx:5:3',
@@ -66,12 +66,12 @@ describe('the stack of an error', () => {
     ['before the first place that the map knows', `https://pets.example/remotes/${UNIT}/1.0.0/${SCRIPT}:1:2`],
     ['of a version that nobody published', `https://pets.example/remotes/${UNIT}/7.0.0/${SCRIPT}:1:20`],
     ['that leads elsewhere', `https://pets.example/remotes/${UNIT}/1.0.0/../../../../etc/passwd.js:1:20`],
-    ['of another site', 'https://elsewhere.example/script.js:1:20'],
+    ['of a script outside of /remotes and /assets', 'https://elsewhere.example/script.js:1:20'],
     ['without a column', `https://pets.example/remotes/${UNIT}/1.0.0/${SCRIPT}:1`],
   ])('stays as it was told where it has a place %s', async (what, place) => {
     const group = await shown(what, `Error\n    at ${place}`);
     expect(group).toMatchObject({ stack: `Error\n    at ${place}` });
-    expect(group).not.toHaveProperty('sources');
+    expect(group).not.toHaveProperty('sourceStack');
   });
 
   test('stays as it was told where the map is none, and when its file is gone', async () => {
@@ -80,9 +80,9 @@ describe('the stack of an error', () => {
     expect((await publishSample(api, broken)).status).toBe(201);
     const place = (version: string, file: string) =>
       `Error\n    at https://pets.example/remotes/${UNIT}/${version}/${file}:1:20`;
-    expect(await shown('Broken', place('1.1.0', SCRIPT), '1.1.0')).not.toHaveProperty('sources');
+    expect(await shown('Broken', place('1.1.0', SCRIPT), '1.1.0')).not.toHaveProperty('sourceStack');
     await rm(join(api.dataDir, 'source-maps', 'remotes', UNIT, '1.1.0'), { recursive: true });
-    expect(await shown('Gone', place('1.1.0', 'remoteEntry.js'), '1.1.0')).not.toHaveProperty('sources');
+    expect(await shown('Gone', place('1.1.0', 'remoteEntry.js'), '1.1.0')).not.toHaveProperty('sourceStack');
   });
 });
 

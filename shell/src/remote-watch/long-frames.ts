@@ -2,8 +2,8 @@ import type { Composition } from '@qlixline/contract/composition';
 
 import { newestScreen } from '../remotes/remote-boundary.tsx';
 import type { Reported } from '../remotes/remote-reports.ts';
+import { shellUnit } from '../remotes/shell-unit.ts';
 import { unitAt } from './unit-at.ts';
-import { shellOf } from './units-run.ts';
 
 const ENTRY_TYPE = 'long-animation-frame';
 
@@ -11,17 +11,17 @@ const ENTRY_TYPE = 'long-animation-frame';
 type LongFrame = PerformanceEntry & { scripts: readonly { sourceURL: string }[] };
 
 /**
- * Tells of each frame in which scripts kept the page from answering for more than 50 ms, and whose code it likely was: a
+ * Tells of each frame that took more than 50 ms and in which scripts ran, with its whole duration, and whose code it likely was: a
  * remote's whose script was called; otherwise, because React calls handlers and renders from the shell's script, that of
  * the remote on the screen. What was before the watch began is the start of the page. Not every browser tells.
  */
-export function observeLongTasks(
+export function observeLongFrames(
   composition: Composition,
   tell: (unit: Reported | undefined, ms: number) => void,
 ): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(ENTRY_TYPE)) return;
   const began = performance.now();
-  const shell = shellOf(composition);
+  const shell = shellUnit(composition);
   const ownerOf = ({ scripts, startTime }: LongFrame): Reported | undefined => {
     const called = scripts
       .map(({ sourceURL }) => unitAt(sourceURL, composition))

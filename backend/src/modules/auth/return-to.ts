@@ -8,16 +8,16 @@ import type { Env } from '../../config/env.ts';
 import { isScreenPath, ownAddress } from '../../http/screen-address.ts';
 import { SignedCookie } from '../../http/signed-cookie.ts';
 
-const NAME = 'qlixline_wanted';
+const NAME = 'qlixline_return_to';
 /** Signing in may take a forgotten password, or a new account. */
 const KEPT_FOR_MS = 30 * 60_000;
 const ADDRESS_MAX = 1_000;
 /** A signed cookie is one person's: nobody is signed in yet. */
-const ANYBODY = 'anybody';
+const NO_USER = 'nobody yet';
 
 /** The page that somebody without a session wanted to see, until they have one. Stands before the pages of sign-in. */
 @Injectable()
-export class WantedPage implements NestMiddleware {
+export class ReturnTo implements NestMiddleware {
   readonly #cookie: SignedCookie<string>;
 
   constructor(@InjectEnv() private readonly env: Env) {
@@ -32,14 +32,14 @@ export class WantedPage implements NestMiddleware {
     if (from && isScreenPath(from.path)) {
       const address = from.path + from.search;
       if (address === screens.home || address.length > ADDRESS_MAX) this.#cookie.clear(response);
-      else this.#cookie.set(response, ANYBODY, address, KEPT_FOR_MS);
+      else this.#cookie.set(response, NO_USER, address, KEPT_FOR_MS);
     }
     next();
   }
 
   /** Where whoever has just signed in goes on; home, where they wanted nothing else. */
-  take({ headers }: Request, response: Response): string {
-    const wanted = this.#cookie.read(headers.cookie, ANYBODY)?.content;
+  takeAddress({ headers }: Request, response: Response): string {
+    const wanted = this.#cookie.read(headers.cookie, NO_USER)?.content;
     if (wanted === undefined) return screens.home;
     this.#cookie.clear(response);
     return wanted;

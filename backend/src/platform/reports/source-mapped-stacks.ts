@@ -3,25 +3,25 @@ import { Injectable, Logger } from '@nestjs/common';
 
 import { PublishedStorage } from '../publishing/published-storage.ts';
 
-/** A place in a script that we serve: `https://pets.example/remotes/mf-pets/1.4.0/chunk.js:1:2345`. */
+/** `https://pets.example/remotes/mf-pets/1.4.0/chunk.js:1:2345`: a script under /remotes/ or /assets/ of any host, since a CDN may serve them. */
 const PLACE = /https?:\/\/[^\s()]*?\/((?:remotes|assets)\/[^\s():]+\.m?js):(\d+):(\d+)/g;
-/** Of a few dozen kilobytes each, read; scripts of one page are some forty. */
+/** Parsed, of a few dozen kilobytes each; one page loads some forty scripts. */
 const MAPS_MAX = 60;
 /** In characters: a map may say anything. */
 const SOURCE_MAX = 200;
-const ABOVE = /^(?:\.{1,2}\/)+/;
+const LEADING_DOTS = /^(?:\.{1,2}\/)+/;
 
 /** Tells where in the sources something has thrown, by the source maps that came with the builds. */
 @Injectable()
-export class OriginalPlaces {
-  readonly #log = new Logger(OriginalPlaces.name);
+export class SourceMappedStacks {
+  readonly #log = new Logger(SourceMappedStacks.name);
   /** Null for a script without one; the order is that of the last use. */
   readonly #maps = new Map<string, Promise<TraceMap | null>>();
 
   constructor(private readonly storage: PublishedStorage) {}
 
   /** The stack with places in the sources, such as `src/screens/pet-page.tsx:41:7`; undefined when none is known. */
-  async inStack(stack: string): Promise<string | undefined> {
+  async translate(stack: string): Promise<string | undefined> {
     const scripts = new Set([...stack.matchAll(PLACE)].map(([, path = '']) => path));
     const maps = new Map<string, TraceMap | null>();
     for (const path of scripts) maps.set(path, await this.#mapOf(path));
@@ -61,5 +61,5 @@ function originalPlace(map: TraceMap, line: number, column: number): string | un
   if (line < 1 || column < 1) return undefined;
   const place = originalPositionFor(map, { line, column: column - 1 });
   if (place.source === null) return undefined;
-  return `${place.source.replace(ABOVE, '').slice(0, SOURCE_MAX)}:${place.line}:${place.column + 1}`;
+  return `${place.source.replace(LEADING_DOTS, '').slice(0, SOURCE_MAX)}:${place.line}:${place.column + 1}`;
 }

@@ -4,11 +4,11 @@ import { sampleRegistration, visitorOf } from '../../test-support/samples/sample
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
+const ORIGIN = 'http://pets.example';
+
 let api: TestApi;
-let origin = '';
 beforeAll(async () => {
-  api = await startApi({ TRUST_PROXY: '1', PUBLIC_URL: 'http://pets.example' });
-  origin = 'http://pets.example';
+  api = await startApi({ TRUST_PROXY: '1', PUBLIC_URL: ORIGIN });
 });
 afterAll(() => api.close());
 
@@ -21,18 +21,18 @@ async function comesTo(referer: string | undefined, ...further: [path: string, r
   const form = new URLSearchParams({ ...account, ageConfirmed: 'on' });
   const { status, headers } = await browser.post('/api/register', form);
   expect(status).toBe(303);
-  expect(browser.cookies.has('qlixline_wanted')).toBe(false);
+  expect(browser.cookies.has('qlixline_return_to')).toBe(false);
   return headers.get('location');
 }
 
 test('whoever signs in comes to the page that they wanted to see', async () => {
-  expect(await comesTo(`${origin}/pet/61?from=mail`)).toBe('/pet/61?from=mail');
-  expect(await comesTo(`${origin}/pet/61`, ['/api/register', `${origin}/api/login`])).toBe('/pet/61');
+  expect(await comesTo(`${ORIGIN}/pet/61?from=mail`)).toBe('/pet/61?from=mail');
+  expect(await comesTo(`${ORIGIN}/pet/61`, ['/api/register', `${ORIGIN}/api/login`])).toBe('/pet/61');
 });
 
 test('the page that was wanted last counts, home too', async () => {
-  expect(await comesTo(`${origin}/pet/61`, ['/api/login', `${origin}/friends`])).toBe('/friends');
-  expect(await comesTo(`${origin}/pet/61`, ['/api/login', `${origin}/`])).toBe('/');
+  expect(await comesTo(`${ORIGIN}/pet/61`, ['/api/login', `${ORIGIN}/friends`])).toBe('/friends');
+  expect(await comesTo(`${ORIGIN}/pet/61`, ['/api/login', `${ORIGIN}/`])).toBe('/');
 });
 
 test.each([
@@ -43,13 +43,13 @@ test.each([
   ['what is no screen', 'http://pets.example/api/photos'],
   ['an address without end', `http://pets.example/pet/${'6'.repeat(1_000)}`],
   ['no address at all', 'pets.example'],
-])('from %s one comes home', async (_, referer) => {
+])('sign-in that was opened from %s leads home', async (_, referer) => {
   expect(await comesTo(referer)).toBe('/');
 });
 
-test('nobody else can choose where one comes to', async () => {
+test('a cookie that was made up leads home', async () => {
   const browser = visitorOf(api);
-  browser.cookies.set('qlixline_wanted', encodeURIComponent('https://elsewhere.example/'));
+  browser.cookies.set('qlixline_return_to', encodeURIComponent('https://elsewhere.example/'));
   const { ageConfirmed: _, ...account } = sampleRegistration();
   const { headers } = await browser.post('/api/register', new URLSearchParams({ ...account, ageConfirmed: 'on' }));
   expect(headers.get('location')).toBe('/');

@@ -1,0 +1,12 @@
+import type { Composition } from '@qlixline/contract/composition';
+import { matchPath } from 'react-router-dom';
+
+import type { Reported } from '../remotes/remote-reports.ts';
+import { asItRan } from './units-run.ts';
+
+/** The remote whose screen is at the address, in the version that has run; undefined for the shell's own pages. */
+export function remoteOfAddress(url: string, { remotes }: Composition): Reported | undefined {
+  const { pathname } = new URL(url);
+  const isThere = (path: string | null) => path !== null && matchPath(path, pathname) !== null;
+  return remotes.filter(({ provides }) => provides.routes.some(({ path }) => isThere(path))).flatMap(asItRan)[0];
+}
