@@ -22,7 +22,7 @@ const CHANGES_COUNTS_OF_OTHERS: readonly Batches[] = [
 const LONG_TABLES: readonly Batches[] = [
   { table: 'post_likes', rows: ofPostsWithMany('like_count'), batchRows: 20_000 },
   { table: 'comments', rows: ofPostsWithMany('comment_count'), batchRows: 5_000 },
-  { table: 'posts', rows: by('author_id'), batchRows: 100 }, // with their likes and comments
+  { table: 'posts', rows: by('author_id'), batchRows: 25 }, // with their likes and comments
   { table: 'media', rows: by('owner_id'), batchRows: 500 },
   { table: 'notifications', rows: by('user_id'), batchRows: 2_000 },
   { table: 'timeline_entries', rows: by('user_id'), batchRows: 10_000 },
@@ -96,7 +96,8 @@ export class AccountRows {
       .where(sql<boolean>`(subject, subject_id) in (
         select 'user', ${this.userId}::text
         union all select 'post', id::text from posts where author_id = ${this.userId}
-        union all select 'comment', id::text from comments where author_id = ${this.userId} or ${ofPosts(this.userId)}
+        union all select 'comment', id::text from comments where author_id = ${this.userId}
+        union all select 'comment', id::text from comments where ${ofPosts(this.userId)}
         union all select 'story', id::text from stories where author_id = ${this.userId})`)
       .execute();
     await this.#db

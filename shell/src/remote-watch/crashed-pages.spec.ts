@@ -71,6 +71,17 @@ describe('a page that is reloaded', () => {
   });
 });
 
+test.each([['1'], ['{'], ['[{"name":"../x","version":"1.0.0"},null,7]']])(
+  'a note that a script has replaced with %s tells nothing, and the next one counts',
+  async (note) => {
+    sessionStorage.setItem('qlixline:running', note);
+    await openPage('reload');
+    expect(await told()).toEqual([]);
+    await openPage('reload');
+    expect(await told()).toEqual(['shell@1.4.0 crash']);
+  },
+);
+
 test('a tab that was duplicated from another tells nothing of it', async () => {
   await openPage('navigate');
   await openPage('navigate');

@@ -178,6 +178,16 @@ describe('an account that is deleted at once', () => {
     expect(await api.em().execute('select 1 from users where id = ?', [ana.userId])).toEqual([]);
   });
 
+  test('cannot be put off any more once the account is due', async () => {
+    const ana = await api.asUser();
+    await api.em().execute(`update users set deletes_at = now() - interval '1 second' where id = ?`, [ana.userId]);
+    expect((await remove(ana.client, 'later')).status).toBe(401);
+    const [row] = await api
+      .em()
+      .execute<[{ due: boolean }]>('select deletes_at <= now() as due from users where id = ?', [ana.userId]);
+    expect(row.due).toBe(true);
+  });
+
   test('asked for from two devices at once deletes the account once', async () => {
     const ana = await api.asUser();
     const phone = await api.asDeviceOf(ana.userId);

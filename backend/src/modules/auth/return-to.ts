@@ -27,9 +27,10 @@ export class ReturnTo implements NestMiddleware {
   }
 
   /** Remembers the screen from which sign-in is opened. Between the pages of sign-in nothing changes. */
-  use({ headers }: Request, response: Response, next: NextFunction): void {
+  use({ headers, query }: Request, response: Response, next: NextFunction): void {
     const from = ownAddress(headers.referer, this.env.allowedOrigins);
-    if (from && isScreenPath(from.path)) {
+    const isSentHere = query['notice'] !== undefined; // by us, after a deletion for one: nobody asked for a page
+    if (from && !isSentHere && isScreenPath(from.path)) {
       const address = from.path + from.search;
       if (address === screens.home || address.length > ADDRESS_MAX) this.#cookie.clear(response);
       else this.#cookie.set(response, NO_USER, address, KEPT_FOR_MS);

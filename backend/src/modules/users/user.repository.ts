@@ -62,12 +62,16 @@ export class UserRepository {
     return user !== undefined;
   }
 
-  /** Whoever signs in at the same moment waits, and keeps the account, or is signed out with the others. */
+  /**
+   * Whoever signs in at the same moment waits, and keeps the account, or is signed out with the others. Null when it is
+   * due already, from which no way leads back.
+   */
   async planDeletion(id: string, days: number): Promise<Date | null> {
     const user = await typedSql(this.em)
       .updateTable('users')
       .set({ deletes_at: sql<string>`now() + make_interval(days => ${days})` })
       .where('id', '=', id)
+      .where((eb) => eb.or([eb('deletes_at', 'is', null), eb('deletes_at', '>', sql<string>`clock_timestamp()`)]))
       .returning('deletes_at as deletesAt')
       .executeTakeFirst();
     return user?.deletesAt ? new Date(user.deletesAt) : null;
@@ -77,7 +81,7 @@ export class UserRepository {
   async keepAccount(id: string): Promise<KeepResult> {
     const user = await typedSql(this.em)
       .selectFrom('users')
-      .select(['deletes_at as deletesAt', sql<boolean | null>`deletes_at <= now()`.as('isDue')])
+      .select(['deletes_at as deletesAt', sql<boolean | null>`deletes_at <= clock_timestamp()`.as('isDue')])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -87,12 +91,13 @@ export class UserRepository {
     return 'kept';
   }
 
+  /** In an order of chance, so that some that cannot be removed do not keep the others waiting for ever. */
   async dueForDeletion(atMost: number): Promise<string[]> {
     const users = await typedSql(this.em.fork())
       .selectFrom('users')
       .select('id')
       .where('deletes_at', '<=', sql<string>`now()`)
-      .orderBy('deletes_at')
+      .orderBy(sql`random()`)
       .limit(atMost)
       .execute();
     return users.map(({ id }) => id);

@@ -62,8 +62,8 @@ export class PublishedStorage {
   async save(build: UnitBuild, folder: string): Promise<void> {
     await this.#bucket?.save(build, folder);
     const places = { dataDir: this.#dataDir, temporaryFolder: this.temporaryFolder };
-    await saveSourceMaps(build, folder, places);
     await (isShellBuild(build) ? saveShell(build, folder, places) : saveRemote(build, folder, places));
+    await saveSourceMaps(build, folder, places); // of what was not refused
   }
 
   /** The source map of a script such as `remotes/mf-pets/1.4.0/chunk.js`; undefined when none came with its build. */

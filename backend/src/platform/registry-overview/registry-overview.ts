@@ -48,7 +48,7 @@ export class RegistryOverviewService {
       this.registry.newestVersions(units, VERSIONS_SHOWN),
       this.registry.log(unit, LOG_SHOWN),
       this.outcomes.byHour(watched, HEALTH_HOURS),
-      this.errors.ofVersions(watched),
+      this.errors.ofVersions(watched, unit),
       this.vitals.ofVersions(watched, HEALTH_HOURS),
     ]);
     const builds = await this.registry.builds(units.flatMap((name) => shownOf(state, name, versions)));

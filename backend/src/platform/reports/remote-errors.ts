@@ -31,14 +31,21 @@ export class RemoteErrors {
     for (const report of reports) if (report.error) await this.recordOne(userId, report, report.error);
   }
 
-  /** Of each version the groups with the most people first, at most `ERRORS_SHOWN`. */
-  async ofVersions(versions: readonly { unit: string; version: string }[]): Promise<VersionErrors[]> {
+  /** Of each version the groups with the most people first, at most `ERRORS_SHOWN`. `reader`: as for `translate`. */
+  async ofVersions(
+    versions: readonly { unit: string; version: string }[],
+    reader: string | null,
+  ): Promise<VersionErrors[]> {
     return Promise.all(
-      versions.map(async ({ unit, version }) => ({ unit, version, groups: await this.ofVersion(unit, version) })),
+      versions.map(async ({ unit, version }) => ({
+        unit,
+        version,
+        groups: await this.ofVersion(unit, version, reader),
+      })),
     );
   }
 
-  private async ofVersion(remote: string, version: string): Promise<ErrorGroup[]> {
+  private async ofVersion(remote: string, version: string, reader: string | null): Promise<ErrorGroup[]> {
     const groups = await typedSql(this.em)
       .selectFrom('remote_errors as e')
       .innerJoin('remote_error_users as u', (join) =>
@@ -63,7 +70,7 @@ export class RemoteErrors {
       .execute();
     return Promise.all(
       groups.map(async (group) => {
-        const sourceStack = await this.stacks.translate(group.stack);
+        const sourceStack = await this.stacks.translate(group.stack, reader);
         return { ...group, ...(sourceStack !== undefined && { sourceStack }) };
       }),
     );

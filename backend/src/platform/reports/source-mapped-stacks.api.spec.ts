@@ -8,6 +8,7 @@ import { registryOverviewSchema } from '@qlixline/contract/registry';
 import { UserRoles } from '../../sessions/user-roles.ts';
 import {
   archiveOf,
+  deployToken,
   publishSample,
   sampleRemoteBuild,
   sampleShellBuild,
@@ -19,6 +20,7 @@ const UNIT = 'mf-pets';
 const SCRIPT = 'screen.0a1b2c3d4e.js';
 const shell = sampleShellBuild();
 
+let odd = 0;
 let api: TestApi;
 let qa: SignedIn;
 beforeAll(async () => {
@@ -71,6 +73,40 @@ describe('the stack of an error', () => {
   ])('stays as it was told where it has a place %s', async (what, place) => {
     const group = await shown(what, `Error\n    at ${place}`);
     expect(group).toMatchObject({ stack: `Error\n    at ${place}` });
+    expect(group).not.toHaveProperty('sourceStack');
+  });
+
+  test('has no places in the scripts of others for a team that looks by its token', async () => {
+    const stack = `Error\n    at https://pets.example${shell.build.scripts[0]}:1:30\n    at https://pets.example/remotes/${UNIT}/1.0.0/${SCRIPT}:1:30`;
+    await shown('Of two', stack);
+    const headers = { authorization: `Bearer ${await deployToken(api, UNIT)}` };
+    const { json } = await api.asNobody().get(pathOf('GET /api/remotes'), { headers });
+    const groups = registryOverviewSchema.parse(json).units[0]?.errors?.flatMap((one) => one.groups) ?? [];
+    const { sourceStack } = groups.find(({ message }) => message === 'Of two')!;
+    expect(sourceStack).toBe(
+      `Error\n    at https://pets.example${shell.build.scripts[0]}:1:30\n    at src/screen.tsx:5:3`,
+    );
+  });
+
+  test.each([
+    ['a source that it does not have', { sources: [], names: [], mappings: 'AAAA' }],
+    [
+      'a root that would be put before each source',
+      { sourceRoot: 'x'.repeat(100_000), sources: Array(5_001).fill(''), mappings: 'UAIE' },
+    ],
+    ['mappings that are no text', { sources: ['a'], names: [], mappings: [[null]] }],
+    ['more mappings than a script needs', { sources: ['a'], names: [], mappings: 'A,'.repeat(800_000) }],
+  ])('stays as it was told where the map names %s', async (what, map) => {
+    const version = `1.0.${(odd += 1)}`;
+    const sample = sampleRemoteBuild({ version });
+    sample.files.set(`${SCRIPT}.map`, Buffer.from(JSON.stringify({ version: 3, ...map })));
+    expect((await publishSample(api, sample)).status).toBe(201);
+    const group = await shown(
+      what,
+      `Error\n    at https://pets.example/remotes/${UNIT}/${version}/${SCRIPT}:1:20`,
+      version,
+    );
+    expect(group).toMatchObject({ message: what });
     expect(group).not.toHaveProperty('sourceStack');
   });
 

@@ -1,65 +1,93 @@
 import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
 import { Injectable, Logger } from '@nestjs/common';
+import * as z from 'zod/mini';
 
 import { PublishedStorage } from '../publishing/published-storage.ts';
 
-/** `https://pets.example/remotes/mf-pets/1.4.0/chunk.js:1:2345`: a script under /remotes/ or /assets/ of any host, since a CDN may serve them. */
-const PLACE = /https?:\/\/[^\s()]*?\/((?:remotes|assets)\/[^\s():]+\.m?js):(\d+):(\d+)/g;
-/** Parsed, of a few dozen kilobytes each; one page loads some forty scripts. */
-const MAPS_MAX = 60;
-/** In characters: a map may say anything. */
-const SOURCE_MAX = 200;
+const ADDRESS = /https?:\/\/[^\s()]+/g;
+/** Of `https://pets.example/remotes/mf-pets/1.4.0/chunk.js:1:2345`; of any host, since a CDN may serve our scripts. */
+const PLACE = /\/((?:remotes|assets)\/[^\s():]+\.m?js):(\d{1,7}):(\d{1,7})$/;
+/** Characters of mappings. The largest of ours has 0.4 million; read, each takes some fifty bytes. */
+const MAPPINGS_MAX = 1_500_000;
+const CACHED_MAPPINGS_MAX = 3_000_000;
 const LEADING_DOTS = /^(?:\.{1,2}\/)+/;
+
+/** What is used of a source map. Whoever publishes may send anything: a `sourceRoot` before each source would fill the memory. */
+const sourceMapSchema = z.object({
+  sources: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5_000)),
+  mappings: z.string().check(z.maxLength(MAPPINGS_MAX)),
+});
+
+type CachedMap = { map: TraceMap | null; size: number };
 
 /** Tells where in the sources something has thrown, by the source maps that came with the builds. */
 @Injectable()
 export class SourceMappedStacks {
   readonly #log = new Logger(SourceMappedStacks.name);
-  /** Null for a script without one; the order is that of the last use. */
-  readonly #maps = new Map<string, Promise<TraceMap | null>>();
+  /** In the order of the last use. */
+  readonly #cached = new Map<string, CachedMap>();
 
   constructor(private readonly storage: PublishedStorage) {}
 
-  /** The stack with places in the sources, such as `src/screens/pet-page.tsx:41:7`; undefined when none is known. */
-  async translate(stack: string): Promise<string | undefined> {
-    const scripts = new Set([...stack.matchAll(PLACE)].map(([, path = '']) => path));
-    const maps = new Map<string, TraceMap | null>();
-    for (const path of scripts) maps.set(path, await this.#mapOf(path));
-    const original = stack.replace(PLACE, (place, path: string, line: string, column: string) => {
-      const map = maps.get(path);
-      return (map && originalPlace(map, Number(line), Number(column))) ?? place;
-    });
-    return original === stack ? undefined : original;
-  }
-
-  #mapOf(path: string): Promise<TraceMap | null> {
-    const map = this.#maps.get(path) ?? this.#read(path);
-    this.#maps.delete(path);
-    this.#maps.set(path, map);
-    for (const oldest of this.#maps.keys()) {
-      if (this.#maps.size <= MAPS_MAX) break;
-      this.#maps.delete(oldest);
+  /**
+   * The stack with places in the sources, such as `src/screens/pet-page.tsx:41:7`; undefined when none is known. `reader`:
+   * the one unit whose team asks and whose scripts are translated, or null for everything.
+   */
+  async translate(stack: string, reader: string | null): Promise<string | undefined> {
+    const translated = new Map<string, string>();
+    for (const [address] of stack.matchAll(ADDRESS)) {
+      const place = translated.has(address) ? undefined : await this.#originalPlace(address, reader);
+      if (place !== undefined) translated.set(address, place);
     }
-    return map;
+    if (translated.size === 0) return undefined;
+    return stack.replace(ADDRESS, (address) => translated.get(address) ?? address);
   }
 
   /** A map that cannot be had or read is no reason not to show the error. */
-  async #read(path: string): Promise<TraceMap | null> {
+  async #originalPlace(address: string, reader: string | null): Promise<string | undefined> {
+    const [, path = '', line, column] = PLACE.exec(address) ?? [];
+    if (path === '' || (reader !== null && !path.startsWith(`remotes/${reader}/`))) return undefined;
     try {
-      const text = await this.storage.sourceMap(path.startsWith('assets/') ? `shell/${path}` : path);
-      return text === undefined ? null : new TraceMap(text);
+      const { map } = this.#cached.get(path) ?? (await this.#read(path));
+      this.#touch(path);
+      return map ? placeIn(map, Number(line), Number(column)) : undefined;
     } catch (error) {
       this.#log.warn(error, `The source map of ${path} cannot be read`);
-      this.#maps.delete(path); // it may be there the next time
-      return null;
+      return undefined;
+    }
+  }
+
+  async #read(path: string): Promise<CachedMap> {
+    const text = await this.storage.sourceMap(path.startsWith('assets/') ? `shell/${path}` : path);
+    const cached = text === undefined ? { map: null, size: 0 } : parse(text);
+    this.#cached.set(path, cached);
+    return cached;
+  }
+
+  /** The last to be dropped. */
+  #touch(path: string): void {
+    const used = this.#cached.get(path);
+    if (!used) return;
+    this.#cached.delete(path);
+    this.#cached.set(path, used);
+    let size = 0;
+    for (const [one, { size: own }] of [...this.#cached].toReversed()) {
+      size += own + path.length;
+      if (size > CACHED_MAPPINGS_MAX && one !== path) this.#cached.delete(one);
     }
   }
 }
 
+function parse(text: string): CachedMap {
+  const { sources, mappings } = sourceMapSchema.parse(JSON.parse(text));
+  return { map: new TraceMap({ version: 3, sources, names: [], mappings }), size: mappings.length };
+}
+
 /** Browsers count columns from one. */
-function originalPlace(map: TraceMap, line: number, column: number): string | undefined {
+function placeIn(map: TraceMap, line: number, column: number): string | undefined {
   if (line < 1 || column < 1) return undefined;
   const place = originalPositionFor(map, { line, column: column - 1 });
-  if (place.source === null) return undefined;
-  return `${place.source.replace(LEADING_DOTS, '').slice(0, SOURCE_MAX)}:${place.line}:${place.column + 1}`;
+  // A map may name a source that it does not have.
+  if (typeof place.source !== 'string') return undefined;
+  return `${place.source.replace(LEADING_DOTS, '')}:${place.line}:${place.column + 1}`;
 }
