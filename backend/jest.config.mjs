@@ -5,5 +5,5 @@ export default jestNode('backend', import.meta.dirname, {
   setupFiles: ['<rootDir>/src/test-support/nest-first.mjs'],
   globalSetup: '<rootDir>/src/test-support/jest-global-setup.mjs',
   globalTeardown: '<rootDir>/src/test-support/jest-global-teardown.mjs',
-  testTimeout: 30_000,
+  testTimeout: 90_000,
 });

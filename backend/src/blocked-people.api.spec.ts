@@ -83,7 +83,7 @@ beforeAll(async () => {
   others = [kenji, noor, asking, asked, muted, suggestions.items[0].user.id];
   await mark(others, OTHERS_TEXTS);
   await mark([mira], OWN_TEXTS);
-}, 60_000);
+}, 180_000);
 afterAll(() => api.close());
 
 test('of every endpoint that is read it is known whom it can show', () => {
@@ -96,7 +96,7 @@ test('whom a block hides is in nothing that either of the two reads', async () =
   for (const id of others) expect((await viewer.put(`/api/blocks/${id}`)).status).toBe(204);
   expect(await showing(viewer, [...others, OTHERS_TEXTS])).toEqual([]);
   expect(await showing(await clientOf(others[0]!), [mira, OWN_TEXTS])).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 /** Endpoints in whose replies one of the marks occurs. */
 async function showing(viewer: Client, marks: string[], endpoints = SHOWING_OTHERS): Promise<string[]> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const [mira] = await api.em().execute<{ id: string }[]>(`select id from users where email = 'demo@qlixline.example'`);
   await befriend(api, { userId: mira!.id, ...(await api.asDeviceOf(mira!.id)) }, friend);
   marked = await plantMarks();
-}, 60_000);
+}, 180_000);
 afterAll(() => api.close());
 
 test('every column that can hold a text is known here, and so are the ids of what is read', async () => {

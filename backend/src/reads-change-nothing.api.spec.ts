@@ -18,7 +18,7 @@ beforeAll(async () => {
   await publishSample(api, sampleRemoteBuild());
   const [user] = await api.em().execute<{ id: string }[]>(`select id from users where email = 'demo@qlixline.example'`);
   mira = (await api.asDeviceOf(user!.id)).client;
-}, 60_000);
+}, 180_000);
 afterAll(() => api.close());
 
 test('whatever is read, nothing changes that anybody could see: another site may lead to it', async () => {
@@ -30,7 +30,7 @@ test('whatever is read, nothing changes that anybody could see: another site may
     expect([path, status < 429]).toEqual([path, true]); // a page, a reply, or not found: it was read
   }
   expect(await rowsByTable()).toEqual(before);
-}, 60_000);
+}, 180_000);
 
 /** A hash of all rows of each table. */
 async function rowsByTable(): Promise<Record<string, string>> {

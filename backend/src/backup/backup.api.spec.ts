@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qlixline-backup-'));
   file = join(folder, 'a.backup');
   await makeBackup({ databaseUrl: api.databaseUrl, dataDir: api.dataDir, hasFiles: true }, file);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await api.close();
   await rm(folder, { recursive: true });

@@ -39,6 +39,8 @@ test('exactly these answer without a session', () => {
     'GET /api/email/confirm',
     'POST /api/email/confirm',
     'GET /api/composition',
+    'POST /api/beacons/remotes',
+    'POST /api/beacons/vitals',
     'GET /livez',
     'GET /readyz',
     'GET /metrics',

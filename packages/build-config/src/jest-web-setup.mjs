@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, jest } from '@jest/globals';
 
 // antd is loaded when a part of it is opened first: on a busy machine that takes longer than is waited by default.
-configure({ asyncUtilTimeout: 8_000 });
-jest.setTimeout(20_000);
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
 
 afterEach(cleanup);

@@ -11,8 +11,8 @@ export async function journeyConfig(testDir: string): Promise<PlaywrightTestConf
     fullyParallel: false,
     workers: 1, // a product each: `npm test` takes two
     retries: 0, // a flake is a defect
-    timeout: 60_000,
-    expect: { timeout: 7_500 },
+    timeout: 120_000, // on a machine that is busy with the specs as well
+    expect: { timeout: 15_000 },
     forbidOnly: true,
     outputDir: './test-results',
     reporter: [

@@ -9,12 +9,12 @@ export class RemoteReportsController {
   constructor(private readonly reports: RemoteReportsService) {}
 
   @Endpoint('POST /api/beacons/remotes')
-  take({ viewerId, body, request }: EndpointCall<'POST /api/beacons/remotes'>): Promise<void> {
-    return this.reports.take(viewerId, request, body.reports);
+  async take({ viewerId, body, request }: EndpointCall<'POST /api/beacons/remotes'>): Promise<void> {
+    if (viewerId !== undefined) await this.reports.take(viewerId, request, body.reports);
   }
 
   @Endpoint('POST /api/beacons/vitals')
-  takeVitals({ viewerId, body, request }: EndpointCall<'POST /api/beacons/vitals'>): Promise<void> {
-    return this.reports.takeVitals(viewerId, request, body.vitals);
+  async takeVitals({ viewerId, body, request }: EndpointCall<'POST /api/beacons/vitals'>): Promise<void> {
+    if (viewerId !== undefined) await this.reports.takeVitals(viewerId, request, body.vitals);
   }
 }

@@ -34,11 +34,13 @@ export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
     call: () => ({
       body: { reports: [{ snapshotId: 's', remote: 'mf-pets', version: '1.0.0', kind: 'ready', ms: 1 }] },
     }),
+    nobody: 204,
     stranger: 204,
     owner: 204,
   },
   'POST /api/beacons/vitals': {
     call: () => ({ body: { vitals: [{ remote: 'mf-pets', version: '1.0.0', inp: 80 }] } }),
+    nobody: 204,
     stranger: 204,
     owner: 204,
   },

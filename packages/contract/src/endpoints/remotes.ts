@@ -38,8 +38,9 @@ export const remoteEndpoints = defineEndpoints({
   'POST /api/qa/overrides/clear': { access: 'session', reply: 'page', rates: [] },
   /** Sets a cookie for somebody else's browser: end-to-end suites make accounts of their own. */
   'POST /api/qa/guests': { access: 'session', body: guestRequestSchema, reply: null, rates: [] },
-  'POST /api/beacons/remotes': { access: 'session', body: remoteReportsSchema, reply: null, rates: ['reports'] },
-  'POST /api/beacons/vitals': { access: 'session', body: vitalsReportSchema, reply: null, rates: ['reports'] },
+  /** A page that is left after signing out tells its last, too, which counts for nothing: 204, or its console would complain. */
+  'POST /api/beacons/remotes': { access: 'public', body: remoteReportsSchema, reply: null, rates: ['reports'] },
+  'POST /api/beacons/vitals': { access: 'public', body: vitalsReportSchema, reply: null, rates: ['reports'] },
   'GET /api/remotes': { access: 'deploy-token', reply: registryOverviewSchema },
   /** The body is the build as a gzipped tar. */
   'POST /api/remotes/:name/versions': {
