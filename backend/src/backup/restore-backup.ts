@@ -36,18 +36,26 @@ export async function restoreBackup({ databaseUrl, dataDir }: Installation, file
   try {
     await client.query('begin');
     const constraints = await takeDownChecks(client, content);
+    let missing = content.tables.length + content.files;
     for (let entry = await entries.next(); !entry.done; entry = await entries.next()) {
       await bringIn(client, content, dataDir, entry.value);
+      missing -= 1;
     }
+    // An archive that is cut off between two entries ends like a whole one.
+    if (missing > 0) throw notWhole(file);
     await putUpChecks(client, content, constraints);
     await client.query('commit');
     return content;
   } catch (error) {
     for (const folder of FILE_FOLDERS) await rm(join(dataDir, folder), { recursive: true, force: true });
-    throw isCutOff(error) ? new StartError(`${file} is not whole; nothing was restored.`) : error;
+    throw isCutOff(error) ? notWhole(file) : error;
   } finally {
     await client.end();
   }
+}
+
+function notWhole(file: string): StartError {
+  return new StartError(`${file} is not whole; nothing was restored.`);
 }
 
 function entriesOf(file: string): AsyncIterator<Entry> {
