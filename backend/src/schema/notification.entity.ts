@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { NotificationKind, ActivityKind } from '@qlixline/contract/notification';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { IS_IN_GROUP } from './conditions/notification.sql.ts';
 import { Comment } from './comment.entity.ts';
 import { Post } from './post.entity.ts';
 import { Story } from './story.entity.ts';
@@ -39,7 +40,7 @@ export const notificationTable = defineEntity({
       name: 'notifications_group',
       expression: `create unique index notifications_group on notifications
         (user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0))
-        where seen_at is null and kind not in ('welcome', 'new_sign_in')`,
+        where ${IS_IN_GROUP}`,
     },
   ],
 });

@@ -30,7 +30,7 @@ const REMOTE_MAY = [
   ...REACT,
 ];
 
-/** Beside what its area may import, a spec, and the page on which a remote runs alone. */
+/** Beside what its area may import, a spec, what specs share (test-support), and the page on which a remote runs alone. */
 const FOR_SPECS = [
   '@qlixline/test-kit/',
   '@jest/globals',
@@ -256,19 +256,28 @@ const BACKEND: Override[] = [
 /** The areas as overrides of the lint configuration; specs of an area follow it, with what only they may import. */
 export function boundaryOverrides(): Override[] {
   const areas = AREAS.flatMap(({ files, may, advice, never = [] }) => [
-    { files, rules: onlyFrom(may, advice, never) },
+    { files, rules: onlyFrom(may, advice, never, ['**/test-support/**']) },
     { files: files.map(specsOf), rules: onlyFrom([...may, ...FOR_SPECS], advice, never) },
   ]);
   return [...areas, ...BACKEND];
 }
 
 function specsOf(files: string): string {
-  return `${files}/{*.spec.ts,*.spec.tsx,standalone.tsx}`;
+  return `${files}/{*.spec.ts,*.spec.tsx,standalone.tsx,test-support/**}`;
 }
 
-function onlyFrom(may: string[], advice: string, never: NeverImported[]): Override['rules'] {
+function onlyFrom(
+  may: string[],
+  advice: string,
+  never: NeverImported[],
+  notEvenWithin: string[] = [],
+): Override['rules'] {
   const allowed = may.flatMap((name) => (/[/:]$/.test(name) ? [`!${name}**`, `!${name}*/**`] : [`!${name}`]));
-  return restricted(['**', '!./**', '!../**', ...allowed, '../../**/src/**'], `${advice}, each by its name.`, never);
+  return restricted(
+    ['**', '!./**', '!../**', ...allowed, '../../**/src/**', ...notEvenWithin],
+    `${advice}, each by its name.`,
+    never,
+  );
 }
 
 function restricted(group: string[], message: string, paths: NeverImported[] = []): Override['rules'] {

@@ -17,7 +17,7 @@ const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
 
 /** What concerns the account itself: it always arrives, where activities can be turned off. */
-const ACCOUNT_NOTIFICATION_KINDS = ['welcome', 'new_sign_in', 'account_kept'] as const;
+export const ACCOUNT_NOTIFICATION_KINDS = ['welcome', 'new_sign_in', 'account_kept'] as const;
 export type AccountNotificationKind = (typeof ACCOUNT_NOTIFICATION_KINDS)[number];
 
 const NOTIFICATION_KINDS = [...ACCOUNT_NOTIFICATION_KINDS, ...ACTIVITY_KINDS] as const;

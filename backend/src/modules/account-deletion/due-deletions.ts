@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 
+import { StoppableWork } from '../../concurrency/stoppable-work.ts';
 import { UsersService } from '../users/users.service.ts';
 import { AccountRemoval } from './account-removal.ts';
 
@@ -16,8 +17,7 @@ const ACCOUNTS_PER_RUN = 200; // those that are left wait for the next hour
 @Injectable()
 export class DueDeletions implements OnApplicationShutdown {
   readonly #log = new Logger(DueDeletions.name);
-  #run: Promise<unknown> = Promise.resolve();
-  #isStopping = false;
+  readonly #work = new StoppableWork((stop) => this.remove(stop), this.#log);
 
   constructor(
     private readonly em: EntityManager,
@@ -25,23 +25,20 @@ export class DueDeletions implements OnApplicationShutdown {
     private readonly removal: AccountRemoval,
   ) {}
 
-  /** What is under way needs the database. */
-  async onApplicationShutdown(): Promise<void> {
-    this.#isStopping = true;
-    await this.#run;
+  onApplicationShutdown(): Promise<void> {
+    return this.#work.stop();
   }
 
   @Interval(HOUR_MS)
-  async run(): Promise<void> {
-    this.#run = this.remove().catch((error: unknown) => this.#log.warn(error));
-    await this.#run;
+  run(): Promise<void> {
+    return this.#work.run();
   }
 
   /** How many accounts are gone now by its doing. */
-  async remove(): Promise<number> {
+  async remove(stop?: AbortSignal): Promise<number> {
     let removed = 0;
     for (const userId of await this.users.dueForDeletion(ACCOUNTS_PER_RUN)) {
-      if (this.#isStopping) break;
+      if (stop?.aborted) break;
       if (await this.#removeOne(userId)) removed += 1;
     }
     if (removed > 0) this.#log.log(`Accounts deleted because their time had come: ${removed}`);

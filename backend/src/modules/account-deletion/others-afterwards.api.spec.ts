@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { USERNAME_KEPT_DAYS } from '@qlixline/contract/limits';
 
+import { IS_OF_ACCOUNT } from '../../schema/conditions/notification.sql.ts';
 import { framesUntil, friendIds, screenOf } from '../../test-support/between-two.ts';
 import { createInhabitant } from '../../test-support/fuzz/inhabitant.ts';
 import type { Inhabitant } from '../../test-support/fuzz/inhabitant.ts';
@@ -88,7 +89,7 @@ describe('when an account is gone', () => {
 
   test('notifications that nobody else has caused are gone, those of a crowd stay', async () => {
     const left = await api.em().execute(`
-      select id from notifications where kind not in ('welcome', 'new_sign_in', 'account_kept')
+      select id from notifications where not ${IS_OF_ACCOUNT('kind')}
         and not exists (select from notification_actors where notification_id = notifications.id)`);
     expect(left).toEqual([]);
     const { items } = (await ben.client.get('/api/notifications')).json;

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 
+import { StoppableWork } from '../../concurrency/stoppable-work.ts';
 import { ImageStorage } from './image-storage.ts';
 import { LeftImagesRepository } from './left-images.repository.ts';
 
@@ -14,8 +15,7 @@ const HOUR_MS = 3_600_000;
 @Injectable()
 export class LeftImages implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #log = new Logger(LeftImages.name);
-  #run: Promise<void> = Promise.resolve();
-  #isStopping = false;
+  readonly #work = new StoppableWork((stop) => this.remove(stop), this.#log);
 
   constructor(
     private readonly repository: LeftImagesRepository,
@@ -26,25 +26,22 @@ export class LeftImages implements OnApplicationBootstrap, OnApplicationShutdown
     void this.run();
   }
 
-  /** What is under way needs the database. */
-  async onApplicationShutdown(): Promise<void> {
-    this.#isStopping = true;
-    await this.#run;
+  onApplicationShutdown(): Promise<void> {
+    return this.#work.stop();
   }
 
   @Interval(HOUR_MS)
-  async run(): Promise<void> {
-    this.#run = this.remove().catch((error: unknown) => this.#log.warn(error));
-    await this.#run;
+  run(): Promise<void> {
+    return this.#work.run();
   }
 
-  async remove(): Promise<void> {
+  async remove(stop?: AbortSignal): Promise<void> {
     await this.storage.removeUnfinished();
     await this.repository.deleteUnshown();
     for (;;) {
       const imageIds = await this.repository.listOld();
       for (const id of imageIds) {
-        if (this.#isStopping) return;
+        if (stop?.aborted) return;
         await this.storage.remove(id);
         await this.repository.forget(id);
       }

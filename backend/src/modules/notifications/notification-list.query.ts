@@ -1,6 +1,7 @@
 import type { NotificationItem } from '@qlixline/contract/notification';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
+import { IS_OF_ACCOUNT } from '../../schema/conditions/notification.sql.ts';
 import { BLOCKED_WITH, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { IS_WANTED_COMMENT, IS_WANTED_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { IS_ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
@@ -16,7 +17,7 @@ const COUNTED_AT_MOST = 1_000;
 
 /** Somebody did it whom the viewer may see. What only concerns the account has no actor. */
 const HAS_ACTOR = (viewer: string): string => `(
-  n.kind in ('welcome', 'new_sign_in', 'account_kept')
+  ${IS_OF_ACCOUNT('n.kind')}
   or exists (
     select from notification_actors a
     where a.notification_id = n.id and not ${IS_BLOCKED(viewer, 'a.actor_id')}))`;

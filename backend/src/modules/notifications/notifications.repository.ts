@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ActivityKind, NotificationKind } from '@qlixline/contract/notification';
+import type { AccountNotificationKind, ActivityKind, NotificationKind } from '@qlixline/contract/notification';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { typedSql } from '../../database/typed-sql.ts';
+import { IS_IN_GROUP } from '../../schema/conditions/notification.sql.ts';
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';
 
 /** What somebody did, and about what. The same kind about the same thing is one notification until it is seen. */
@@ -19,8 +20,8 @@ export type Activity = {
 const NEXT_POSITION = sql<string>`nextval('notification_positions')`;
 /** The unique index by which activities become one notification; as text, because PostgreSQL has to recognize it. */
 const GROUP = sql`user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0)`;
-const COMES_AGAIN = { position: NEXT_POSITION, created_at: sql<string>`now()`, read_at: null };
-const IN_GROUP = sql<boolean>`seen_at is null and kind not in ('welcome', 'new_sign_in')`;
+const BACK_TO_TOP = { position: NEXT_POSITION, created_at: sql<string>`now()`, read_at: null };
+const IN_GROUP = sql.raw<boolean>(IS_IN_GROUP);
 
 @Injectable()
 export class NotificationsRepository {
@@ -39,12 +40,12 @@ export class NotificationsRepository {
     return (await this.hotReads.json(unseenCountQuery, [userId])) ?? '{"count":0}';
   }
 
-  /** About the account itself. Those that are no group in the index are each a row of their own. */
-  async add(userId: string, kind: NotificationKind): Promise<void> {
+  /** About the account itself. One that is grouped and not seen yet comes back to the top instead. */
+  async add(userId: string, kind: AccountNotificationKind): Promise<void> {
     await typedSql(this.em)
       .insertInto('notifications')
       .values({ user_id: userId, kind })
-      .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(COMES_AGAIN))
+      .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(BACK_TO_TOP))
       .execute();
   }
 
@@ -72,7 +73,7 @@ export class NotificationsRepository {
           ])
           .where((eb) => eb.not(eb.exists(turnedOff))),
       )
-      .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(COMES_AGAIN))
+      .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(BACK_TO_TOP))
       .returning('id')
       .executeTakeFirst();
     if (!notification) return null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ACTIVITY_KINDS } from '@qlixline/contract/notification';
 import type {
-  NotificationKind,
+  AccountNotificationKind,
   NotificationPreferences,
   NotificationPreferencesUpdate,
   ActivityKind,
@@ -28,7 +28,7 @@ export class NotificationsService {
   ) {}
 
   /** About the account itself. Written in the caller's transaction, announced after its commit. */
-  async notifyOfAccount(userId: string, kind: NotificationKind): Promise<void> {
+  async notifyOfAccount(userId: string, kind: AccountNotificationKind): Promise<void> {
     await this.notifications.add(userId, kind);
     this.live.publish([userId], { type: 'new_notification' });
   }

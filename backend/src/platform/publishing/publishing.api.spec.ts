@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { checksStatement } from '@qlixline/contract/checks-statement';
 import { unitChangeSchema } from '@qlixline/contract/registry';
 import type { PublishRefusal } from '@qlixline/contract/remote-build';
 
@@ -11,6 +9,7 @@ import type { Reply } from '../../test-support/client.ts';
 import {
   archiveOf,
   deployToken,
+  expectUnpublished,
   publishSample,
   sampleRemoteBuild,
   sampleShellBuild,
@@ -134,7 +133,7 @@ describe('what does not fit to what is live is refused:', () => {
   test('a remote that requires more than the shell provides', async () => {
     const reply = await publishSample(api, sampleRemoteBuild({ name: 'mf-new', requires: { ui: '^2.0.0' } }));
     expectRefused(reply, 'unmet_requires', 'mf-new 1.0.0 requires ui ^2.0.0, but the shell 1.1.0 provides 1.0.0.');
-    await expectUnpublished('mf-new', '1.0.0');
+    await expectUnpublished(api, 'mf-new', '1.0.0');
   });
 
   describe('by what is imported of the shell, in a product whose shell says what it provides:', () => {
@@ -242,7 +241,7 @@ test('all that is wrong with a build is told at once', async () => {
     'missing_asset',
     'shared_module_bundled',
   ]);
-  await expectUnpublished('mf-many', '1.0.0');
+  await expectUnpublished(api, 'mf-many', '1.0.0');
 });
 
 function expectRefused(reply: Reply, reason: PublishRefusal, message: string): void {
@@ -252,67 +251,3 @@ function expectRefused(reply: Reply, reason: PublishRefusal, message: string): v
 function reasonsOf({ json }: Reply): string[] {
   return json.errors.map(({ field }: { field: string }) => field);
 }
-
-async function expectUnpublished(unit: string, version: string): Promise<void> {
-  expect(await api.em().execute('select 1 from published_builds where unit = ?', [unit])).toEqual([]);
-  expect((await api.asNobody().get(`/remotes/${unit}/${version}/remoteEntry.js`)).status).toBe(404);
-}
-
-describe('a check before publishing', () => {
-  const send = async (path: string, name: string, version: string, query = '') => {
-    const headers = { 'content-type': 'application/gzip', authorization: `Bearer ${await deployToken(api, name)}` };
-    const archive = await archiveOf(
-      sampleRemoteBuild({ name, version, requires: { ui: version === '9.0.0' ? '^9.0.0' : '^1.0.0' } }),
-    );
-    return api.asNobody().post(`/api/remotes/${name}/${path}${query}`, archive, { headers });
-  };
-
-  test('says what would become of it, and keeps nothing', async () => {
-    const reply = await send('checks', 'mf-checked', '1.0.0', '?percent=10');
-    expect([reply.status, reply.json]).toMatchObject([200, { live: null, canary: { version: '1.0.0', percent: 10 } }]);
-    await expectUnpublished('mf-checked', '1.0.0');
-    expect((await send('versions', 'mf-checked', '1.0.0')).status).toBe(201);
-  });
-
-  test('says why it would be refused', async () => {
-    const reply = await send('checks', 'mf-checked', '9.0.0');
-    expect(reply.json.errors[0].field).toBe('unmet_requires');
-    const again = await send('checks', 'mf-checked', '1.0.0');
-    expect(again.json.message).toContain('is published already');
-  });
-
-  test('or publishing keeps the commit, its author and why', async () => {
-    const query = '?note=Birthdays&commit=a1b2c3d4e5&author=Mira&percent=20';
-    expect((await send('versions', 'mf-checked', '1.1.0', query)).status).toBe(201);
-    const headers = { authorization: `Bearer ${await deployToken(api, 'mf-checked')}` };
-    const { units, log } = (await api.asNobody().get('/api/remotes', { headers })).json;
-    expect(units[0].versions[0]).toMatchObject({ version: '1.1.0', commit: 'a1b2c3d4e5', author: 'Mira' });
-    expect(log[0].note).toBe('20 % of the people: Birthdays');
-    expect((await send('checks', 'mf-checked', '1.2.0', '?commit=xyz')).status).toBe(400);
-  });
-
-  test('keeps what was checked, when the token that publishes has signed it of this very build', async () => {
-    const { build } = sampleRemoteBuild({ name: 'mf-signed' });
-    const token = await deployToken(api, 'mf-signed');
-    const signed = (key: string, content = build.build) =>
-      createHmac('sha256', key)
-        .update(checksStatement({ ...build, build: content }, 'types,lint'))
-        .digest('base64url');
-    const publish = (signature: string) => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' };
-      const query = new URLSearchParams({ checks: 'types,lint', signature });
-      return archiveOf(sampleRemoteBuild({ name: 'mf-signed' })).then((archive) =>
-        api.asNobody().post(`/api/remotes/mf-signed/versions?${query.toString()}`, archive, { headers }),
-      );
-    };
-    const another = await deployToken(api, 'mf-signed');
-    for (const wrong of [signed(another), signed(token, '0123456789ab'), 'x'.repeat(43)]) {
-      const { status, json } = await publish(wrong);
-      expect([status, json.errors[0].field]).toEqual([400, 'signature']);
-    }
-    expect((await publish(signed(token))).status).toBe(201);
-    const headers = { authorization: `Bearer ${token}` };
-    const { units } = (await api.asNobody().get('/api/remotes', { headers })).json;
-    expect(units[0].versions[0]).toMatchObject({ version: '1.0.0', checks: 'types,lint' });
-  });
-});

@@ -9,14 +9,13 @@ import { WAS_A_DAY_OLD } from '../../schema/conditions/user.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { isHealthy } from './is-worse.ts';
 import { WAS_MEASURED, WAS_SLOW } from './measured.sql.ts';
+import { columnsOf, OUTCOME_COLUMNS, OUTCOME_KEY, outcomeOf, wantedVersions } from './outcome-rows.sql.ts';
+import type { RemoteVersion, Voter } from './outcome-rows.sql.ts';
 
-export type RemoteVersion = { remote: string; version: string };
 /** What was told of one version; `kind` as in a report, or `api` for a call that failed. */
 export type CountedReport = RemoteVersion & { kind: RemoteReport['kind'] | 'api' };
 /** People who opened a version, and those of them for whom it failed; of votes about its speed, who was measured and to whom it was slow. */
 export type Outcome = { people: number; failed: number };
-/** Whose browser it is. `network`: a keyed hash of where they are, of which the first of an hour is kept. */
-export type Voter = { userId: string; network: string };
 /** By what a version is judged: whether it failed, or whether it was slow where anything was measured. */
 export type Criterion = 'failed' | 'slow';
 export type HourOutcome = RemoteVersion & Outcome & { hour: string };
@@ -27,7 +26,7 @@ export class RemoteOutcomes {
   constructor(private readonly em: EntityManager) {}
 
   /** A user for whom a version failed within the hour stays one, even when another try went well. */
-  async record({ userId, network }: Voter, reports: readonly CountedReport[]): Promise<void> {
+  async record(voter: Voter, reports: readonly CountedReport[]): Promise<void> {
     if (reports.length === 0) return;
     const db = typedSql(this.em);
     const [remotes, versions] = columnsOf(reports);
@@ -39,25 +38,18 @@ export class RemoteOutcomes {
     );
     await db
       .insertInto('remote_outcomes')
-      .columns(['remote', 'version', 'hour', 'user_id', 'network', 'failed_kind'])
+      .columns([...OUTCOME_COLUMNS, 'failed_kind'])
       .expression(
         db
           .selectFrom(report)
-          .select((eb) => [
-            'remote',
-            'version',
-            sql<string>`date_trunc('hour', now(), 'UTC')`.as('hour'),
-            sql<string>`${userId}::uuid`.as('user_id'),
-            sql<string>`${network}::text`.as('network'),
-            eb.fn.min('failed_kind').as('failed_kind'),
-          ])
+          .select((eb) => [...outcomeOf(voter), eb.fn.min('failed_kind').as('failed_kind')])
           .groupBy(['remote', 'version'])
           .orderBy('remote')
           .orderBy('version'),
       )
       .onConflict((conflict) =>
         conflict
-          .columns(['remote', 'version', 'hour', 'user_id'])
+          .columns(OUTCOME_KEY)
           .doUpdateSet((eb) => ({ failed_kind: eb.ref('excluded.failed_kind') }))
           .where('remote_outcomes.failed_kind', 'is', null)
           .where('excluded.failed_kind', 'is not', null),
@@ -67,15 +59,12 @@ export class RemoteOutcomes {
 
   /** Of the last `hours` hours, oldest first; hours without anybody are left out. */
   byHour(versions: readonly { unit: string; version: string }[], hours: number): Promise<HourOutcome[]> {
-    const [remotes, wanted] = columnsOf(versions.map(({ unit, version }) => ({ remote: unit, version })));
     return typedSql(this.em)
       .selectFrom('remote_outcomes')
-      .innerJoin(
-        sql<RemoteVersion>`unnest(${remotes}::text[], ${wanted}::text[])`.as<'wanted'>(sql`wanted (remote, version)`),
-        (join) =>
-          join
-            .onRef('wanted.remote', '=', 'remote_outcomes.remote')
-            .onRef('wanted.version', '=', 'remote_outcomes.version'),
+      .innerJoin(wantedVersions(versions), (join) =>
+        join
+          .onRef('wanted.remote', '=', 'remote_outcomes.remote')
+          .onRef('wanted.version', '=', 'remote_outcomes.version'),
       )
       .select([
         'remote_outcomes.remote',
@@ -133,8 +122,4 @@ export class RemoteOutcomes {
       )
       .executeTakeFirstOrThrow();
   }
-}
-
-export function columnsOf(versions: readonly RemoteVersion[]): [string[], string[]] {
-  return [versions.map(({ remote }) => remote), versions.map(({ version }) => version)];
 }

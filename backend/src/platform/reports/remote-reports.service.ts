@@ -16,9 +16,10 @@ import { unitState } from '../registry/registry-state.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
 import { CanaryWatch } from './canary-watch.ts';
 import { RemoteErrors } from './remote-errors.ts';
+import type { RemoteVersion, Voter } from './outcome-rows.sql.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
 import { RemoteVitals } from './remote-vitals.ts';
-import type { RemoteVersion, CountedReport, Voter } from './remote-outcomes.ts';
+import type { CountedReport } from './remote-outcomes.ts';
 
 /** Learns from people's tabs how the remotes fare. */
 @Injectable()

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 
 import { typedSql } from '../../database/typed-sql.ts';
 import { WAS_MEASURED } from './measured.sql.ts';
-import { columnsOf } from './remote-outcomes.ts';
-import type { RemoteVersion, Voter } from './remote-outcomes.ts';
+import { columnsOf, OUTCOME_COLUMNS, OUTCOME_KEY, outcomeOf, wantedVersions } from './outcome-rows.sql.ts';
+import type { RemoteVersion, Voter } from './outcome-rows.sql.ts';
 
 type VitalColumn = 'lcp_ms' | 'inp_ms' | 'cls' | 'longest_frame_ms';
 type Measured = Record<VitalColumn, number | null>;
@@ -27,7 +27,7 @@ export class RemoteVitals {
   constructor(private readonly em: EntityManager) {}
 
   /** Of each hour the worst that a user's tabs have seen. */
-  async record({ userId, network }: Voter, told: readonly VersionVitals[]): Promise<void> {
+  async record(voter: Voter, told: readonly VersionVitals[]): Promise<void> {
     if (told.length === 0) return;
     const db = typedSql(this.em);
     const [remotes, versions] = columnsOf(told);
@@ -39,16 +39,12 @@ export class RemoteVitals {
     );
     await db
       .insertInto('remote_outcomes')
-      .columns(['remote', 'version', 'hour', 'user_id', 'network', 'lcp_ms', 'inp_ms', 'cls', 'longest_frame_ms'])
+      .columns([...OUTCOME_COLUMNS, 'lcp_ms', 'inp_ms', 'cls', 'longest_frame_ms'])
       .expression(
         db
           .selectFrom(measured)
           .select((eb) => [
-            'remote',
-            'version',
-            sql<string>`date_trunc('hour', now(), 'UTC')`.as('hour'),
-            sql<string>`${userId}::uuid`.as('user_id'),
-            sql<string>`${network}::text`.as('network'),
+            ...outcomeOf(voter),
             eb.fn.max('lcp_ms').as('lcp_ms'),
             eb.fn.max('inp_ms').as('inp_ms'),
             eb.fn.max('cls').as('cls'),
@@ -59,7 +55,7 @@ export class RemoteVitals {
           .orderBy('version'),
       )
       .onConflict((conflict) =>
-        conflict.columns(['remote', 'version', 'hour', 'user_id']).doUpdateSet({
+        conflict.columns(OUTCOME_KEY).doUpdateSet({
           lcp_ms: worst('lcp_ms'),
           inp_ms: worst('inp_ms'),
           cls: worst('cls'),
@@ -74,13 +70,11 @@ export class RemoteVitals {
     versions: readonly { unit: string; version: string }[],
     hours: number,
   ): Promise<({ remote: string } & MeasuredVitals)[]> {
-    const [remotes, wanted] = columnsOf(versions.map(({ unit, version }) => ({ remote: unit, version })));
     const db = typedSql(this.em);
     const worstOfEach = db
       .selectFrom('remote_outcomes as o')
-      .innerJoin(
-        sql<RemoteVersion>`unnest(${remotes}::text[], ${wanted}::text[])`.as<'wanted'>(sql`wanted (remote, version)`),
-        (join) => join.onRef('wanted.remote', '=', 'o.remote').onRef('wanted.version', '=', 'o.version'),
+      .innerJoin(wantedVersions(versions), (join) =>
+        join.onRef('wanted.remote', '=', 'o.remote').onRef('wanted.version', '=', 'o.version'),
       )
       .select((eb) => [
         'o.remote',

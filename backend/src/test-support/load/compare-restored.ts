@@ -5,6 +5,7 @@ import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import pg from 'pg';
 import sharp from 'sharp';
 
+import { IS_OF_ACCOUNT } from '../../schema/conditions/notification.sql.ts';
 import { presenceIn } from './written-thing.ts';
 import type { ThingKind, WrittenThing } from './written-thing.ts';
 
@@ -29,7 +30,8 @@ const CONTRADICTIONS = {
   'a post that says and shows nothing': `select id from posts
     where text = '' and not exists (select from post_images where post_id = posts.id)`,
   'a notification of nobody': `select id from notifications
-    where kind not in ('welcome', 'new_sign_in', 'account_kept') and not exists (select from notification_actors where notification_id = notifications.id)`,
+    where not ${IS_OF_ACCOUNT('kind')}
+      and not exists (select from notification_actors where notification_id = notifications.id)`,
   'a foreign key that is not checked': `select conname as id from pg_constraint where contype = 'f' and not convalidated`,
 };
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
+import { expect } from '@jest/globals';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { SHELL_UNIT, buildFileOf, isScript, sourceMapOf } from '@qlixline/contract/remote-build';
 import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
@@ -202,4 +203,10 @@ function hashOf(contents: ReadonlyMap<string, Uint8Array>): string {
   const hash = createHash('sha256');
   for (const [name, bytes] of contents) hash.update(name).update(bytes);
   return hash.digest('hex').slice(0, 12);
+}
+
+/** Neither the registry nor the disk has it. */
+export async function expectUnpublished(api: TestApi, unit: string, version: string): Promise<void> {
+  expect(await api.em().execute('select 1 from published_builds where unit = ?', [unit])).toEqual([]);
+  expect((await api.asNobody().get(`/remotes/${unit}/${version}/remoteEntry.js`)).status).toBe(404);
 }

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+
+import { StoppableWork } from './stoppable-work.ts';
+
+function warnings() {
+  const warned: unknown[] = [];
+  return { warned, log: { warn: (message: unknown) => void warned.push(message) } };
+}
+
+test('stopping waits for the step that is under way, and no further one begins', async () => {
+  const step = Promise.withResolvers<void>();
+  const steps: string[] = [];
+  const work = new StoppableWork(async (stop) => {
+    for (const name of ['first', 'second']) {
+      if (stop.aborted) return;
+      steps.push(`${name} begins`);
+      await step.promise;
+      steps.push(`${name} ends`);
+    }
+  }, warnings().log);
+  void work.run();
+  const stopped = work.stop().then(() => steps.push('stopped'));
+  step.resolve();
+  await stopped;
+  expect(steps).toEqual(['first begins', 'first ends', 'stopped']);
+});
+
+test('a run that fails is logged, and does not fail whoever stops', async () => {
+  const { warned, log } = warnings();
+  const broken = new Error('broken');
+  const work = new StoppableWork(() => Promise.reject(broken), log);
+  await work.run();
+  await work.stop();
+  expect(warned).toEqual([broken]);
+});
