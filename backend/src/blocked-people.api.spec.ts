@@ -11,6 +11,8 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/auth/user': 'nobody',
   'GET /api/blocks': 'whom one blocked',
   'GET /api/composition': 'nobody',
+  'GET /api/discover': 'others',
+  'GET /api/discover/fewer-species': 'nobody',
   'GET /api/feeds': 'others',
   'GET /api/friends': 'others',
   'GET /api/friends/requests/pending': 'others',

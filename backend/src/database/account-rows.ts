@@ -28,6 +28,7 @@ const LONG_TABLES: readonly Batches[] = [
   { table: 'timeline_entries', rows: by('user_id'), batchRows: 10_000 },
   { table: 'story_views', rows: by('viewer_id'), batchRows: 5_000 },
   { table: 'post_saves', rows: by('user_id'), batchRows: 5_000 },
+  { table: 'post_dismissals', rows: by('user_id'), batchRows: 5_000 },
 ];
 const ACTIVITIES_IN_BATCH = 200;
 

@@ -20,12 +20,18 @@ const BEYOND_ENTITIES = [
   'media: trigger media_leave_files',
   'moderation_log: trigger moderation_log_append_only',
   'moderation_log: trigger moderation_log_no_truncate',
+  'pets: trigger pets_discovered',
   'post_likes: trigger post_likes_counted',
   'post_likes: trigger post_likes_taken',
+  'post_pets: trigger post_pets_discovered',
+  'posts: trigger posts_discovered',
+  'posts: trigger posts_rediscovered',
+  'posts: trigger posts_scored',
   'published_builds: trigger published_builds_are_append_only',
   'registry_log: trigger registry_log_is_append_only',
   'remote_error_users: FOREIGN KEY (remote, version, fingerprint) REFERENCES remote_errors(remote, version, fingerprint) ON DELETE CASCADE',
   'sessions: trigger sessions_note_ended',
+  'users: trigger users_discovered',
 ];
 
 let migrated: TestDatabase;

@@ -8,12 +8,13 @@ import {
 } from './account.entity.ts';
 import { albumPhotoTable, albumTable } from './album.entity.ts';
 import { commentMentionTable, commentTable } from './comment.entity.ts';
+import { discoverPostTable, fewerSpeciesTable } from './discover.entity.ts';
 import { imageTable, leftImageTable } from './image.entity.ts';
 import { conversationTable, messageTable } from './message.entity.ts';
 import { notificationActorTable, notificationPreferenceTable, notificationTable } from './notification.entity.ts';
 import { petTable } from './pet.entity.ts';
 import { postImageTable, postMentionTable, postPetTable, postTable, postTagTable } from './post.entity.ts';
-import { postLikeTable, postSaveTable } from './reaction.entity.ts';
+import { postLikeTable, postSaveTable, postDismissalTable } from './reaction.entity.ts';
 import {
   deployTokenTable,
   prunedBuildTable,
@@ -56,6 +57,9 @@ export const entities = [
   commentMentionTable,
   postLikeTable,
   postSaveTable,
+  postDismissalTable,
+  discoverPostTable,
+  fewerSpeciesTable,
   timelineTable,
   timelineEntryTable,
   storyTable,

@@ -36,3 +36,19 @@ export const postSaveTable = defineEntity({
 
 class PostSave extends postSaveTable.class {}
 postSaveTable.setClass(PostSave);
+
+export const postDismissalTable = defineEntity({
+  name: 'PostDismissal',
+  tableName: 'post_dismissals',
+  properties: {
+    post: () => belongsTo(Post).primary(),
+    user: () => belongsTo(User).primary(),
+    id: rowId(),
+    createdAt: insertedAt(),
+  },
+  indexes: [{ name: 'post_dismissals_user', columns: [{ name: 'user' }, { name: 'id', sort: 'desc' }] }],
+});
+
+/** Somebody does not want to see the post in Discover again. */
+class PostDismissal extends postDismissalTable.class {}
+postDismissalTable.setClass(PostDismissal);

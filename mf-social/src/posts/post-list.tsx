@@ -1,13 +1,11 @@
 import type { PostsQuery } from '@qlixline/api-client/feed';
-import { messageOf } from '@qlixline/api-client/http';
-import { Card } from '@qlixline/ui/card';
-import { ErrorState } from '@qlixline/ui/error-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { MorePosts } from './more-posts.tsx';
 import { PostRows } from './post-rows.tsx';
 import { PostSkeletons } from './post-skeletons.tsx';
+import { PostsFailed } from './posts-failed.tsx';
 
 type PostListProps = {
   query: PostsQuery;
@@ -27,18 +25,5 @@ export function PostList({ query, empty }: PostListProps) {
       <PostRows posts={posts} />
       <MorePosts list={list} />
     </>
-  );
-}
-
-export function PostsFailed({ error, retry, retrying }: { error: unknown; retry: () => void; retrying: boolean }) {
-  return (
-    <Card>
-      <ErrorState
-        title="The posts could not be loaded"
-        text={messageOf(error, 'Please check your connection.')}
-        onRetry={retry}
-        retrying={retrying}
-      />
-    </Card>
   );
 }

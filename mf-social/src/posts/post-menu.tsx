@@ -13,7 +13,7 @@ import { useDeleteWithUndo } from './use-delete-with-undo.ts';
 export { preloadMenu } from '@qlixline/ui/menu';
 
 /** Own posts are edited and deleted; others' reported, and their authors muted or blocked. */
-export function PostMenu({ post, isOwn, onEdit }: PostMenuProps) {
+export function PostMenu({ post, isOwn, onEdit, ofList }: PostMenuProps) {
   const [asking, setAsking] = useState<'report' | 'block'>();
   const deletePost = useDeleteWithUndo();
   const mute = useMute(post.author);
@@ -26,6 +26,7 @@ export function PostMenu({ post, isOwn, onEdit }: PostMenuProps) {
         { label: 'Delete', icon: <Trash2 aria-hidden />, onSelect: () => deletePost(post.id), destructive: true },
       ]
     : [
+        ...(ofList ?? []),
         { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsking('report') },
         { label: `Mute ${name}`, icon: <VolumeX aria-hidden />, onSelect: () => void mute(true) },
         { label: `Block ${name}`, icon: <Ban aria-hidden />, onSelect: () => setAsking('block'), destructive: true },

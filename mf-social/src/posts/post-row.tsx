@@ -9,10 +9,12 @@ import { Chip } from '@qlixline/ui/chip';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { exactTime, shortTime } from '@qlixline/ui/time';
 import { memo, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { userAddress } from '../users/user-address.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostMenuButton } from './post-menu-button.tsx';
+import type { PostMenuProps } from './post-menu-props.tsx';
 import { PostPhotos } from './post-photos.tsx';
 import styles from './post-row.module.css';
 import { PostText } from './post-text.tsx';
@@ -29,10 +31,14 @@ type PostRowProps = {
   priority?: boolean;
   /** By itself on the page: the whole text, and the comments. */
   alone?: boolean;
+  /** Of the list that it stands in: above the post, and in its menu. */
+  lead?: ReactNode;
+  menuItems?: PostMenuProps['ofList'];
 };
 
 /** One post as it stands in a list. Rows of a list are drawn anew only when their post changes. */
-export const PostRow = memo(function PostRow({ post, priority = false, alone = false }: PostRowProps) {
+export const PostRow = memo(function PostRow(props: PostRowProps) {
+  const { post, priority = false, alone = false, lead, menuItems } = props;
   const [isEditing, setEditing] = useState(false);
   const [hasComments, setComments] = useState(alone);
   const isOwn = useCurrentUser().id === post.author.id;
@@ -40,6 +46,7 @@ export const PostRow = memo(function PostRow({ post, priority = false, alone = f
   return (
     <article aria-label={`Post by ${shownName(post.author)}`} data-post={post.id}>
       <Card className={styles.row}>
+        {lead}
         <header className={styles.head}>
           <Link to={userAddress(post.author)} tabIndex={-1} aria-hidden>
             <Avatar src={post.author.profileImageUrl} seed={post.author.id} />
@@ -66,7 +73,7 @@ export const PostRow = memo(function PostRow({ post, priority = false, alone = f
               {post.editedAt && <span title={exactTime(post.editedAt)}>edited</span>}
             </p>
           </div>
-          <PostMenuButton post={post} isOwn={isOwn} onEdit={() => setEditing(true)} />
+          <PostMenuButton post={post} isOwn={isOwn} onEdit={() => setEditing(true)} ofList={menuItems} />
         </header>
         {isEditing ? (
           <LazyPart load={loadEditor} props={{ post, onClose: () => setEditing(false) }} />

@@ -1,4 +1,4 @@
-import { savedPostsQuery } from '@qlixline/api-client/feed';
+import { savedPostsQuery } from '@qlixline/api-client/post-lists';
 import { screens } from '@qlixline/contract/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';

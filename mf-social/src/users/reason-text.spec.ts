@@ -11,7 +11,7 @@ const REASONS: [SuggestionReason, string][] = [
   [{ kind: 'same_species', species: 'fish' }, 'Also has fish'],
   [{ kind: 'same_species', species: 'guinea_pig' }, 'Also has guinea pigs'],
   [{ kind: 'same_species', species: 'other' }, 'Also has an unusual pet'],
-  [{ kind: 'same_species', species: 'dragon' }, 'Also has such a pet'],
+  [{ kind: 'same_species', species: 'dragon' }, 'Also has pets'],
 ];
 
 test.each(REASONS)('%j is said as "%s"', (reason, text) => {

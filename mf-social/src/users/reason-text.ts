@@ -1,13 +1,7 @@
 import type { SuggestionReason } from '@qlixline/contract/friend';
-import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 
 import { countText } from './count-text.ts';
-
-const PLURALS: Record<string, string> = {
-  fish: 'fish',
-  guinea_pig: 'guinea pigs',
-  other: 'an unusual pet',
-};
+import { speciesPlural } from './species-plural.ts';
 
 /** Why somebody is suggested. */
 export function reasonText(reason: SuggestionReason): string {
@@ -19,13 +13,8 @@ export function reasonText(reason: SuggestionReason): string {
     case 'same_place':
       return `Also in ${reason.place}`;
     case 'same_species':
-      return `Also has ${animals(reason.species)}`;
+      return reason.species === 'other' ? 'Also has an unusual pet' : `Also has ${speciesPlural(reason.species)}`;
+    case 'active':
+      return 'Active lately';
   }
-}
-
-function animals(species: string): string {
-  const name = Object.entries(SPECIES_NAMES)
-    .find(([id]) => id === species)?.[1]
-    .toLowerCase();
-  return PLURALS[species] ?? (name ? `${name}s` : 'such a pet');
 }

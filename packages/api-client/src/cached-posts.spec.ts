@@ -3,8 +3,9 @@ import type { Post } from '@qlixline/contract/post';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { addToFeed, changePost, postQuery, removePost } from './cached-posts.ts';
-import { feedQuery, savedPostsQuery, userPostsQuery } from './feed.ts';
+import { feedQuery } from './feed.ts';
 import type { PostsQuery } from './feed.ts';
+import { savedPostsQuery, userPostsQuery } from './post-lists.ts';
 import { refreshAfterEvent } from './live-refresh.ts';
 import { setLiked } from './post-reactions.ts';
 import { createQueryClient } from './query-client.ts';

@@ -2,30 +2,14 @@ import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Post } from '@qlixline/contract/post';
 
 import { POST_LIST } from './cached-posts.ts';
-import { USERS } from './user-profiles.ts';
 import { pagedQuery } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
 
-const POSTS = { meta: POST_LIST, structuralSharing: withKnownPosts };
+/** What every list of posts is kept with. */
+export const POSTS = { meta: POST_LIST, structuralSharing: withKnownPosts };
 
 /** Home's feed: own and friends' posts, newest first. The page of home preloads its beginning. */
 export const feedQuery = pagedQuery([keyOf('GET /api/feeds')], 'GET /api/feeds', {}, { ...POSTS, preloaded: true });
-
-/** Every post with a tag that the viewer may see, newest first. */
-export const tagFeedQuery = (tag: string) =>
-  pagedQuery([keyOf('GET /api/feeds'), { tag }], 'GET /api/feeds', { query: { tag } }, POSTS);
-
-/** What somebody posted and the viewer may see, newest first. */
-export const userPostsQuery = (userId: string) =>
-  pagedQuery([USERS, 'posts', userId], 'GET /api/users/:id/posts', { params: { id: userId } }, POSTS);
-
-/** What the viewer saved, the newest saved first. Asked anew at each look: while it is read, its rows stay. */
-export const savedPostsQuery = pagedQuery(
-  [keyOf('POST /api/posts'), 'saved'],
-  'GET /api/posts/saved',
-  {},
-  { ...POSTS, refetchOnMount: 'always' },
-);
 
 export type PostsQuery = ReturnType<typeof pagedQuery<'GET /api/feeds'>>;
 

@@ -1,5 +1,6 @@
 import type { Friend, FriendRequest, RelationChange, Suggestion, Suggestions } from '@qlixline/contract/friend';
 import { keyOf } from '@qlixline/contract/endpoint-path';
+import type { DiscoverPost } from '@qlixline/contract/discover';
 import type { UserProfile } from '@qlixline/contract/user-profile';
 import type { Relation } from '@qlixline/contract/relation';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -71,11 +72,12 @@ export function useChangeRelation() {
     mutationFn: sendStep,
     onMutate: async (step) => {
       await Promise.all(RELATION_KEYS.map((queryKey) => queryClient.cancelQueries({ queryKey })));
-      const before = RELATION_KEYS.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }));
+      const before = [...RELATION_KEYS, DISCOVER].flatMap((queryKey) => queryClient.getQueriesData({ queryKey }));
       showStep(queryClient, step);
       return before;
     },
     onSuccess: ({ relation, requestId }, { userId }) => {
+      showInDiscover(queryClient, userId, { relation, requestId });
       if (relation === 'requested') showAsked(queryClient, userId, { id: requestId });
       if (relation === 'friends') dropSuggestion(queryClient, userId);
     },
@@ -94,6 +96,9 @@ const RELATION_KEYS: readonly QueryKey[] = [
   [keyOf('GET /api/users/suggestions')],
   USER_PROFILE_KEY,
 ];
+
+/** Asked anew only when somebody comes to it: what is being read stays. */
+const DISCOVER: QueryKey = [keyOf('GET /api/discover')];
 
 /** Not awaited by what was done: the screen shows it already. */
 export function refreshRelations(queryClient: QueryClient): void {
@@ -127,6 +132,7 @@ function showStep(queryClient: QueryClient, { kind, userId }: RelationAction): v
   queryClient.setQueriesData<UserProfile>({ queryKey: USER_PROFILE_KEY }, (user) =>
     user?.id === userId ? { ...user, relation: RELATION_AFTER[kind] } : user,
   );
+  showInDiscover(queryClient, userId, { relation: RELATION_AFTER[kind], requestId: null });
   if (kind === 'request') showAsked(queryClient, userId, { id: null });
   else if (kind === 'cancel') showAsked(queryClient, userId, undefined);
   else dropSuggestion(queryClient, userId);
@@ -139,6 +145,18 @@ function showStep(queryClient: QueryClient, { kind, userId }: RelationAction): v
   for (const { queryKey } of [pendingRequestsQuery, sentRequestsQuery]) {
     queryClient.setQueryData(queryKey, (list) => withoutRows(list, isAnswered));
   }
+}
+
+function showInDiscover(
+  queryClient: QueryClient,
+  userId: string,
+  now: Pick<DiscoverPost, 'relation' | 'requestId'>,
+): void {
+  queryClient.setQueryData<PagedList<DiscoverPost>>(DISCOVER, (list) => {
+    if (!list) return undefined;
+    const changed = (post: DiscoverPost) => (post.author.id === userId ? { ...post, ...now } : post);
+    return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(changed) })) };
+  });
 }
 
 function showAsked(queryClient: QueryClient, userId: string, asked: ShownSuggestion['request']): void {

@@ -1,79 +1,10 @@
 import { keyOf } from '@qlixline/contract/endpoint-path';
-import type { StoryInput, StoryReply, StoryRing } from '@qlixline/contract/story';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { request } from './http.ts';
-import { pagedQuery } from './paged-query.ts';
 
 /** The rings, the own one first. Live events refresh them (behaviour: live events); home's page preloads them. */
 export const storiesQuery = queryOptions({
   queryKey: [keyOf('GET /api/stories')],
   queryFn: ({ signal }) => request('GET /api/stories', { signal, preloaded: true }),
 });
-
-/** Who has seen an own story, newest first. */
-export function storyViewersQuery(id: number) {
-  return pagedQuery([keyOf('GET /api/stories'), id, 'viewers'], 'GET /api/stories/:id/viewers', { params: { id } });
-}
-
-export function useCreateStory() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ input, idempotencyKey }: { input: StoryInput; idempotencyKey: string }) =>
-      request('POST /api/stories', { body: input, idempotencyKey }),
-    onSuccess: () => refreshStories(queryClient),
-  });
-}
-
-/** Marks it in the list at once: whoever comes back must not begin with what they have just seen. */
-export function useMarkStorySeen() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => request('PUT /api/stories/:id/seen', { params: { id } }),
-    onMutate: (id) => changeRings(queryClient, (ring) => withSeen(ring, id)),
-  });
-}
-
-/** Gone from the list at once; the list is asked for again afterwards, and has it when the server refused. */
-export function useDeleteStory() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => request('DELETE /api/stories/:id', { params: { id } }),
-    onMutate: (id) =>
-      changeRings(queryClient, (ring) => ({ ...ring, stories: ring.stories.filter((story) => story.id !== id) })),
-    onSettled: () => refreshStories(queryClient),
-  });
-}
-
-export function useRestoreStory() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => request('POST /api/stories/:id/restore', { params: { id } }),
-    onSettled: () => refreshStories(queryClient),
-  });
-}
-
-/** Becomes a message to whoever told the story. */
-export function useReplyToStory() {
-  return useMutation({
-    mutationFn: ({ id, reply, idempotencyKey }: { id: number; reply: StoryReply; idempotencyKey: string }) =>
-      request('POST /api/stories/:id/reply', { params: { id }, body: reply, idempotencyKey }),
-  });
-}
-
-function refreshStories(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: storiesQuery.queryKey, exact: true });
-}
-
-function changeRings(queryClient: QueryClient, change: (ring: StoryRing) => StoryRing): void {
-  queryClient.setQueryData(
-    storiesQuery.queryKey,
-    (rings) => rings && { items: rings.items.map(change).filter(({ stories }) => stories.length > 0) },
-  );
-}
-
-function withSeen(ring: StoryRing, id: number): StoryRing {
-  const stories = ring.stories.map((story) => (story.id === id ? { ...story, isSeen: true } : story));
-  return { ...ring, stories, isSeen: stories.every(({ isSeen }) => isSeen) };
-}

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 
 import type { ParamKind, ParamValue, Schema } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
+import { discoverEndpoints } from './endpoints/discover.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { petEndpoints } from './endpoints/pets.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...petEndpoints,
   ...uploadEndpoints,
   ...postEndpoints,
+  ...discoverEndpoints,
   ...storyEndpoints,
   ...userEndpoints,
   ...notificationEndpoints,

@@ -49,6 +49,8 @@ export const suggestionReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mutual_friends'), count: z.int(), name: z.string() }),
   z.object({ kind: z.literal('same_place'), place: z.string() }),
   z.object({ kind: z.literal('same_species'), species: z.string() }),
+  /** Lately shared what many like, or what is new. */
+  z.object({ kind: z.literal('active') }),
 ]);
 export type SuggestionReason = z.infer<typeof suggestionReasonSchema>;
 export const suggestionSchema = z.object({

@@ -7,6 +7,8 @@ export const post = (id: number) => `/?post=${id}`;
 export const story = (userId: string) => `/?story=${userId}`;
 export const tag = (name: string) => `/?tag=${encodeURIComponent(name)}`;
 export const saved = '/?saved';
+export const friendsFeed = '/?feed=friends';
+export const discover = '/?feed=discover';
 export const adoption = '/adoption';
 export const services = '/services';
 export const map = '/map';

@@ -56,6 +56,7 @@ async function openComments(page: Page): Promise<void> {
 
 const SCREENS: Screen[] = [
   { name: 'home', path: screens.home, ready: article },
+  { name: 'Discover', path: screens.discover, ready: article },
   { name: 'home with comments open', path: screens.home, ready: openComments },
   {
     name: 'home with the composer open',
@@ -119,6 +120,7 @@ test('every inhabited screen is quiet, accessible in both themes and never scrol
 /** What each list says when its call fails, and that it comes back. */
 const LISTS: [path: string, call: string][] = [
   [screens.home, pathOf('GET /api/feeds')],
+  [screens.discover, pathOf('GET /api/discover')],
   [screens.friends, pathOf('GET /api/friends')],
   [screens.friendRequests, pathOf('GET /api/friends/requests/pending')],
   [screens.friendSuggestions, pathOf('GET /api/users/suggestions')],

@@ -50,6 +50,9 @@ test('nothing gets out of reach, whatever people write', async ({ page, product,
     const { id } = await publish(author, { text: `${fill(900)} @${viewer.user.username}`, petIds: [petId] });
     for (const who of [author, viewer])
       await who.call('POST /api/posts/:id/comments', { params: { id }, body: { text: fill(COMMENT_MAX) } });
+    const stranger = await createMember(product.url, 'Vic');
+    const theirPetId = await lifeOf(stranger, fill);
+    await publish(stranger, { text: fill(900), petIds: [theirPetId], visibility: 'public' });
     for (const address of [screens.post(id), screens.user(author.user.id), screens.pet(petId)])
       await visit(address, kind);
     if (kind !== WORST) continue;
@@ -58,7 +61,8 @@ test('nothing gets out of reach, whatever people write', async ({ page, product,
       await visit(address, `their own ${kind}`);
     await signIn(page.context(), product.url, viewer);
   }
-  for (const address of [screens.home, screens.friends, screens.notifications]) await visit(address, 'all of them');
+  for (const address of [screens.home, screens.discover, screens.friends, screens.notifications])
+    await visit(address, 'all of them');
 });
 
 /** The id of their pet. */

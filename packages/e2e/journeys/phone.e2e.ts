@@ -48,7 +48,7 @@ test('a story is held and pulled away; the focus is on its ring', async ({ page,
 test('a menu is a sheet, which gives the focus back', async ({ page, member }) => {
   await publish(member, { text: 'At the lake' });
   await page.goto(screens.home);
-  const more = page.getByRole('article').getByRole('button', { name: 'More' });
+  const more = page.getByRole('article').first().getByRole('button', { name: 'More' });
   await more.click();
   const sheet = page.getByRole('dialog', { name: 'More' });
   await expect(sheet.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
@@ -64,7 +64,7 @@ test('a comment that was begun is there again, until its writer signs out', asyn
   const field = page.getByLabel('Write a comment');
   await field.fill('So sw');
   await page.getByRole('link', { name: 'Back to home' }).click();
-  await page.getByRole('button', { name: 'Comments' }).click();
+  await page.getByRole('article').first().getByRole('button', { name: 'Comments' }).click();
   await expect(field).toHaveValue('So sw');
   await expect(field).toBeFocused();
   await page.keyboard.type('eet');

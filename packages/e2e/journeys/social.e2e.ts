@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
-import { befriend } from '../src/social.ts';
+import { befriend, publish } from '../src/social.ts';
 import type { Visitor } from '../src/visitor.ts';
 
 /** "Everything arrives within a second": counted from the moment it is done for the one who does it. */
@@ -118,4 +118,35 @@ test('a story is seen and replied to, and its author sees both without a reload'
   await ana.page.getByRole('button', { name: 'Seen by 1' }).click();
   await expect(ana.page.getByText('“So soft!”')).toBeVisible();
   await expect(sam.page.getByRole('link', { name: /^Ana: / })).toHaveCount(0);
+});
+
+test('somebody new discovers strangers, wants less of one, asks another, and sees their own post first', async ({
+  comeBy,
+}) => {
+  const [ana, ben] = [await comeBy('Ana'), await comeBy('Ben')];
+  for (const { account } of [ana, ben]) {
+    await publish(account, { text: `Hello from ${account.user.id}`, visibility: 'public' });
+  }
+  const { page } = await comeBy('Sam');
+  const postOf = (visitor: Visitor) =>
+    page.getByRole('article').filter({ hasText: `Hello from ${visitor.account.user.id}` });
+  await expect(page.getByRole('link', { name: 'Discover' })).toHaveAttribute('aria-current', 'page');
+
+  await postOf(ana).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Not interested' }).click();
+  await expect(postOf(ana)).toHaveCount(0);
+  await page.reload();
+  await expect(postOf(ben)).toBeVisible();
+  await expect(postOf(ana)).toHaveCount(0);
+
+  await postOf(ben).getByRole('button', { name: 'Add Ben as a friend' }).click();
+  await expect(ben.page.getByTestId('unread-badge').first()).toHaveText(/^2 /, LIVE);
+  await expect(postOf(ben).getByRole('button', { name: /^Requested/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /^What is Juno up to today/ }).click();
+  await page.getByLabel('Your post').fill('My first post');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByRole('article').first()).toHaveText(/My first post/);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toHaveText(/My first post/);
 });

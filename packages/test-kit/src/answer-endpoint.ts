@@ -3,6 +3,7 @@ import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match'
 import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 
 import { accountFakes } from './fake-endpoints/account.ts';
+import { discoverFakes } from './fake-endpoints/discover.ts';
 import { FakeProblem, missing } from './fake-endpoints/fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoints/fake-endpoint.ts';
 import { notificationFakes } from './fake-endpoints/notifications.ts';
@@ -22,6 +23,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...petFakes,
   ...uploadFakes,
   ...postFakes,
+  ...discoverFakes,
   ...storyFakes,
   ...userFakes,
   ...notificationFakes,

@@ -2,6 +2,8 @@ import { commentSchema } from '@qlixline/contract/comment';
 import type { Comment } from '@qlixline/contract/comment';
 import { describedImageSchema } from '@qlixline/contract/described-image';
 import type { DescribedImage } from '@qlixline/contract/described-image';
+import { discoverPostSchema } from '@qlixline/contract/discover';
+import type { DiscoverPost } from '@qlixline/contract/discover';
 import { postSchema } from '@qlixline/contract/post';
 import type { Post } from '@qlixline/contract/post';
 
@@ -30,6 +32,17 @@ export function buildPost(overrides: Partial<Post> = {}): Post {
     commentCount: 0,
     isLiked: false,
     isSaved: false,
+    ...overrides,
+  });
+}
+
+/** The same as a stranger finds it in Discover. */
+export function buildDiscoverPost(overrides: Partial<DiscoverPost> = {}): DiscoverPost {
+  return discoverPostSchema.parse({
+    ...buildPost(),
+    reason: { kind: 'popular' },
+    relation: 'none',
+    requestId: null,
     ...overrides,
   });
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import type { HotQuery } from '../../database/hot-query.ts';
+import { buffersOf, inTurn, PLANS } from '../../test-support/buffers-of.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { feedByReadingQuery, feedQuery } from './feed.query.ts';
@@ -13,8 +14,6 @@ import { Timelines } from './timelines.ts';
 
 const NEWEST = 2_147_483_647;
 const PAGE_LENGTH = 20;
-/** Both plans that a prepared statement may get: made for these values, and made for any. */
-const PLANS = ['force_custom_plan', 'force_generic_plan'];
 
 /** What a page costs at the least: the same JSON of as many rows, found by a range of the primary key. */
 const rangeQuery = defineHotQuery(
@@ -51,8 +50,8 @@ describe.each(PLANS)('a page of the feed (%s)', (plan) => {
   test('touches at most twice the buffers of as many posts in a row, on the first page and on a later one', async () => {
     await materialize();
     for (const before of [NEWEST, await entryAt(100)]) {
-      const floor = await buffersOf(plan, rangeQuery, before);
-      const feed = await buffersOf(plan, feedQuery, before);
+      const floor = await buffersOfPage(plan, rangeQuery, before);
+      const feed = await buffersOfPage(plan, feedQuery, before);
       expect({ floor, feed, isCheap: feed <= 2 * floor }).toMatchObject({ isCheap: true });
     }
   });
@@ -60,7 +59,7 @@ describe.each(PLANS)('a page of the feed (%s)', (plan) => {
 
 test('with ten times as many posts it costs no more beside as many posts in a row', async () => {
   const ratios = () =>
-    inTurn(PLANS, async (plan) => (await buffersOf(plan, feedQuery)) / (await buffersOf(plan, rangeQuery)));
+    inTurn(async (plan) => (await buffersOfPage(plan, feedQuery)) / (await buffersOfPage(plan, rangeQuery)));
   await materialize();
   const few = await ratios();
   await writePosts(18_000);
@@ -77,10 +76,10 @@ test('hundreds of friends who never post cost hardly anything', async () => {
   const other = await api.asUser();
   await befriend('n between 1001 and 1500', other); // the table is no small one before either
   await materialize();
-  const without = await inTurn(PLANS, (plan) => buffersOf(plan, feedQuery));
+  const without = await inTurn((plan) => buffersOfPage(plan, feedQuery));
   await befriend('n between 1001 and 1500');
   await materialize();
-  const withThem = await inTurn(PLANS, (plan) => buffersOf(plan, feedQuery));
+  const withThem = await inTurn((plan) => buffersOfPage(plan, feedQuery));
   for (const [at, buffers] of withThem.entries()) {
     expect({ without: without[at], buffers, isCheap: buffers <= 1.2 * without[at]! }).toMatchObject({ isCheap: true });
   }
@@ -88,7 +87,7 @@ test('hundreds of friends who never post cost hardly anything', async () => {
 
 test('what is older than the timeline is found by asking each friend, not by reading all posts', async () => {
   for (const plan of PLANS) {
-    const buffers = await buffersOf(plan, feedByReadingQuery);
+    const buffers = await buffersOfPage(plan, feedByReadingQuery);
     const [{ friends }] = (await run('select count(*)::integer as friends from friendships where user_id = $1', [
       viewer.userId,
     ])) as [{ friends: number }];
@@ -103,29 +102,13 @@ test('both ways to a page give the same page', async () => {
   expect(kept[0]).toEqual({ ...read[0], isMaterialized: true, isComplete: true });
 });
 
-/** Shared buffers that the statement touches, after it ran once. */
-async function buffersOf(plan: string, { name, text }: HotQuery, before = NEWEST): Promise<number> {
-  await run('vacuum analyze');
-  await run(`set plan_cache_mode = ${plan}`);
-  const prepared = `${name.replaceAll('-', '_')}_${plan}`;
-  await run(`deallocate all`);
-  await run(`prepare ${prepared} as ${text}`);
-  const execute = `execute ${prepared} ('${viewer.userId}', ${before}, ${PAGE_LENGTH})`;
-  await run(execute);
-  const [row] = await run(`explain (analyze, buffers, timing off, format json) ${execute}`);
-  const root = (row as { 'QUERY PLAN': [{ Plan: Record<string, number> }] })['QUERY PLAN'][0].Plan;
-  return root['Shared Hit Blocks']! + root['Shared Read Blocks']!;
+/** Of a page of the feed that stands before an id. */
+function buffersOfPage(plan: (typeof PLANS)[number], query: HotQuery<object>, before = NEWEST): Promise<number> {
+  return buffersOf(database, plan, query, [`'${viewer.userId}'`, String(before), String(PAGE_LENGTH)]);
 }
 
 async function run(text: string, values?: unknown[]): Promise<object[]> {
   return (await database.query(text, values)).rows as object[];
-}
-
-/** One after the other: they share the connection and its settings. */
-async function inTurn<Result>(plans: string[], measure: (plan: string) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const plan of plans) results.push(await measure(plan));
-  return results;
 }
 
 /** As if the viewer had been away. */

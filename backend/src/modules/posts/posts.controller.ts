@@ -66,4 +66,14 @@ export class PostsController {
   unsave({ viewerId, params }: EndpointCall<'DELETE /api/posts/:id/save'>): Promise<void> {
     return this.reactions.setSaved(viewerId, params.id, false);
   }
+
+  @Endpoint('PUT /api/posts/:id/dismissal')
+  dismiss({ viewerId, params }: EndpointCall<'PUT /api/posts/:id/dismissal'>): Promise<void> {
+    return this.reactions.setDismissed(viewerId, params.id, true);
+  }
+
+  @Endpoint('DELETE /api/posts/:id/dismissal')
+  undismiss({ viewerId, params }: EndpointCall<'DELETE /api/posts/:id/dismissal'>): Promise<void> {
+    return this.reactions.setDismissed(viewerId, params.id, false);
+  }
 }

@@ -6,6 +6,10 @@ import { PetsModule } from '../pets/pets.module.ts';
 import { CommentsController } from './comments.controller.ts';
 import { CommentsRepository } from './comments.repository.ts';
 import { CommentsService } from './comments.service.ts';
+import { DiscoverController } from './discover/discover.controller.ts';
+import { DiscoverService } from './discover/discover.service.ts';
+import { FewerSpeciesRepository } from './discover/fewer-species.repository.ts';
+import { FewerSpeciesService } from './discover/fewer-species.service.ts';
 import { FeedController } from './feed.controller.ts';
 import { FeedService } from './feed.service.ts';
 import { Mentions } from './mentions.ts';
@@ -20,11 +24,14 @@ import { TimelinesModule } from './timelines.module.ts';
 
 @Module({
   imports: [ImagesModule, NotificationsModule, PetsModule, TimelinesModule],
-  controllers: [FeedController, PostsController, CommentsController],
+  controllers: [FeedController, PostsController, CommentsController, DiscoverController],
   providers: [
     CommentsRepository,
     CommentsService,
+    DiscoverService,
     FeedService,
+    FewerSpeciesRepository,
+    FewerSpeciesService,
     Mentions,
     PostAudience,
     PostReads,

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 
 import { typedSql } from '../../database/typed-sql.ts';
 
-type ReactionTable = 'post_likes' | 'post_saves';
+type ReactionTable = 'post_likes' | 'post_saves' | 'post_dismissals';
 
 /**
- * Who likes and who saved what. The count of likes follows the rows by itself. Each says whether it changed anything.
+ * Who likes, saved and dismissed what. The count of likes follows the rows by itself. Each says whether it changed anything.
  * What is there already is not inserted in vain: that would use up an id each time, and ids are not without end.
  */
 @Injectable()
@@ -28,6 +28,14 @@ export class ReactionsRepository {
 
   unsave(userId: string, postId: number): Promise<boolean> {
     return this.#remove('post_saves', userId, postId);
+  }
+
+  dismiss(userId: string, postId: number): Promise<boolean> {
+    return this.#add('post_dismissals', userId, postId);
+  }
+
+  undismiss(userId: string, postId: number): Promise<boolean> {
+    return this.#remove('post_dismissals', userId, postId);
   }
 
   async #add(table: ReactionTable, userId: string, postId: number): Promise<boolean> {

@@ -10,7 +10,7 @@ import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
 
-/** Likes, which others see, and saved posts, which nobody else does. */
+/** Likes, which others see, and what one saved or dismissed, which nobody else does. */
 @Injectable()
 export class ReactionsService {
   constructor(
@@ -47,6 +47,14 @@ export class ReactionsService {
     return this.transactions.run(async () => {
       if ((await this.posts.lockVisible(viewerId, postId)) === null) throw notFound();
       await (isSaved ? this.reactions.save(viewerId, postId) : this.reactions.unsave(viewerId, postId));
+    });
+  }
+
+  /** Whether Discover leaves it out. */
+  setDismissed(viewerId: string, postId: number, isDismissed: boolean): Promise<void> {
+    return this.transactions.run(async () => {
+      if ((await this.posts.lockVisible(viewerId, postId)) === null) throw notFound();
+      await (isDismissed ? this.reactions.dismiss(viewerId, postId) : this.reactions.undismiss(viewerId, postId));
     });
   }
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { commentPageSchema } from '@qlixline/contract/comment';
+import { discoverPageSchema } from '@qlixline/contract/discover';
 import { likerPageSchema, postPageSchema, postSchema } from '@qlixline/contract/post';
 
 import { expectForAll, sampleOf } from '../../test-support/generated/holds-for-all.ts';
@@ -26,6 +27,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
 });
+afterEach(() => api.em().execute('delete from posts')); // Discover knows no worlds
 afterAll(() => api.close());
 
 /** One user's look at a world, and what the model says of it. */
@@ -63,6 +65,30 @@ describe('in generated worlds, each viewer', () => {
         const expected = idsWhere(world, (post) => model.isListed(user, post));
         const tagged = await allPages(viewer, `/api/feeds?tag=${world.tag}`);
         expect({ user, tagged }).toEqual({ user, tagged: expected });
+      }),
+    PATIENCE_MS,
+  );
+
+  test(
+    'finds in Discover public posts of each author whom they may see, are no friend of and have not muted',
+    () =>
+      forEachViewer(async ({ viewer, user, world, model, relations }) => {
+        const isOffered = (post: ModelPost) =>
+          post.visibility === 'public' &&
+          post.author !== user &&
+          !relations.areFriends(user, post.author) &&
+          model.isListed(user, post) &&
+          ![...post.likes, ...post.saves].includes(user);
+        const offered = idsWhere(world, isOffered);
+        const items = await discovered(viewer, world);
+        const authorsOf = (posts: WrittenWorld['posts']) => posts.map(({ model: { author } }) => author);
+        const authors = new Set(authorsOf(world.posts.filter(({ id }) => offered.includes(id))));
+        expect({ user, notOffered: items.filter(({ id }) => !offered.includes(id)) }).toEqual({ user, notOffered: [] });
+        expect({ user, rows: items.length, authors: new Set(authorsOf(items)) }).toEqual({
+          user,
+          rows: authors.size,
+          authors,
+        });
       }),
     PATIENCE_MS,
   );
@@ -174,6 +200,19 @@ function idsWhere({ posts }: WrittenWorld, isSeen: (post: ModelPost) => boolean)
     .filter(({ model }) => isSeen(model))
     .map(({ id }) => id)
     .toReversed();
+}
+
+/** Those of this world. With fewer than ten authors, there is one post of each. */
+async function discovered({ client }: SignedIn, { posts }: WrittenWorld): Promise<WrittenWorld['posts']> {
+  const ids: number[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page = discoverPageSchema.parse(
+      (await client.get(`/api/discover?limit=50${cursor && `&cursor=${cursor}`}`)).json,
+    );
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  return ids.flatMap((id) => posts.filter((post) => post.id === id));
 }
 
 /** Ids, or the status of a reply that is no page. */

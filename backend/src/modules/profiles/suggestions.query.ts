@@ -3,6 +3,7 @@ import { SUGGESTIONS_MAX } from '@qlixline/contract/limits';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import {
+  ACTIVE_AUTHORS,
   FRIENDS_OF_FRIENDS,
   MUTUAL_FRIENDS_OF,
   NAME_OF_FRIEND,
@@ -32,6 +33,9 @@ const OWNERS_OF_ALIKE = `
   from own_species s cross join lateral ${OWNERS_OF_SPECIES('s.species')} p
   where p.id not in (select id from excluded) limit ${CANDIDATES}`;
 
+const ACTIVE = `
+  select id from ${ACTIVE_AUTHORS} active where id not in (select id from excluded)`;
+
 const REASONS_JSON = `(
   select json_agg(reason order by place) from (
     select 1 as place, json_build_object(
@@ -39,6 +43,8 @@ const REASONS_JSON = `(
     where r.mutual > 0
     union all select 2, json_build_object('kind', 'same_place', 'place', btrim(r.location)) where r.is_near
     union all select 3, json_build_object('kind', 'same_species', 'species', r.species) where r.species is not null
+    union all select 4, json_build_object('kind', 'active')
+    where r.mutual = 0 and not r.is_near and r.species is null
   ) reasons)`;
 
 /** `GET /api/users/suggestions`: $1 the viewer. */
@@ -50,7 +56,7 @@ export const suggestionsQuery = defineHotQuery(
     excluded as materialized (select id from ${NOT_SUGGESTED_TO('$1')} known),
     through_friends as materialized (${THROUGH_FRIENDS}),
     candidates as materialized (
-      select id from through_friends union (${NEIGHBOURS}) union (${OWNERS_OF_ALIKE})),
+      select id from through_friends union (${NEIGHBOURS}) union (${OWNERS_OF_ALIKE}) union (${ACTIVE})),
     told as (
       select c.id, coalesce(t.shared, 0) as shared, u.location,
         coalesce(u.place = me.place and me.place <> '', false) as is_near,

@@ -28,6 +28,14 @@ export const FRIEND_COUNT = (viewer: string, user: string): string => `(
   (select count(*) from friendships f where f.user_id = ${user})
   - (select count(*) from ${BLOCKED_WITH(viewer)} b join friendships f on f.user_id = ${user} and f.friend_id = b.user_id))`;
 
+/** SQL of a table of the user's newest friends by their `id`. */
+export const NEWEST_FRIENDS_OF = (user: string, limit: number): string => `(
+  select friend_id as id from friendships where user_id = ${user} order by id desc limit ${limit})`;
+
+/** Everybody whose posts and stories the viewer does not want to see in lists, as a table of `user_id`. */
+export const MUTED_BY = (viewer: string): string =>
+  `(select muted_id as user_id from mutes where muter_id = ${viewer})`;
+
 /** The viewer does not want to see this user's posts and stories in lists. */
 export const IS_MUTED = (viewer: string, author: string): string =>
   `exists (select from mutes where muter_id = ${viewer} and muted_id = ${author})`;

@@ -1,11 +1,13 @@
 import { IS_DECLINED, IS_OPEN, LOOKS_OPEN_TO_ASKER } from './friend-request.sql.ts';
-import { BLOCKED_WITH } from './relation.sql.ts';
+import { BLOCKED_WITH, NEWEST_FRIENDS_OF } from './relation.sql.ts';
+import { SHOWN_NAME } from './user.sql.ts';
 
 // What suggestions of friends are made of. The work is bounded for users with very many friends, in places and of
 // species with very many users: of each the newest are looked at.
 const FRIENDS_ASKED = 200;
 const FRIENDS_OF_EACH = 100;
 const NEIGHBOURS_READ = 1_000;
+const ACTIVE_POSTS = 200;
 
 const PLACE = (user: string): string => `lower(btrim(${user}.location))`;
 
@@ -23,10 +25,8 @@ export const NOT_SUGGESTED_TO = (viewer: string): string => `(
 
 /** SQL of a table with the `id` of each of the newest friends of the newest friends, once for each way to them. */
 export const FRIENDS_OF_FRIENDS = (viewer: string): string => `(
-  select g.friend_id as id
-  from (select friend_id from friendships where user_id = ${viewer} order by id desc limit ${FRIENDS_ASKED}) f
-  cross join lateral (
-    select friend_id from friendships where user_id = f.friend_id order by id desc limit ${FRIENDS_OF_EACH}) g)`;
+  select g.id from ${NEWEST_FRIENDS_OF(viewer, FRIENDS_ASKED)} f
+  cross join lateral ${NEWEST_FRIENDS_OF('f.id', FRIENDS_OF_EACH)} g)`;
 
 /** SQL of a table of ids: the newest users who live in a place and have a username. */
 export const USERS_OF_PLACE = (place: string): string => `(
@@ -37,6 +37,11 @@ export const USERS_OF_PLACE = (place: string): string => `(
 /** SQL of a table of the owners, as `id`, of the newest pets of a species. */
 export const OWNERS_OF_SPECIES = (species: string): string => `(
   select owner_id as id from pets where species = ${species} order by id desc limit ${NEIGHBOURS_READ})`;
+
+/** SQL of a table of ids: who wrote the public posts that stand first in Discover. */
+export const ACTIVE_AUTHORS = `(
+  select distinct author_id as id from (
+    select author_id from discover_posts order by score desc, post_id desc limit ${ACTIVE_POSTS}) best)`;
 
 /** SQL of a table of an owner's species, with the id of the `first` pet of each. */
 export const SPECIES_OF = (owner: string): string => `(
@@ -55,5 +60,5 @@ export const MUTUAL_FRIENDS_OF = (viewer: string, ids: string): string => `(
 
 /** SQL of what the friend of a friendship of the viewer's is called. */
 export const NAME_OF_FRIEND = (viewer: string, friendshipId: string): string => `(
-  select coalesce(nullif(m.display_name, ''), nullif(m.first_name, ''), 'User')
+  select ${SHOWN_NAME('m')}
   from friendships f join users m on m.id = f.friend_id where f.user_id = ${viewer} and f.id = ${friendshipId})`;

@@ -27,3 +27,15 @@ export const NAME_IN_LOGS = (id: string): string => `(
 /** The account was made at least a day before the moment. */
 export const WAS_A_DAY_OLD = (user: string, moment: string): string => `exists (
   select from users where users.id = ${user} and users.created_at < ${moment} - interval '1 day')`;
+
+/** What a row of `users` is called. */
+export const SHOWN_NAME = (user: string): string =>
+  `coalesce(nullif(${user}.display_name, ''), nullif(${user}.first_name, ''), 'User')`;
+
+/** What the user with an id is called. */
+export const NAME_OF = (id: string): string =>
+  `(select ${SHOWN_NAME('named')} from users named where named.id = ${id})`;
+
+/** Where they say that they live. */
+export const LOCATION_OF = (id: string): string =>
+  `(select btrim(settled.location) from users settled where settled.id = ${id})`;

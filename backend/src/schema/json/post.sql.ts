@@ -36,20 +36,22 @@ const PETS_JSON = (post: string): string => `(
     order by post_pets.position), '[]')
   from post_pets join pets on pets.id = post_pets.pet_id where post_pets.post_id = ${post}.id)`;
 
-/** SQL of the contract's post from a row of `posts` that the viewer may see. Stands after BLOCKED. */
-export const POST_JSON = (viewer: string, post: string): string =>
-  jsonObject<Post>({
-    id: `${post}.id`,
-    author: USER_CARD_OF(`${post}.author_id`),
-    text: `${post}.text`,
-    images: IMAGES_JSON(post),
-    pets: PETS_JSON(post),
-    mentions: MENTIONS_JSON('post', `${post}.id`),
-    visibility: `${post}.visibility`,
-    createdAt: isoTime(`${post}.created_at`),
-    editedAt: isoTime(`${post}.edited_at`),
-    likeCount: LIKE_COUNT(post),
-    commentCount: COMMENT_COUNT(viewer, post),
-    isLiked: `exists (select from post_likes where post_id = ${post}.id and user_id = ${viewer})`,
-    isSaved: `exists (select from post_saves where post_id = ${post}.id and user_id = ${viewer})`,
-  });
+/** SQL of each field of the contract's post, from a row of `posts` that the viewer may see. Stands after BLOCKED. */
+export const POST_FIELDS = (viewer: string, post: string): Record<keyof Post, string> => ({
+  id: `${post}.id`,
+  author: USER_CARD_OF(`${post}.author_id`),
+  text: `${post}.text`,
+  images: IMAGES_JSON(post),
+  pets: PETS_JSON(post),
+  mentions: MENTIONS_JSON('post', `${post}.id`),
+  visibility: `${post}.visibility`,
+  createdAt: isoTime(`${post}.created_at`),
+  editedAt: isoTime(`${post}.edited_at`),
+  likeCount: LIKE_COUNT(post),
+  commentCount: COMMENT_COUNT(viewer, post),
+  isLiked: `exists (select from post_likes where post_id = ${post}.id and user_id = ${viewer})`,
+  isSaved: `exists (select from post_saves where post_id = ${post}.id and user_id = ${viewer})`,
+});
+
+/** SQL of the contract's post, as POST_FIELDS. */
+export const POST_JSON = (viewer: string, post: string): string => jsonObject<Post>(POST_FIELDS(viewer, post));

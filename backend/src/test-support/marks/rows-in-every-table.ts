@@ -53,6 +53,8 @@ async function tagAndMention({ client, things }: Inhabitant, { things: friend }:
 async function react({ client }: Inhabitant, { things }: Inhabitant): Promise<void> {
   done(await client.put(`/api/posts/${things.postId}/like`));
   done(await client.put(`/api/posts/${things.postId}/save`));
+  done(await client.put(`/api/posts/${things.postId}/dismissal`));
+  done(await client.put('/api/discover/fewer-species/dog'));
   const key = { headers: { 'idempotency-key': 'a-key-of-this-client' } };
   done(await client.post(`/api/posts/${things.postId}/comments`, { text: 'How nice' }, key));
   done(await client.put(`/api/stories/${things.storyId}/seen`));

@@ -8,6 +8,8 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   comment_mentions: { username: 'shared' },
   comments: { text: 'shared' },
   deploy_tokens: { name: 'fixed', token_hash: 'private', unit: 'fixed' },
+  discover_posts: { place: 'shared', species: 'fixed' },
+  fewer_species: { species: 'private' },
   hidden_words: { word: 'private' },
   idempotency_keys: { key: 'private', reply: 'private', request_hash: 'private' },
   media: { alt: 'shared', caption: 'shared', kind: 'fixed', thumbhash: 'shared' },

@@ -3,6 +3,7 @@ import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 
 import { accountMatrix } from './account.ts';
 import type { AnyCall, AnyRow, MatrixOf, Scene } from './matrix-row.ts';
+import { discoverMatrix } from './discover.ts';
 import { notificationMatrix } from './notifications.ts';
 import { petMatrix, uploadMatrix } from './pets.ts';
 import { photoMatrix } from './photos.ts';
@@ -18,6 +19,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...petMatrix,
   ...uploadMatrix,
   ...postMatrix,
+  ...discoverMatrix,
   ...storyMatrix,
   ...userMatrix,
   ...notificationMatrix,

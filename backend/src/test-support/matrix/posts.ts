@@ -9,6 +9,7 @@ const friendsOnly = { stranger: 404, formerFriend: 404, blocked: 404 };
 const authorOnly = { stranger: 404, friend: 404 };
 const read = { call: postOfOwner, ...friendsOnly, friend: 200, owner: 200 };
 const like = { ...read, guarded: postsOfOwner };
+const dismissal = { ...read, friend: 204, owner: 204, guarded: dismissalsOfAll };
 const save = { call: postOfOwner, ...friendsOnly, friend: 204, owner: 204, guarded: savesOfAll };
 
 export const postMatrix: MatrixOf<typeof postEndpoints> = {
@@ -40,6 +41,8 @@ export const postMatrix: MatrixOf<typeof postEndpoints> = {
   'GET /api/posts/:id/likes': read,
   'PUT /api/posts/:id/save': save,
   'DELETE /api/posts/:id/save': save,
+  'PUT /api/posts/:id/dismissal': dismissal,
+  'DELETE /api/posts/:id/dismissal': dismissal,
   'GET /api/posts/:id/comments': read,
   'POST /api/posts/:id/comments': {
     call: async (scene) => ({ ...(await postOfOwner(scene)), body: { text: 'Lovely' } }),
@@ -90,6 +93,10 @@ async function postsOfOwner({ owner }: Scene): Promise<unknown> {
 
 async function savesOfAll({ api }: Scene): Promise<unknown> {
   return api.em().execute('select count(*) from post_saves');
+}
+
+async function dismissalsOfAll({ api }: Scene): Promise<unknown> {
+  return api.em().execute('select count(*) from post_dismissals');
 }
 
 async function commentsOfOwner({ api, owner }: Scene): Promise<unknown> {

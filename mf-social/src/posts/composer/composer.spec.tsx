@@ -15,7 +15,7 @@ const photo = (name = 'milo.jpg') => new File(['photo'], name, { type: 'image/jp
 afterEach(() => localStorage.clear());
 
 async function open(api: FakeApi = createFakeApi({ pets }), invitation = 'What is Juno up to today?') {
-  const opened = renderWithShell(<ComposerRow />, { api, user, pets });
+  const opened = renderWithShell(<ComposerRow onPosted={jest.fn()} />, { api, user, pets });
   await opened.actor.click(screen.getByRole('button', { name: invitation }));
   await screen.findByRole('form', { name: 'New post' });
   return opened;
@@ -164,7 +164,7 @@ describe('photos', () => {
   });
 
   test('may be dropped and pasted, before the composer is open too', async () => {
-    renderWithShell(<ComposerRow />, { user, pets });
+    renderWithShell(<ComposerRow onPosted={jest.fn()} />, { user, pets });
     const invitation = screen.getByRole('button', { name: 'What is Juno up to today?' });
     fireEvent.drop(invitation, { dataTransfer: { files: [photo()] } });
     expect(await screen.findByLabelText('What does photo 1 show?')).toBeVisible();

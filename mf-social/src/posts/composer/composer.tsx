@@ -16,12 +16,14 @@ export type ComposerProps = {
   /** Chosen or dropped before the composer was there. */
   files: readonly File[];
   onClose: () => void;
+  /** The post is out: home's feed begins with it. */
+  onPosted: () => void;
   /** A cleared draft is there again: by a toast, which may outlive the composer. */
   onBroughtBack: () => void;
 };
 
 /** Writes a post. What is in it stays on this device until it is posted or cleared. */
-export function Composer({ placeholder, files, onClose, onBroughtBack }: ComposerProps) {
+export function Composer({ placeholder, files, onClose, onPosted, onBroughtBack }: ComposerProps) {
   const user = useCurrentUser();
   const { pet } = useSelectedPet();
   const toast = useToast();
@@ -50,6 +52,7 @@ export function Composer({ placeholder, files, onClose, onBroughtBack }: Compose
     }
     forgetDraft(user.id);
     onClose();
+    onPosted();
     toast({ title: 'Your post is out' });
   }
 

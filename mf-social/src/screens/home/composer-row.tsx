@@ -12,7 +12,7 @@ import styles from './home.module.css';
 const loadComposer = () => import('../../posts/composer/composer.tsx').then((part) => part.Composer);
 
 /** Invites to write, or to go on with what was begun. The composer itself is loaded when somebody does. */
-export function ComposerRow() {
+export function ComposerRow({ onPosted }: { onPosted: () => void }) {
   const user = useCurrentUser();
   const { pet } = useSelectedPet();
   const [files, setFiles] = useState<readonly File[]>();
@@ -27,6 +27,12 @@ export function ComposerRow() {
     setFiles(undefined);
   }
 
+  /** Whoever closed the composer goes on where it was opened; once, or each drawing would take the focus again. */
+  function goOnHere(button: HTMLButtonElement | null) {
+    if (button && wasOpen.current) button.focus();
+    if (button) wasOpen.current = false;
+  }
+
   const invitation = (
     <Card
       className={styles.invitation}
@@ -37,13 +43,7 @@ export function ComposerRow() {
       }}
     >
       <Avatar src={user.profileImageUrl} seed={user.id} />
-      <button
-        type="button"
-        className={styles.prompt}
-        // Whoever closed the composer goes on where it was opened.
-        ref={(button) => void (wasOpen.current && button?.focus())}
-        onClick={() => setFiles([])}
-      >
+      <button type="button" className={styles.prompt} ref={goOnHere} onClick={() => setFiles([])}>
         {begun === undefined ? placeholder : 'Continue your draft'}
         {begun && (
           <>
@@ -60,7 +60,7 @@ export function ComposerRow() {
   return (
     <LazyPart
       load={loadComposer}
-      props={{ placeholder, files, onClose: close, onBroughtBack: lookAgain }}
+      props={{ placeholder, files, onClose: close, onPosted, onBroughtBack: lookAgain }}
       waiting={invitation}
     />
   );

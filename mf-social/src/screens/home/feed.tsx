@@ -3,7 +3,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { MorePosts } from '../../posts/more-posts.tsx';
-import { PostsFailed } from '../../posts/post-list.tsx';
+import { PostsFailed } from '../../posts/posts-failed.tsx';
 import { PostRows } from '../../posts/post-rows.tsx';
 import { PostSkeletons } from '../../posts/post-skeletons.tsx';
 import styles from './home.module.css';

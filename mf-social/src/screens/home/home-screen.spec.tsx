@@ -32,13 +32,13 @@ describe('home', () => {
   });
 
   test('says what an empty feed is for, and where to find people', async () => {
-    open(createFakeApi());
+    open(createFakeApi(), '/?feed=friends');
     expect(await screen.findByRole('heading', { name: 'Your feed is empty' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find friends' })).toHaveAttribute('href', '/friends?tab=suggestions');
   });
 
   test('suggests people where there is nothing to read and no rail', async () => {
-    const { actor, shell } = open(createFakeApi({ people: [ana], suggestions: [suggestion] }));
+    const { actor, shell } = open(createFakeApi({ people: [ana], suggestions: [suggestion] }), '/?feed=friends');
     const card = within(await screen.findByRole('region', { name: 'People you may know' }));
     await actor.click(card.getByRole('button', { name: 'Add Ana Duarte as a friend' }));
     await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));

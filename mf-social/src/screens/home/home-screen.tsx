@@ -6,7 +6,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PostSkeletons } from '../../posts/post-skeletons.tsx';
 import { StoriesRow } from '../../stories/stories-row.tsx';
 import { ComposerRow } from './composer-row.tsx';
-import { Feed } from './feed.tsx';
+import { Feeds } from './feeds.tsx';
 import styles from './home.module.css';
 import { useHasRail } from './use-has-rail.ts';
 
@@ -26,6 +26,9 @@ function Home() {
   const user = useCurrentUser();
   const { pet } = useSelectedPet();
   const hasRail = useHasRail();
+  const [search, setSearch] = useSearchParams();
+  /** What was posted stands there. */
+  const leaveDiscover = () => search.get('feed') === 'discover' && setSearch({ feed: 'friends' }, { replace: true });
   return (
     <>
       <div>
@@ -35,8 +38,8 @@ function Home() {
         </h1>
         <StoriesRow />
       </div>
-      <ComposerRow />
-      <Feed />
+      <ComposerRow onPosted={leaveDiscover} />
+      <Feeds />
       {hasRail && <LazyPart load={loadSuggestions} props={{}} failed={nothing} />}
     </>
   );

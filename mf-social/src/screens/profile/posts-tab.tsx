@@ -1,4 +1,4 @@
-import { userPostsQuery } from '@qlixline/api-client/feed';
+import { userPostsQuery } from '@qlixline/api-client/post-lists';
 import { screens } from '@qlixline/contract/screens';
 import type { UserProfile } from '@qlixline/contract/user-profile';
 import { shownName } from '@qlixline/contract/shown-name';

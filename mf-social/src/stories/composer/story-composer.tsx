@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { useCreateStory } from '@qlixline/api-client/stories';
+import { useCreateStory } from '@qlixline/api-client/story-mutations';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { ALT_TEXT_MAX, STORY_CAPTION_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/text';

@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { useDeleteStory, useRestoreStory } from '@qlixline/api-client/stories';
+import { useDeleteStory, useRestoreStory } from '@qlixline/api-client/story-mutations';
 import type { Story } from '@qlixline/contract/story';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

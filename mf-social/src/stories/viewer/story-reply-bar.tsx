@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { useReplyToStory } from '@qlixline/api-client/stories';
+import { useReplyToStory } from '@qlixline/api-client/story-mutations';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { STORY_REPLY_MAX } from '@qlixline/contract/limits';
 import { shownName } from '@qlixline/contract/shown-name';

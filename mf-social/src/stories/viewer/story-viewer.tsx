@@ -1,4 +1,4 @@
-import { useMarkStorySeen } from '@qlixline/api-client/stories';
+import { useMarkStorySeen } from '@qlixline/api-client/story-mutations';
 import type { StoryRing } from '@qlixline/contract/story';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { FullScreen } from '@qlixline/ui/full-screen';

@@ -1,4 +1,4 @@
-import { storyViewersQuery } from '@qlixline/api-client/stories';
+import { storyViewersQuery } from '@qlixline/api-client/story-mutations';
 import { shownName } from '@qlixline/contract/shown-name';
 import type { StoryViewer } from '@qlixline/contract/story';
 import { Link } from '@qlixline/shell-bridge/routing';

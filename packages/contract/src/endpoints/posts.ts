@@ -40,6 +40,9 @@ export const postEndpoints = defineEndpoints({
   'GET /api/posts/:id/likes': { ...byId, query: pageQuerySchema, reply: likerPageSchema },
   'PUT /api/posts/:id/save': { ...byId, reply: null },
   'DELETE /api/posts/:id/save': { ...byId, reply: null },
+  /** Keeps it out of the viewer's Discover. */
+  'PUT /api/posts/:id/dismissal': { ...byId, reply: null },
+  'DELETE /api/posts/:id/dismissal': { ...byId, reply: null },
   'GET /api/posts/:id/comments': { ...byId, query: pageQuerySchema, reply: commentPageSchema },
   'POST /api/posts/:id/comments': {
     ...byId,

@@ -61,6 +61,8 @@ export const postFakes: FakeArea<typeof postEndpoints> = {
   'GET /api/posts/:id/likes': ({ state, params, query }) => pageOfRows(state.likers[params.id] ?? [], query),
   'PUT /api/posts/:id/save': ({ state, params }) => setSaved(state, params.id, true),
   'DELETE /api/posts/:id/save': ({ state, params }) => setSaved(state, params.id, false),
+  'PUT /api/posts/:id/dismissal': ({ state, params }) => void state.dismissed.add(params.id),
+  'DELETE /api/posts/:id/dismissal': ({ state, params }) => void state.dismissed.delete(params.id),
   ...commentFakes,
 };
 

@@ -1,0 +1,36 @@
+import type { DiscoverPost } from '@qlixline/contract/discover';
+
+import { defineHotQuery } from '../../../database/hot-query.ts';
+import { RELATION, REQUEST_ID } from '../../../schema/conditions/friend-request.sql.ts';
+import { LOCATION_OF, NAME_OF } from '../../../schema/conditions/user.sql.ts';
+import { VISIBLE_POST } from '../../../schema/conditions/visible-posts.sql.ts';
+import { jsonObject } from '../../../schema/json/json-object.sql.ts';
+import { BLOCKED, POST_FIELDS } from '../../../schema/json/post.sql.ts';
+
+const REASON_JSON = `case chosen.reason
+  when 'liked_by_friend' then json_build_object('kind', chosen.reason, 'name', ${NAME_OF('chosen.detail::uuid')})
+  when 'same_species' then json_build_object('kind', chosen.reason, 'species', chosen.detail)
+  when 'same_place' then json_build_object('kind', chosen.reason, 'place', ${LOCATION_OF('posts.author_id')})
+  when 'liked_tag' then json_build_object('kind', chosen.reason, 'tag', chosen.detail)
+  else json_build_object('kind', chosen.reason) end`;
+
+/**
+ * $1: the viewer; $2, $3 and $4: ids of posts, reasons and their details, in their order; $5: the next cursor. Asks by
+ * itself who may see a post.
+ */
+export const discoverPageQuery = defineHotQuery(
+  'discover-page',
+  `
+    with ${BLOCKED('$1')}
+    select json_build_object(
+      'items', coalesce(json_agg(${jsonObject<DiscoverPost>({
+        ...POST_FIELDS('$1', 'posts'),
+        reason: REASON_JSON,
+        relation: RELATION('$1', 'posts.author_id'),
+        requestId: REQUEST_ID('$1', 'posts.author_id'),
+      })} order by chosen.place), '[]'),
+      'nextCursor', $5::text)::text as json
+    from unnest($2::integer[], $3::text[], $4::text[]) with ordinality chosen (id, reason, detail, place)
+    join posts on posts.id = chosen.id
+    where ${VISIBLE_POST('$1')}`,
+);

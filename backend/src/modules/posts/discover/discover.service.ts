@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { DiscoverQuery } from '@qlixline/contract/discover';
+import { DISCOVER_GAP, DISCOVER_MAX } from '@qlixline/contract/limits';
+
+import { HotReads } from '../../../database/hot-read.ts';
+import { authorsQuery, candidatesQuery } from './candidates.query.ts';
+import { cursorAfter, idsOfCursor } from './discover-cursor.ts';
+import { discoverPageQuery } from './discover-page.query.ts';
+import { spreadAuthors } from './spread-authors.ts';
+
+/** Public posts of people whom the viewer does not know yet (decision: discover). */
+@Injectable()
+export class DiscoverService {
+  constructor(private readonly hotReads: HotReads) {}
+
+  /** JSON text in the shape of the contract's `discoverPageSchema`. */
+  async pageJson(viewerId: string, { cursor, limit }: DiscoverQuery): Promise<string> {
+    const shown = cursor === undefined ? [] : idsOfCursor(cursor);
+    const [candidates, authors] = await Promise.all([
+      this.hotReads.rows(candidatesQuery, [viewerId, shown]),
+      this.hotReads.rows(authorsQuery, [shown.slice(1 - DISCOVER_GAP)]),
+    ]);
+    const count = Math.min(limit, DISCOVER_MAX - shown.length);
+    const authorsBefore = authors.map(({ authorId }) => authorId);
+    const chosen = spreadAuthors(candidates, { count, gap: DISCOVER_GAP, authorsBefore });
+    const ids = chosen.map(({ id }) => id);
+    const isEnd = ids.length < limit || shown.length + ids.length >= DISCOVER_MAX;
+    const json = await this.hotReads.json(discoverPageQuery, [
+      viewerId,
+      ids,
+      chosen.map(({ reason }) => reason),
+      chosen.map(({ detail }) => detail),
+      isEnd ? null : cursorAfter([...shown, ...ids]),
+    ]);
+    return json!;
+  }
+}

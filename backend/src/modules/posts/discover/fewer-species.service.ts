@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { speciesIdSchema } from '@qlixline/contract/species';
+import type { SpeciesId } from '@qlixline/contract/species';
+import type { FewerSpecies } from '@qlixline/contract/discover';
+
+import { notFound } from '../../../errors/problem-error.ts';
+import { FewerSpeciesRepository } from './fewer-species.repository.ts';
+
+@Injectable()
+export class FewerSpeciesService {
+  constructor(private readonly repository: FewerSpeciesRepository) {}
+
+  async list(viewerId: string): Promise<FewerSpecies> {
+    const species = await this.repository.list(viewerId);
+    return { items: species.filter(isSpecies) };
+  }
+
+  async setFewer(viewerId: string, species: string, isFewer: boolean): Promise<void> {
+    if (!isSpecies(species)) throw notFound();
+    await (isFewer ? this.repository.add(viewerId, species) : this.repository.remove(viewerId, species));
+  }
+}
+
+function isSpecies(text: string): text is SpeciesId {
+  return speciesIdSchema.safeParse(text).success;
+}

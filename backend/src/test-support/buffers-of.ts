@@ -1,0 +1,34 @@
+import type pg from 'pg';
+
+import type { HotQuery } from '../database/hot-query.ts';
+
+/** Both plans that a prepared statement may get: made for these values, and made for any. */
+export const PLANS = ['force_custom_plan', 'force_generic_plan'] as const;
+
+/** Shared buffers that the statement touches with these values, written as SQL, after it ran once. */
+export async function buffersOf(
+  database: pg.Client,
+  plan: (typeof PLANS)[number],
+  { name, text }: HotQuery<object>,
+  values: readonly string[],
+): Promise<number> {
+  const prepared = `${name.replaceAll('-', '_')}_${plan}`;
+  const execute = `execute ${prepared} (${values.join(', ')})`;
+  for (const statement of ['vacuum analyze', `set plan_cache_mode = ${plan}`, 'deallocate all']) {
+    await database.query(statement);
+  }
+  await database.query(`prepare ${prepared} as ${text}`);
+  await database.query(execute);
+  const { rows } = await database.query<Explained>(`explain (analyze, buffers, timing off, format json) ${execute}`);
+  const root = rows[0]!['QUERY PLAN'][0].Plan;
+  return root['Shared Hit Blocks']! + root['Shared Read Blocks']!;
+}
+
+type Explained = { 'QUERY PLAN': [{ Plan: Record<string, number> }] };
+
+/** One after the other: they share the connection and its settings. */
+export async function inTurn<Result>(measure: (plan: (typeof PLANS)[number]) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const plan of PLANS) results.push(await measure(plan));
+  return results;
+}

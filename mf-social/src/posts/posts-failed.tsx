@@ -1,0 +1,16 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { Card } from '@qlixline/ui/card';
+import { ErrorState } from '@qlixline/ui/error-state';
+
+export function PostsFailed({ error, retry, retrying }: { error: unknown; retry: () => void; retrying: boolean }) {
+  return (
+    <Card>
+      <ErrorState
+        title="The posts could not be loaded"
+        text={messageOf(error, 'Please check your connection.')}
+        onRetry={retry}
+        retrying={retrying}
+      />
+    </Card>
+  );
+}

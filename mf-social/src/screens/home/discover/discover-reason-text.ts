@@ -1,0 +1,25 @@
+import type { DiscoverReason } from '@qlixline/contract/discover';
+
+import { speciesPlural } from '../../../users/species-plural.ts';
+
+/** Why a post is shown, in words. */
+export function discoverReasonText(reason: DiscoverReason): string {
+  switch (reason.kind) {
+    case 'liked_by_friend':
+      return `${reason.name} likes this`;
+    case 'same_species':
+      return capitalized(`${speciesPlural(reason.species)} like yours`);
+    case 'same_place':
+      return `Also in ${reason.place}`;
+    case 'liked_tag':
+      return `You like #${reason.tag}`;
+    case 'popular':
+      return 'Popular right now';
+    case 'recent':
+      return 'New on Qlixline';
+  }
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeApi } from '@qlixline/test-kit/fake-api';
+import { buildDiscoverPost, buildPost } from '@qlixline/test-kit/post-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { HomeScreen } from '../home-screen.tsx';
+
+const user = buildUser();
+const ana = buildUserProfile({ displayName: 'Ana Duarte' });
+const { id, username, displayName, firstName, profileImageUrl } = ana;
+const author = { id, username, displayName, firstName, profileImageUrl };
+const spider = { id: 7, name: 'Boris', species: 'spider' };
+
+const open = (api: FakeApi, route = '/') => renderWithShell(<HomeScreen />, { api, route, user });
+const rows = async () => (await screen.findAllByRole('article')).map((row) => within(row));
+const texts = () => screen.queryAllByRole('article').map((row) => row.querySelector('[dir=auto]')?.textContent);
+const isCurrent = (name: string) => screen.getByRole('link', { name }).getAttribute('aria-current');
+
+describe('home', () => {
+  test('is Discover while nobody else shares anything, after one’s own newest post', async () => {
+    const own = (text: string) => buildPost({ author: buildUserCard({ id: user.id }), text });
+    open(
+      createFakeApi({ user, posts: [own('Mine'), own('Older')], discover: [buildDiscoverPost({ text: 'Theirs' })] }),
+    );
+    expect(await screen.findByText('Popular right now')).toBeVisible();
+    expect(texts()).toEqual(['Mine', 'Theirs']);
+    expect([isCurrent('Discover'), isCurrent('Friends')]).toEqual(['page', null]);
+  });
+
+  test('is what friends share as soon as somebody does, and Discover is a press away', async () => {
+    const api = createFakeApi({ posts: [buildPost({ text: 'A friend’s' })], discover: [buildDiscoverPost()] });
+    const { actor } = open(api);
+    expect(await screen.findByText('A friend’s')).toBeVisible();
+    expect(isCurrent('Friends')).toBe('page');
+    await actor.click(screen.getByRole('link', { name: 'Discover' }));
+    expect(await screen.findByText('Popular right now')).toBeVisible();
+    await actor.click(screen.getByRole('link', { name: 'Friends' }));
+    expect(await screen.findByText('A friend’s')).toBeVisible();
+  });
+});
+
+describe('Discover', () => {
+  const discover = (...posts: Parameters<typeof buildDiscoverPost>[0][]) =>
+    createFakeApi({ people: [ana], discover: posts.map((post) => buildDiscoverPost(post)) });
+
+  test('says why each post is there', async () => {
+    open(discover({ reason: { kind: 'same_species', species: 'spider' } }), '/?feed=discover');
+    expect(await screen.findByText('Spiders like yours')).toBeVisible();
+    expect(await screen.findByText('That is all for now. Come back later.')).toBeVisible();
+  });
+
+  test('asks an author to be friends inside the post, and takes it back', async () => {
+    const { actor } = open(discover({ author }), '/?feed=discover');
+    const [row] = await rows();
+    await actor.click(row!.getByRole('button', { name: 'Add Ana Duarte as a friend' }));
+    const withdraw = await row!.findByRole('button', { name: 'Requested. Withdraw the request to Ana Duarte' });
+    await waitFor(() => expect(withdraw).toHaveFocus());
+    await actor.click(withdraw);
+    expect(await row!.findByRole('button', { name: 'Add Ana Duarte as a friend' })).toBeVisible();
+  });
+
+  test('accepts whoever has asked already', async () => {
+    const api = discover({ author, relation: 'received', requestId: 4 });
+    api.state.people = [{ ...ana, relation: 'received', requestId: 4 }];
+    const { actor } = open(api, '/?feed=discover');
+    await actor.click(await screen.findByRole('button', { name: 'Accept the request of Ana Duarte' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /request of Ana/ })).not.toBeInTheDocument());
+    expect(api.state.people[0]?.relation).toBe('friends');
+  });
+
+  test('leaves out at once what one is not interested in, and brings it back', async () => {
+    const api = discover({ text: 'One' }, { text: 'Two' });
+    const { actor, shell } = open(api, '/?feed=discover');
+    const [first] = await rows();
+    await actor.click(first!.getByRole('button', { name: 'More' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Not interested' }));
+    await waitFor(() => expect(texts()).toEqual(['Two']));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+    expect(api.state.dismissed.size).toBe(1);
+    shell.asked.toasts[0]?.action?.onSelect();
+    await waitFor(() => expect(texts()).toEqual(['One', 'Two']));
+    await waitFor(() => expect(api.state.dismissed.size).toBe(0));
+  });
+
+  test('puts back what could not be left out, and says so', async () => {
+    const api = discover({ id: 5, text: 'One' });
+    api.failNext('PUT', '/api/posts/5/dismissal', 'unavailable', 'Please try again in a moment.');
+    const { actor, shell } = open(api, '/?feed=discover');
+    const [first] = await rows();
+    await actor.click(first!.getByRole('button', { name: 'More' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Not interested' }));
+    await waitFor(() => expect(shell.asked.toasts[0]?.description).toBe('Please try again in a moment.'));
+    expect(texts()).toEqual(['One']);
+  });
+
+  test('shows fewer of a species, says so, and shows them as before when asked', async () => {
+    const api = discover({ text: 'A spider', pets: [spider] }, { text: 'No spider' });
+    const { actor } = open(api, '/?feed=discover');
+    const [first] = await rows();
+    await actor.click(first!.getByRole('button', { name: 'More' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Show fewer spiders' }));
+    await waitFor(() => expect(texts()).toEqual(['No spider']));
+    expect(await screen.findByText('You see fewer spiders.')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Show as before' }));
+    await waitFor(() => expect(texts()).toEqual(['A spider', 'No spider']));
+    expect(screen.queryByText('You see fewer spiders.')).not.toBeInTheDocument();
+  });
+
+  test('with nothing in it says what will be there', async () => {
+    open(discover(), '/?feed=discover');
+    expect(await screen.findByRole('heading', { name: 'Nothing to discover yet' })).toBeVisible();
+  });
+
+  test('that could not be loaded says so and can be tried again', async () => {
+    const api = discover({});
+    api.failNext('GET', '/api/discover', 'unavailable', 'Please try again in a moment.');
+    const { actor } = open(api, '/?feed=discover');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Popular right now')).toBeVisible();
+  });
+});
+
+describe('who posts from Discover', () => {
+  const discover = [buildDiscoverPost({ text: 'Theirs' })];
+  const write = async ({ actor }: ReturnType<typeof open>) => {
+    await screen.findByText('Popular right now');
+    await actor.click(screen.getByRole('button', { name: 'What is new with your pets?' }));
+    await actor.type(await screen.findByRole('textbox', { name: 'Your post' }), 'Hello everybody');
+    await actor.click(screen.getByRole('button', { name: 'Post' }));
+  };
+
+  test('sees the post above it while nobody else shares anything', async () => {
+    await write(open(createFakeApi({ user, discover })));
+    await waitFor(() => expect(texts()).toEqual(['Hello everybody', 'Theirs']));
+    expect(isCurrent('Discover')).toBe('page');
+  });
+
+  test('sees it at the top of what friends share, where somebody does', async () => {
+    await write(open(createFakeApi({ user, posts: [buildPost({ text: 'A friend’s' })], discover }), '/?feed=discover'));
+    await waitFor(() => expect(texts()).toEqual(['Hello everybody', 'A friend’s']));
+    expect(isCurrent('Friends')).toBe('page');
+  });
+});

@@ -1,0 +1,49 @@
+import { discoverQuery } from '@qlixline/api-client/discover';
+import { Card } from '@qlixline/ui/card';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { MorePosts } from '../../../posts/more-posts.tsx';
+import { PostsFailed } from '../../../posts/posts-failed.tsx';
+import { PostRows } from '../../../posts/post-rows.tsx';
+import { PostSkeletons } from '../../../posts/post-skeletons.tsx';
+import styles from '../home.module.css';
+import { SuggestionsCard } from '../suggestions-card.tsx';
+import { useHasRail } from '../use-has-rail.ts';
+import { DiscoverRow } from './discover-row.tsx';
+import { FewerNote } from './fewer-note.tsx';
+
+/** People stand after so many posts, where no rail has them. */
+const BEFORE_PEOPLE = 3;
+
+/** Public posts of people one does not know yet, each with its reason. */
+export function Discover() {
+  const list = useInfiniteQuery(discoverQuery);
+  const hasRail = useHasRail();
+  const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section aria-label="Discover" className={styles.feed}>
+      <FewerNote />
+      {list.isPending && <PostSkeletons />}
+      {list.isError && !list.data && (
+        <PostsFailed error={list.error} retry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {list.data && posts.length === 0 && !list.hasNextPage && <NothingYet />}
+      {posts.length > 0 && <PostRows posts={posts.slice(0, BEFORE_PEOPLE)} as={DiscoverRow} />}
+      {list.data && !hasRail && <SuggestionsCard />}
+      {posts.length > BEFORE_PEOPLE && <PostRows posts={posts.slice(BEFORE_PEOPLE)} as={DiscoverRow} />}
+      {list.data && <MorePosts list={list} />}
+      {posts.length > 0 && !list.hasNextPage && <p className={styles.end}>That is all for now. Come back later.</p>}
+    </section>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Card>
+      <EmptyState species="hamster" title="Nothing to discover yet">
+        Public posts of people whom you do not know yet will be here. Share one of yours, and others discover you.
+      </EmptyState>
+    </Card>
+  );
+}

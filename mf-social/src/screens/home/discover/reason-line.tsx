@@ -1,0 +1,29 @@
+import type { DiscoverReason } from '@qlixline/contract/discover';
+import { Hash, Heart, MapPin, PawPrint, Sparkles, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { discoverReasonText } from './discover-reason-text.ts';
+import styles from './reason-line.module.css';
+
+const ICONS = {
+  liked_by_friend: Heart,
+  same_species: PawPrint,
+  same_place: MapPin,
+  liked_tag: Hash,
+  popular: TrendingUp,
+  recent: Sparkles,
+} as const;
+
+/** Why a post is shown, and beside it what one can do about that. */
+export function ReasonLine({ reason, children }: { reason: DiscoverReason; children: ReactNode }) {
+  const Icon = ICONS[reason.kind];
+  return (
+    <div className={styles.line}>
+      <p className={styles.reason}>
+        <Icon aria-hidden size={16} />
+        <span>{discoverReasonText(reason)}</span>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { keyOf } from '@qlixline/contract/endpoint-path';
+
+import { POSTS } from './feed.ts';
+import { pagedQuery } from './paged-query.ts';
+import { USERS } from './user-profiles.ts';
+
+/** Every post with a tag that the viewer may see, newest first. */
+export const tagFeedQuery = (tag: string) =>
+  pagedQuery([keyOf('GET /api/feeds'), { tag }], 'GET /api/feeds', { query: { tag } }, POSTS);
+
+/** What somebody posted and the viewer may see, newest first. */
+export const userPostsQuery = (userId: string) =>
+  pagedQuery([USERS, 'posts', userId], 'GET /api/users/:id/posts', { params: { id: userId } }, POSTS);
+
+/** What the viewer saved, the newest saved first. Asked anew at each look: while it is read, its rows stay. */
+export const savedPostsQuery = pagedQuery(
+  [keyOf('POST /api/posts'), 'saved'],
+  'GET /api/posts/saved',
+  {},
+  { ...POSTS, refetchOnMount: 'always' },
+);
