@@ -3,6 +3,7 @@ import { measureLanding } from './browser/landing.ts';
 import { measureLayoutShift } from './browser/layout-shift.ts';
 import { measureSecondRemote } from './browser/second-remote.ts';
 import { measureRebuild } from './builds/rebuild-cost.ts';
+import { measureDiscoverStatement } from './discover/discover-sql.ts';
 import { measureFeedRequest } from './feed/feed-request.ts';
 import { measureFeedStatement } from './feed/feed-sql.ts';
 import type { Row } from './row.ts';
@@ -36,6 +37,12 @@ export const ROWS: readonly Row[] = [
     what: 'feed SQL, 1 M posts',
     goal: '≤ 2 × a range, ≤ 1.2 × 10 k posts, ≤ 1.2 × without silent friends',
     measure: measureFeedStatement,
+  },
+  {
+    id: 'A3',
+    what: 'what Discover chooses from, 1 M posts, 100,000 people: SQL',
+    goal: '≤ 4,500 buffers',
+    measure: measureDiscoverStatement,
   },
   { id: 'R1', what: 'a live event to a socket: CPU', goal: '≤ 1.4 ×', measure: measureEventCost },
   { id: 'R2', what: '10,000 sockets: memory', goal: '≤ 1.5 ×', measure: measureSocketMemory },

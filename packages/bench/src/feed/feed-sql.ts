@@ -3,11 +3,12 @@ import { performance } from 'node:perf_hooks';
 import { pairedRuns } from '../paired-runs.ts';
 import { times, timesWithin } from '../row.ts';
 import type { Measured } from '../row.ts';
+import { buffersOf, cpuPerExecution } from '../statement-cost.ts';
+import type { Statement } from '../statement-cost.ts';
 import { FRIENDS, SILENT_FRIENDS, withMaterializedWorld } from './materialized-world.ts';
 import type { MaterializedWorld } from './materialized-world.ts';
 import { feedStatements, firstPageOf } from './feed-statements.ts';
-import type { FeedStatements, Statement } from './feed-statements.ts';
-import { buffersOf, cpuPerPage } from './statement-cost.ts';
+import type { FeedStatements } from './feed-statements.ts';
 
 const RANGE_GOAL = 2; // times the floor
 const GROWTH_GOAL = 1.2; // times the figure with few posts
@@ -52,7 +53,7 @@ async function compare(many: MaterializedWorld, few: MaterializedWorld, statemen
       `materializing ${materializingMs} ms`,
       `past a timeline’s end ${await costOfReading(many, byReading)}`,
     ].join(' | '),
-    floor: `${await buffersOf(many.database, range, reader)} buffers; beside 10 k posts ${rangeGrowth.text}`,
+    floor: `${await buffersOf(many.database, range, firstPageOf(reader))} buffers; beside 10 k posts ${rangeGrowth.text}`,
     isMet: ranges.every(isWithin(RANGE_GOAL)) && growths.every(isWithin(GROWTH_GOAL)) && isWithin(SILENT_GOAL)(silent),
   };
 }
@@ -60,11 +61,11 @@ async function compare(many: MaterializedWorld, few: MaterializedWorld, statemen
 const isWithin = (goal: number) => (ratio: Ratio) => Math.max(ratio.buffers, ratio.cpu) <= goal;
 
 async function beside(one: Page, other: Page): Promise<Ratio> {
-  const cost = ({ database, statement, reader }: Page) => buffersOf(database, statement, reader);
+  const cost = ({ database, statement, reader }: Page) => buffersOf(database, statement, firstPageOf(reader));
   const buffers = (await cost(one)) / (await cost(other));
   const { ratio, spread } = await pairedRuns(
-    () => cpuPerPage(one.database, one.statement, one.reader),
-    () => cpuPerPage(other.database, other.statement, other.reader),
+    () => cpuPerExecution(one.database, one.statement, firstPageOf(one.reader)),
+    () => cpuPerExecution(other.database, other.statement, firstPageOf(other.reader)),
   );
   return { buffers, cpu: ratio, text: `${times(buffers)} buffers, CPU ${timesWithin(ratio, spread)}` };
 }
@@ -72,7 +73,7 @@ async function beside(one: Page, other: Page): Promise<Ratio> {
 /** Of the reader with the most friends. */
 async function costOfReading({ database, readers }: MaterializedWorld, statement: Statement): Promise<string> {
   const reader = readers.at(-1) ?? '';
-  const buffers = await buffersOf(database, statement, reader);
+  const buffers = await buffersOf(database, statement, firstPageOf(reader));
   const begun = performance.now();
   for (let count = 0; count < SLOW_EXECUTIONS; count += 1) {
     await database.query({ ...statement, values: firstPageOf(reader) });

@@ -1,6 +1,6 @@
 import { backendSource } from '../backend-source.ts';
+import type { Statement } from '../statement-cost.ts';
 
-export type Statement = { name: string; text: string };
 type PageParts = { before: string; rows: string; limit: string; json: string };
 
 export type FeedStatements = {

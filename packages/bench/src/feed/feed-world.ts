@@ -5,11 +5,12 @@ const FEWEST_FRIENDS = 50;
 const MOST_FRIENDS = 1_000;
 
 /** SQL of the id of the person with a number. */
-const personId = (number: string | number) => `('00000000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
+export const personId = (number: string | number) =>
+  `('00000000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 const pictureId = (number: string) => `('00000000-0000-7000-8001-' || lpad((${number})::text, 12, '0'))::uuid`;
 
 /** Some number that is always the same for the same one, below `limit`. */
-const mixed = (number: string, limit: number) => `((hashint8(${number})::bigint & 2147483647) % ${limit})`;
+export const mixed = (number: string, limit: number) => `((hashint8(${number})::bigint & 2147483647) % ${limit})`;
 
 /**
  * People of whom each next one has more friends, from 50 to 1,000 of the others. Written beside the product's own
@@ -90,7 +91,7 @@ async function oneId(database: Client, text: string): Promise<string> {
 }
 
 /** Without triggers and foreign keys: a million rows are there in a minute, and hold what these would have seen to. */
-async function inBulk(database: Client, statements: string[]): Promise<void> {
+export async function inBulk(database: Client, statements: string[]): Promise<void> {
   await database.query('set session_replication_role = replica');
   for (const statement of statements) await database.query(statement);
   await database.query('set session_replication_role = origin');

@@ -11,16 +11,16 @@ import { IS_WANTED, VISIBLE_POST } from '../../../schema/conditions/visible-post
 
 // The work is bounded however many posts, friends and likes there are (decision: discover).
 const OWN_SPECIES = 5;
-const OF_EACH_SPECIES = 200;
-const OF_PLACE = 200;
+const OF_EACH_SPECIES = 100;
+const OF_PLACE = 100;
 const LIKES_OF_VIEWER = 50;
 const TAGS = 5;
-const OF_EACH_TAG = 40;
-const FRIENDS_ASKED = 100;
+const OF_EACH_TAG = 20;
+const FRIENDS_ASKED = 50;
 const LIKES_OF_EACH = 5;
 const BEST_OF_ALL = 300;
 const REACTIONS = 1_000; // newer ones of each kind; of likes and saves, each post is asked for once more
-const RANKED = 300;
+const RANKED = 150;
 const POPULAR_LIKES = 3;
 
 /** One row in so many is for this reason, as long as there are posts for it; the strongest reason has the most. */

@@ -9,7 +9,7 @@ import { candidatesQuery } from './candidates.query.ts';
 const PEOPLE = 1_000;
 const POSTS = 3_000;
 /** Three of each post that is ranked or liked by a friend, a few more of each that is asked for in whole. */
-const BUFFERS_MAX = 7_000;
+const BUFFERS_MAX = 4_500;
 
 let api: TestApi;
 let database: pg.Client;

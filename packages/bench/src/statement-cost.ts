@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
 
-import { cpuOf } from '../process-cost.ts';
-import { firstPageOf } from './feed-statements.ts';
-import type { FeedValues, Statement } from './feed-statements.ts';
+import { cpuOf } from './process-cost.ts';
+
+export type Statement = { name: string; text: string };
+type Value = string | number | readonly number[];
 
 /** So often that PostgreSQL has settled for one plan, for these values or for any. */
 const EXECUTIONS_BEFORE = 8;
@@ -10,10 +11,14 @@ const EXECUTIONS = 200; // in one measurement: the kernel counts CPU in steps of
 
 type Explained = { 'QUERY PLAN': [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }] };
 
-/** Pages of 8 KB that a prepared statement touches for a reader's first page, with the plan that PostgreSQL keeps. */
-export async function buffersOf(database: Client, { name, text }: Statement, reader: string): Promise<number> {
+/** Pages of 8 KB that a prepared statement touches with these values, with the plan that PostgreSQL keeps. */
+export async function buffersOf(
+  database: Client,
+  { name, text }: Statement,
+  values: readonly Value[],
+): Promise<number> {
   const prepared = `${name.replaceAll('-', '_')}_explained`;
-  const execute = `execute ${prepared} (${literals(firstPageOf(reader))})`;
+  const execute = `execute ${prepared} (${values.map(literal).join(', ')})`;
   await database.query(`prepare ${prepared} as ${text}`);
   try {
     for (let count = 0; count < EXECUTIONS_BEFORE; count += 1) await database.query(execute);
@@ -26,12 +31,16 @@ export async function buffersOf(database: Client, { name, text }: Statement, rea
   }
 }
 
-/** CPU time, in ms, of the process that serves this connection, for one first page of a reader. */
-export async function cpuPerPage(database: Client, statement: Statement, reader: string): Promise<number> {
+/** CPU time, in ms, of the process that serves this connection, for one execution. */
+export async function cpuPerExecution(
+  database: Client,
+  statement: Statement,
+  values: readonly Value[],
+): Promise<number> {
   const pid = await processOf(database);
   const before = cpuOf(pid);
   for (let count = 0; count < EXECUTIONS; count += 1) {
-    await database.query({ ...statement, values: firstPageOf(reader) });
+    await database.query({ ...statement, values: [...values] });
   }
   return (cpuOf(pid) - before) / EXECUTIONS;
 }
@@ -41,6 +50,7 @@ async function processOf(database: Client): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-function literals([viewerId, before, limit]: FeedValues): string {
-  return `'${viewerId}', ${before}, ${limit}`;
+function literal(value: Value): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? `'${value}'` : `'{${value.join(', ')}}'`;
 }
