@@ -82,7 +82,16 @@ test(
     );
     expect(tally.kept).toBe(0);
     expect(tally.ended).toBeLessThanOrEqual(tally.good / 20); // chance does end one in a hundred
-    expect(tally.formerlyEnded + tally.formerlyKept).toBeGreaterThan(0);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'new accounts end a good canary by the rule of before, and not by this one',
+  async () => {
+    const cheats = { tell: 'the canary fails', with: 'new accounts' } as const;
+    const world: World = { percent: 10, usual: 0.01, broken: null, cheats, seed: 1 };
+    expect(await lifeOf(world)).toEqual({ now: false, formerly: true });
   },
   PATIENCE_MS,
 );
