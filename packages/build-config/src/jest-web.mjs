@@ -17,6 +17,7 @@ export function jestWeb(name, rootDir) {
     // swc's parser reads a generic arrow function in a .ts file as JSX unless it is told apart.
     transform: { '\\.tsx$': swcTransform, '\\.ts$': withoutJsx(swcTransform) },
     moduleNameMapper: {
+      '^antd$': here('./whole-antd.cjs'),
       '\\.module\\.css$': here('./css-module-names.mjs'),
       '\\.(css|svg|png|webp|woff2)$': here('./empty-asset.mjs'),
     },

@@ -6,6 +6,7 @@ import { readE2eOptions } from '@qlixline/cli/e2e-options';
 
 import { buildAll } from './build-all.ts';
 import { ROOT } from './command.ts';
+import { withScratchFolder } from './scratch-folder.ts';
 
 /**
  * `npm run e2e -- [--base URL] [--override mf-pets=1.4.0] [--as EMAIL] [what Playwright takes]`: the browser journeys
@@ -14,5 +15,5 @@ import { ROOT } from './command.ts';
 await runCommand(() => {
   const options = readE2eOptions(process.argv.slice(2), process.env);
   if (options.base === undefined) buildAll({ quiet: true });
-  return Promise.resolve(runJourneys(join(ROOT, 'packages', 'e2e'), options));
+  return withScratchFolder(async () => runJourneys(join(ROOT, 'packages', 'e2e'), options));
 });

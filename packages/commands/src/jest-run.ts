@@ -30,6 +30,8 @@ export function jestArguments(
     '--projects',
     ...workspaces,
     `--testTimeout=${testTimeoutMs}`,
+    // Kept, unlike the folder for temporary files where it is otherwise.
+    `--cacheDirectory=${join(ROOT, 'node_modules', '.cache', 'jest')}`,
     ...more,
   ];
 }

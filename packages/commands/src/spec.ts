@@ -4,6 +4,7 @@ import { buildAll } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
 import { jestArguments } from './jest-run.ts';
+import { withScratchFolder } from './scratch-folder.ts';
 import { findSpecs, needsBuild } from './spec-files.ts';
 
 /**
@@ -22,6 +23,8 @@ await runCommand(() => {
   const workspaces = [...new Set(specs.map(({ workspace }) => workspace))];
   const files = specs.map(({ file }) => file);
   const args = jestArguments(workspaces, ['--maxWorkers=2', ...forJest, '--runTestsByPath', ...files]);
-  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-  return Promise.resolve(status ?? 1);
+  return withScratchFolder(async () => {
+    const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+    return status ?? 1;
+  });
 });

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { findChromium } from '@qlixline/journey-kit/chromium';
@@ -9,6 +8,7 @@ import { WORKSPACES_WITH_SPECS, jestArguments, outcomeOf } from './jest-run.ts';
 import { findRedis } from './redis.ts';
 import { runChecks, summaryOf } from './run-check.ts';
 import type { Check } from './run-check.ts';
+import { withScratchFolder } from './scratch-folder.ts';
 import { QUICK_CHECKS } from './source-checks.ts';
 
 const BUILD: Check = {
@@ -22,21 +22,18 @@ const BUILD: Check = {
 await runCommand(async () => {
   await findChromium();
   findRedis();
-  const reports = mkdtempSync(join(tmpdir(), 'qlixline-reports-'));
-  try {
-    const built = await runChecks([BUILD]);
-    // Side by side: journeys wait for browsers and time limits much of the time, and end two minutes before the specs.
-    const checked = await Promise.all([runChecks([specs(reports)]), runChecks([journeys(reports), ...QUICK_CHECKS])]);
-    const { passed, failed } = summaryOf([built, ...checked].flat());
-    console.log(`${passed} passed, ${failed} failed`);
-    return failed === 0 ? 0 : 1;
-  } finally {
-    rmSync(reports, { recursive: true, force: true });
-  }
+  const built = await runChecks([BUILD]);
+  // Side by side: journeys wait for browsers and time limits much of the time, and end two minutes before the specs.
+  const checked = await withScratchFolder((folder) =>
+    Promise.all([runChecks([specs(folder)]), runChecks([journeys(folder), ...QUICK_CHECKS])]),
+  );
+  const { passed, failed } = summaryOf([built, ...checked].flat());
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
 });
 
-function specs(reports: string): Check {
-  const report = join(reports, 'jest.json');
+function specs(folder: string): Check {
+  const report = join(folder, 'jest.json');
   return {
     name: 'specs',
     program: process.execPath,
@@ -45,8 +42,8 @@ function specs(reports: string): Check {
   };
 }
 
-function journeys(reports: string): Check {
-  const report = join(reports, 'playwright.json');
+function journeys(folder: string): Check {
+  const report = join(folder, 'playwright.json');
   return {
     name: 'browser journeys',
     program: 'playwright',

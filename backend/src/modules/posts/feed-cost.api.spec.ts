@@ -14,6 +14,9 @@ import { Timelines } from './timelines.ts';
 
 const NEWEST = 2_147_483_647;
 const PAGE_LENGTH = 20;
+/** People who write; of the 1,500, those from 1,001 on never do. */
+const AUTHORS = 300;
+const POSTS = 700;
 
 /** What a page costs at the least: the same JSON of as many rows, found by a range of the primary key. */
 const rangeQuery = defineHotQuery(
@@ -39,7 +42,7 @@ beforeAll(async () => {
   await run(`insert into users (id, first_name)
     select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'UserProfile ' || n from generate_series(1, 1500) n`);
   await befriend('n between 1 and 60');
-  await writePosts(2_000);
+  await writePosts(POSTS);
 });
 afterAll(async () => {
   await database.end();
@@ -62,7 +65,7 @@ test('with ten times as many posts it costs no more beside as many posts in a ro
     inTurn(async (plan) => (await buffersOfPage(plan, feedQuery)) / (await buffersOfPage(plan, rangeQuery)));
   await materialize();
   const few = await ratios();
-  await writePosts(18_000);
+  await writePosts(9 * POSTS);
   await materialize();
   const many = await ratios();
   for (const [at, ratio] of many.entries()) {
@@ -126,7 +129,7 @@ async function entryAt(place: number): Promise<number> {
   return (rows[0] as { post_id: number }).post_id;
 }
 
-/** With people 1 to 60, who write like everybody up to 1000, or with those who never do. */
+/** With people 1 to 60, who write like everybody up to AUTHORS, or with those who never do. */
 async function befriend(people: string, whose = viewer): Promise<void> {
   await run(
     `insert into friendships (user_id, friend_id)
@@ -139,7 +142,7 @@ async function befriend(people: string, whose = viewer): Promise<void> {
 
 /** Each with a picture, two likes and a comment. */
 async function writePosts(count: number): Promise<void> {
-  const user = (n: string) => `('00000000-0000-7000-8000-' || lpad((1 + ${n} % 1000)::text, 12, '0'))::uuid`;
+  const user = (n: string) => `('00000000-0000-7000-8000-' || lpad((1 + ${n} % ${AUTHORS})::text, 12, '0'))::uuid`;
   await run(`
     with written as (
       insert into posts (author_id, text, visibility)

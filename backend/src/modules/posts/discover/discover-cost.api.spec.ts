@@ -7,7 +7,7 @@ import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
 import { candidatesQuery } from './candidates.query.ts';
 
 const PEOPLE = 1_000;
-const POSTS = 3_000;
+const POSTS = 2_000;
 /** Three of each post that is ranked or liked by a friend, a few more of each that is asked for in whole. */
 const BUFFERS_MAX = 4_500;
 
