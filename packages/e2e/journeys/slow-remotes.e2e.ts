@@ -14,9 +14,9 @@ import { test } from '../src/own-product.ts';
 const SLOW_MS = 1_200;
 const SLOW = `const busy = () => { const end = performance.now() + ${SLOW_MS}; while (performance.now() < end); };
 return React.createElement('button', { onClick: busy }, 'Work');`;
-/** Some 20 MB each time. */
+/** Some 20 MB each time, which the page holds when the timer has ended, too. */
 const LEAK = `React.useEffect(() => {
-  const kept = [];
+  const kept = (window.kept = []);
   const timer = setInterval(() => {
     kept.push(Array.from({ length: 10 }, () => new Array(250000).fill(Math.random())));
     if (kept.length === 60) clearInterval(timer);
