@@ -20,8 +20,9 @@ export function useCurrentUser(): CurrentUser {
   return useStore(useShell().user);
 }
 
+/** Anything but imperial counts as metric (behaviour: units), nothing at all included. */
 export function useMeasurementUnit(): MeasurementUnit {
-  return useCurrentUser().measurementUnit;
+  return useCurrentUser().measurementUnit === 'imperial' ? 'imperial' : 'metric';
 }
 
 export function useTheme(): Theme {

@@ -2,7 +2,7 @@ import { shownHeight, shownWeight } from '@qlixline/contract/measurement';
 import { screens } from '@qlixline/contract/screens';
 import type { PetCard } from '@qlixline/contract/pet';
 import { shownName } from '@qlixline/contract/shown-name';
-import { useCurrentUser } from '@qlixline/shell-bridge';
+import { useCurrentUser, useMeasurementUnit } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { longDate } from '@qlixline/ui/time';
 import type { ReactNode } from 'react';
@@ -11,12 +11,13 @@ import styles from './pet-page.module.css';
 
 /** Tiles of what is known: an unknown or zero measure has none (behaviour: pets). */
 export function PetFacts({ pet }: { pet: PetCard }) {
-  const { id: viewerId, measurementUnit } = useCurrentUser();
+  const { id: viewerId } = useCurrentUser();
+  const unit = useMeasurementUnit();
   const { owner } = pet;
   return (
     <dl className={styles.facts}>
-      {pet.weight ? <Fact term="Weight">{shownWeight(pet.weight, measurementUnit)}</Fact> : null}
-      {pet.height ? <Fact term="Height">{shownHeight(pet.height, measurementUnit)}</Fact> : null}
+      {pet.weight ? <Fact term="Weight">{shownWeight(pet.weight, unit)}</Fact> : null}
+      {pet.height ? <Fact term="Height">{shownHeight(pet.height, unit)}</Fact> : null}
       {pet.dateOfBirth && <Fact term="Birthday">{longDate(pet.dateOfBirth)}</Fact>}
       <Fact term="Lives with">
         <Link className={styles.owner} to={owner.id === viewerId ? screens.profile : screens.user(owner.id)}>

@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { buildImage, buildPet, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
+import type { CurrentUser } from '@qlixline/contract/user';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildPhoto } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -66,6 +67,12 @@ describe('the pet page', () => {
     renderForeign(juno(), buildUser({ measurementUnit: 'imperial' }));
     expect(await screen.findByText('38.4 lbs')).toBeVisible();
     expect(fact('Height')).toBe('20.1 inches');
+  });
+
+  test('counts a unit that it does not know as metric', async () => {
+    const user = { ...buildUser(), measurementUnit: null } as unknown as CurrentUser;
+    renderForeign(juno(), user);
+    expect(await screen.findByText('17.4 kg')).toBeVisible();
   });
 
   test('leaves out what is not known', async () => {

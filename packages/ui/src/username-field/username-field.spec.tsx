@@ -8,7 +8,9 @@ import { UsernameField } from './username-field.tsx';
 describe('UsernameField', () => {
   test('explains the rule and says when the name is free', () => {
     render(<UsernameField label="Username" availability={{ status: 'available' }} onSuggestion={jest.fn()} />);
-    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(USERNAME_RULE);
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
+      `Your unique name: ${USERNAME_RULE}`,
+    );
     expect(screen.getByText('This username is available')).toBeVisible();
   });
 

@@ -26,7 +26,7 @@ export function UsernameField({ availability, onSuggestion, error, ...rest }: Us
         {...rest}
         prefix="@"
         suffix={<Mark status={availability.status} />}
-        hint={USERNAME_RULE}
+        hint={`Your unique name: ${USERNAME_RULE}`}
         error={error ?? refusal}
       />
       <p role="status" className={classes.status}>
