@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { AccessGate } from './access-gate/access-gate.tsx';
+import { noticeEndedSession } from './ended-session/ended-session.store.ts';
 import { FatalBoundary } from './fatal/fatal-boundary.tsx';
 import { LeaveGuard } from './leave-guard/leave-guard.tsx';
 import { NewVersion } from './new-version/new-version.tsx';
@@ -51,7 +52,7 @@ function show(shown: Composition): void {
   createRoot(root!).render(
     <StrictMode>
       <FatalBoundary onShown={onShown}>
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={createQueryClient(noticeEndedSession)}>
           <CompositionContext value={shown}>
             <BrowserRouter>
               <LeaveGuard>

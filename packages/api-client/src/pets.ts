@@ -22,6 +22,7 @@ export function petQuery(id: number) {
 export function useCreatePet() {
   const queryClient = useQueryClient();
   return useMutation({
+    meta: { leadsToSignIn: true }, // the pet's form
     mutationFn: ({ input, idempotencyKey }: { input: PetInput; idempotencyKey: string }) =>
       request('POST /api/pets', { body: input, idempotencyKey }),
     onSuccess: (pet) => changeList(queryClient, (pets) => [...pets, pet]),
@@ -32,6 +33,7 @@ export function useCreatePet() {
 export function useUpdatePet(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
+    meta: { leadsToSignIn: true }, // the pet's form
     mutationFn: (input: PetInput) => request('PUT /api/pets/:id', { params: { id }, body: input }),
     onSuccess: (pet) => {
       queryClient.setQueryData(petQuery(id).queryKey, (card) => card && { ...card, ...pet });

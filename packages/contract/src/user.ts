@@ -29,6 +29,8 @@ export const currentUserSchema = z.extend(userCardSchema, {
   measurementUnit: measurementUnitSchema,
   /** False while the owner of an address has not followed the link that was mailed to it. */
   isEmailConfirmed: z.boolean(),
+  /** False for an account of an OpenID Connect issuer. */
+  hasPassword: z.boolean(),
   /** Granted by an operator; most people have none. */
   roles: z.array(roleSchema),
 });
@@ -46,8 +48,7 @@ export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 /** `PATCH /api/settings`. */
 export const settingsSchema = z.object({
   email: z.nullable(z.string()),
-  /** False for an account of an OpenID Connect issuer. */
-  hasPassword: z.boolean(),
+  hasPassword: currentUserSchema.shape.hasPassword,
   measurementUnit: measurementUnitSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../src/fixtures.ts';
 import { confirmationLinkOf } from '../src/mails.ts';
+import { expectSound } from '../src/sound-page.ts';
 
 const NEW_PASSWORD = 'a different staple';
 const LANDING = "Your Pet's Social World";
@@ -61,6 +62,36 @@ test('somebody who is signed out comes to the page that they wanted, by signing 
   await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/friends`);
   await context.close();
+});
+
+test('a session that ends while somebody writes is begun again over the page, and the post goes out', async ({
+  page,
+  context,
+  member,
+  noise,
+}) => {
+  noise.expect(/401/, /400/); // no session, and a wrong password
+  await page.goto('/');
+  await page.getByRole('button', { name: 'What is Juno up to today?' }).click();
+  const words = page.getByRole('textbox', { name: 'Your post' });
+  await words.fill('Back from the lake');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  const open = () => expect(dialog).toBeVisible();
+  await expectSound(page, 'the question to sign in again', open);
+  await dialog.getByLabel('Email').fill(member.email);
+  await dialog.getByLabel('Password').fill('wrong');
+  await dialog.getByLabel('Password').press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText("This e-mail and password don't match.");
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(words).toHaveValue('Back from the lake');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Back from the lake' })).toBeVisible();
 });
 
 async function signInAt(page: Page, email: string, password: string): Promise<void> {

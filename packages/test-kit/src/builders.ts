@@ -38,6 +38,7 @@ export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     isPremium: false,
     measurementUnit: 'metric',
     isEmailConfirmed: true,
+    hasPassword: true,
     roles: [],
     ...overrides,
   } satisfies CurrentUser);

@@ -1,4 +1,5 @@
 import { createQueryClient } from '@qlixline/api-client/query-client';
+import type { Caller } from '@qlixline/api-client/query-client';
 import type { Pet } from '@qlixline/contract/pet';
 import type { CurrentUser } from '@qlixline/contract/user';
 import { ShellContext } from '@qlixline/shell-bridge';
@@ -27,6 +28,8 @@ export type RenderOptions = {
   api?: FakeApi;
   /** With fake timers: how typing and clicking lets time pass. */
   advanceTimers?: (milliseconds: number) => unknown;
+  /** What the shell does when an answer shows that there is no session. */
+  onUnauthenticated?: (caller: Caller) => void;
 };
 
 export type Rendered = Pick<RenderResult, 'container' | 'baseElement' | 'rerender' | 'unmount'> & {
@@ -44,7 +47,7 @@ export function renderWithShell(ui: ReactElement, options: RenderOptions = {}): 
   const api = options.api ?? createFakeApi({ user, pets });
   installFakeFetch(api); // the next rendering puts its own in place
   const shell = createFakeShell(user, pets);
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(options.onUnauthenticated);
 
   function Page({ children }: { children: ReactNode }) {
     return (

@@ -4,6 +4,7 @@ import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { SignInAgain } from '../ended-session/sign-in-again.tsx';
 import { SignedOut } from '../landing/signed-out.tsx';
 import { MainApp } from '../layout/main-app.tsx';
 import { useLiveEvents } from '../live-events/use-live-events.ts';
@@ -42,12 +43,14 @@ export function AccessGate() {
       return (
         <ShellProvider>
           <RemoteScreen routeId="onboarding" />
+          <SignInAgain user={state.user} />
         </ShellProvider>
       );
     case 'member':
       return (
         <ShellProvider>
           <MainApp />
+          <SignInAgain user={state.user} />
         </ShellProvider>
       );
   }

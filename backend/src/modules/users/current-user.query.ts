@@ -14,6 +14,7 @@ export const currentUserQuery = defineHotQuery(
       isPremium: 'u.is_premium',
       measurementUnit: 'u.measurement_unit',
       isEmailConfirmed: 'u.email is null or u.email_confirmed_at is not null',
+      hasPassword: 'u.password_hash is not null',
       roles: ROLES_JSON('u.id'),
     })}::text as json
     from users u where u.id = $1`,

@@ -7,8 +7,14 @@ import { FakeProblem, found, signedIn } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
 import type { FakeState } from '../fake-state.ts';
 
+const EMAIL = 'mira@example.org';
+
 export const accountFakes: FakeArea<typeof accountEndpoints> = {
   'GET /api/auth/user': ({ state }) => signedIn(state),
+  'POST /api/login': ({ state, body }) => {
+    if (body.email === EMAIL && body.password === state.password) return signedIn(state);
+    throw new FakeProblem('invalid_credentials', "This e-mail and password don't match.");
+  },
   'POST /api/logout': ({ state }) => void (state.user = null),
   'PUT /api/password': ({ state, body }) => {
     requirePassword(state, body.currentPassword);
@@ -58,5 +64,5 @@ function requirePassword({ password }: Pick<FakeState, 'password'>, currentPassw
 }
 
 function settingsOf({ password }: Pick<FakeState, 'password'>, { measurementUnit }: CurrentUser): Settings {
-  return { email: 'mira@example.org', hasPassword: password !== null, measurementUnit };
+  return { email: EMAIL, hasPassword: password !== null, measurementUnit };
 }

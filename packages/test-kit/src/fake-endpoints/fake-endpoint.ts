@@ -7,7 +7,6 @@ import type { FakeState } from '../fake-state.ts';
 
 /** JSON endpoints that no screen calls: pages of the backend, operators and teams do. */
 type NotFaked =
-  | 'POST /api/login'
   | 'POST /api/register'
   | 'POST /api/password/forgot'
   | 'POST /api/password/reset'

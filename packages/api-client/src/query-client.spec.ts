@@ -1,0 +1,44 @@
+import { describe, expect, jest, test } from '@jest/globals';
+
+import { createQueryClient } from './query-client.ts';
+import type { Caller } from './query-client.ts';
+
+/** As another bundle makes it: its class is not the one that this one knows. */
+class ApiErrorOfARemote extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`${status}: refused`);
+    this.status = status;
+  }
+}
+
+const refuse = (status: number) => () => Promise.reject(new ApiErrorOfARemote(status));
+
+describe('the query client', () => {
+  test('says who was told that there is no session, whichever remote asked', async () => {
+    const onUnauthenticated = jest.fn<(caller: Caller) => void>();
+    const client = createQueryClient(onUnauthenticated);
+    await client.prefetchQuery({ queryKey: ['pets'], queryFn: refuse(401) });
+    expect(onUnauthenticated.mock.calls).toEqual([['query']]);
+    await mutate(client, { mutationFn: refuse(401) });
+    expect(onUnauthenticated.mock.calls).toEqual([['query'], ['mutation']]);
+  });
+
+  test('says nothing of what leads to sign-in by itself, nor of any other refusal', async () => {
+    const onUnauthenticated = jest.fn<(caller: Caller) => void>();
+    const client = createQueryClient(onUnauthenticated);
+    await mutate(client, { mutationFn: refuse(401), meta: { leadsToSignIn: true } });
+    await mutate(client, { mutationFn: refuse(403) });
+    await client.prefetchQuery({ queryKey: ['pets'], queryFn: refuse(503) });
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+  });
+});
+
+type Client = ReturnType<typeof createQueryClient>;
+type Mutation = Parameters<ReturnType<Client['getMutationCache']>['build']>[1];
+
+async function mutate(client: Client, options: Mutation): Promise<void> {
+  const mutation = client.getMutationCache().build(client, options);
+  await expect(mutation.execute(undefined)).rejects.toThrow('refused');
+}

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { useCreatePet } from '@qlixline/api-client/pets';
+import { sessionsQuery, useRevokeOtherSessions } from '@qlixline/api-client/session';
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+
+import { endedSessionStore, noticeEndedSession } from './ended-session.store.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+const TITLE = 'Please sign in again';
+const user = buildUser();
+
+afterEach(() => noticeEndedSession(undefined));
+
+/** Reads the devices, and signs out the others. */
+function Page() {
+  const devices = useQuery(sessionsQuery);
+  const revoke = useRevokeOtherSessions();
+  const createPet = useCreatePet();
+  return (
+    <>
+      {createPet.isError && <p>Not saved</p>}
+      <textarea aria-label="Comment" />
+      <p>{devices.isSuccess ? 'Devices are shown' : devices.isError ? 'No devices' : 'Asking'}</p>
+      <button onClick={() => void devices.refetch()}>Ask again</button>
+      <button onClick={() => revoke.mutate()}>Sign out others</button>
+      <button onClick={() => createPet.mutate({ input: {} as never, idempotencyKey: 'a-key-for-this-pet' })}>
+        Save pet
+      </button>
+    </>
+  );
+}
+
+function open(api: FakeApi, shown = user) {
+  const page = (
+    <>
+      <Page />
+      <SignInAgain user={shown} />
+    </>
+  );
+  return renderWithShell(page, { user: shown, api, onUnauthenticated: noticeEndedSession });
+}
+
+/** As when the session is over for the next call of this kind. */
+function end(api: FakeApi, method: string, path: string): FakeApi {
+  api.failNext(method, path, 'unauthenticated', 'Please sign in.');
+  return api;
+}
+
+const ended = (api = createFakeApi({ user })) => end(api, 'GET', pathOf('GET /api/sessions'));
+const endedForMutation = (api: FakeApi) => end(api, 'DELETE', pathOf('DELETE /api/sessions'));
+
+async function enter(actor: ReturnType<typeof open>['actor'], password: string): Promise<void> {
+  await actor.type(await screen.findByLabelText('Email'), 'mira@example.org');
+  await actor.type(screen.getByLabelText('Password'), password);
+  await actor.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('a session that ended in an open tab', () => {
+  test('is begun again over the page, which keeps what was written and asks again for what was refused', async () => {
+    const api = createFakeApi({ user });
+    const { actor } = open(api);
+    await screen.findByText('Devices are shown');
+    await actor.type(screen.getByLabelText('Comment'), 'What a nose');
+    ended(api);
+    await actor.click(screen.getByRole('button', { name: 'Ask again' }));
+    await screen.findByRole('dialog', { name: TITLE });
+    expect(screen.getByText('No devices')).toBeVisible();
+    await enter(actor, 'the current password');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('Devices are shown')).toBeVisible();
+    expect(screen.getByLabelText('Comment')).toHaveValue('What a nose');
+  });
+
+  test('is not begun with a wrong password, which can be mended', async () => {
+    const { actor } = open(ended());
+    await enter(actor, 'another one');
+    expect(await screen.findByRole('alert')).toHaveTextContent("This e-mail and password don't match.");
+    expect(screen.getByLabelText('Email')).toHaveValue('mira@example.org');
+  });
+
+  test('asks once: after "Not now" it asks again when somebody does something, not when the page reads', async () => {
+    const api = ended();
+    const { actor } = open(api);
+    await actor.click(await screen.findByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    ended(api);
+    await actor.click(screen.getByRole('button', { name: 'Ask again' }));
+    await screen.findByText('No devices');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    endedForMutation(api);
+    await actor.click(screen.getByRole('button', { name: 'Sign out others' }));
+    expect(await screen.findByRole('dialog', { name: TITLE })).toBeVisible();
+  });
+
+  test('is begun at the issuer by whoever has no password here', async () => {
+    const { actor, shell } = open(ended(), buildUser({ hasPassword: false }));
+    await actor.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(shell.asked.signIns).toBe(1);
+  });
+
+  test('leaves the page when somebody else signs in', async () => {
+    const { actor, api, shell } = open(ended());
+    await screen.findByRole('dialog', { name: TITLE });
+    api.state.user = buildUser();
+    await enter(actor, 'the current password');
+    await waitFor(() => expect(shell.asked.reloads).toEqual(['/']));
+  });
+
+  test('is not asked about where the screen leads to sign-in by itself', async () => {
+    const { actor } = open(end(createFakeApi({ user }), 'POST', pathOf('POST /api/pets')));
+    await screen.findByText('Devices are shown');
+    await actor.click(screen.getByRole('button', { name: 'Save pet' }));
+    await screen.findByText('Not saved');
+    expect(endedSessionStore.getState().caller).toBeUndefined();
+  });
+});
