@@ -48,7 +48,12 @@ function open(api: FakeApi, shown = user) {
 
 /** As when the session is over for the next call of this kind. */
 function end(api: FakeApi, method: string, path: string): FakeApi {
-  api.failNext(method, path, 'unauthenticated', 'Please sign in.');
+  for (const [call, address] of [
+    [method, path],
+    ['GET', '/api/auth/user'],
+  ] as const) {
+    api.failNext(call, address, 'unauthenticated', 'Please sign in.');
+  }
   return api;
 }
 
@@ -96,6 +101,15 @@ describe('a session that ended in an open tab', () => {
     endedForMutation(api);
     await actor.click(screen.getByRole('button', { name: 'Sign out others' }));
     expect(await screen.findByRole('dialog', { name: TITLE })).toBeVisible();
+  });
+
+  test('is not asked about when it has begun again since what was refused was sent', async () => {
+    const api = createFakeApi({ user });
+    api.failNext('GET', pathOf('GET /api/sessions'), 'unauthenticated', 'Please sign in.');
+    open(api);
+    expect(await screen.findByText('Devices are shown')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(endedSessionStore.getState().caller).toBeUndefined();
   });
 
   test('is begun at the issuer by whoever has no password here', async () => {

@@ -1,4 +1,4 @@
-import { messageOf } from '@qlixline/api-client/http';
+import { isUnauthenticated, messageOf, request } from '@qlixline/api-client/http';
 import { useSignIn } from '@qlixline/api-client/sign-in';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { screens } from '@qlixline/contract/screens';
@@ -8,8 +8,9 @@ import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextField } from '@qlixline/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
 
 import { noticeEndedSession } from './ended-session.store.ts';
 import type { EndedSession } from './ended-session.store.ts';
@@ -20,24 +21,28 @@ export { loadSheet } from '@qlixline/ui/sheet';
 /** `user`: whose page it is. */
 type SignInDialogProps = { user: CurrentUser; ended: EndedSession };
 
-type Fields = HTMLFormControlsCollection & Record<'email' | 'password', HTMLInputElement>;
-
 export function SignInDialog({ user, ended }: SignInDialogProps) {
   const { goToSignIn, reloadTo } = useShell();
   const queryClient = useQueryClient();
   const signIn = useSignIn();
   const formId = useId();
+  const [entered, setEntered] = useState({ email: '', password: '' });
   const { isAsking, postpone } = useQuestion(ended);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    const { email, password } = event.currentTarget.elements as Fields;
-    const signedIn = await signIn.mutateAsync({ email: email.value, password: password.value }).catch(() => null);
+    const signedIn = await signIn.mutateAsync(entered).catch(() => null);
     if (!signedIn) return;
-    noticeEndedSession(undefined); // it has begun again
-    if (signedIn.id !== user.id) return reloadTo(screens.home); // nothing on this page is theirs
-    await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    if (signedIn.id === user.id) await goOn(queryClient);
+    else reloadTo(screens.home); // nothing on this page is theirs
   }
+
+  const field = (name: keyof typeof entered) => ({
+    name,
+    value: entered[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setEntered((known) => ({ ...known, [name]: target.value })),
+  });
 
   return (
     <Sheet
@@ -64,8 +69,21 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
         <>
           <p>Your session has ended. Nothing is lost: sign in and go on where you were.</p>
           <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
-            <TextField label="Email" name="email" type="email" autoComplete="username" required data-initial-focus />
-            <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+            <TextField
+              label="Email"
+              {...field('email')}
+              type="email"
+              autoComplete="username"
+              required
+              data-initial-focus
+            />
+            <TextField
+              label="Password"
+              {...field('password')}
+              type="password"
+              autoComplete="current-password"
+              required
+            />
             {signIn.error && <p role="alert">{messageOf(signIn.error, 'Please check your connection.')}</p>}
             <a href={pathOf('GET /api/password/forgot')} target="_blank" rel="noopener">
               Forgot password?
@@ -79,15 +97,35 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
   );
 }
 
-/** Once postponed, only what somebody does asks again, not what the page reads. */
+/**
+ * Whether to ask. The server is asked first: what was refused may have been sent before somebody signed in, as live events make a
+ * page read while the answer with the session is on its way. Once postponed, only what somebody does asks again.
+ */
 function useQuestion(ended: EndedSession) {
-  const [question, setQuestion] = useState({ of: ended, isAsking: true, isPostponed: false });
-  if (question.of !== ended) {
-    const asksAgain = ended.caller === 'mutation' || !question.isPostponed;
-    setQuestion({ ...question, of: ended, isAsking: question.isAsking || asksAgain });
-  }
-  return {
-    isAsking: question.isAsking,
-    postpone: () => setQuestion({ of: ended, isAsking: false, isPostponed: true }),
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [postponed, setPostponed] = useState<EndedSession>();
+
+  useEffect(() => {
+    const isAnswered = ended === postponed || (postponed && ended.caller === 'query');
+    if (isAsking || isAnswered) return;
+    const abort = new AbortController();
+    request('GET /api/auth/user', { signal: abort.signal }).then(
+      () => goOn(queryClient),
+      (error: unknown) => !abort.signal.aborted && isUnauthenticated(error) && setAsking(true),
+    );
+    return () => abort.abort();
+  }, [queryClient, ended, isAsking, postponed]);
+
+  const postpone = () => {
+    setAsking(false);
+    setPostponed(ended);
   };
+  return { isAsking, postpone };
+}
+
+/** There is a session: what could not be read is asked for again. */
+function goOn(queryClient: QueryClient): Promise<void> {
+  noticeEndedSession(undefined);
+  return queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 }
