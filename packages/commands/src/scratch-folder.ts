@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -45,10 +45,16 @@ function hasRoom(folder: string, enough: number): boolean {
   }
 }
 
-/** What a run that was killed has left. */
+/** What a run that was killed has left; another user's is theirs to remove. */
 function removeLeftOvers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = /^qlixline-(\d+)-/.exec(name) ?? [];
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+    const folder = join(parent, name);
+    if (pid === undefined || isAlive(Number(pid)) || !isOurs(folder)) continue;
+    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function isOurs(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
 }
