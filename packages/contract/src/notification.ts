@@ -29,7 +29,7 @@ export const notificationTargetSchema = z.object({
   /** `comment`: a comment under a post, whose `id` this is. */
   type: z.enum(['post', 'comment', 'story']),
   id: z.int(),
-  /** The beginning of the text that it is about; empty when there is none. */
+  /** The beginning of the text that it is about, of a reply its own; empty when there is none. */
   excerpt: z.string(),
   /** The first picture of the post or that of the story. */
   imageUrl: z.nullable(z.string()),

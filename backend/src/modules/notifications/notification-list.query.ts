@@ -52,7 +52,7 @@ const NOTIFICATION_JSON = jsonObject<NotificationItem>({
   isRead: 'item.read_at is not null',
   actors: ACTORS_JSON,
   actorCount: ACTOR_COUNT,
-  target: NOTIFICATION_TARGET_JSON('item'),
+  target: NOTIFICATION_TARGET_JSON('$1', 'item'),
 });
 
 /** `GET /api/notifications`: $1 the viewer, $2 the position it begins after (null: from the newest), $3 the limit. */

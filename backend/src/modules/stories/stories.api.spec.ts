@@ -192,9 +192,24 @@ describe('a reply', () => {
         kind: 'story_replied',
         actors: [{ id: ben.userId }],
         actorCount: 1,
-        target: { type: 'story', id, excerpt: 'First swim' },
+        target: { type: 'story', id, excerpt: 'And wet.' },
       },
     ]);
+  });
+
+  test('of somebody who is blocked is not quoted to the author, who reads what another one replied', async () => {
+    const other = await api.asUser();
+    await befriend(api, ana, other);
+    const id = await tell(ana);
+    await ben.client.post(`/api/stories/${id}/reply`, { text: 'Brave!' });
+    await other.client.post(`/api/stories/${id}/reply`, { text: 'How rude.' });
+    const excerpts = async () => {
+      const { items } = notificationPageSchema.parse((await ana.client.get('/api/notifications')).json);
+      return items.filter(({ target }) => target?.id === id).map(({ target }) => target?.excerpt);
+    };
+    expect(await excerpts()).toEqual(['How rude.']);
+    await block(api, ana, other);
+    expect(await excerpts()).toEqual(['Brave!']);
   });
 
   test('to one’s own story is refused, and an empty one too', async () => {

@@ -1,11 +1,20 @@
+import { IS_BLOCKED } from '../conditions/relation.sql.ts';
 import { IMAGE_URL } from './image.sql.ts';
 
 const EXCERPT_CHARACTERS = 120;
 
+/** SQL of the newest reply that a notification tells the viewer of; empty when there is none any more. */
+const REPLY_OF = (viewer: string, n: string): string => `coalesce((
+  select m.text from notification_actors a join messages m on m.story_id = ${n}.story_id and m.author_id = a.actor_id
+  where a.notification_id = ${n}.id and not ${IS_BLOCKED(viewer, 'a.actor_id')}
+  order by m.id desc limit 1), '')`;
+
 /** SQL of what a notification is about, in the contract's shape; null for what is about nothing. On a row `n` of `notifications`. */
-export const NOTIFICATION_TARGET_JSON = (n: string): string => `case
+export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `case
   when ${n}.story_id is not null then (
-    select json_build_object('type', 'story', 'id', s.id, 'excerpt', left(s.caption, ${EXCERPT_CHARACTERS}),
+    select json_build_object('type', 'story', 'id', s.id,
+      'excerpt',
+        left(case when ${n}.kind = 'story_replied' then ${REPLY_OF(viewer, n)} else s.caption end, ${EXCERPT_CHARACTERS}),
       'imageUrl', ${IMAGE_URL('s.media_id')})
     from stories s where s.id = ${n}.story_id)
   when ${n}.post_id is not null then (
