@@ -22,6 +22,7 @@ export const IDS: Record<string, string> = {
   'GET /api/stories/:id/viewers': 'select id from stories',
   'GET /api/users/:id': 'select id from users',
   'GET /api/users/:id/pets': 'select id from users',
+  'GET /api/blocks/:id': 'select id from users',
   'GET /api/users/:id/photos': 'select id from users',
   'GET /api/photos/:id/uses': 'select id from media',
 };

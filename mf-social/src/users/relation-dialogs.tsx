@@ -48,7 +48,7 @@ export function BlockDialog({ user, onClose }: { user: UserCard; onClose: () => 
   async function confirm() {
     try {
       await setBlocked.mutateAsync({ userId: user.id, isBlocked: true });
-      toast({ title: `${name} is blocked`, description: 'You can unblock people in Settings.' });
+      toast({ title: `${name} is blocked`, description: 'You can unblock them on their profile, or in Settings.' });
     } catch (error) {
       const description = messageOf(error, 'Blocking failed. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });

@@ -12,6 +12,15 @@ import { USER_PROFILE_KEY } from './user-profiles.ts';
 export const blocksQuery = pagedQuery([keyOf('GET /api/blocks')], 'GET /api/blocks');
 export const mutesQuery = pagedQuery([keyOf('GET /api/mutes')], 'GET /api/mutes');
 
+/** The viewer's own block of somebody, by id or username: not found for whom they have not blocked. */
+export function blockQuery(idOrUsername: string) {
+  return queryOptions({
+    queryKey: [keyOf('GET /api/blocks/:id'), idOrUsername],
+    queryFn: ({ signal }) => request('GET /api/blocks/:id', { params: { id: idOrUsername }, signal }),
+    refetchOnMount: 'always', // no live event tells of it
+  });
+}
+
 /** Blocking hides both from each other everywhere: whatever lists people or what they wrote is asked for again. */
 export function useSetBlocked() {
   const queryClient = useQueryClient();
@@ -23,7 +32,7 @@ export function useSetBlocked() {
         queryClient.setQueryData(blocksQuery.queryKey, (list) => withoutRows(list, ({ user }) => user.id === userId));
       }
       refreshRelations(queryClient);
-      refreshShown(queryClient, [keyOf('GET /api/blocks'), keyOf('GET /api/mutes')]);
+      refreshShown(queryClient, [keyOf('GET /api/blocks'), keyOf('GET /api/blocks/:id'), keyOf('GET /api/mutes')]);
     },
   });
 }

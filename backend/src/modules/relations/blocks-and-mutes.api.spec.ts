@@ -123,6 +123,22 @@ describe('a block', () => {
     expect((await ask(ana, ben)).relation).toBe('requested');
   });
 
+  test('is shown to who made it, by id and by username, and to nobody else', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser({ username: 'ben.and.rex' })];
+    const shown = async (whose: SignedIn, address: string) => {
+      const { status, json } = await whose.client.get(`/api/blocks/${address}`);
+      return status === 200 ? json.user.id : status;
+    };
+    expect([await shown(ana, ben.userId), await shown(ana, 'ben.and.rex')]).toEqual([404, 404]);
+    await block(ana, ben);
+    expect([await shown(ana, ben.userId), await shown(ana, 'Ben.and.Rex')]).toEqual([ben.userId, ben.userId]);
+    expect([await shown(ben, ana.userId), await shown(ana, ana.userId), await shown(ana, 'no one')]).toEqual([
+      404, 404, 404,
+    ]);
+    await ana.client.delete(`/api/blocks/${ben.userId}`);
+    expect(await shown(ana, ben.userId)).toBe(404);
+  });
+
   test('is lifted only by who made it', async () => {
     const [ana, ben] = await two();
     await block(ana, ben);

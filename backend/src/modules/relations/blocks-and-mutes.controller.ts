@@ -20,6 +20,11 @@ export class BlocksAndMutesController {
     return this.lists.blocksJson(viewerId, query);
   }
 
+  @Endpoint('GET /api/blocks/:id')
+  showBlock({ viewerId, params }: EndpointCall<'GET /api/blocks/:id'>): Promise<string> {
+    return this.lists.blockJson(viewerId, params.id);
+  }
+
   @Endpoint('PUT /api/blocks/:userId')
   block({ viewerId, params }: EndpointCall<'PUT /api/blocks/:userId'>): Promise<void> {
     return this.blocksAndMutes.block(viewerId, params.userId);

@@ -2,15 +2,27 @@ import type { BlockOrMute } from '@qlixline/contract/safety';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { USER_ID_OF } from '../../schema/conditions/user.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
+const BLOCK_OR_MUTE_JSON = (userId: string, since: string): string =>
+  jsonObject<BlockOrMute>({ user: USER_CARD_OF(userId), since: isoTime(since) });
+
 /** `GET /api/blocks`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit. */
 export const blockListQuery = defineHotQuery(
   'blocked-by',
   listQuery('select blocked_id as user_id, created_at, id from blocks where blocker_id = $1'),
+);
+
+/** `GET /api/blocks/:id`: $1 the viewer, $2 an id or null, $3 a username or null. No row for whom they have not blocked. */
+export const blockQuery = defineHotQuery(
+  'block-of',
+  `
+    select ${BLOCK_OR_MUTE_JSON('blocks.blocked_id', 'blocks.created_at')}::text as json
+    from blocks where blocker_id = $1 and blocked_id = ${USER_ID_OF('$2', '$3')}`,
 );
 
 /** `GET /api/mutes`: without whom a block hides. */
@@ -28,7 +40,7 @@ function listQuery(rows: string): string {
       rows: `
         select *, id as place from (${rows}) listed where $2::integer is null or id < $2 order by id desc limit $3 + 1`,
       limit: '$3',
-      json: jsonObject<BlockOrMute>({ user: USER_CARD_OF('item.user_id'), since: isoTime('item.created_at') }),
+      json: BLOCK_OR_MUTE_JSON('item.user_id', 'item.created_at'),
     })}
     select ${PAGE_JSON('$3')} as json`;
 }

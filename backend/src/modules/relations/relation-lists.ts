@@ -5,7 +5,9 @@ import type { PageQuery } from '@qlixline/contract/page';
 import { HotReads } from '../../database/hot-read.ts';
 import { idOfCursor } from '../../database/page-cursor.ts';
 import { friendListQuery, pendingRequestsQuery, sentRequestsQuery } from './friend-lists.query.ts';
-import { blockListQuery, muteListQuery } from './blocks-and-mutes.query.ts';
+import { notFound } from '../../errors/problem-error.ts';
+import { idOrUsername } from '../users/user-address.ts';
+import { blockListQuery, blockQuery, muteListQuery } from './blocks-and-mutes.query.ts';
 
 /** The viewer's friends, requests, blocks and mutes, as JSON text in the contract's shapes. */
 @Injectable()
@@ -26,6 +28,13 @@ export class RelationLists {
 
   async blocksJson(viewerId: string, page: PageQuery): Promise<string> {
     return (await this.hotReads.json(blockListQuery, placeOf(viewerId, page))) ?? '';
+  }
+
+  /** The viewer's block of somebody, by id or username. */
+  async blockJson(viewerId: string, address: string): Promise<string> {
+    const json = await this.hotReads.json(blockQuery, [viewerId, ...idOrUsername(address)]);
+    if (json === null) throw notFound();
+    return json;
   }
 
   async mutesJson(viewerId: string, page: PageQuery): Promise<string> {

@@ -13,6 +13,7 @@ const forModerators = { stranger: 403, owner: 403 };
 
 export const safetyMatrix: MatrixOf<typeof safetyEndpoints> = {
   'GET /api/blocks': OWN,
+  'GET /api/blocks/:id': { call: ({ blocked }) => ({ params: { id: blocked.userId } }), stranger: 404, owner: 200 },
   'PUT /api/blocks/:userId': { ...add, blocked: 204, guarded: blocksOfOwner },
   'DELETE /api/blocks/:userId': { ...takeBack, guarded: blocksOfOwner },
   'GET /api/mutes': OWN,

@@ -5,7 +5,7 @@ import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildUserProfile, buildPetTile, buildPhoto } from '@qlixline/test-kit/user-builders';
+import { buildBlockOrMute, buildUserProfile, buildPetTile, buildPhoto } from '@qlixline/test-kit/user-builders';
 import { buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -188,8 +188,21 @@ describe('keeping away from somebody', () => {
     await actor.click(
       within(screen.getByRole('dialog', { name: 'Block Ana Duarte?' })).getByRole('button', { name: 'Block' }),
     );
-    expect(await screen.findByRole('heading', { name: 'Nobody is at home here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You have blocked Ana Duarte' })).toBeVisible();
     expect(shell.asked.toasts).toMatchObject([{ title: 'Ana Duarte is blocked' }]);
+  });
+
+  test('somebody blocked is unblocked where their profile would be, which then opens', async () => {
+    const blocked = ana();
+    const { actor, api, shell } = open('/user/ana.and.milo', { blocks: [buildBlockOrMute({ user: cardOf(blocked) })] });
+    const unblock = await screen.findByRole('button', { name: 'Unblock' });
+    api.failNext('DELETE', `/api/blocks/${blocked.id}`, 'unavailable', 'Please try again in a moment.');
+    await actor.click(unblock);
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'Please try again in a moment.' }]));
+    api.state.people = [blocked];
+    await actor.click(unblock);
+    expect(await heading()).toBeVisible();
+    expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'You unblocked Ana Duarte' });
   });
 
   test('reporting opens the dialog about the person', async () => {

@@ -9,8 +9,8 @@ import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
 
 import { userAddress } from '../../users/user-address.ts';
+import { HiddenProfile } from './hidden-profile.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { ProfileNotFound } from './profile-not-found.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
@@ -22,7 +22,8 @@ export function ProfilePage({ address }: { address: string }) {
   usePageTitle(data ? shownName(data) : 'Profile');
 
   // Before what is still known of them: they may have blocked the viewer or left meanwhile.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <ProfileNotFound />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <HiddenProfile address={address} />;
   if (isPending) return <ProfileSkeleton />;
   if (!data) {
     return (

@@ -10,6 +10,7 @@ import {
   ownReportSchema,
   reportInputSchema,
   blockOrMutePageSchema,
+  blockOrMuteSchema,
 } from '../safety.ts';
 
 const list = { access: 'session', query: pageQuerySchema } as const;
@@ -18,6 +19,8 @@ const toUser = { access: 'session', params: { userId: 'uuid' }, reply: null } as
 /** Blocks, mutes, hidden words, reports; `/api/moderation` is for moderators. */
 export const safetyEndpoints = defineEndpoints({
   'GET /api/blocks': { ...list, reply: blockOrMutePageSchema },
+  /** By id or username: the viewer's own block of this person. */
+  'GET /api/blocks/:id': { access: 'session', params: { id: 'text' }, reply: blockOrMuteSchema },
   'PUT /api/blocks/:userId': toUser,
   'DELETE /api/blocks/:userId': toUser,
   'GET /api/mutes': { ...list, reply: blockOrMutePageSchema },

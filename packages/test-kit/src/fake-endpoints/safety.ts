@@ -12,6 +12,8 @@ const SOME_TIME = '2026-01-02T03:04:05.000Z';
 
 export const safetyFakes: FakeArea<typeof safetyEndpoints> = {
   'GET /api/blocks': ({ state, query }) => pageOfRows(state.blocks, query),
+  'GET /api/blocks/:id': ({ state, params }) =>
+    found(state.blocks.find(({ user }) => [user.id, user.username].includes(params.id))),
   /** Who is blocked is not found any more. */
   'PUT /api/blocks/:userId': ({ state, params }) => {
     const user = found(state.people.find(({ id }) => id === params.userId));
