@@ -7,8 +7,15 @@ type Place = { post: string; top: number };
 const places = new Map<string, Place>();
 const KEPT_PLACES_MAX = 50;
 
-/** Some frames: rows that come near the screen are laid out one frame after the other. */
-const HELD_MS = 300;
+/**
+ * The place is held until its row has stood still for so many frames: rows near the screen get their heights one frame
+ * after the other, and a busy device takes long for each.
+ */
+const STILL_FRAMES = 20;
+/** A page in which something always moves must not keep the reader's scrolling for ever. */
+const HELD_MAX_MS = 5000;
+/** Browsers round places, so that a row may be a fraction of a pixel off for good. */
+const STILL_PX = 1;
 /** The reader has come to a place, or goes on from it before the browser has said so. */
 const STANDS_STILL = ['scrollend', 'click'];
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
@@ -42,11 +49,13 @@ export function useScrollRestoration(): RefObject<HTMLUListElement | null> {
 
 /** Goes back to a place and stays there while rows near it get their height, unless the reader moves on. */
 function holdPlace(list: RefObject<HTMLElement | null>, place: Place): () => void {
-  const until = performance.now() + HELD_MS;
+  const until = performance.now() + HELD_MAX_MS;
   let frame = 0;
+  let stillFrames = 0;
   const hold = () => {
-    returnTo(list.current, place);
-    if (performance.now() < until) frame = requestAnimationFrame(hold);
+    const moved = returnTo(list.current, place);
+    stillFrames = moved < STILL_PX ? stillFrames + 1 : 0;
+    if (stillFrames < STILL_FRAMES && performance.now() < until) frame = requestAnimationFrame(hold);
   };
   const letGo = () => {
     cancelAnimationFrame(frame);
@@ -57,9 +66,13 @@ function holdPlace(list: RefObject<HTMLElement | null>, place: Place): () => voi
   return letGo;
 }
 
-function returnTo(list: HTMLElement | null, { post, top }: Place): void {
+/** How far the row was from its place, in pixels; without the row, as far as can be. */
+function returnTo(list: HTMLElement | null, { post, top }: Place): number {
   const row = list?.querySelector(`[data-post="${post}"]`);
-  if (row) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
+  if (!row) return Number.POSITIVE_INFINITY;
+  const distance = row.getBoundingClientRect().top - top;
+  if (distance !== 0) scrollBy({ top: distance, behavior: 'instant' });
+  return Math.abs(distance);
 }
 
 function rememberPlace(key: string, list: HTMLElement | null): void {
