@@ -1,0 +1,42 @@
+import { expect, jest, test } from '@jest/globals';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
+
+import { Content } from './content.tsx';
+
+/** A page with a button that goes to an address, pushed or replaced. */
+function Page({ to, replace }: { to: string; replace: boolean }) {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(to, { replace })}>Go</button>;
+}
+
+async function go(to: string, { replace = false } = {}): Promise<void> {
+  renderWithShell(
+    <Content>
+      <Page to={to} replace={replace} />
+    </Content>,
+    { route: '/friends' },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+}
+
+const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+
+test.each([
+  ['another page', '/profile', { replace: false }],
+  ['another page in the place of this one', '/profile', { replace: true }],
+  ['another view of this page', '/friends?tab=following', { replace: false }],
+])('%s starts at its top and takes the focus', async (_, to, options) => {
+  await go(to, options);
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+test('what a page notes in its own address leaves focus and place where they are', async () => {
+  scrollTo.mockClear();
+  await go('/friends?q=bo', { replace: true });
+  expect(screen.getByRole('button', { name: 'Go' })).toHaveFocus();
+  expect(scrollTo).not.toHaveBeenCalled();
+});
