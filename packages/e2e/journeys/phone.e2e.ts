@@ -6,6 +6,24 @@ import sharp from 'sharp';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+async function photoFile() {
+  const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8fb6f2' } });
+  return { name: 'lake.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() };
+}
+
+/** A photo of the person whose page it is; its address. */
+async function uploadPhoto(page: Page): Promise<string> {
+  const { buffer } = await photoFile();
+  return page.evaluate(async (base64) => {
+    const body = new FormData();
+    body.append('contentType', 'post');
+    const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
+    body.append('image', new Blob([bytes], { type: 'image/jpeg' }), 'lake.jpg');
+    const reply = await fetch('/api/upload/content', { method: 'POST', body });
+    return ((await reply.json()) as { imageUrl: string }).imageUrl;
+  }, buffer.toString('base64'));
+}
+
 /** One finger down the middle of the screen, after it has rested for `restMs`. */
 async function pullDown(page: Page, restMs: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -26,10 +44,7 @@ test('a story is held and pulled away; the focus is on its ring', async ({ page,
   await page.goto(screens.home);
   await page.getByRole('button', { name: 'Add a story' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add a story' });
-  const buffer = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8fb6f2' } })
-    .jpeg()
-    .toBuffer();
-  await sheet.locator('input[type=file]').setInputFiles({ name: 'lake.jpg', mimeType: 'image/jpeg', buffer });
+  await sheet.locator('input[type=file]').setInputFiles(await photoFile());
   const share = sheet.getByRole('button', { name: 'Share story' });
   await expect(share).toBeInViewport({ ratio: 1 }); // without scrolling
   await share.click();
@@ -76,4 +91,52 @@ test('a comment that was begun is there again, until its writer signs out', asyn
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
   expect(await drafts()).toEqual([]);
+});
+
+test('going back closes what is open before it leaves the page', async ({ page, member }) => {
+  await page.goto(screens.friends);
+  const imageUrl = await uploadPhoto(page);
+  await publish(member, { text: 'At the lake', images: [{ imageUrl, alt: 'Juno in the water' }] });
+  await page.getByRole('link', { name: 'Home' }).last().click();
+  const row = page.getByRole('article').first();
+  const dialog = page.getByRole('dialog');
+
+  await row.getByRole('button', { name: 'Juno in the water' }).click();
+  await expect(dialog).toHaveAccessibleName('Photo');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Juno in the water' })).toBeFocused();
+
+  await row.getByRole('button', { name: 'More' }).click();
+  await expect(dialog).toHaveAccessibleName('More');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'Share' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+
+  await page.goBack(); // nothing is open any more
+  await expect(page).toHaveURL(screens.friends);
+});
+
+test('a question that going back asks can be answered by going back', async ({ page, member }) => {
+  void member;
+  await page.goto(screens.home);
+  await page.getByRole('button', { name: 'Add a story' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a story' });
+  await sheet.locator('input[type=file]').setInputFiles(await photoFile());
+  await expect(sheet.getByRole('button', { name: 'Share story' })).toBeEnabled();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Discard this story?' });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
 });

@@ -1,13 +1,15 @@
 import { screens } from '@qlixline/contract/screens';
 import { useCurrentUser } from '@qlixline/shell-bridge';
-import { buttonClass } from '@qlixline/ui/button';
-import { IconButton } from '@qlixline/ui/icon-button';
-import { AtSign, X } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 
-import { dismissForSession, dismissedStore } from './dismissed.store.ts';
+import { dismissedStore } from './dismissed.store.ts';
 import styles from './username-banner.module.css';
+
+// Loaded when it is needed: most people have a username.
+const loadCard = () => import('./username-banner-card.tsx').then((banner) => banner.UsernameBannerCard);
+const NO_PROPS = {};
 
 /** Asks people without a username to set one (behaviour: username); dismissed, it stays away for the session. */
 export function UsernameBanner() {
@@ -15,24 +17,6 @@ export function UsernameBanner() {
   const { pathname } = useLocation();
   const { usernameBanner: dismissed } = useStore(dismissedStore);
   if (username || dismissed || pathname === screens.usernameSetup) return null;
-  return (
-    <section className={styles.banner} aria-labelledby="username-banner">
-      <span className={styles.icon}>
-        <AtSign aria-hidden />
-      </span>
-      <div className={styles.text}>
-        <h2 id="username-banner">Set your username to be found by friends</h2>
-        <p>Make it easy for other pet lovers to connect with you</p>
-      </div>
-      <Link className={`${buttonClass({ size: 'small' })} ${styles.set}`} to={screens.usernameSetup}>
-        Set Username
-      </Link>
-      <IconButton
-        className={styles.close}
-        label="Dismiss"
-        icon={<X aria-hidden />}
-        onClick={() => dismissForSession('usernameBanner')}
-      />
-    </section>
-  );
+  const space = <div className={styles.space} />;
+  return <LazyPart load={loadCard} props={NO_PROPS} waiting={space} failed={() => space} />;
 }

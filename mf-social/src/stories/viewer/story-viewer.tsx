@@ -72,7 +72,14 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
   }
 
   return (
-    <FullScreen label="Stories" className={styles.viewer} onKeyDown={handleKey} onPressBeside={close} onClose={close}>
+    <FullScreen
+      label="Stories"
+      ownEntry={false}
+      className={styles.viewer}
+      onKeyDown={handleKey}
+      onPressBeside={close}
+      onClose={close}
+    >
       {place && story && (
         <>
           <IconButton

@@ -15,6 +15,8 @@ export type ConfirmDialogProps = {
   /** What was entered does not do. */
   disabled?: boolean;
   destructive?: boolean;
+  /** As of a sheet. */
+  ownEntry?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -22,11 +24,12 @@ export type ConfirmDialogProps = {
 /** Asks before something that cannot easily be undone. The focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel } = props;
-  const { pending = false, disabled = false, destructive = false } = props;
+  const { pending = false, disabled = false, destructive = false, ownEntry = true } = props;
   return (
     <Sheet
       open={open}
       size="small"
+      ownEntry={ownEntry}
       title={title}
       onClose={onCancel}
       footer={

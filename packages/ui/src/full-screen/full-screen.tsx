@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 
 import { ModalFocus } from '../sheet/modal-focus.tsx';
-import { useBackGesture } from '../sheet/use-back-gesture.ts';
+import { useHistoryEntry } from '../sheet/use-history-entry.ts';
 import { useReturnedFocus } from '../sheet/use-returned-focus.ts';
 import '../theme/extracted/modal.css';
 import { AntdProvider } from '../theme/antd-provider.tsx';
@@ -12,8 +12,10 @@ import classes from './full-screen.module.css';
 export type FullScreenProps = {
   /** What it is, for screen readers. */
   label: string;
-  /** Asked for by Escape. */
+  /** Asked for by Escape and the browser's way back. */
   onClose: () => void;
+  /** Off where the page's address says that it is open: it has no other entry in the browser's history. */
+  ownEntry?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   /** Beside everything that is in it. */
   onPressBeside?: () => void;
@@ -23,9 +25,10 @@ export type FullScreenProps = {
 };
 
 /** A modal dialog over the whole screen, which has the focus itself at first: for pictures that keys turn. */
-export function FullScreen({ label, onClose, onKeyDown, onPressBeside, className, ref, children }: FullScreenProps) {
+export function FullScreen({ label, onClose, ownEntry = true, ...props }: FullScreenProps) {
+  const { onKeyDown, onPressBeside, className, ref, children } = props;
   useReturnedFocus();
-  useBackGesture(onClose);
+  useHistoryEntry(ownEntry ? onClose : undefined);
   return (
     <AntdProvider>
       <Modal

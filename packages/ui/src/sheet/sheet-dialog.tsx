@@ -7,9 +7,11 @@ import { AntdProvider } from '../theme/antd-provider.tsx';
 import { ModalFocus } from './modal-focus.tsx';
 import classes from './sheet-dialog.module.css';
 import type { OpenSheetProps } from './sheet.tsx';
+import { useHistoryEntry } from './use-history-entry.ts';
 
 /** In the middle of a wide page. */
-export function SheetDialog({ title, onClose, footer, insistent, size, children }: OpenSheetProps) {
+export function SheetDialog({ title, onClose, footer, insistent, ownEntry, size, children }: OpenSheetProps) {
+  useHistoryEntry(insistent || !ownEntry ? undefined : onClose);
   return (
     <AntdProvider>
       <Modal

@@ -8,9 +8,11 @@ import { AntdProvider } from '../theme/antd-provider.tsx';
 import { ModalFocus } from './modal-focus.tsx';
 import classes from './sheet-drawer.module.css';
 import type { OpenSheetProps } from './sheet.tsx';
+import { useHistoryEntry } from './use-history-entry.ts';
 
 /** From the bottom edge of a phone. */
-export function SheetDrawer({ title, onClose, footer, insistent, size, children }: OpenSheetProps) {
+export function SheetDrawer({ title, onClose, footer, insistent, ownEntry, size, children }: OpenSheetProps) {
+  useHistoryEntry(insistent || !ownEntry ? undefined : onClose);
   return (
     <AntdProvider>
       <Drawer

@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { LazyPart } from '../lazy-part/lazy-part.tsx';
 import { isPhone } from './is-phone.ts';
 import { SheetWaiting, failedSheet } from './sheet-waiting.tsx';
-import { useBackGesture } from './use-back-gesture.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 export type SheetProps = {
   open: boolean;
   title: ReactNode;
-  /** Asked for by the close button, Escape or a press beside it. */
+  /** Asked for by the close button, Escape, a press beside it or the browser's way back. */
   onClose: () => void;
   /** Buttons below the content. */
   footer?: ReactNode;
@@ -18,6 +17,8 @@ export type SheetProps = {
   insistent?: boolean;
   /** A large one keeps its height, whatever is in it. */
   size?: 'small' | 'medium' | 'large';
+  /** Off where the way back means something else: it has no entry of its own in the browser's history. */
+  ownEntry?: boolean;
   children: ReactNode;
 };
 export type OpenSheetProps = Required<Omit<SheetProps, 'open'>>;
@@ -26,15 +27,15 @@ export type OpenSheetProps = Required<Omit<SheetProps, 'open'>>;
  * A modal dialog: antd's Modal in the middle of a wide page, its Drawer from the bottom edge on a phone, loaded when one
  * is opened first. The focus starts at the control with `data-initial-focus`, if there is one.
  */
-export function Sheet({ open, footer = null, insistent = false, size = 'medium', ...rest }: SheetProps) {
-  return open ? <OpenSheet footer={footer} insistent={insistent} size={size} {...rest} /> : null;
+export function Sheet({ open, ...rest }: SheetProps) {
+  const { footer = null, insistent = false, ownEntry = true, size = 'medium' } = rest;
+  return open ? <OpenSheet {...rest} footer={footer} insistent={insistent} ownEntry={ownEntry} size={size} /> : null;
 }
 
 function OpenSheet(props: OpenSheetProps) {
   const { insistent, onClose } = props;
   const [load] = useState(() => loaderFor(isPhone()));
   useReturnedFocus();
-  useBackGesture(insistent ? undefined : onClose);
   return (
     <LazyPart
       load={load}
