@@ -7,6 +7,13 @@ import { useDebounced } from './use-debounced.ts';
 
 const TYPING_PAUSE_MS = 300; // long enough not to ask after each letter
 
+/** Free names like `idea`, which is among them if it is free itself; none while they are not wanted. */
+export function useFreeUsernames(idea: string, isWanted: boolean): readonly string[] {
+  const { data } = useQuery({ ...usernameCheckQuery(idea), enabled: isWanted && idea !== '' });
+  if (!isWanted || !data) return [];
+  return data.available ? [idea] : data.suggestions;
+}
+
 /** Follows what is being typed: the rule at once, the server after a pause. `own` needs no check. */
 export function useUsernameAvailability(entered: string, own: string | null): UsernameAvailability {
   const username = foldUsername(entered);

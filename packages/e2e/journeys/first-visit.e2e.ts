@@ -33,6 +33,11 @@ test('a first visit: from the landing page through onboarding into the app, on a
     .setInputFiles({ name: 'juno.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() });
   await expect(page.getByText('Upload successful')).toBeVisible({ timeout: 30_000 });
   await page.getByLabel('Pet Name *').fill('Juno');
+  page.once('dialog', (leaving) => void leaving.accept()); // the browser asks before it reloads a page with entries
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Add Your First Pet' })).toBeVisible();
+  await expect(page.getByLabel('Pet Name *')).toHaveValue('Juno');
+  await expect(page.getByRole('button', { name: 'Change Photo' })).toBeVisible();
   await page.getByRole('radio', { name: 'Dog' }).check();
   await page.getByLabel(/^Weight/).fill('17.4');
   await page.getByRole('button', { name: 'Create Pet' }).click();
@@ -41,8 +46,13 @@ test('a first visit: from the landing page through onboarding into the app, on a
   await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
   await page.getByRole('button', { name: 'Complete Setup & Enter Qlixline' }).click();
   await expect(page.getByText('Please enter a username to continue').first()).toBeVisible();
-  await page.getByLabel('Username').fill(username);
+  await expect(page.getByLabel('Display name')).toHaveValue('Mira');
   await page.getByLabel('Display name').fill('Mira Olsen');
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
+  await expect(page.getByLabel('Display name')).toHaveValue('Mira Olsen');
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Location').fill('Lisbon, Portugal');
   await page.getByRole('button', { name: 'Complete Setup & Enter Qlixline' }).click();
 

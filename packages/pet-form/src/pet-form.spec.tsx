@@ -13,8 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  localStorage.clear();
 });
 
+const mira = buildUser();
 const juno = buildPet({
   name: 'Juno',
   breed: 'Border Collie',
@@ -69,6 +71,40 @@ describe('A new pet', () => {
     expect(screen.getByLabelText('Bio')).toHaveAttribute('rows', '4');
   });
 
+  test('is there again after a reload, with its photo, until one starts over', async () => {
+    const values = {
+      ...valuesOf(undefined, 'metric'),
+      name: 'Rex',
+      species: 'dog',
+      profileImageUrl: '/media/r/x.webp',
+    };
+    localStorage.setItem(`draft:pet:${mira.id}`, JSON.stringify(values));
+    const { actor, shell } = showCreate(createFakeApi({ user: mira }));
+    expect(screen.getByLabelText('Pet Name *')).toHaveValue('Rex');
+    expect(screen.getByRole('radio', { name: 'Dog' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Change Photo' })).toBeInTheDocument();
+    expect(shell.asked.unsaved).toBe(1);
+    await actor.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByLabelText('Pet Name *')).toHaveValue('');
+    expect(screen.queryByText('Your entries are still here.')).not.toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is kept while it is entered, and forgotten when the form is left', async () => {
+    const { actor, unmount } = showCreate(createFakeApi({ user: mira }));
+    await actor.type(screen.getByLabelText('Pet Name *'), 'Rex');
+    expect(JSON.parse(localStorage.getItem(`draft:pet:${mira.id}`) ?? '')).toMatchObject({ name: 'Rex', species: '' });
+    unmount();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test.each(['no JSON', '7', '{"name":1}', '{"colour":"red"}', '{}'])('begins empty where %s was kept', (kept) => {
+    localStorage.setItem(`draft:pet:${mira.id}`, kept);
+    showCreate(createFakeApi({ user: mira }));
+    expect(screen.getByLabelText('Pet Name *')).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
+  });
+
   test('needs a name and a species', async () => {
     const { actor, api } = showCreate();
     await actor.click(screen.getByRole('button', { name: 'Create Pet' }));
@@ -90,6 +126,7 @@ describe('A new pet', () => {
     await waitFor(() => expect(screen.getByLabelText('Pet Name *')).toHaveValue(''));
     expect(shell.asked.toasts).toEqual([{ title: 'Success', description: 'Pet created successfully!' }]);
     expect(onSaved).not.toHaveBeenCalled();
+    expect(localStorage).toHaveLength(0);
     advanceTimers(100);
     expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: 'Rex', species: 'cat' }));
     expect(shell.asked.unsaved).toBe(0);

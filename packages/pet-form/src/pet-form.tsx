@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useUploadImage } from '@qlixline/api-client/uploads';
 import type { Pet, PetInput } from '@qlixline/contract/pet';
-import { useMeasurementUnit, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useCurrentUser, useMeasurementUnit, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { useId, useMemo } from 'react';
@@ -16,6 +16,7 @@ import { petFormSchema, valuesOf } from './pet-form-values.ts';
 import type { PetFormValues } from './pet-form-values.ts';
 import classes from './pet-form.module.css';
 import { PetPhotoField } from './pet-photo-field.tsx';
+import { useFormDraft } from './use-form-draft.ts';
 import { isFailure, useSavePet } from './use-save-pet.ts';
 
 const SAVED_CALLBACK_DELAY_MS = 100; // after the form was reset (behaviour: pet form)
@@ -51,6 +52,8 @@ export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetF
     resolver: useMemo(() => standardSchemaResolver(petFormSchema(unit, pet)), [unit, pet]),
     defaultValues: valuesOf(pet, unit),
   });
+  const { id: userId } = useCurrentUser();
+  const draft = useFormDraft(form, mode === 'create' ? `pet:${userId}` : undefined);
   const photo = useUploadImage({ type: 'pet', petId: pet?.id });
   const { save, pending, signedOut } = useSavePet(pet);
   useUnsavedChanges(form.formState.isDirty && !signedOut);
@@ -77,6 +80,14 @@ export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetF
         </Heading>
         <p className={classes.subtitle}>{texts.subtitle}</p>
       </header>
+      {draft.isRestored && (
+        <div className={classes.restored} role="status">
+          <p>Your entries are still here.</p>
+          <Button variant="ghost" size="small" onClick={draft.startOver}>
+            Start over
+          </Button>
+        </div>
+      )}
       <FormProvider {...form}>
         <form
           noValidate

@@ -1,5 +1,7 @@
 import { petsQuery } from '@qlixline/api-client/pets';
 import { currentUserQuery } from '@qlixline/api-client/session';
+import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/onboarding-step';
+import type { CurrentUser } from '@qlixline/contract/user';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +21,7 @@ export function AccessGate() {
   const user = useQuery(currentUserQuery);
   // Asked for at once, not after the user: a visitor without a session never gets this page with its scripts.
   const pets = useQuery({ ...petsQuery, enabled: user.data !== null });
-  const state = useOnboardingUntilReload(gateState(user, pets));
+  const state = useOnboardingUntilFinished(gateState(user, pets));
 
   useLiveEvents(user.data?.id);
 
@@ -57,12 +59,17 @@ export function AccessGate() {
 }
 
 /**
- * Onboarding creates the first pet in its first step and asks for a profile in its second: the pet's arrival
- * must not close it. It ends by reloading the page (behaviour: onboarding).
+ * Onboarding creates the first pet in its first step and asks for a profile in its second: the pet's arrival must not
+ * close it, nor a reload in between. It ends by loading the page anew with a username (behaviour: onboarding).
  */
-function useOnboardingUntilReload(state: GateState): GateState {
+function useOnboardingUntilFinished(state: GateState): GateState {
   const [begun, setBegun] = useState(false);
-  if (state.status === 'onboarding' && !begun) setBegun(true);
-  if (state.status === 'member' && begun) return { status: 'onboarding', user: state.user };
+  const isBegun = begun || state.status === 'onboarding' || (state.status === 'member' && wasInLastStep(state.user));
+  if (isBegun && !begun) setBegun(true);
+  if (state.status === 'member' && isBegun) return { status: 'onboarding', user: state.user };
   return state;
+}
+
+function wasInLastStep({ id, username }: CurrentUser): boolean {
+  return !username && document.cookie.includes(`${ONBOARDING_COOKIE}=${LAST_ONBOARDING_STEP}.${id}`);
 }

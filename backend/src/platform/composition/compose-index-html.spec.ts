@@ -26,7 +26,7 @@ function compose({ composition = sampleComposition(), chunkIntegrity = new Map()
       chunkIntegrity,
     },
     fragments: { landing: '<h1>Landing $& $1</h1>', loading: '<p>Loading...</p>' },
-    viewer: { hasPets: true, hasUsername: true },
+    viewer: { isOnboarding: false, hasUsername: true },
     path: '/pet-management',
     query: '',
     publicOrigin: 'https://qlixline.example',
@@ -78,7 +78,7 @@ describe('index.html for a member', () => {
     const others: Partial<IndexParts>[] = [
       { path: '/', query: '?post=7' },
       { path: '/friends' },
-      { path: '/', viewer: { hasPets: false, hasUsername: false } },
+      { path: '/', viewer: { isOnboarding: true, hasUsername: false } },
     ];
     for (const other of others) expect(preloads(compose(other)).join()).not.toMatch(/feeds|stories/);
   });
@@ -130,14 +130,14 @@ describe('index.html for a member', () => {
   });
 
   test('without pets preloads onboarding whatever the path', () => {
-    const urls = preloads(compose({ viewer: { hasPets: false, hasUsername: false } })).join();
+    const urls = preloads(compose({ viewer: { isOnboarding: true, hasUsername: false } })).join();
     expect(urls).toContain('/remotes/mf-onboarding/1.0.0/form.js');
     expect(urls).not.toContain('prompt.js');
     expect(urls).not.toContain('pets.example');
   });
 
   test('without a username preloads the prompt too', () => {
-    expect(preloads(compose({ viewer: { hasPets: true, hasUsername: false } })).join()).toContain('prompt.js');
+    expect(preloads(compose({ viewer: { isOnboarding: false, hasUsername: false } })).join()).toContain('prompt.js');
   });
 
   test('preloads nothing of a remote that is switched off', () => {

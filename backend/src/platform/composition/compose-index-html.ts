@@ -71,7 +71,7 @@ function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer:
       preload(url, { isCors: isForeign(url) || integrity !== undefined, integrity }),
     ),
     ...files.map((url) => preload(url, { isCors: isForeign(url), integrity: chunkIntegrity.get(url) })),
-    ...[...GATE_DATA, ...(viewer.hasPets ? [...FRAME_DATA, ...screenData(path + query)] : [])].map(preloadFetch),
+    ...[...GATE_DATA, ...(viewer.isOnboarding ? [] : [...FRAME_DATA, ...screenData(path + query)])].map(preloadFetch),
     ...shell.scripts.map((url) => `<script defer src="${escapeHtml(url)}"></script>`),
   ];
 }

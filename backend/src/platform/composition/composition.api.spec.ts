@@ -70,6 +70,18 @@ describe('what is published', () => {
       }
     });
 
+    test('preloads what comes next for somebody with a pet: home, but onboarding in its last step', async () => {
+      const { client, user } = await api.asUser();
+      await client.post('/api/pets', { name: 'Juno', species: 'dog' });
+      const stories = async () =>
+        (await client.get('/', { headers: { accept: 'text/html' } })).text.includes('/stories');
+      expect(await stories()).toBe(true);
+      client.cookies.set('onboarding', `profile.${user.id}`);
+      expect(await stories()).toBe(false);
+      await client.patch('/api/profile', { username: 'in.last.step' });
+      expect(await stories()).toBe(true);
+    });
+
     test.each(['/api/nothing', '/assets/missing.js', '/remotes/mf-pets/1.0.0/missing.js', '/favicon.ico', '/media/x'])(
       'is never the answer to %s',
       async (path) => {

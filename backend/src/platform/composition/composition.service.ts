@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Composition } from '@qlixline/contract/composition';
+import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/onboarding-step';
 import type { Override } from '@qlixline/contract/override';
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 
@@ -27,7 +28,10 @@ import { ShellPages } from './shell-pages.ts';
 type Opener = { viewer: Viewer | null; user: UserProfile };
 
 /** One indexed read of two tables, because every page waits for it. */
-const viewerQuery = defineHotQuery<Viewer>('gate-state', `select * from ${GATE_STATE('$1')} gate`);
+const gateQuery = defineHotQuery<{ hasPets: boolean; hasUsername: boolean }>(
+  'gate-state',
+  `select * from ${GATE_STATE('$1')} gate`,
+);
 
 @Injectable()
 export class CompositionService {
@@ -113,13 +117,22 @@ export class CompositionService {
   private async opener(cookieHeader: string | undefined): Promise<Opener> {
     const identity = await this.sessions.resolve(cookieHeader);
     if (!identity) return { viewer: null, user: NOBODY };
-    const [viewer] = await this.hotReads.rows(viewerQuery, [identity.userId]);
-    return { viewer: viewer ?? null, user: this.choices.of(cookieHeader, identity.userId) };
+    const { userId } = identity;
+    const [gate] = await this.hotReads.rows(gateQuery, [userId]);
+    if (!gate) return { viewer: null, user: this.choices.of(cookieHeader, userId) };
+    const { hasPets, hasUsername } = gate;
+    const isOnboarding = !hasPets || (!hasUsername && isInLastStep(cookieHeader, userId));
+    return { viewer: { isOnboarding, hasUsername }, user: this.choices.of(cookieHeader, userId) };
   }
+}
+
+/** Whoever reloads the last step of onboarding stays in it (behaviour: onboarding). */
+function isInLastStep(cookieHeader: string | undefined, userId: string): boolean {
+  return cookieHeader?.includes(`${ONBOARDING_COOKIE}=${LAST_ONBOARDING_STEP}.${userId}`) ?? false;
 }
 
 /** The landing would say "signed out". The shell asks for the user itself, gets 503 and offers to try again. */
 function memberWhileDatabaseIsAway(error: unknown): Opener {
   if (!isDatabaseUnavailable(error)) throw error;
-  return { viewer: { hasPets: true, hasUsername: true }, user: NOBODY };
+  return { viewer: { isOnboarding: false, hasUsername: true }, user: NOBODY };
 }

@@ -1,7 +1,7 @@
 import type { Composition, Remote, RemoteRoute } from '@qlixline/contract/composition';
 
 /** What the gate looks at (behaviour: access gate). */
-export type Viewer = { hasPets: boolean; hasUsername: boolean };
+export type Viewer = { isOnboarding: boolean; hasUsername: boolean };
 
 /** With the integrity that the browser is going to check, where there is one. */
 type CheckedFile = { url: string; integrity: string | undefined };
@@ -22,7 +22,7 @@ export function firstViewRemotes(composition: Composition, viewer: Viewer, path:
 }
 
 function isShown(route: RemoteRoute, viewer: Viewer, path: string): boolean {
-  if (!viewer.hasPets) return route.access === 'onboarding';
+  if (viewer.isOnboarding) return route.access === 'onboarding';
   if (route.access === 'onboarding') return false;
   // A route without a path is the prompt over the layout, for members who have no username yet.
   return route.path === null ? !viewer.hasUsername : matches(route.path, path);

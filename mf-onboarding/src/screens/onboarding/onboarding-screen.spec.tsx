@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pathOf } from '@qlixline/contract/endpoint-path';
-import { buildUser } from '@qlixline/test-kit/builders';
+import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -13,6 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  localStorage.clear();
+  document.cookie = 'onboarding=; Max-Age=0; Path=/';
 });
 
 const newcomer = buildUser({ username: null, displayName: null });
@@ -50,6 +52,32 @@ describe('Onboarding', () => {
     expect(api.state.pets).toMatchObject([{ name: 'Juno' }]);
   });
 
+  test('is at the same step after a reload', async () => {
+    const api = createFakeApi({ user: newcomer });
+    const first = renderWithShell(<OnboardingScreen />, { api, advanceTimers });
+    await first.actor.click(screen.getByRole('button', { name: 'Add My First Pet' }));
+    first.unmount();
+    const second = renderWithShell(<OnboardingScreen />, { api, advanceTimers });
+    await second.actor.type(screen.getByLabelText('Pet Name *'), 'Juno');
+    await second.actor.click(screen.getByRole('radio', { name: 'Dog' }));
+    await second.actor.click(screen.getByRole('button', { name: 'Create Pet' }));
+    await waitFor(() => expect(screen.getByLabelText('Pet Name *')).toHaveValue(''));
+    advanceTimers(100);
+    expect(screen.getByRole('heading', { name: 'Complete Your Profile' })).toBeInTheDocument();
+    second.unmount();
+    renderWithShell(<OnboardingScreen />, { api, advanceTimers });
+    expect(screen.getByRole('heading', { name: 'Complete Your Profile' })).toBeInTheDocument();
+  });
+
+  test('begins anew for somebody whose last pet is gone, and for somebody else in the same tab', () => {
+    for (const kept of [`profile.${newcomer.id}`, 'first-pet.somebody-else']) {
+      document.cookie = `onboarding=${kept}; Path=/`;
+      const { unmount } = renderWithShell(<OnboardingScreen />, { user: newcomer, advanceTimers });
+      expect(screen.getByRole('heading', { name: 'Welcome to Qlixline!' })).toBeInTheDocument();
+      unmount();
+    }
+  });
+
   test('lets someone who is in the wrong account out', async () => {
     const { actor, shell } = renderWithShell(<OnboardingScreen />, { user: newcomer, advanceTimers });
     await actor.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -75,9 +103,37 @@ describe('The profile step', () => {
     expect(screen.getByLabelText('Location')).toHaveAttribute('placeholder', 'City, State');
   });
 
+  test('proposes the first name and a free username, which a tap takes', async () => {
+    const api = createFakeApi({ user: { ...newcomer, firstName: 'Zoé' }, pets: [buildPet({ name: 'Mr. Bo' })] });
+    const { actor } = renderWithShell(<ProfileStep />, { api, advanceTimers });
+    expect(screen.getByLabelText('Display Name')).toHaveValue('Zoé');
+    expect(screen.getByLabelText('Username *')).toHaveValue('');
+    await actor.click(await screen.findByRole('button', { name: '@zoe.and.mrbo' }));
+    expect(screen.getByLabelText('Username *')).toHaveValue('zoe.and.mrbo');
+    expect(screen.queryByRole('button', { name: '@zoe.and.mrbo' })).not.toBeInTheDocument();
+  });
+
+  test('takes a photo, which is saved at once', async () => {
+    const { actor, shell } = showProfile();
+    const photo = new File(['photo'], 'mira.jpg', { type: 'image/jpeg' });
+    await actor.upload(screen.getByLabelText('Choose a file: Profile Photo'), photo);
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Upload successful' }]));
+  });
+
+  test('has what was entered after a reload', async () => {
+    localStorage.setItem(
+      `draft:first-profile:${newcomer.id}`,
+      JSON.stringify({ username: 'mira', displayName: 'Mira', bio: 'Two dogs', location: '' }),
+    );
+    const { shell } = showProfile();
+    expect(screen.getByLabelText('Bio')).toHaveValue('Two dogs');
+    expect(shell.asked.unsaved).toBe(1);
+  });
+
   test('saves everything, then loads the main app with nothing held back', async () => {
     const { actor, api, shell } = showProfile();
     await actor.type(screen.getByLabelText('Username *'), 'Mira.Olsen');
+    await actor.clear(screen.getByLabelText('Display Name'));
     await actor.type(screen.getByLabelText('Display Name'), 'Mira');
     await actor.type(screen.getByLabelText('Bio'), 'Two dogs, one sofa');
     await actor.type(screen.getByLabelText('Location'), 'Portland, Oregon');

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@qlixline/contract/product';
-import { usePageTitle, useShell } from '@qlixline/shell-bridge';
+import { useCurrentUser, usePageTitle, useSelectedPet, useShell } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { PawPrint } from 'lucide-react';
 import { useState } from 'react';
@@ -7,22 +7,29 @@ import { useState } from 'react';
 import { FirstPetStep } from './first-pet-step.tsx';
 import classes from './onboarding.module.css';
 import { ProfileStep } from './profile-step.tsx';
+import { keepStep, stepBefore } from './step-cookie.ts';
+import type { Step } from './step-cookie.ts';
 import { WelcomeStep } from './welcome-step.tsx';
 
-type Step = 'welcome' | 'first-pet' | 'profile';
-
 /**
- * The way into the product without a pet (behaviour: onboarding). Whoever reloads after the pet was created has a
- * pet and gets the main app; the username prompt then asks for what the last step would have.
+ * The way into the product without a pet (behaviour: onboarding). A reload leads back to the same step, with what was
+ * entered there.
  */
 export function OnboardingScreen() {
   usePageTitle('Welcome');
   const shell = useShell();
-  const [step, setStep] = useState<Step>('welcome');
+  const { id: userId } = useCurrentUser();
+  const { pets } = useSelectedPet();
+  const [step, setStep] = useState(() => stepBefore(userId, pets.length > 0));
+
+  function goTo(next: Step) {
+    keepStep(userId, next);
+    setStep(next);
+  }
 
   function continueWithProfile() {
     shell.toast({ title: 'Great!', description: "Now let's set up your profile." });
-    setStep('profile');
+    goTo('profile');
   }
 
   return (
@@ -37,7 +44,7 @@ export function OnboardingScreen() {
         </Button>
       </header>
       <main className={classes.main}>
-        {step === 'welcome' && <WelcomeStep onContinue={() => setStep('first-pet')} />}
+        {step === 'welcome' && <WelcomeStep onContinue={() => goTo('first-pet')} />}
         {step === 'first-pet' && <FirstPetStep onCreated={continueWithProfile} />}
         {step === 'profile' && <ProfileStep />}
       </main>

@@ -1,13 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useUploadImage } from '@qlixline/api-client/uploads';
+import { messageOf } from '@qlixline/api-client/http';
 import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
 import { profileFormOf } from '@qlixline/contract/profile-form';
 import type { ProfileFormValues } from '@qlixline/contract/profile-form';
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
 import { USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
 import { countGraphemes } from '@qlixline/contract/text';
+import { useFormDraft } from '@qlixline/pet-form';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
+import { Illustration } from '@qlixline/ui/illustration';
+import { PhotoChanger } from '@qlixline/ui/photo-changer';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
 import { UsernameField } from '@qlixline/ui/username-field';
@@ -18,17 +23,21 @@ import classes from './onboarding.module.css';
 import { firstProfileFormSchema, toProfileUpdate } from './profile-form.schema.ts';
 import { StepHeader } from './step-header.tsx';
 import { useFinishProfile } from './use-finish-profile.ts';
+import { useUsernameProposals } from './use-username-proposals.ts';
 
 export function ProfileStep() {
   const user = useCurrentUser();
   const toast = useToast();
   const form = useForm({
     resolver: standardSchemaResolver(firstProfileFormSchema),
-    defaultValues: profileFormOf(user),
+    defaultValues: { ...profileFormOf(user), displayName: user.displayName ?? user.firstName ?? '' },
   });
+  useFormDraft(form, `first-profile:${user.id}`);
+  const photo = useUploadImage({ type: 'profile' });
   const { register, setError, setFocus, setValue, formState } = form;
   const { username, displayName, bio, location } = form.watch();
   const availability = useUsernameAvailability(username, user.username);
+  const proposals = useUsernameProposals(username === '');
   const { finish, pending } = useFinishProfile(formState.isDirty);
 
   async function submit(values: ProfileFormValues) {
@@ -53,11 +62,24 @@ export function ProfileStep() {
       </StepHeader>
       <Card padding="large">
         <form className={classes.form} noValidate onSubmit={(event) => void form.handleSubmit(submit, announce)(event)}>
+          <div className={classes.photo}>
+            <PhotoChanger
+              label="Profile Photo"
+              size="medium"
+              src={user.profileImageUrl}
+              fallback={<Illustration seed={user.id} />}
+              upload={(image) => photo.mutateAsync(image)}
+              onUploaded={() => undefined /* the upload itself saved it and refreshed the user */}
+              onToast={toast}
+              messageOf={messageOf}
+            />
+          </div>
           <UsernameField
             label="Username *"
             aria-required
             {...register('username')}
             availability={availability}
+            proposals={proposals}
             onSuggestion={(free) => setValue('username', free, { shouldDirty: true, shouldValidate: true })}
             error={errorOf('username')}
           />

@@ -9,13 +9,15 @@ import classes from './username-field.module.css';
 
 export type UsernameFieldProps = Omit<TextFieldProps, 'prefix' | 'suffix' | 'hint' | 'counter'> & {
   availability: UsernameAvailability;
+  /** Free names to begin with, while nothing is entered. */
+  proposals?: readonly string[];
   onSuggestion: (username: string) => void;
 };
 
 /** A username with its rule, whether it is free, and names that are. `error` goes before the availability. */
-export function UsernameField({ availability, onSuggestion, error, ...rest }: UsernameFieldProps) {
+export function UsernameField({ availability, proposals, onSuggestion, error, ...rest }: UsernameFieldProps) {
   const refusal = availability.status === 'refused' ? availability.reason : undefined;
-  const suggestions = availability.status === 'refused' ? availability.suggestions : [];
+  const suggestions = availability.status === 'refused' ? availability.suggestions : (proposals ?? []);
   return (
     <div className={classes.field}>
       <TextField
@@ -34,7 +36,7 @@ export function UsernameField({ availability, onSuggestion, error, ...rest }: Us
         {availability.status === 'unknown' && 'This could not be checked right now'}
       </p>
       {suggestions.length > 0 && (
-        <ul aria-label="Free usernames" className={classes.suggestions}>
+        <ul aria-label="Names that are free" className={classes.suggestions}>
           {suggestions.map((username) => (
             <li key={username}>
               <button type="button" className={classes.suggestion} onClick={() => onSuggestion(username)}>

@@ -1,0 +1,36 @@
+import type { FieldValues } from 'react-hook-form';
+
+export function isSame(values: FieldValues, others: FieldValues): boolean {
+  return Object.keys(others).every((field) => values[field] === others[field]);
+}
+
+/** What was left in the form on this device, whole; another version of the form may have kept something else. */
+export function storedDraft<Values extends FieldValues>(key: string, pristine: Values): Values | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const values = { ...pristine, ...kept };
+    const fits = Object.keys(values).every((field) => field in pristine && isText(values[field]));
+    return fits && !isSame(values, pristine) ? values : undefined;
+  } catch {
+    return undefined; // storage is blocked, or does not hold JSON
+  }
+}
+
+const isText = (value: unknown) => value === null || typeof value === 'string';
+
+export function keepDraft(key: string, values: FieldValues): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // Storage is blocked or full: the draft lasts as long as the page.
+  }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: there is nothing to forget.
+  }
+}
