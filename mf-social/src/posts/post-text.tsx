@@ -12,7 +12,7 @@ const SHOWN_LINES = 10;
 
 type PostTextProps = { text: string; mentions: readonly Mention[]; whole?: boolean };
 
-/** What somebody wrote, with the people and tags in it linked. A long text begins with its beginning. */
+/** What somebody wrote, with the people, tags and addresses in it linked. A long text begins with its beginning. */
 export function PostText({ text, mentions, whole = false }: PostTextProps) {
   const [isOpen, setOpen] = useState(whole);
   const end = isOpen ? text.length : endOfBeginning(text);
@@ -36,6 +36,13 @@ export function PostText({ text, mentions, whole = false }: PostTextProps) {
 function LinkedText({ text, mentions }: Omit<PostTextProps, 'whole'>) {
   return textParts(text, mentions).map((part) => {
     if (part.kind === 'text') return <Fragment key={part.at}>{part.text}</Fragment>;
+    if (part.kind === 'address') {
+      return (
+        <a key={part.at} className={styles.link} href={part.text} target="_blank" rel="nofollow noopener noreferrer">
+          <bdi>{part.text.replace(/^https?:\/\//i, '')}</bdi>
+        </a>
+      );
+    }
     return (
       <Link
         key={part.at}

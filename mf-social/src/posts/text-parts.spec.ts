@@ -28,12 +28,31 @@ describe('a text', () => {
     expect(linked('#Собака, #犬 (#été)', [])).toEqual(['#Собака', '#犬', '#été']);
   });
 
-  test.each(['#1', '#', '##dog', 'a#dog', 'mira@ana.and.milo', 'https://example.org/#dog', `#${'a'.repeat(51)}`])(
-    'links nothing in %s',
-    (text) => {
-      expect(linked(text)).toEqual([]);
-    },
-  );
+  test.each([
+    ['Look: https://example.org.', 'https://example.org'],
+    ['(see HTTPS://Example.org/a_b)', 'HTTPS://Example.org/a_b'],
+    ['https://example.org/pets?age=2&x=#top, and more', 'https://example.org/pets?age=2&x=#top'],
+    ['https://example.org/#dog', 'https://example.org/#dog'],
+    ['https://münchen.example:8443/', 'https://münchen.example:8443/'],
+    ['https://example.org/@mira', 'https://example.org/@mira'],
+  ])('links the address in %s', (text, address) => {
+    expect(linked(text)).toEqual([address]);
+  });
+
+  test.each([
+    '#1',
+    '#',
+    '##dog',
+    'a#dog',
+    'mira@ana.and.milo',
+    'https://dog',
+    'https://qlixline.example@other.example/a',
+    'ftp://example.org',
+    'javascript:alert(1)//https',
+    `#${'a'.repeat(51)}`,
+  ])('links nothing in %s', (text) => {
+    expect(linked(text)).toEqual([]);
+  });
 
   test('is never changed', () => {
     const text = 'A @ana.and.milo #b\n@x ## # @ end';

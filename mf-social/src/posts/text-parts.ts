@@ -4,12 +4,16 @@ import type { Mention } from '@qlixline/contract/post';
 type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'mention'; text: string; userId: string }
-  | { kind: 'tag'; text: string; tag: string };
+  | { kind: 'tag'; text: string; tag: string }
+  | { kind: 'address'; text: string };
 /** With the place in the text at which it begins. */
 export type PlacedPart = TextPart & { at: number };
 
 /** Not within a word or an address: an e-mail names nobody. */
-const NAMED = /(?<![\p{L}\p{M}\p{N}_@#./&])(?:@[\p{L}\p{N}_.]*[\p{L}\p{N}_]|#[\p{L}\p{M}\p{N}_]+)/gu;
+const LINKED =
+  /(?<![\p{L}\p{M}\p{N}_@#./&])(?:@[\p{L}\p{N}_.]*[\p{L}\p{N}_]|#[\p{L}\p{M}\p{N}_]+|https?:\/\/[^\s<>"]+)/giu;
+/** With a name before its host it is none: "https://qlixline.example@other.example" leads elsewhere than it seems to. */
+const ADDRESS = /^h[^@/]+\/\/[^@/]+\.[^@/]+(?:\/|$)/i;
 
 /** A text in parts: what it links, and what stands between. Only people whom the server found are linked. */
 export function textParts(text: string, mentions: readonly Mention[]): PlacedPart[] {
@@ -21,7 +25,8 @@ export function textParts(text: string, mentions: readonly Mention[]): PlacedPar
     if (part.kind === 'text' && last?.kind === 'text') last.text += part.text;
     else parts.push({ ...part, at });
   };
-  for (const { 0: found, index } of text.matchAll(NAMED)) {
+  for (const { 0: match, index } of text.matchAll(LINKED)) {
+    const found = match.replace(/[^\p{L}\p{N}_/=-]+$/u, ''); // what ends the sentence
     add({ kind: 'text', text: text.slice(end, index) }, end);
     add(partOf(found, mentions), index);
     end = index + found.length;
@@ -31,6 +36,7 @@ export function textParts(text: string, mentions: readonly Mention[]): PlacedPar
 }
 
 function partOf(found: string, mentions: readonly Mention[]): TextPart {
+  if (ADDRESS.test(found)) return { kind: 'address', text: found };
   const name = found.slice(1).normalize('NFKC').toLowerCase();
   if (found.startsWith('#')) {
     const isTag = name.length <= TAG_MAX && /\p{L}/u.test(name);

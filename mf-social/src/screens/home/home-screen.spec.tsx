@@ -31,6 +31,14 @@ describe('home', () => {
     expect(rows.map((row) => row.querySelector('[dir=auto]')?.textContent)).toEqual(['Second', 'First']);
   });
 
+  test('links addresses in posts, which open in another tab and learn nothing of this one', async () => {
+    open(createFakeApi({ posts: [buildPost({ text: 'Read https://example.org/cats.' })] }));
+    const link = await screen.findByRole('link', { name: 'example.org/cats' });
+    expect(link).toHaveAttribute('href', 'https://example.org/cats');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'nofollow noopener noreferrer');
+  });
+
   test('says what an empty feed is for, and where to find people', async () => {
     open(createFakeApi(), '/?feed=friends');
     expect(await screen.findByRole('heading', { name: 'Your feed is empty' })).toBeVisible();
