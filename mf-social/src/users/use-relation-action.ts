@@ -1,25 +1,31 @@
-import { useChangeRelation } from '@qlixline/api-client/friends';
-import type { RelationAction } from '@qlixline/api-client/friends';
 import { messageOf } from '@qlixline/api-client/http';
+import type { RelationAction } from '@qlixline/api-client/relation-steps';
 import { shownName } from '@qlixline/contract/shown-name';
 import type { UserCard } from '@qlixline/contract/user';
 import { useToast } from '@qlixline/shell-bridge';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 /** Takes steps towards a person and tells what came of them. Asking and withdrawing can be undone from the toast. */
 export function useRelationAction(user: UserCard) {
   const toast = useToast();
-  const { mutateAsync, isPending } = useChangeRelation();
+  const queryClient = useQueryClient();
+  const [isPending, setPending] = useState(false);
   const name = shownName(user);
 
   // Awaited rather than given as callbacks, which would be lost with the row that a step takes away.
   async function take(step: RelationAction): Promise<void> {
+    setPending(true);
     try {
-      const { relation, requestId } = await mutateAsync(step);
+      // Loaded when it is needed: most visits take no step.
+      const { takeRelationStep } = await import('@qlixline/api-client/relation-steps');
+      const { relation, requestId } = await takeRelationStep(queryClient, step);
       toast(toastOf(step, relation === 'friends', requestId));
     } catch (error) {
       const description = messageOf(error, 'That did not work. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });
     }
+    setPending(false);
   }
 
   function toastOf({ kind, userId }: RelationAction, areFriends: boolean, requestId: number | null) {

@@ -12,7 +12,7 @@ import { describe, expect, test } from '@jest/globals';
 /** Brotli, bytes: the floor of W2, which `npm run bench -- W2` measures. */
 const PLAIN_PAGE_BYTES = 78_400;
 /** Comes after the first post: suggestions in the rail, and what tells whether the browser blocks ads. */
-const LATER_SCRIPTS_BYTES = 3_000;
+const LATER_SCRIPTS_BYTES = 2_700;
 const HOME_SCRIPTS_MAX_BYTES = 150_000 - LATER_SCRIPTS_BYTES; // W2 (behaviour: performance goals)
 const INLINE_MAX_BYTES = 2_000; // W1 (behaviour: performance goals)
 const REMOTE_ENTRY_MAX_BYTES = 8_100;

@@ -55,6 +55,23 @@ test('the way back from a post leads to the same place in the feed', async ({ pa
   expect(Math.abs((await settledPlaceOf(post)) - before)).toBeLessThanOrEqual(1); // browsers round places
 });
 
+test('Home that is pressed at home goes up and shows what is new', async ({ page, member }) => {
+  await writePosts(member);
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.getByRole('article')).toHaveCount(POSTS);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  await home.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(home).toBeFocused();
+  await expect.poll(() => requests).toEqual(expect.arrayContaining(['/api/feeds', '/api/stories']));
+  expect(requests.filter((path) => path === '/api/feeds')).toHaveLength(1);
+  await expect(row(page, 'Post 25')).toBeInViewport();
+});
+
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`a menu opens below its button and moves nothing (prefers-reduced-motion: ${reducedMotion})`, async ({
     page,

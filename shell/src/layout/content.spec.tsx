@@ -34,6 +34,13 @@ test.each([
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
+test('a page that is asked for once more goes up, and leaves the focus on what was pressed', async () => {
+  scrollTo.mockClear();
+  await go('/friends', { replace: true });
+  expect(screen.getByRole('button', { name: 'Go' })).toHaveFocus();
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
 test('what a page notes in its own address leaves focus and place where they are', async () => {
   scrollTo.mockClear();
   await go('/friends?q=bo', { replace: true });

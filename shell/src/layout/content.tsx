@@ -7,24 +7,25 @@ import styles from './content.module.css';
 
 /**
  * The reading column. A new page starts at its top and takes the focus; going back keeps the browser's place, and so does
- * a page that only notes something of itself in its address.
+ * a page that only notes something of itself in its address. Asked for once more, a page goes up to its top.
  */
 export function Content({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const address = pathname + search;
   const navigationType = useNavigationType();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef({ address, pathname });
+  const shown = useRef({ address, pathname, key });
 
   useEffect(() => {
     const before = shown.current;
-    if (before.address === address) return;
-    shown.current = { address, pathname };
+    if (before.key === key) return;
+    shown.current = { address, pathname, key };
     if (navigationType === 'POP') return;
-    if (navigationType === 'REPLACE' && before.pathname === pathname) return;
+    const isSame = before.address === address;
+    if (!isSame && navigationType === 'REPLACE' && before.pathname === pathname) return;
     window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [address, pathname, navigationType]);
+    if (!isSame) main.current?.focus({ preventScroll: true });
+  }, [address, pathname, key, navigationType]);
 
   return (
     <main ref={main} id="content" className={styles.content} tabIndex={-1}>

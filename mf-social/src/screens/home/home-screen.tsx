@@ -9,6 +9,7 @@ import { ComposerRow } from './composer-row.tsx';
 import { Feeds } from './feeds.tsx';
 import styles from './home.module.css';
 import { useHasRail } from './use-has-rail.ts';
+import { useRefreshWhenAskedAgain } from './use-refresh-when-asked-again.ts';
 
 const loadAddressedView = () => import('./addressed-view.tsx').then((part) => part.AddressedView);
 const loadSuggestions = () => import('./rail-suggestions.tsx').then((part) => part.RailSuggestions);
@@ -26,6 +27,7 @@ function Home() {
   const user = useCurrentUser();
   const { pet } = useSelectedPet();
   const hasRail = useHasRail();
+  useRefreshWhenAskedAgain();
   const [search, setSearch] = useSearchParams();
   /** What was posted stands there. */
   const leaveDiscover = () => search.get('feed') === 'discover' && setSearch({ feed: 'friends' }, { replace: true });
