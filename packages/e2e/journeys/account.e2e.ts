@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { PASSWORD } from '@qlixline/journey-kit/accounts';
+import { PASSWORD, deleteRegisteredAfterJourneys, uniqueName } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../src/fixtures.ts';
 import { confirmationLinkOf } from '../src/mails.ts';
 import { expectSound } from '../src/sound-page.ts';
@@ -42,6 +42,52 @@ test('somebody confirms their e-mail, changes their password, and signs out ever
   for (const browserPage of [page, elsewhere]) {
     await expect(browserPage.getByRole('heading', { name: LANDING })).toBeVisible();
   }
+  await context.close();
+});
+
+test('a refused registration keeps the password, which can be shown, and is not posted again by a reload', async ({
+  browser,
+  product,
+}) => {
+  const email = `${uniqueName('mira')}@example.org`;
+  deleteRegisteredAfterJourneys(product.url, email);
+  const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });
+  const page = await context.newPage();
+  const password = page.getByLabel('Password');
+  const create = page.getByRole('button', { name: 'Create account' });
+  async function fill(entered: string): Promise<void> {
+    await page.getByLabel('First name').fill('Mira');
+    await page.getByLabel('Email').fill(email);
+    await password.fill(entered);
+    await page.getByLabel('I am at least 13 years old').check();
+  }
+
+  await page.goto('/api/register');
+  await fill('too short');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await create.click();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription('Please use at least 10 characters');
+  await expect(password).toHaveValue('too short');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await page.reload();
+  await expect(password).toHaveValue('');
+  expect(posts).toEqual([]);
+
+  await fill(PASSWORD);
+  await context.setOffline(true);
+  await create.click();
+  const failed = 'That could not be sent. Please check your connection and try again.';
+  await expect(page.getByRole('alert')).toHaveText(failed);
+  await context.setOffline(false);
+  await create.click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Qlixline!' })).toBeVisible();
+  await expect(page).toHaveURL('/');
   await context.close();
 });
 

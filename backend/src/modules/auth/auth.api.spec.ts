@@ -212,7 +212,7 @@ describe('the pages', () => {
     expect(signIn.text).toMatch(/<label for="password">Password<\/label>/);
     expect(signIn.text).toMatch(/<button type="submit">Sign in<\/button>/);
     expect(signIn.text).toMatch(/<a class="second" href="\/api\/register">Create account<\/a>/);
-    expect(signIn.text.match(/<script/g)).toHaveLength(1); // the theme, inline: it works without
+    expect(signIn.text.match(/<script/g)).toHaveLength(2); // the theme and the form's, inline: it works without
     expect(signIn.text).not.toMatch(/src=/);
     const register = await visitor().get('/api/register');
     for (const label of ['First name', 'Email', 'Password', 'I am at least 13 years old', 'Create account']) {
@@ -230,11 +230,16 @@ describe('the pages', () => {
     expect(field).toContain(`autocomplete="${autocomplete}"`);
   });
 
-  test('are styled: the policy allows the very style that is in them', async () => {
+  test('are styled: the policy allows the very style and scripts that are in them', async () => {
     const { text, headers } = await visitor().get('/api/register');
     const style = /<style>([^]*?)<\/style>/.exec(text)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+    const scripts = [...text.matchAll(/<script>([^]*?)<\/script>/g)].map(
+      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    );
+    expect(scripts).toHaveLength(2);
+    expect(headers.get('content-security-policy')).toContain(`script-src ${scripts.join(' ')};`);
   });
 
   test('show a failed form again with its errors and entries but never the password', async () => {

@@ -42,7 +42,7 @@ export function issuerPage(response: Response, { notice }: FormState): void {
 }
 
 export const registerPage: FormPage = (response, status = 200, state = EMPTY) => {
-  const body = markup`<form method="post" action="${pathOf('GET /api/register')}">
+  const body = markup`<form method="post" data-stays action="${pathOf('GET /api/register')}">
       ${textField(state, { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' })}
       ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
       ${textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT })}
@@ -59,7 +59,7 @@ export const registerPage: FormPage = (response, status = 200, state = EMPTY) =>
 };
 
 export const forgotPage: FormPage = (response, status = 200, state = EMPTY) => {
-  const body = markup`<form method="post" action="${pathOf('GET /api/password/forgot')}">
+  const body = markup`<form method="post" data-stays action="${pathOf('GET /api/password/forgot')}">
       ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
       <button type="submit">Send me a link</button>
     </form>
@@ -71,7 +71,7 @@ export const forgotPage: FormPage = (response, status = 200, state = EMPTY) => {
 export const resetPage: FormPage = (response, status = 200, state = EMPTY) => {
   const badLink = state.errors.find(({ field }) => field === 'token');
   const notice = badLink ? bad(badLink.message) : state.notice;
-  const body = markup`<form method="post" action="${pathOf('GET /api/password/reset')}">
+  const body = markup`<form method="post" data-stays action="${pathOf('GET /api/password/reset')}">
       <input type="hidden" name="token" value="${state.values['token'] ?? ''}" />
       ${textField(state, { name: 'password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT })}
       <button type="submit">Save password</button>

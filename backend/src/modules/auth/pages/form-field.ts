@@ -16,21 +16,25 @@ type Field = {
   aside?: Html;
 };
 
+/** Of use where scripts run. */
+const SHOW = markup`<button type="button" class="show" aria-pressed="false" hidden>Show</button>`;
+
 export function textField(state: FormState, { name, label, type, autocomplete, hint, aside }: Field): Html {
   const error = errorOf(state, name);
   const note = error ?? hint;
   const value = type === 'password' ? '' : (state.values[name] ?? '');
-  const labelled = markup`<label for="${name}">${label}</label>`;
-  return markup`<div class="field">
-    ${aside ? markup`<div class="row">${labelled}${aside}</div>` : labelled}
-    <input
+  const input = markup`<input
       id="${name}"
       name="${name}"
       type="${type}"
       value="${value}"
       autocomplete="${autocomplete}"
       required${marks(state, name, note)}
-    />
+    />`;
+  const labelled = markup`<label for="${name}">${label}</label>`;
+  return markup`<div class="field">
+    ${aside ? markup`<div class="row">${labelled}${aside}</div>` : labelled}
+    ${type === 'password' ? markup`<div class="secret">${input}${SHOW}</div>` : input}
     ${note && markup`<p id="${name}-note" class="${error ? 'error' : 'hint'}">${note}</p>`}
   </div>`;
 }

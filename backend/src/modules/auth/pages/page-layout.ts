@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '@qlixline/contract/product';
 import type { Response } from 'express';
 
 import { DRAWINGS } from './drawings.ts';
+import { FORM_SCRIPT } from './form-script.ts';
 import { Html, markup } from '../../../http/html.ts';
 import { PERMISSIONS } from '../../../http/security-headers.ts';
 import { pageFontOf } from './page-font.ts';
@@ -56,6 +57,7 @@ function renderPage({ title, lead, notice, body }: Page, style: string, fontUrl:
             ${body}
           </section>
         </main>
+        <script>${new Html(FORM_SCRIPT)}</script>
       </body>
     </html>`;
 }
@@ -78,7 +80,8 @@ const fontFace = (url: string) =>
 function policy(style: string, formTargets: readonly string[]): string {
   return [
     "default-src 'none'",
-    `script-src ${hashSource(THEME_SCRIPT)}`,
+    `script-src ${hashSource(THEME_SCRIPT)} ${hashSource(FORM_SCRIPT)}`,
+    "connect-src 'self'",
     `style-src ${hashSource(style)}`,
     "font-src 'self'",
     'img-src data:',
@@ -88,7 +91,7 @@ function policy(style: string, formTargets: readonly string[]): string {
   ].join('; ');
 }
 
-/** The one inline text that the policy lets through. */
+/** An inline text that the policy lets through. */
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -22,12 +22,15 @@ h1{font-size:1.75rem;line-height:1.15;letter-spacing:-.025em;text-align:center;t
 .lead{color:var(--ink-2);text-align:center;margin-top:-12px;text-wrap:balance}
 form{display:grid;gap:16px}.field{display:grid;gap:6px}label{font-weight:600}
 .row{display:flex;justify-content:space-between;align-items:baseline;gap:12px}.row a{font-size:.8125rem}
+.secret{display:flex;position:relative}.secret input{padding-right:76px}
+button:disabled{opacity:.6;cursor:progress}
 input[type=text],input[type=email],input[type=password]{width:100%;font:inherit;font-size:1rem;color:inherit;background:var(--bg);border:1px solid var(--field-line);border-radius:12px;padding:12px 14px;transition:border-color .15s,box-shadow .15s}
 input:focus{outline:0;border-color:var(--accent);box-shadow:0 0 0 3px var(--accent-soft)}
 input[aria-invalid]{border-color:var(--accent)}
 .hint,.error{font-size:.8125rem}.hint{color:var(--ink-2)}.error{color:var(--accent);font-weight:600}
 .check{display:flex;gap:10px;align-items:start;font-weight:500}.check input{flex:none;width:20px;height:20px;margin-top:1px;accent-color:var(--accent)}
 button{font:inherit;font-weight:700;font-size:1.0625rem;color:var(--accent-ink);background:var(--accent);border:0;border-radius:999px;padding:14px 20px;cursor:pointer;transition:filter .15s,transform .15s}button:hover{filter:brightness(1.06)}button:active{transform:translateY(1px)}
+.show{position:absolute;inset:4px 4px 4px auto;min-width:64px;padding:0 14px;border-radius:9px;font-size:.8125rem;color:var(--ink-2);background:transparent}.show[hidden]{display:none}.show:hover{filter:none;color:var(--ink)}
 .notice{border-radius:14px;padding:12px 14px;font-weight:600;text-wrap:pretty}.notice.bad{background:var(--accent-soft);color:var(--accent)}.notice.good{background:var(--leaf-soft);color:var(--leaf)}
 .foot{color:var(--ink-2);text-align:center}
 .second{display:block;font-weight:700;font-size:1.0625rem;color:var(--ink);background:var(--surface-2);border-radius:999px;padding:14px 20px;text-align:center;text-decoration:none}

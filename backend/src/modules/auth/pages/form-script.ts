@@ -1,0 +1,48 @@
+/**
+ * What the pages' forms do where scripts run: a button shows what is typed as a password; and a form with
+ * `data-stays` is sent without leaving its page, whose card gives way to the one of the answer. What was refused keeps its
+ * passwords then, and a reload is no second posting. Without scripts, the forms are posted as they are.
+ */
+export const FORM_SCRIPT = `
+function offerToShow(){
+  for (const button of document.querySelectorAll('.show')) {
+    const field = button.previousElementSibling;
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      const isShown = field.type === 'password';
+      field.type = isShown ? 'text' : 'password';
+      button.textContent = isShown ? 'Hide' : 'Show';
+      button.setAttribute('aria-pressed', isShown);
+    });
+  }
+}
+async function send(form, button){
+  const typed = [...form.querySelectorAll('.secret input')].map(({ name, value }) => [name, value]);
+  const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) });
+  if (answer.redirected) return location.assign(answer.url);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  document.title = page.title;
+  document.querySelector('.card').replaceWith(page.querySelector('.card'));
+  for (const [name, value] of typed) {
+    const field = document.querySelector('.secret [name="' + name + '"]');
+    if (field) field.value = value;
+  }
+  offerToShow();
+  document.querySelector('[autofocus], [aria-invalid], .card button[type=submit]')?.focus();
+}
+offerToShow();
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!form.matches('[data-stays]')) return;
+  event.preventDefault();
+  const button = form.querySelector('[type=submit]');
+  if (button.disabled) return;
+  button.disabled = true;
+  send(form, button).catch(() => {
+    button.disabled = false;
+    const notice = document.querySelector('.notice') ?? form.parentNode.insertBefore(document.createElement('p'), form);
+    notice.className = 'notice bad';
+    notice.setAttribute('role', 'alert');
+    notice.textContent = 'That could not be sent. Please check your connection and try again.';
+  });
+});`;
