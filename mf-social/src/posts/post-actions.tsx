@@ -45,6 +45,7 @@ export function PostActions({ post, commentsOpen, onComments }: PostActionsProps
           type="button"
           className={styles.like}
           aria-pressed={post.isLiked}
+          aria-keyshortcuts="l"
           aria-label={labelled('Like', post.likeCount)}
           onClick={() => void setLiked(queryClient, post, !post.isLiked).catch(tell('The like did not get through'))}
         >
@@ -66,6 +67,7 @@ export function PostActions({ post, commentsOpen, onComments }: PostActionsProps
         type="button"
         className={styles.comments}
         aria-expanded={commentsOpen}
+        aria-keyshortcuts="c"
         aria-label={labelled('Comments', post.commentCount)}
         onClick={onComments}
       >

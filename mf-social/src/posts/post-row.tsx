@@ -44,7 +44,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
   const isOwn = useCurrentUser().id === post.author.id;
 
   return (
-    <article aria-label={`Post by ${shownName(post.author)}`} data-post={post.id}>
+    <article className={styles.post} aria-label={`Post by ${shownName(post.author)}`} data-post={post.id}>
       <Card className={styles.row}>
         {lead}
         <header className={styles.head}>

@@ -7,6 +7,7 @@ import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { RegistryPageRoute } from '../registry-page/registry-page-route.tsx';
 import { useRemoteRoutes } from '../remotes/composition-context.ts';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
+import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { UsernamePrompt } from '../username/username-prompt.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Content } from './content.tsx';
@@ -51,6 +52,7 @@ function Frame() {
       </div>
       <BottomBar />
       <OfflineNotice />
+      <Shortcuts />
       <UsernamePrompt />
     </>
   );

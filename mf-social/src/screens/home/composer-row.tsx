@@ -43,7 +43,7 @@ export function ComposerRow({ onPosted }: { onPosted: () => void }) {
       }}
     >
       <Avatar src={user.profileImageUrl} seed={user.id} />
-      <button type="button" className={styles.prompt} ref={goOnHere} onClick={() => setFiles([])}>
+      <button type="button" className={styles.prompt} aria-keyshortcuts="n" ref={goOnHere} onClick={() => setFiles([])}>
         {begun === undefined ? placeholder : 'Continue your draft'}
         {begun && (
           <>

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screens } from '@qlixline/contract/screens';
+
+import { pressKey } from './press-key.ts';
+import { setShortcuts } from './shortcuts.store.ts';
+
+const goTo = jest.fn<(path: string) => void>();
+let now = 0;
+
+/** So many milliseconds after the key before it. */
+function press(key: string, { after = 100, ...modifiers }: { after?: number } & KeyboardEventInit = {}): boolean {
+  now += after;
+  const event = new KeyboardEvent('keydown', { key, ...modifiers });
+  Object.defineProperty(event, 'timeStamp', { value: now });
+  return pressKey(event, goTo);
+}
+
+beforeEach(() => {
+  goTo.mockClear();
+  now += 60_000;
+});
+afterEach(() => {
+  setShortcuts(true);
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+describe('a key', () => {
+  test.each([
+    ['h', screens.home],
+    ['f', screens.friends],
+    ['m', screens.messages],
+    ['n', screens.notifications],
+    ['p', screens.profile],
+    ['s', screens.settings],
+  ])('after "g", %s leads to %s', (key, path) => {
+    press('g');
+    press(key);
+    expect(goTo.mock.calls).toEqual([[path]]);
+  });
+
+  test('leads nowhere without "g", long after it, or once more', () => {
+    press('h');
+    press('g');
+    press('h', { after: 1_600 });
+    press('g');
+    press('j');
+    press('h');
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  test.each(['l', 'c'])('%s presses what the post with the focus says', (key) => {
+    document.body.innerHTML = `<main id="content"><article><a href="#">x</a><button aria-keyshortcuts="${key}"></button></article></main>`;
+    const pressed = jest.fn();
+    document.querySelector('button')?.addEventListener('click', pressed);
+    press(key);
+    expect(pressed).not.toHaveBeenCalled();
+    document.querySelector('a')?.focus();
+    press(key);
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  test('does nothing with a modifier, or beside a dialog', () => {
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) expect(press('?', { [modifier]: true })).toBe(false);
+    document.body.innerHTML = '<div role="dialog"></div>';
+    expect(press('?')).toBe(false);
+  });
+});
+
+describe('the list of shortcuts', () => {
+  test('is shown by "?", and by Ctrl or ⌘ and "/" when single keys are off', () => {
+    expect(press('?')).toBe(true);
+    setShortcuts(false);
+    expect(press('?')).toBe(false);
+    press('g');
+    press('h');
+    expect(goTo).not.toHaveBeenCalled();
+    expect(press('/', { ctrlKey: true })).toBe(true);
+    expect(press('/', { metaKey: true })).toBe(true);
+    expect(localStorage.getItem('shortcuts')).toBe('off');
+  });
+});

@@ -1,0 +1,23 @@
+import { createStore } from 'zustand/vanilla';
+
+const STORAGE_KEY = 'shortcuts';
+
+/** Whether single keys do something, on this device: speech input and slips of the hand press them, too. */
+export const shortcutsStore = createStore<{ isOn: boolean }>(() => ({ isOn: stored() !== 'off' }));
+
+export function setShortcuts(isOn: boolean): void {
+  shortcutsStore.setState({ isOn });
+  try {
+    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
+  } catch {
+    // Storage is blocked: the choice lasts as long as the page.
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
