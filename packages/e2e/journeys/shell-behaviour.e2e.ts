@@ -44,6 +44,24 @@ test('without a blocker there is a house ad and no notice', async ({ page, membe
   await expect(page.getByText('Ad Blocker Detected')).toBeHidden();
 });
 
+for (const width of [1024, 1280, 1440, 1920]) {
+  test(`the sidebar is 16rem wide and stands still at the left, on a page of ${width} px`, async ({ page, member }) => {
+    void member;
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/settings');
+    const sidebar = page.getByRole('complementary').filter({ has: page.getByRole('navigation', { name: 'Main' }) });
+    const content = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    const left = await page.evaluate(() => Math.max(0, document.body.getBoundingClientRect().width - 1440) / 2);
+    expect(await sidebar.boundingBox()).toEqual({ x: left, y: 0, width: 256, height: 700 });
+    expect((await content.boundingBox())?.width).toBeGreaterThan(620);
+    await page.mouse.move(width / 2, 350);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    expect(await sidebar.boundingBox()).toEqual({ x: left, y: 0, width: 256, height: 700 });
+  });
+}
+
 test('someone with pets and no username gets the prompt and the banner; dismissed, the banner stays away @matrix', async ({
   page,
   product,
