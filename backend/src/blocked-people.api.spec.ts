@@ -46,6 +46,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/users/:id': 'others',
   'GET /api/users/:id/pets': 'others',
   'GET /api/users/:id/photos': 'others',
+  'GET /api/pets/:id/posts': 'others',
   'GET /api/users/:id/posts': 'others',
   'GET /api/users/suggestions': 'others',
   'GET /livez': 'nobody',

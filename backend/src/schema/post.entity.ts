@@ -53,7 +53,7 @@ export const postPetTable = defineEntity({
     pet: () => belongsTo(Pet).primary(),
     position: p.smallint(),
   },
-  indexes: [{ name: 'post_pets_pet', properties: 'pet' }],
+  indexes: [{ name: 'post_pets_pet_post', properties: ['pet', 'post'] }],
 });
 
 class PostPet extends postPetTable.class {}

@@ -12,6 +12,10 @@ export const tagFeedQuery = (tag: string) =>
 export const userPostsQuery = (userId: string) =>
   pagedQuery([USERS, 'posts', userId], 'GET /api/users/:id/posts', { params: { id: userId } }, POSTS);
 
+/** What a pet is tagged in and the viewer may see, newest first. */
+export const petPostsQuery = (petId: number) =>
+  pagedQuery([keyOf('GET /api/pets'), petId, 'posts'], 'GET /api/pets/:id/posts', { params: { id: petId } }, POSTS);
+
 /** What the viewer saved, the newest saved first. Asked anew at each look: while it is read, its rows stay. */
 export const savedPostsQuery = pagedQuery(
   [keyOf('POST /api/posts'), 'saved'],

@@ -21,4 +21,9 @@ export class FeedController {
   listOfUser({ viewerId, params, query }: EndpointCall<'GET /api/users/:id/posts'>): Promise<string> {
     return this.posts.listOfUserJson(viewerId, params.id, query);
   }
+
+  @Endpoint('GET /api/pets/:id/posts')
+  listOfPet({ viewerId, params, query }: EndpointCall<'GET /api/pets/:id/posts'>): Promise<string> {
+    return this.posts.listOfPetJson(viewerId, params.id, query);
+  }
 }

@@ -1,7 +1,7 @@
 import type { LikeState } from '@qlixline/contract/post';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { BLOCKED_WITH } from '../../schema/conditions/relation.sql.ts';
+import { BLOCKED_WITH, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
@@ -35,6 +35,24 @@ export const postsOfUserQuery = defineHotQuery(
       json: POST_JSON('$1', 'item'),
     })}
     select ${PAGE_JSON('$4')} as json from ${VISIBLE_USER('$1', '$2')} author`,
+);
+
+/** Posts with the pet $2; no row where a block hides its owner, or there is no such pet. */
+export const postsOfPetQuery = defineHotQuery(
+  'posts-of-pet',
+  `
+    ${PAGE({
+      before: BLOCKED('$1'),
+      rows: `
+        select posts.*, posts.id as place
+        from post_pets cross join lateral (select * from posts where posts.id = post_pets.post_id offset 0) posts
+        where post_pets.pet_id = $2 and post_pets.post_id < $3
+          and ${SELECTIVITY_HINT(`${VISIBLE_POST('$1')} and ${IS_WANTED('$1', 'posts')}`)}
+        order by post_pets.post_id desc limit $4 + 1`,
+      limit: '$4',
+      json: POST_JSON('$1', 'item'),
+    })}
+    select ${PAGE_JSON('$4')} as json from pets where pets.id = $2 and not ${IS_BLOCKED('$1', 'pets.owner_id')}`,
 );
 
 /** What the viewer saved and may still see, the newest saved first; $2 the place it stands before, $3 the limit. */

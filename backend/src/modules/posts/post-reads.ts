@@ -4,7 +4,14 @@ import { HotReads } from '../../database/hot-read.ts';
 import { commentQuery, commentsQuery } from './comments.query.ts';
 import { feedByReadingQuery, feedQuery, tagFeedQuery } from './feed.query.ts';
 import type { FeedRow } from './feed.query.ts';
-import { likeStateQuery, likersQuery, postQuery, postsOfUserQuery, savedPostsQuery } from './post-reads.query.ts';
+import {
+  likeStateQuery,
+  likersQuery,
+  postQuery,
+  postsOfPetQuery,
+  postsOfUserQuery,
+  savedPostsQuery,
+} from './post-reads.query.ts';
 
 export type Place = { before: number; limit: number };
 
@@ -32,6 +39,10 @@ export class PostReads {
 
   ofUser(viewerId: string, userId: string, { before, limit }: Place): Promise<string | null> {
     return this.hotReads.json(postsOfUserQuery, [viewerId, userId, before, limit]);
+  }
+
+  ofPet(viewerId: string, petId: number, { before, limit }: Place): Promise<string | null> {
+    return this.hotReads.json(postsOfPetQuery, [viewerId, petId, before, limit]);
   }
 
   post(viewerId: string, id: number): Promise<string | null> {

@@ -295,6 +295,39 @@ describe('posts with a tag', () => {
   });
 });
 
+describe('posts with a pet', () => {
+  const listOf = (viewer: SignedIn, petId: number, query = '') => viewer.client.get(`/api/pets/${petId}/posts${query}`);
+
+  test('are those that it is tagged in and the viewer may see, newest first, in pages', async () => {
+    const [ana, ben] = await friends();
+    const cara = await api.asUser();
+    const em = api.em();
+    const [juno, milo] = [buildPet(em, ben.userId), buildPet(em, ben.userId)];
+    await em.flush();
+    const petIds = [juno.id];
+    const forAll = await postOf(ben, { petIds, visibility: 'public' });
+    const forFriends = await postOf(ben, { petIds: [milo.id, juno.id] });
+    await postOf(ben, { petIds, visibility: 'only_me' });
+    await postOf(ben, { petIds: [milo.id], visibility: 'public' });
+    expect(idsOf(postPageSchema.parse((await listOf(ana, juno.id)).json))).toEqual([forFriends.id, forAll.id]);
+    expect(idsOf(postPageSchema.parse((await listOf(cara, juno.id)).json))).toEqual([forAll.id]);
+
+    const first = postPageSchema.parse((await listOf(ana, juno.id, '?limit=1')).json);
+    const next = await listOf(ana, juno.id, `?limit=1&cursor=${first.nextCursor}`);
+    expect([first, postPageSchema.parse(next.json)].map(idsOf)).toEqual([[forFriends.id], [forAll.id]]);
+  });
+
+  test('are nowhere without the pet, and for whoever is blocked by its owner', async () => {
+    const [ana, ben] = await friends();
+    const em = api.em();
+    const juno = buildPet(em, ben.userId);
+    await em.flush();
+    await block(api, ben, ana);
+    expect((await listOf(ana, juno.id)).status).toBe(404);
+    expect((await listOf(ben, 2_000_000_000)).status).toBe(404);
+  });
+});
+
 describe('saved posts', () => {
   test('are the saver’s alone, the newest saved first, while they may see them', async () => {
     const [ana, ben] = await friends();

@@ -41,6 +41,10 @@ export class PostsService {
     return (await this.reads.ofUser(viewerId, userId, placeOf(query))) ?? missing();
   }
 
+  async listOfPetJson(viewerId: string, petId: number, query: PageQuery): Promise<string> {
+    return (await this.reads.ofPet(viewerId, petId, placeOf(query))) ?? missing();
+  }
+
   createJson(authorId: string, input: PostInput): Promise<string> {
     return this.transactions.run(async () => {
       await this.timelines.lockForPost(authorId);

@@ -56,7 +56,7 @@ export const uploadMatrix: MatrixOf<typeof uploadEndpoints> = {
   },
 };
 
-async function petOfOwner({ api, owner }: Scene): Promise<number> {
+export async function petOfOwner({ api, owner }: Scene): Promise<number> {
   const em = api.em();
   const pet = buildPet(em, owner.userId);
   await em.flush();

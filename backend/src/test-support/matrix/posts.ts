@@ -2,6 +2,7 @@ import type { postEndpoints } from '@qlixline/contract/endpoints/posts';
 
 import { insertPost } from '../factories/post.factory.ts';
 import { OWN } from './matrix-row.ts';
+import { petOfOwner } from './pets.ts';
 import type { MatrixOf, Scene } from './matrix-row.ts';
 
 /** Of a post that is for friends. */
@@ -15,6 +16,11 @@ const save = { call: postOfOwner, ...friendsOnly, friend: 204, owner: 204, guard
 export const postMatrix: MatrixOf<typeof postEndpoints> = {
   'GET /api/feeds': OWN,
   'GET /api/users/:id/posts': { call: ({ owner }) => ({ params: { id: owner.userId } }), ...OWN, blocked: 404 },
+  'GET /api/pets/:id/posts': {
+    call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),
+    ...OWN,
+    blocked: 404,
+  },
   'GET /api/posts/saved': OWN,
   'POST /api/posts': {
     call: () => ({ body: { text: 'Look', images: [], petIds: [], visibility: 'friends' } }),

@@ -7,9 +7,10 @@ import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
-import { Heart, House, Pencil } from 'lucide-react';
+import { Cake, Heart, House, Pencil } from 'lucide-react';
 
 import { describePet } from '../../pet-facts/describe-pet.ts';
+import { birthdayYears } from '../../pet-facts/pet-birthday.ts';
 import { PetFacts } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
 import { PetPhotos } from './pet-photos.tsx';
@@ -18,6 +19,7 @@ import { SharePet } from './share-pet.tsx';
 const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
 
 export function PetCard({ pet, isOwn }: { pet: PetCardData; isOwn: boolean }) {
+  const years = pet.dateOfBirth && birthdayYears(pet.dateOfBirth, new Date());
   return (
     <Card padding="none" aria-labelledby="pet-name">
       <div className={styles.photo}>
@@ -53,8 +55,13 @@ export function PetCard({ pet, isOwn }: { pet: PetCardData; isOwn: boolean }) {
             <SharePet pet={pet} />
           </div>
         </header>
-        {(pet.isForAdoption || pet.isAdopted) && (
+        {(years || pet.isForAdoption || pet.isAdopted) && (
           <p className={styles.chips}>
+            {years && (
+              <Chip tone="sun">
+                <Cake aria-hidden /> {pet.name} turns {years} today
+              </Chip>
+            )}
             {pet.isForAdoption && (
               <Chip tone="sun">
                 <House aria-hidden /> Looking for a home

@@ -2,12 +2,16 @@ import { shownHeight, shownWeight } from '@qlixline/contract/measurement';
 import { screens } from '@qlixline/contract/screens';
 import type { PetCard } from '@qlixline/contract/pet';
 import { shownName } from '@qlixline/contract/shown-name';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
 import { useCurrentUser, useMeasurementUnit } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { longDate } from '@qlixline/ui/time';
 import type { ReactNode } from 'react';
 
 import styles from './pet-page.module.css';
+
+/** Nobody measures how high they are. */
+const LONG = new Set<SpeciesId>(['fish', 'reptile']);
 
 /** Tiles of what is known: an unknown or zero measure has none (behaviour: pets). */
 export function PetFacts({ pet }: { pet: PetCard }) {
@@ -17,7 +21,9 @@ export function PetFacts({ pet }: { pet: PetCard }) {
   return (
     <dl className={styles.facts}>
       {pet.weight ? <Fact term="Weight">{shownWeight(pet.weight, unit)}</Fact> : null}
-      {pet.height ? <Fact term="Height">{shownHeight(pet.height, unit)}</Fact> : null}
+      {pet.height ? (
+        <Fact term={LONG.has(pet.species) ? 'Length' : 'Height'}>{shownHeight(pet.height, unit)}</Fact>
+      ) : null}
       {pet.dateOfBirth && <Fact term="Birthday">{longDate(pet.dateOfBirth)}</Fact>}
       <Fact term="Lives with">
         <Link className={styles.owner} to={owner.id === viewerId ? screens.profile : screens.user(owner.id)}>

@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { buildImage, buildPet, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import type { CurrentUser } from '@qlixline/contract/user';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildPost } from '@qlixline/test-kit/post-builders';
 import { buildPhoto } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
@@ -122,6 +123,53 @@ describe('the pet page', () => {
     await actor.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: /Juno/ })).toBeVisible();
   });
+});
+
+describe('posts with the pet', () => {
+  const tagged = (pet: ReturnType<typeof juno>, post: Parameters<typeof buildPost>[0]) =>
+    buildPost({ pets: [{ id: pet.id, name: pet.name, species: pet.species }], ...post });
+
+  test('are tiles that lead to them, and say what they show', async () => {
+    const pet = juno();
+    const image = { ...buildImage(), alt: 'Juno in the water' };
+    const posts = [
+      tagged(pet, { id: 8, images: [image, image], createdAt: '2026-07-14T10:00:00.000Z' }),
+      tagged(pet, { id: 7, text: 'No stick today', createdAt: '2026-07-13T10:00:00.000Z' }),
+      buildPost({ id: 6, text: 'Somebody else' }),
+    ];
+    renderWithShell(page, { api: createFakeApi({ pets: [pet], posts }), route: `/pet/${pet.id}` });
+    const section = within(await screen.findByRole('region', { name: 'Posts with Juno' }));
+    const tiles = await section.findAllByRole('link');
+    expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(['/?post=8', '/?post=7']);
+    expect(tiles[0]).toHaveAccessibleName(/, July 14, 2026: Juno in the water$/);
+    expect(tiles[1]).toHaveAccessibleName(/, July 13, 2026: No stick today$/);
+  });
+
+  test('are asked for by the owner of a pet that has none, and missed by nobody else', async () => {
+    const pet = juno();
+    renderWithShell(page, { api: createFakeApi({ pets: [pet] }), route: `/pet/${pet.id}` });
+    expect(await screen.findByText(/^Tag Juno in a post/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write a post' })).toHaveAttribute('href', '/');
+    renderForeign();
+    expect(await screen.findByText('There are none for you yet.')).toBeVisible();
+  });
+
+  test('can be loaded again after a failure', async () => {
+    const pet = juno();
+    const api = createFakeApi({ pets: [pet], posts: [tagged(pet, { text: 'A stick' })] });
+    api.failNext('GET', `/api/pets/${pet.id}/posts`, 'unavailable', 'Please try again in a moment.');
+    const { actor } = renderWithShell(page, { api, route: `/pet/${pet.id}` });
+    await actor.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('A stick')).toBeVisible();
+  });
+});
+
+test('a birthday is told on its day, and a fish has a length', async () => {
+  const today = new Date();
+  const born = `${today.getFullYear() - 2}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`;
+  renderForeign(buildPet({ name: 'Blub', species: 'fish', height: 12, dateOfBirth: born }));
+  expect(await screen.findByText('Blub turns 2 today')).toBeVisible();
+  expect(fact('Length')).toBe('12 cm');
 });
 
 describe('sharing a pet', () => {

@@ -4,11 +4,14 @@ import { usePageTitle, useCurrentUser, useSelectedPet } from '@qlixline/shell-br
 import { useParams } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useQuery } from '@tanstack/react-query';
 
 import { PetCard } from './pet-card.tsx';
 import { PetNotFound } from './pet-not-found.tsx';
 import { PetPageSkeleton } from './pet-page-skeleton.tsx';
+
+const loadPosts = () => import('./pet-posts.tsx').then((part) => part.PetPosts);
 
 /** A pet's page: its own people can edit it, everyone else sees the public card. */
 export function PetPageScreen() {
@@ -26,7 +29,15 @@ function PetPage({ petId }: { petId: number }) {
   const pet = card.data ?? (own && !isMissing ? { ...own, owner: user } : undefined);
   usePageTitle(pet?.name ?? 'Pet');
 
-  if (pet) return <PetCard pet={pet} isOwn={pet.owner.id === user.id} />;
+  if (pet) {
+    const isOwn = pet.owner.id === user.id;
+    return (
+      <>
+        <PetCard pet={pet} isOwn={isOwn} />
+        <LazyPart load={loadPosts} props={{ pet, isOwn }} />
+      </>
+    );
+  }
   if (card.isPending) return <PetPageSkeleton />;
   if (isMissing) return <PetNotFound />;
   return (

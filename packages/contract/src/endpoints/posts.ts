@@ -22,6 +22,13 @@ export const postEndpoints = defineEndpoints({
     query: pageQuerySchema,
     reply: postPageSchema,
   },
+  /** Those that it is tagged in. */
+  'GET /api/pets/:id/posts': {
+    access: 'session',
+    params: { id: 'integer' },
+    query: pageQuerySchema,
+    reply: postPageSchema,
+  },
   'POST /api/posts': {
     access: 'session',
     body: postInputSchema,

@@ -20,6 +20,11 @@ export const postFakes: FakeArea<typeof postEndpoints> = {
       state.posts.filter(({ author }) => author.id === params.id),
       query,
     ),
+  'GET /api/pets/:id/posts': ({ state, params, query }) =>
+    pageOfRows(
+      state.posts.filter(({ pets }) => pets.some(({ id }) => id === params.id)),
+      query,
+    ),
   'GET /api/posts/saved': ({ state, query }) =>
     pageOfRows(
       state.posts.filter(({ isSaved }) => isSaved),

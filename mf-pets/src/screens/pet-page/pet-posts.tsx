@@ -1,0 +1,113 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { petPostsQuery } from '@qlixline/api-client/post-lists';
+import type { PetCard } from '@qlixline/contract/pet';
+import type { Post } from '@qlixline/contract/post';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { NextPage } from '@qlixline/ui/next-page';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { longDate } from '@qlixline/ui/time';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Images } from 'lucide-react';
+
+import styles from './pet-posts.module.css';
+
+/** A third of the reading column. */
+const TILE = '(min-width: 664px) 213px, 33vw';
+const SKELETONS = ['one', 'two', 'three'];
+
+type PetPostsProps = { pet: Pick<PetCard, 'id' | 'name'>; isOwn: boolean };
+
+/** What a pet is tagged in, as tiles that lead to the posts. */
+export function PetPosts({ pet, isOwn }: PetPostsProps) {
+  const list = useInfiniteQuery(petPostsQuery(pet.id));
+  const posts = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <section aria-labelledby="pet-posts" className={styles.posts}>
+      <h2 id="pet-posts">Posts with {pet.name}</h2>
+      {list.isPending && (
+        <SkeletonGroup label={`Loading posts with ${pet.name}`}>
+          <div className={styles.tiles}>
+            {SKELETONS.map((tile) => (
+              <div key={tile} className={styles.tile}>
+                <Skeleton shape="box" height="100%" />
+              </div>
+            ))}
+          </div>
+        </SkeletonGroup>
+      )}
+      {list.isError && !posts && (
+        <Card>
+          <ErrorState
+            title="The posts could not be loaded"
+            text={messageOf(list.error, 'Please check your connection.')}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        </Card>
+      )}
+      {posts?.length === 0 && <NoPosts pet={pet} isOwn={isOwn} />}
+      {posts && posts.length > 0 && (
+        <ul className={styles.tiles}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostTile post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {posts && (
+        <NextPage
+          list={list}
+          label="Show older posts"
+          failed={messageOf(list.error, 'Older posts could not be loaded. Please try again.')}
+          ahead="600px"
+        />
+      )}
+    </section>
+  );
+}
+
+function PostTile({ post }: { post: Post }) {
+  const [image] = post.images;
+  return (
+    <Link className={styles.tile} to={screens.post(post.id)} aria-label={nameOf(post)}>
+      {image ? (
+        <ResponsiveImage image={image} alt={image.alt} sizes={TILE} cover />
+      ) : (
+        <p className={styles.text} dir="auto">
+          {post.text}
+        </p>
+      )}
+      {post.images.length > 1 && <Images className={styles.several} aria-hidden />}
+    </Link>
+  );
+}
+
+/** "Post by Ana Duarte, July 14, 2026: In the water", as far as something says what it shows. */
+function nameOf({ author, createdAt, images, text }: Post): string {
+  const subject = images[0]?.alt || text;
+  return `Post by ${shownName(author)}, ${longDate(createdAt.slice(0, 10))}${subject && `: ${subject.slice(0, 120)}`}`;
+}
+
+function NoPosts({ pet, isOwn }: PetPostsProps) {
+  return (
+    <Card className={styles.none}>
+      <p>
+        {isOwn
+          ? `Tag ${pet.name} in a post, and it is here for everybody who may see it.`
+          : 'There are none for you yet.'}
+      </p>
+      {isOwn && (
+        <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
+          Write a post
+        </Link>
+      )}
+    </Card>
+  );
+}
