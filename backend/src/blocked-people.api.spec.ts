@@ -85,7 +85,12 @@ beforeAll(async () => {
     .execute('insert into friend_requests (from_id, to_id) values (?, ?), (?, ?)', [asking, mira, mira, asked]);
   await api
     .em()
-    .execute('insert into user_follows (follower_id, followed_id) values (?, ?), (?, ?)', [mira, asked, asking, mira]);
+    .execute('insert into user_follows (follower_id, followed_id) values (?, ?), (?, ?) on conflict do nothing', [
+      mira,
+      asked,
+      asking,
+      mira,
+    ]);
   await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [mira, muted]);
   const { json: suggestions } = await (await clientOf(mira)).get('/api/users/suggestions');
   others = [kenji, noor, asking, asked, muted, suggestions.items[0].user.id];

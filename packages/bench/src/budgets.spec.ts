@@ -28,8 +28,8 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   pet: 6_400,
   settings: 7_600,
   friends: 8_700,
-  profile: 15_900,
-  user: 15_900,
+  profile: 17_000,
+  user: 17_000,
   moderation: 6_400,
   'your-profile': 23_400,
 };

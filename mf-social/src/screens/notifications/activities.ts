@@ -16,7 +16,8 @@ export type Activity = {
 const toPost = ({ target }: NotificationItem) => (target ? screens.post(target.id) : screens.home);
 const toActor = ({ actors: [first] }: NotificationItem) => (first ? screens.user(first.id) : screens.home);
 /** A single one is looked at; several are in the list. */
-const toFollower = (item: NotificationItem) => (item.actorCount > 1 ? screens.followers : toActor(item));
+const toFollower = (item: NotificationItem) =>
+  item.actorCount > 1 ? `${screens.friends}?tab=followers` : toActor(item);
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
 /** A new kind of activity does not compile before it has its line here. */
