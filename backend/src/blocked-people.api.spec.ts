@@ -15,6 +15,8 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/discover': 'others',
   'GET /api/discover/fewer-species': 'nobody',
   'GET /api/feeds': 'others',
+  'GET /api/followers': 'others',
+  'GET /api/follows': 'others',
   'GET /api/friends': 'others',
   'GET /api/friends/requests/pending': 'others',
   'GET /api/friends/requests/sent': 'others',
@@ -82,6 +84,14 @@ beforeAll(async () => {
   await api
     .em()
     .execute('insert into friend_requests (from_id, to_id) values (?, ?), (?, ?)', [asking, mira, mira, asked]);
+  await api
+    .em()
+    .execute('insert into user_follows (follower_id, followed_id) values (?, ?), (?, ?) on conflict do nothing', [
+      mira,
+      asked,
+      asking,
+      mira,
+    ]);
   await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [mira, muted]);
   const { json: suggestions } = await (await clientOf(mira)).get('/api/users/suggestions');
   others = [kenji, noor, asking, asked, muted, suggestions.items[0].user.id];

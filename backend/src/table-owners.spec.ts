@@ -55,6 +55,7 @@ const OWNERS: Record<keyof Tables, string> = {
   story_views: 'modules/stories',
   timeline_entries: 'modules/posts',
   timelines: 'modules/posts',
+  user_follows: 'modules/relations',
   user_roles: 'sessions',
   username_history: 'modules/users',
   users: 'modules/users',

@@ -3,6 +3,7 @@ import { notificationPageSchema } from '@qlixline/contract/notification';
 import { postPageSchema } from '@qlixline/contract/post';
 import type { Post } from '@qlixline/contract/post';
 import { storyRingsSchema, storyViewerPageSchema } from '@qlixline/contract/story';
+import { followPageSchema } from '@qlixline/contract/follow';
 import { friendPageSchema, friendRequestPageSchema, suggestionsSchema } from '@qlixline/contract/friend';
 
 import { Client } from '../test-support/client.ts';
@@ -97,6 +98,17 @@ describe('the demo data', () => {
     expect(new Set(kinds)).toEqual(new Set(['mutual_friends', 'same_place', 'same_species']));
   });
 
+  test('has people whom she follows, whose public posts are in her feed, and people who follow her', async () => {
+    const listed = async (list: string) => followPageSchema.parse((await mira.get(`/api/${list}`)).json).items;
+    const followed = (await listed('follows')).map(({ user }) => user.id);
+    expect(followed).toHaveLength(3);
+    expect((await listed('followers')).length).toBeGreaterThan(3);
+    const authors = new Set((await feedOf(mira)).map(({ author }) => author.id));
+    for (const id of followed) expect(authors).toContain(id);
+    const befriended = `select from user_follows f join friendships on user_id = follower_id and friend_id = followed_id`;
+    expect(await api.em().execute(befriended)).toEqual([]);
+  });
+
   test('tells her the news in groups, the unread ones first', async () => {
     const { items } = notificationPageSchema.parse((await mira.get('/api/notifications?limit=50')).json);
     const unread = items.filter(({ isUnread }) => isUnread);
@@ -109,6 +121,7 @@ describe('the demo data', () => {
       'comment_mentioned',
       'friend_request',
       'friend_accepted',
+      'new_follower',
       'story_replied',
     ];
     expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));

@@ -36,6 +36,24 @@ export const FRIENDSHIPS: readonly (readonly [Handle, readonly Handle[]])[] = [
   ['oliver', ['ingrid', 'ravi']],
 ];
 
+type Follow = { follower: Handle; followed: Handle; minutesAgo: number };
+/** Who likes somebody's pets without being friends with them. */
+export const FOLLOWS: readonly Follow[] = [
+  { follower: 'mira', followed: 'zanele', minutesAgo: 40 * 1_440 },
+  { follower: 'mira', followed: 'fatima', minutesAgo: 12 * 1_440 },
+  { follower: 'mira', followed: 'oliver', minutesAgo: 5 * 1_440 },
+  { follower: 'joana', followed: 'mira', minutesAgo: 30 * 1_440 },
+  { follower: 'oliver', followed: 'mira', minutesAgo: 8 * 1_440 + 120 },
+  { follower: 'maya', followed: 'mira', minutesAgo: 3 * 1_440 + 300 },
+  { follower: 'sofia', followed: 'mira', minutesAgo: 130 },
+  { follower: 'tiago', followed: 'mira', minutesAgo: 75 },
+  { follower: 'linh', followed: 'freya', minutesAgo: 20 * 1_440 },
+  { follower: 'vera', followed: 'freya', minutesAgo: 9 * 1_440 },
+  { follower: 'diego', followed: 'freya', minutesAgo: 2 * 1_440 },
+  { follower: 'chloe', followed: 'kenji', minutesAgo: 15 * 1_440 },
+  { follower: 'ravi', followed: 'zanele', minutesAgo: 6 * 1_440 },
+];
+
 type Request = { from: Handle; to: Handle; minutesAgo: number };
 export const FRIEND_REQUESTS: readonly Request[] = [
   { from: 'mira', to: 'siobhan', minutesAgo: 6 * 1_440 },

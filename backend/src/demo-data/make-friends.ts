@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import type { Handle } from './demo-people.ts';
 import { minutesBefore } from './demo-time.ts';
-import { ACCEPTED_LATELY, FRIENDSHIPS, FRIEND_REQUESTS } from './friend-graph.ts';
+import { ACCEPTED_LATELY, FOLLOWS, FRIENDSHIPS, FRIEND_REQUESTS } from './friend-graph.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Cast } from './make-people.ts';
 
@@ -25,6 +25,12 @@ export async function makeFriends(em: EntityManager, cast: Cast, now: Date): Pro
     created_at: minutesBefore(now, minutesAgo),
   }));
   await insertRows(em, 'friend_requests', requests);
+  const follows = FOLLOWS.toSorted((a, b) => b.minutesAgo - a.minutesAgo).map((follow) => ({
+    follower_id: cast[follow.follower].id,
+    followed_id: cast[follow.followed].id,
+    created_at: minutesBefore(now, follow.minutesAgo),
+  }));
+  await insertRows(em, 'user_follows', follows);
 }
 
 /** All who are friends of each. */

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@qlixline/contract/notification';
 
 import type { Handle } from './demo-people.ts';
 import { minutesBefore } from './demo-time.ts';
-import { ACCEPTED_LATELY, FRIEND_REQUESTS } from './friend-graph.ts';
+import { ACCEPTED_LATELY, FOLLOWS, FRIEND_REQUESTS } from './friend-graph.ts';
 import { insertRows, insertWithIds } from './insert-rows.ts';
 import type { Cast } from './make-people.ts';
 import { mentionedIn } from './make-posts.ts';
@@ -79,6 +79,11 @@ function activitiesThatConcernMira(cast: Cast, { posts, comments, likes, replies
     ...FRIEND_REQUESTS.filter(({ to }) => to === 'mira').map(({ from, minutesAgo }) => ({
       kind: 'friend_request' as const,
       by: from,
+      at: minutesBefore(now, minutesAgo),
+    })),
+    ...FOLLOWS.filter(({ followed }) => followed === 'mira').map(({ follower, minutesAgo }) => ({
+      kind: 'new_follower' as const,
+      by: follower,
       at: minutesBefore(now, minutesAgo),
     })),
     ...ACCEPTED_LATELY.map(({ by, minutesAgo }) => ({

@@ -56,12 +56,14 @@ describe('an id that names nothing is answered, not stumbled over:', () => {
   });
 });
 
-/** Nobody has breeds of an unknown species, a session is no deploy token, and nobody is blocked is true of nobody too. */
+/** Nobody has breeds of an unknown species, a session is no deploy token, and that nobody is blocked or followed is true of nobody too. */
 const OTHER_STATUSES: Record<string, number[]> = {
   'GET /api/species/:id/breeds': [200],
   'POST /api/remotes/:name/versions': [401],
   'POST /api/remotes/:name/checks': [401],
   'DELETE /api/blocks/:userId': [204],
+  'DELETE /api/follows/:userId': [204],
+  'DELETE /api/followers/:userId': [204],
   'DELETE /api/mutes/:userId': [204],
 };
 

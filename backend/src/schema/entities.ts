@@ -25,7 +25,14 @@ import {
   remoteErrorUserTable,
   remoteOutcomeTable,
 } from './registry.entity.ts';
-import { blockTable, friendRequestTable, friendshipTable, hiddenWordTable, muteTable } from './relation.entity.ts';
+import {
+  blockTable,
+  friendRequestTable,
+  friendshipTable,
+  hiddenWordTable,
+  muteTable,
+  userFollowTable,
+} from './relation.entity.ts';
 import { abuseReportTable, moderationLogTable } from './safety.entity.ts';
 import { storyTable, storyViewTable } from './story.entity.ts';
 import { timelineEntryTable, timelineTable } from './timeline.entity.ts';
@@ -45,6 +52,7 @@ export const entities = [
   petTable,
   friendshipTable,
   friendRequestTable,
+  userFollowTable,
   blockTable,
   muteTable,
   hiddenWordTable,

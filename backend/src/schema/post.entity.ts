@@ -24,7 +24,14 @@ export const postTable = defineEntity({
     /** By a moderator, for good. */
     removedAt: p.datetime().nullable(),
   },
-  indexes: [{ name: 'posts_of_author', columns: [{ name: 'author' }, { name: 'id', sort: 'desc' }] }],
+  indexes: [
+    { name: 'posts_of_author', columns: [{ name: 'author' }, { name: 'id', sort: 'desc' }] },
+    {
+      name: 'posts_public_of_author',
+      columns: [{ name: 'author' }, { name: 'id', sort: 'desc' }],
+      where: `visibility = 'public'`,
+    },
+  ],
 });
 
 /** What a user tells others (behaviour: posts). */

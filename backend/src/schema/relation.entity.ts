@@ -66,6 +66,32 @@ export const friendRequestTable = defineEntity({
 class FriendRequest extends friendRequestTable.class {}
 friendRequestTable.setClass(FriendRequest);
 
+export const userFollowTable = defineEntity({
+  name: 'UserFollow',
+  tableName: 'user_follows',
+  properties: {
+    id: rowId(),
+    followed: () => belongsTo(User).primary(),
+    follower: () => belongsTo(User).primary(),
+    createdAt: insertedAt(),
+  },
+  checks: [{ name: 'user_follows_check', expression: 'follower_id <> followed_id' }],
+  uniques: [
+    {
+      name: 'user_follows_of_follower',
+      expression: 'create unique index user_follows_of_follower on user_follows (follower_id, id desc)',
+    },
+    {
+      name: 'user_follows_of_followed',
+      expression: 'create unique index user_follows_of_followed on user_follows (followed_id, id desc)',
+    },
+  ],
+});
+
+/** One user reads another's public posts in the feed without being friends (decision: following). */
+class UserFollow extends userFollowTable.class {}
+userFollowTable.setClass(UserFollow);
+
 export const blockTable = defineEntity({
   name: 'Block',
   tableName: 'blocks',

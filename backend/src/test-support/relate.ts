@@ -25,3 +25,15 @@ export async function block(api: TestApi, blocker: UserProfile, blocked: UserPro
 export async function mute(api: TestApi, muter: UserProfile, muted: UserProfile): Promise<void> {
   await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [muter.userId, muted.userId]);
 }
+
+export async function follow(api: TestApi, follower: UserProfile, followed: UserProfile): Promise<void> {
+  await api
+    .em()
+    .execute('insert into user_follows (follower_id, followed_id) values (?, ?)', [follower.userId, followed.userId]);
+}
+
+export async function unfollow(api: TestApi, follower: UserProfile, followed: UserProfile): Promise<void> {
+  await api
+    .em()
+    .execute('delete from user_follows where follower_id = ? and followed_id = ?', [follower.userId, followed.userId]);
+}

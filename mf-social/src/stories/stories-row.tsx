@@ -13,10 +13,8 @@ import { useState } from 'react';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import styles from './stories-row.module.css';
 
-const storyViewer = () =>
-  import(/* webpackChunkName: "story-viewer" */ './viewer/story-viewer.tsx').then((part) => part.StoryViewer);
-const storyComposer = () =>
-  import(/* webpackChunkName: "story-composer" */ './composer/story-composer.tsx').then((part) => part.StoryComposer);
+const storyViewer = () => import('./viewer/story-viewer.tsx').then((part) => part.StoryViewer);
+const storyComposer = () => import('./composer/story-composer.tsx').then((part) => part.StoryComposer);
 
 /** Everybody who has a story, oneself first. The address says whose is open, so that the back button closes it. */
 export function StoriesRow() {

@@ -8,7 +8,7 @@ import type { PagedList } from './paged-query.ts';
 /** What every list of posts is kept with. */
 export const POSTS = { meta: POST_LIST, structuralSharing: withKnownPosts };
 
-/** Home's feed: own and friends' posts, newest first. The page of home preloads its beginning. */
+/** Home's feed: own and friends' posts and public ones of whom one follows, newest first. The page of home preloads its beginning. */
 export const feedQuery = pagedQuery([keyOf('GET /api/feeds')], 'GET /api/feeds', {}, { ...POSTS, preloaded: true });
 
 export type PostsQuery = ReturnType<typeof pagedQuery<'GET /api/feeds'>>;

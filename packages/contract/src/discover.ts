@@ -26,6 +26,10 @@ export const discoverPostSchema = z.extend(postSchema, {
   relation: relationSchema,
   /** The open friend request between the two, either way. */
   requestId: z.nullable(z.int()),
+  /** By the viewer; whoever is followed is not offered the next time. */
+  isFollowed: z.boolean(),
+  /** People who are no friends may follow the author. */
+  allowsFollowers: z.boolean(),
 });
 export type DiscoverPost = z.infer<typeof discoverPostSchema>;
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { ParamKind, ParamValue, Schema } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { discoverEndpoints } from './endpoints/discover.ts';
+import { followEndpoints } from './endpoints/follows.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { petEndpoints } from './endpoints/pets.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...discoverEndpoints,
   ...storyEndpoints,
   ...userEndpoints,
+  ...followEndpoints,
   ...notificationEndpoints,
   ...photoEndpoints,
   ...safetyEndpoints,

@@ -7,6 +7,7 @@ import { userCardSchema } from './user.ts';
 export const ACTIVITY_KINDS = [
   'friend_request',
   'friend_accepted',
+  'new_follower',
   'post_liked',
   'post_commented',
   'post_mentioned',

@@ -24,6 +24,7 @@ export const RATES = {
   storyReplies: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'caller' },
   abuseReports: { limit: 30, windowMs: HOUR_MS, per: 'caller' },
   friendRequests: { limit: 50, windowMs: DAY_MS, per: 'caller' },
+  follows: { limit: 100, windowMs: DAY_MS, per: 'caller' },
   reports: { limit: 120, windowMs: 5 * MINUTE_MS, per: 'caller' },
   /** Each makes every open tab ask what it should run. */
   releases: { limit: 300, windowMs: 10 * MINUTE_MS, per: 'address' },

@@ -18,6 +18,8 @@ export const chat = '/chat';
 export const friends = '/friends';
 export const friendRequests = '/friends?tab=requests';
 export const friendSuggestions = '/friends?tab=suggestions';
+export const following = '/friends?tab=following';
+export const followers = '/friends?tab=followers';
 export const topics = '/topics';
 export const mating = '/mating';
 export const sell = '/sell';

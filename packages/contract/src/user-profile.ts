@@ -15,7 +15,12 @@ export const userProfileSchema = z.extend(userCardSchema, {
   /** The open request between the two, either way. */
   requestId: z.nullable(z.int()),
   isMuted: z.boolean(),
+  /** By the viewer. */
+  isFollowed: z.boolean(),
+  /** People who are no friends may follow this person. */
+  allowsFollowers: z.boolean(),
   friendCount: z.int(),
+  followerCount: z.int(),
   /** Friends that both have; 0 for oneself. */
   mutualCount: z.int(),
   /** That this viewer may see, of the newest POSTS_COUNTED_MAX. */

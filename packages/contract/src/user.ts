@@ -50,7 +50,12 @@ export const settingsSchema = z.object({
   email: z.nullable(z.string()),
   hasPassword: currentUserSchema.shape.hasPassword,
   measurementUnit: measurementUnitSchema,
+  /** People who are no friends may follow this person's public posts; switching it off ends that they do. */
+  allowsFollowers: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
-export const settingsUpdateSchema = z.strictObject({ measurementUnit: z.optional(measurementUnitSchema) });
+export const settingsUpdateSchema = z.strictObject({
+  measurementUnit: z.optional(measurementUnitSchema),
+  allowsFollowers: z.optional(z.boolean()),
+});
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

@@ -84,6 +84,8 @@ const SCREENS: Screen[] = [
   { name: 'friends', path: screens.friends, ready: anItemOfMain },
   { name: 'friend requests', path: screens.friendRequests, ready: (page) => buttonIn(page, 'Accept') },
   { name: 'suggestions', path: screens.friendSuggestions, ready: (page) => buttonIn(page, /Add/) },
+  { name: 'whom one follows', path: screens.following, ready: (page) => buttonIn(page, /^Unfollow/) },
+  { name: 'followers', path: screens.followers, ready: (page) => buttonIn(page, /^Remove/) },
   { name: 'own profile', path: screens.profile, ready: article },
   { name: 'a friend', path: async (read) => screens.user(await friendId(read)), ready: heading(/./) },
   {
@@ -124,6 +126,8 @@ const LISTS: [path: string, call: string][] = [
   [screens.friends, pathOf('GET /api/friends')],
   [screens.friendRequests, pathOf('GET /api/friends/requests/pending')],
   [screens.friendSuggestions, pathOf('GET /api/users/suggestions')],
+  [screens.following, pathOf('GET /api/follows')],
+  [screens.followers, pathOf('GET /api/followers')],
   [screens.notifications, pathOf('GET /api/notifications')],
   [screens.moderation, pathOf('GET /api/moderation/reports')],
 ];

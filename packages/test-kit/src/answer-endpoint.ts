@@ -6,6 +6,7 @@ import { accountFakes } from './fake-endpoints/account.ts';
 import { discoverFakes } from './fake-endpoints/discover.ts';
 import { FakeProblem, missing } from './fake-endpoints/fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoints/fake-endpoint.ts';
+import { followFakes } from './fake-endpoints/follows.ts';
 import { notificationFakes } from './fake-endpoints/notifications.ts';
 import { petFakes, uploadFakes } from './fake-endpoints/pets.ts';
 import { photoFakes } from './fake-endpoints/photos.ts';
@@ -26,6 +27,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...discoverFakes,
   ...storyFakes,
   ...userFakes,
+  ...followFakes,
   ...notificationFakes,
   ...photoFakes,
   ...safetyFakes,

@@ -43,6 +43,8 @@ export function buildDiscoverPost(overrides: Partial<DiscoverPost> = {}): Discov
     reason: { kind: 'popular' },
     relation: 'none',
     requestId: null,
+    isFollowed: false,
+    allowsFollowers: true,
     ...overrides,
   });
 }

@@ -1,3 +1,5 @@
+import { followSchema } from '@qlixline/contract/follow';
+import type { Follow } from '@qlixline/contract/follow';
 import type { Suggestion } from '@qlixline/contract/friend';
 import { suggestionSchema } from '@qlixline/contract/friend';
 import { userProfileSchema, petTileSchema } from '@qlixline/contract/user-profile';
@@ -24,7 +26,10 @@ export function buildUserProfile(overrides: Partial<UserProfile> = {}): UserProf
     relation,
     requestId: isOpen ? nextId() : null,
     isMuted: false,
+    isFollowed: false,
+    allowsFollowers: true,
     friendCount: 12,
+    followerCount: 5,
     mutualCount: 0,
     postCount: 3,
     petCount: 1,
@@ -52,6 +57,10 @@ export function buildPhoto(overrides: Partial<Photo> = {}): Photo {
     createdAt: SOME_TIME,
     ...overrides,
   });
+}
+
+export function buildFollow(overrides: Partial<Follow> = {}): Follow {
+  return followSchema.parse({ user: buildUserCard(), since: SOME_TIME, ...overrides });
 }
 
 export function buildBlockOrMute(overrides: Partial<BlockOrMute> = {}): BlockOrMute {

@@ -1,9 +1,10 @@
 import type { Suggestion } from '@qlixline/contract/friend';
+import type { Follow } from '@qlixline/contract/follow';
 import type { UserProfile, PetTile } from '@qlixline/contract/user-profile';
 import type { Photo } from '@qlixline/contract/photo';
 import type { ModeratedSubject, ModerationLogEntry, OwnReport, BlockOrMute } from '@qlixline/contract/safety';
 
-/** What the fake API knows of other people. Friends and requests are those whose `relation` says so. */
+/** What the fake API knows of other people. Friends and requests are those whose `relation` says so; so it is with whom one follows. */
 export type UsersState = {
   people: UserProfile[];
   /** By a person's id. */
@@ -13,6 +14,9 @@ export type UsersState = {
   /** Names that people had before, with the id of whoever had them. */
   oldUsernames: Record<string, string>;
   suggestions: Suggestion[];
+  /** Who follows the user. */
+  followers: Follow[];
+  allowsFollowers: boolean;
   blocks: BlockOrMute[];
   hiddenWords: string[];
   ownReports: OwnReport[];
@@ -27,6 +31,8 @@ export function createUsersState(seed: Partial<UsersState>): UsersState {
     photosOf: seed.photosOf ?? {},
     oldUsernames: seed.oldUsernames ?? {},
     suggestions: seed.suggestions ?? [],
+    followers: seed.followers ?? [],
+    allowsFollowers: seed.allowsFollowers ?? true,
     blocks: seed.blocks ?? [],
     hiddenWords: seed.hiddenWords ?? [],
     ownReports: seed.ownReports ?? [],

@@ -2,7 +2,7 @@ import type { NotificationItem } from '@qlixline/contract/notification';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { IS_OF_ACCOUNT } from '../../schema/conditions/notification.sql.ts';
-import { BLOCKED_WITH, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { BLOCKED_WITH, FOLLOWS, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { IS_WANTED_COMMENT, IS_WANTED_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { IS_ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -15,12 +15,17 @@ const ACTORS_SHOWN = 3;
 /** The badge says no more than "99+"; nobody's backlog, and no crowd, makes counting slow. */
 const COUNTED_AT_MOST = 1_000;
 
+/** Whoever follows and stops again leaves nothing to see. Of an actor, as a condition on the notification `n`. */
+const HOLDS = (n: string, viewer: string, actor: string): string =>
+  `(${n}.kind <> 'new_follower' or ${FOLLOWS(actor, viewer)})`;
+
 /** Somebody did it whom the viewer may see. What only concerns the account has no actor. */
 const HAS_ACTOR = (viewer: string): string => `(
   ${IS_OF_ACCOUNT('n.kind')}
   or exists (
     select from notification_actors a
-    where a.notification_id = n.id and not ${IS_BLOCKED(viewer, 'a.actor_id')}))`;
+    where a.notification_id = n.id and not ${IS_BLOCKED(viewer, 'a.actor_id')}
+      and ${HOLDS('n', viewer, 'a.actor_id')}))`;
 
 /** What it leads to is still there for the viewer, and they want to see it. What is not leaves no row, and is not counted. */
 const HAS_TARGET = (viewer: string): string => `(
@@ -34,7 +39,7 @@ const ACTORS_JSON = `(
   select coalesce(json_agg(${USER_CARD_OF('a.actor_id')} order by a.position desc), '[]')
   from (
     select * from notification_actors
-    where notification_id = item.id and not ${IS_BLOCKED('$1', 'actor_id')}
+    where notification_id = item.id and not ${IS_BLOCKED('$1', 'actor_id')} and ${HOLDS('item', '$1', 'actor_id')}
     order by position desc limit ${ACTORS_SHOWN}) a)`;
 
 /** All who did it, without those who are blocked either way; of a crowd only that it is one. */
@@ -42,6 +47,7 @@ const ACTOR_COUNT = `(
   select count(*) from (
     select from notification_actors a
     where a.notification_id = item.id and a.actor_id not in (select user_id from ${BLOCKED_WITH('$1')} blocked)
+      and ${HOLDS('item', '$1', 'a.actor_id')}
     limit ${COUNTED_AT_MOST}) counted)`;
 
 const NOTIFICATION_JSON = jsonObject<NotificationItem>({

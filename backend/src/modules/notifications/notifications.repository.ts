@@ -87,6 +87,20 @@ export class NotificationsRepository {
     return notification.id;
   }
 
+  /** Within a day the user was told of this actor, or of one who joined the same notification later. */
+  async wasToldToday(userId: string, kind: ActivityKind, actorId: string): Promise<boolean> {
+    const told = await typedSql(this.em)
+      .selectFrom('notifications as n')
+      .innerJoin('notification_actors as a', 'a.notification_id', 'n.id')
+      .select('n.id')
+      .where('n.user_id', '=', userId)
+      .where('n.kind', '=', kind)
+      .where('n.created_at', '>', sql<string>`now() - interval '1 day'`)
+      .where('a.actor_id', '=', actorId)
+      .executeTakeFirst();
+    return told !== undefined;
+  }
+
   /** Takes back what the actor did; a notification without anybody goes. True when something was there. */
   async removeActivity(userId: string, activity: Activity): Promise<boolean> {
     const { kind, actorId, postId = null, commentId = null, storyId = null } = activity;

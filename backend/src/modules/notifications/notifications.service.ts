@@ -44,6 +44,22 @@ export class NotificationsService {
     if (id !== null) this.live.publish([userId], { type: 'new_notification' });
   }
 
+  /**
+   * Of what somebody may undo and do again as often as they like. What tells of it stays where it is, and shows while it
+   * holds (`HOLDS`), so that within a day it does not come back to the top.
+   */
+  async notifyOnceADay(activity: ConcerningActivity): Promise<void> {
+    const { userId, kind, actorId } = activity;
+    if (await this.notifications.wasToldToday(userId, kind, actorId)) return this.announceChange(userId);
+    await this.notifications.removeActivity(userId, activity); // of an earlier day, or it would show twice
+    await this.notify(activity);
+  }
+
+  /** What the user's notifications tell of does not hold any more, or holds again. */
+  announceChange(userId: string): void {
+    this.live.publish([userId], { type: 'new_notification' });
+  }
+
   /** The activity was undone: as if it had never been told. */
   async retract({ userId, ...activity }: ConcerningActivity): Promise<void> {
     if (await this.notifications.removeActivity(userId, activity))

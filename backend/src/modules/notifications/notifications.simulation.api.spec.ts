@@ -44,7 +44,7 @@ test('in the simulations users are notified of every kind of activity, by severa
   expect(shown.length).toBeGreaterThan(40);
   expect(shown.filter(({ actors }) => actors.length > 1).length).toBeGreaterThan(5);
   const kinds = new Set(shown.map(({ kind }) => kind));
-  for (const kind of ['post_liked', 'post_commented', 'post_mentioned', 'comment_mentioned'] as const) {
+  for (const kind of ['post_liked', 'post_commented', 'post_mentioned', 'comment_mentioned', 'new_follower'] as const) {
     expect(kinds).toContain(kind);
   }
 });

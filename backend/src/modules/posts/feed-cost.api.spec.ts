@@ -99,6 +99,26 @@ test('what is older than the timeline is found by asking each friend, not by rea
   }
 });
 
+test('whoever follows people pays what a friend of theirs does, however much these write for others', async () => {
+  const follower = await api.asUser();
+  const areFollowed = `author_id in (select id from users where right(id::text, 12)::integer between 61 and 120
+    and first_name like 'UserProfile %' and email is null)`;
+  await run(`update posts set visibility = 'public' where id % 3 = 0 and ${areFollowed}`);
+  await run(
+    `insert into user_follows (follower_id, followed_id) select distinct $1::uuid, author_id from posts where ${areFollowed}`,
+    [follower.userId],
+  );
+  await materialize(follower);
+  for (const plan of PLANS) {
+    const floor = await buffersOfPage(plan, rangeQuery, NEWEST, follower);
+    const feed = await buffersOfPage(plan, feedQuery, NEWEST, follower);
+    expect({ floor, feed, isCheap: feed <= 2 * floor }).toMatchObject({ isCheap: true });
+  }
+  const values = [follower.userId, NEWEST, PAGE_LENGTH];
+  const [kept, read] = [await run(feedQuery.text, values), await run(feedByReadingQuery.text, values)];
+  expect(kept[0]).toEqual({ ...read[0], isMaterialized: true, isComplete: true });
+});
+
 test('both ways to a page give the same page', async () => {
   const values = [viewer.userId, NEWEST, PAGE_LENGTH];
   const [kept, read] = [await run(feedQuery.text, values), await run(feedByReadingQuery.text, values)];
@@ -106,8 +126,13 @@ test('both ways to a page give the same page', async () => {
 });
 
 /** Of a page of the feed that stands before an id. */
-function buffersOfPage(plan: (typeof PLANS)[number], query: HotQuery<object>, before = NEWEST): Promise<number> {
-  return buffersOf(database, plan, query, [`'${viewer.userId}'`, String(before), String(PAGE_LENGTH)]);
+function buffersOfPage(
+  plan: (typeof PLANS)[number],
+  query: HotQuery<object>,
+  before = NEWEST,
+  whose = viewer,
+): Promise<number> {
+  return buffersOf(database, plan, query, [`'${whose.userId}'`, String(before), String(PAGE_LENGTH)]);
 }
 
 async function run(text: string, values?: unknown[]): Promise<object[]> {
@@ -115,10 +140,10 @@ async function run(text: string, values?: unknown[]): Promise<object[]> {
 }
 
 /** As if the viewer had been away. */
-async function materialize(): Promise<void> {
-  await run('delete from timelines where user_id = $1', [viewer.userId]);
-  await run('delete from timeline_entries where user_id = $1', [viewer.userId]);
-  return RequestContext.create(api.em(), () => api.app.get(Timelines).materialize(viewer.userId));
+async function materialize({ userId } = viewer): Promise<void> {
+  await run('delete from timelines where user_id = $1', [userId]);
+  await run('delete from timeline_entries where user_id = $1', [userId]);
+  return RequestContext.create(api.em(), () => api.app.get(Timelines).materialize(userId));
 }
 
 async function entryAt(place: number): Promise<number> {

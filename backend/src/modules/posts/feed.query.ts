@@ -1,5 +1,12 @@
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { ARE_FRIENDS, FRIENDS_OF, HAS_HIDDEN_WORD, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
+import {
+  ARE_FRIENDS,
+  FOLLOWED_BY,
+  FOLLOWS,
+  FRIENDS_OF,
+  HAS_HIDDEN_WORD,
+  IS_MUTED,
+} from '../../schema/conditions/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED, POST_JSON } from '../../schema/json/post.sql.ts';
@@ -13,9 +20,10 @@ const IS_NEWS = `(
   ${VISIBLE_POST('$1')} and (posts.author_id = $1 or (
     not ${IS_MUTED('$1', 'posts.author_id')} and not ${HAS_HIDDEN_WORD('$1', 'posts')})))`;
 
-/** Of a visible post: the author's own, or one of a friend's. What is for friends was asked for that already. */
-const IS_OF_A_FRIEND = `(
-  posts.author_id = $1 or posts.visibility = 'friends' or ${ARE_FRIENDS('$1', 'posts.author_id')})`;
+/** Of a visible post: the author's own, or one of a friend's or of somebody followed. What is for friends was asked for that already. */
+const IS_OF_THE_FEED = `(
+  posts.author_id = $1 or posts.visibility = 'friends' or ${ARE_FRIENDS('$1', 'posts.author_id')}
+  or ${FOLLOWS('$1', 'posts.author_id')})`;
 
 const page = (rows: string): string =>
   PAGE({ before: BLOCKED('$1'), rows, limit: '$3', json: POST_JSON('$1', 'item') });
@@ -37,23 +45,33 @@ export const feedQuery = defineHotQuery<FeedRow>(
         where user_id = $1 and post_id < $2 and post_id > (select complete_after from timelines where user_id = $1)
         order by post_id desc offset 0) entry
       cross join lateral (select * from posts where posts.id = entry.post_id offset 0) posts
-      where ${SELECTIVITY_HINT(`${IS_NEWS} and ${IS_OF_A_FRIEND}`)}
+      where ${SELECTIVITY_HINT(`${IS_NEWS} and ${IS_OF_THE_FEED}`)}
       order by entry.post_id desc limit $3 + 1`)}
     select ${PAGE_JSON('$3')} as json, coalesce(timelines.complete_after <> ${NOTHING}, false) as "isMaterialized",
       (select count(*) from page) > $3 or timelines.complete_after = 0 as "isComplete"
     from (select) one left join timelines on timelines.user_id = $1`,
 );
 
-/** The same page out of everybody's posts: for what is older than the timeline. */
+/** The same page out of the posts of each author: for what is older than the timeline. */
 export const feedByReadingQuery = defineHotQuery(
   'feed-by-reading',
   `
     ${page(`
       select posts.*, posts.id as place
-      from (select id from ${FRIENDS_OF('$1')} friend union all select $1) author
-      cross join lateral (
-        select * from posts where posts.author_id = author.id and posts.id < $2 and ${SELECTIVITY_HINT(IS_NEWS)}
-        order by posts.id desc limit $3 + 1) posts
+      from (
+        select posts.*
+        from (select id from ${FRIENDS_OF('$1')} friend union all select $1) author
+        cross join lateral (
+          select * from posts where posts.author_id = author.id and posts.id < $2 and ${SELECTIVITY_HINT(IS_NEWS)}
+          order by posts.id desc limit $3 + 1) posts
+        union all
+        select posts.*
+        from ${FOLLOWED_BY('$1')} followed
+        cross join lateral (
+          select * from posts
+          where posts.author_id = followed.id and posts.visibility = 'public' and posts.id < $2
+            and ${SELECTIVITY_HINT(IS_NEWS)}
+          order by posts.id desc limit $3 + 1) posts) posts
       order by posts.id desc limit $3 + 1`)}
     select ${PAGE_JSON('$3')} as json`,
 );

@@ -5,17 +5,19 @@ import { HotReads } from '../../database/hot-read.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { LiveAudiences } from '../../live/live-audiences.ts';
 
-import { FRIENDS_OF, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
+import { FOLLOWERS_OF, FRIENDS_OF, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 /**
- * The author and those of their friends with an open screen; $1 the posts, $2 the people with one. Friends are looked up
- * among these few, so that what the many others may see is not asked for nothing.
+ * The author, and those of their friends and followers with an open screen; $1 the posts, $2 the people with one. They are
+ * looked up among these few, so that what the many others may see is not asked for nothing.
  */
 const audience = (post: string, condition: string): string => `
   select posts.id, reader.id::text as "userId"
   from ${post} posts cross join lateral (
     select id from ${FRIENDS_OF('posts.author_id')} friend where id = any($2::uuid[])
+    union select id from ${FOLLOWERS_OF('posts.author_id')} follower
+    where id = any($2::uuid[]) and posts.visibility = 'public'
     union all select posts.author_id where posts.author_id = any($2::uuid[])) reader
   where posts.id = any($1::integer[]) and ${VISIBLE_POST('reader.id')} and ${condition}`;
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
+import { FOLLOWERS_OF, FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { tagsIn } from './text-marks.ts';
@@ -194,6 +194,14 @@ export class PostsRepository {
       .select('friend.id')
       .execute();
     return friends.map(({ id }) => id);
+  }
+
+  async followersOf(userId: string): Promise<string[]> {
+    const followers = await typedSql(this.em)
+      .selectFrom(shared<{ id: string }>(FOLLOWERS_OF, userId).as('follower'))
+      .select('follower.id')
+      .execute();
+    return followers.map(({ id }) => id);
   }
 
   #visible(viewerId: string, id: number) {

@@ -63,6 +63,7 @@ export class PostsService {
   /** What is absent stays. Who may see it is no part of the post: changing that alone does not mark it as edited. */
   updateJson(authorId: string, id: number, update: PostUpdate): Promise<string> {
     return this.transactions.run(async () => {
+      if (update.visibility === 'public') await this.timelines.lockForPost(authorId);
       const post = (await this.posts.lockOwn(authorId, id)) ?? missing();
       if (update.ifEditedAt !== undefined && update.ifEditedAt !== post.editedAt) throw stale();
       const { text = post.text, visibility = post.visibility, images, petIds } = update;
@@ -70,6 +71,7 @@ export class PostsService {
       const shown = images && (await this.#holdImages(authorId, images));
       if (petIds) await this.#holdPets(authorId, petIds);
       await this.posts.setVisibility(id, visibility);
+      if (update.visibility === 'public' && post.visibility !== 'public') await this.timelines.addPost(authorId, id);
       if (text !== post.text || images || petIds) await this.posts.edit(id, text);
       if (petIds) await this.posts.replacePets(id, [...new Set(petIds)]);
       if (shown) await this.#replaceImages(id, shown);
@@ -137,9 +139,11 @@ export class PostsService {
   async #announce(authorId: string, id: number, before: Visibility, after: Visibility): Promise<void> {
     const isWider = WIDTH[after] > WIDTH[before];
     this.live.publishToAudience({ type: isWider ? 'new_feed' : 'post_changed', id });
-    if (after === 'only_me' && before !== 'only_me') {
-      this.live.publish(await this.posts.friendsOf(authorId), { type: 'post_changed', id });
-    }
+    const losing = [
+      ...(after === 'only_me' && before !== 'only_me' ? await this.posts.friendsOf(authorId) : []),
+      ...(before === 'public' && after !== 'public' ? await this.posts.followersOf(authorId) : []),
+    ];
+    if (losing.length > 0) this.live.publish([...new Set(losing)], { type: 'post_changed', id });
   }
 
   async #holdImages(ownerId: string, images: PostImages): Promise<DescribedImage[]> {

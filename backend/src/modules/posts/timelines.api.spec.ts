@@ -1,6 +1,7 @@
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Visibility } from '@qlixline/contract/post';
 
 import { Transactions } from '../../database/transactions.ts';
 import { startApi } from '../../test-support/start-api.ts';
@@ -43,6 +44,25 @@ describe('a timeline', () => {
     expect((await timelineOf(ana)).posts).toEqual([own, other]);
     await part(ana, ben);
     expect((await timelineOf(ana)).posts).toEqual([own]);
+  });
+
+  test('has of who is followed what is public, and each friend’s post once', async () => {
+    const [ana, ben, cara] = [await user(), await user(), await user()];
+    await insertFriendship(api.em(), ana, cara);
+    for (const author of [ben, cara]) await follow(ana, author);
+    const [shown] = [await insertPost(api.em(), ben), await insertPost(api.em(), ben, { visibility: 'friends' })];
+    const others = [await insertPost(api.em(), cara, { visibility: 'friends' }), await insertPost(api.em(), cara)];
+    await materialize(ana);
+    expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts: [shown, ...others] });
+  });
+
+  test('claims no more than it was filled with of who is followed, however many of their posts are not public', async () => {
+    const [ana, ben] = [await user(), await user()];
+    await follow(ana, ben);
+    const posts = await insertMany(ben, 503);
+    await insertMany(ben, 600, 'friends');
+    await materialize(ana);
+    expect(await timelineOf(ana)).toEqual({ completeAfter: posts[2], posts: posts.slice(3) });
   });
 
   test('claims no more than it was filled with', async () => {
@@ -113,7 +133,7 @@ describe('a timeline', () => {
     expect(await timelineOf(ana)).toEqual({ completeAfter: undefined, posts: [] });
   });
 
-  test('misses nothing while people materialize theirs, post, befriend and part all at once', async () => {
+  test('misses nothing while people materialize theirs, post, befriend and part, follow and stop all at once', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, user));
     for (let round = 0; round < 6; round += 1) {
       const pairs = people.flatMap((a, at) => people.slice(at + 1).map((b) => [a, b] as const));
@@ -122,8 +142,11 @@ describe('a timeline', () => {
         ...pairs
           .filter((_, at) => (at + round) % 3 === 0)
           .map(([a, b]) => (round % 2 === 0 ? befriend(a, b) : part(a, b))),
+        ...pairs
+          .filter((_, at) => (at + round) % 4 < 2)
+          .map(([a, b], at) => ((at + round) % 3 > 0 ? follow(b, a) : unfollow(b, a))),
         ...people.filter((_, at) => at % 4 === round).map((reader) => materialize(reader)),
-        ...people.map((author) => write(author)),
+        ...people.map((author, at) => write(author, at % 2 ? 'friends' : 'public')),
       ]);
     }
     for (const reader of people) {
@@ -151,11 +174,11 @@ function materialize(userId: string): Promise<void> {
   return inContext(() => api.app.get(Timelines).materialize(userId));
 }
 
-function write(authorId: string): Promise<number> {
+function write(authorId: string, visibility: Visibility = 'public'): Promise<number> {
   return inContext(() =>
     api.app.get(Transactions).run(async () => {
       await api.app.get(Timelines).lockForPost(authorId);
-      const id = await insertPost(api.app.get(EntityManager), authorId);
+      const id = await insertPost(api.app.get(EntityManager), authorId, { visibility });
       await api.app.get(Timelines).addPost(authorId, id);
       return id;
     }),
@@ -181,6 +204,23 @@ function part(a: string, b: string): Promise<void> {
   });
 }
 
+function follow(reader: string, author: string): Promise<void> {
+  return between(reader, author, async (em) => {
+    await em.execute('insert into user_follows (follower_id, followed_id) values (?, ?) on conflict do nothing', [
+      reader,
+      author,
+    ]);
+    await api.app.get(Timelines).follow(reader, author);
+  });
+}
+
+function unfollow(reader: string, author: string): Promise<void> {
+  return between(reader, author, async (em) => {
+    await em.execute('delete from user_follows where follower_id = ? and followed_id = ?', [reader, author]);
+    await api.app.get(Timelines).leave(reader, author);
+  });
+}
+
 function between(a: string, b: string, work: (em: EntityManager) => Promise<void>): Promise<void> {
   return inContext(() =>
     api.app.get(Transactions).run(async () => {
@@ -190,12 +230,12 @@ function between(a: string, b: string, work: (em: EntityManager) => Promise<void
   );
 }
 
-async function insertMany(authorId: string, count: number): Promise<number[]> {
+async function insertMany(authorId: string, count: number, visibility: Visibility = 'public'): Promise<number[]> {
   const rows = await api
     .em()
     .execute<{ id: number }[]>(
-      `insert into posts (author_id, text, visibility) select ?, 'x', 'public' from generate_series(1, ?) returning id`,
-      [authorId, count],
+      `insert into posts (author_id, text, visibility) select ?, 'x', ? from generate_series(1, ?) returning id`,
+      [authorId, visibility, count],
     );
   return rows.map(({ id }) => id);
 }
@@ -217,8 +257,9 @@ async function timelineOf(userId: string): Promise<{ completeAfter: number | und
 async function postsFor(userId: string): Promise<number[]> {
   const rows = await api.em().execute<{ id: number }[]>(
     `select id from posts where author_id = ? or author_id in (select friend_id from friendships where user_id = ?)
+       or visibility = 'public' and author_id in (select followed_id from user_follows where follower_id = ?)
      order by id`,
-    [userId, userId],
+    [userId, userId, userId],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
+import { ARE_FRIENDS, FOLLOWED_BY, FOLLOWERS_OF, FOLLOWS, FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
 
 // Statements that lock and count while they write: their text is what was measured, and what the decision speaks of.
 
@@ -16,22 +16,36 @@ export const addPostQuery = defineHotQuery(
     insert into timeline_entries (user_id, post_id)
     select timelines.user_id, $2::integer from timelines
     where timelines.user_id = $1 or timelines.user_id in (select id from ${FRIENDS_OF('$1')} friend)
+      or timelines.user_id in (
+        select follower.id from ${FOLLOWERS_OF('$1')} follower, posts where posts.id = $2 and posts.visibility = 'public')
     on conflict do nothing`,
 );
 
-/** $1 whose timeline, $2 the author whose newest posts join it. */
-export const joinQuery = defineHotQuery(
-  'timelines-join',
+/** $1 whose timeline, $2 the author of whom the newest of these posts join it. */
+const joinOf = (condition: string): string => `
+  with newest as (
+    select posts.id from timelines cross join lateral (
+      select id from posts where author_id = $2 and id > timelines.complete_after and ${condition}
+      order by id desc limit ${FILLED_WITH} + 1) posts
+    where timelines.user_id = $1),
+  added as (
+    insert into timeline_entries (user_id, post_id) select $1, id from newest on conflict do nothing)
+  update timelines set complete_after = greatest(complete_after, (select min(id) from newest))
+  where user_id = $1 and (select count(*) from newest) > ${FILLED_WITH}`;
+
+/** All posts of a friend. */
+export const joinQuery = defineHotQuery('timelines-join', joinOf('true'));
+
+/** The public ones of somebody who is followed. */
+export const joinPublicQuery = defineHotQuery('timelines-join-public', joinOf(`visibility = 'public'`));
+
+/** $1 whose timeline, $2 the author, of whom what neither a friendship nor a follow brings leaves it. */
+export const leaveQuery = defineHotQuery(
+  'timelines-leave',
   `
-    with newest as (
-      select posts.id from timelines cross join lateral (
-        select id from posts where author_id = $2 and id > timelines.complete_after
-        order by id desc limit ${FILLED_WITH} + 1) posts
-      where timelines.user_id = $1),
-    added as (
-      insert into timeline_entries (user_id, post_id) select $1, id from newest on conflict do nothing)
-    update timelines set complete_after = greatest(complete_after, (select min(id) from newest))
-    where user_id = $1 and (select count(*) from newest) > ${FILLED_WITH}`,
+    delete from timeline_entries using posts
+    where timeline_entries.user_id = $1 and posts.id = timeline_entries.post_id and posts.author_id = $2
+      and not ${ARE_FRIENDS('$1', '$2')} and not (posts.visibility = 'public' and ${FOLLOWS('$1', '$2')})`,
 );
 
 /** $1 whose timeline. */
@@ -40,12 +54,18 @@ export const fillQuery = defineHotQuery(
   `
     with authors as materialized (
       select id from ${FRIENDS_OF('$1')} friend union all select $1::uuid),
+    followed as materialized (select id from ${FOLLOWED_BY('$1')} followed),
     share as materialized (
       select greatest(${FEWEST_OF_AN_AUTHOR}, least(${FILLED_WITH}, ${READ_TO_FILL} / count(*)))::integer as posts
-      from authors),
+      from (select from authors union all select from followed) one),
     newest as materialized (
       select posts.id, posts.nth from share cross join authors cross join lateral (
         select id, row_number() over (order by id desc) as nth from posts where author_id = authors.id
+        order by id desc limit share.posts + 1) posts
+      union all
+      select posts.id, posts.nth from share cross join followed cross join lateral (
+        select id, row_number() over (order by id desc) as nth from posts
+        where author_id = followed.id and visibility = 'public'
         order by id desc limit share.posts + 1) posts),
     complete as materialized (
       select greatest(0,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { HotReads } from '../../database/hot-read.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { addPostQuery, fillQuery, joinQuery } from './timelines.query.ts';
+import { addPostQuery, fillQuery, joinPublicQuery, joinQuery, leaveQuery } from './timelines.query.ts';
 
 /** `complete_after` of a timeline that claims nothing yet. */
 export const NOTHING = 2_147_483_647; // PostgreSQL's largest integer
@@ -13,7 +13,8 @@ const POSTING = sql`hashtextextended('posting', 0)`;
 
 /**
  * Which posts a user's feed may show: for everybody who came by lately, every post of theirs and of their friends
- * that is newer than `complete_after`, whatever its visibility. Who may see it is asked when the feed is read.
+ * that is newer than `complete_after`, whatever its visibility, and every public one of those whom they follow. Who may see
+ * it is asked when the feed is read.
  * Why it is right whatever happens at once stands in the decision: feed.
  */
 @Injectable()
@@ -30,7 +31,7 @@ export class Timelines {
     await sql`select pg_advisory_xact_lock_shared(${POSTING})`.execute(typedSql(this.em));
   }
 
-  /** In the transaction that writes the post and began with `lockForPost`. */
+  /** In the transaction that writes the post, or makes it public, and began with `lockForPost`. */
   async addPost(authorId: string, postId: number): Promise<void> {
     await this.hotReads.rowsNow(addPostQuery, [authorId, postId]);
   }
@@ -40,17 +41,19 @@ export class Timelines {
     for (const [reader, author] of inOrder(a, b)) await this.hotReads.rowsNow(joinQuery, [reader, author]);
   }
 
-  /** In the transaction that ends a friendship; it holds `lockPeople` of both. */
+  /** In the transaction that ends a friendship; it holds `lockPeople` of both. Public posts of who is followed stay. */
   async part(a: string, b: string): Promise<void> {
-    for (const [reader, author] of inOrder(a, b)) {
-      await typedSql(this.em)
-        .deleteFrom('timeline_entries')
-        .using('posts')
-        .where('timeline_entries.user_id', '=', reader)
-        .whereRef('posts.id', '=', 'timeline_entries.post_id')
-        .where('posts.author_id', '=', author)
-        .execute();
-    }
+    for (const [reader, author] of inOrder(a, b)) await this.leave(reader, author);
+  }
+
+  /** In the transaction in which the reader begins to follow the author; it holds `lockPeople` of both. */
+  async follow(readerId: string, authorId: string): Promise<void> {
+    await this.hotReads.rowsNow(joinPublicQuery, [readerId, authorId]);
+  }
+
+  /** In the transaction in which that ends; it holds `lockPeople` of both. A friend's posts stay. */
+  async leave(readerId: string, authorId: string): Promise<void> {
+    await this.hotReads.rowsNow(leaveQuery, [readerId, authorId]);
   }
 
   /** Makes the timeline of somebody who has none; not inside of another transaction. */

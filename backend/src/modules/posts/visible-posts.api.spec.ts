@@ -15,10 +15,10 @@ import type { ModelPost } from '../../test-support/models/visible-posts.model.ts
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 
-const [USERS, POSTS] = sized([5, 10], [8, 40]);
+const [USERS, POSTS] = sized([5, 12], [8, 40]);
 const WORLDS = {
   of: `worlds of ${USERS} users and ${POSTS} posts`,
-  runs: { small: 4, perMinute: 2 },
+  runs: { small: 6, perMinute: 2 },
 };
 const worlds = socialWorldOf(USERS, POSTS);
 const numbers = Array.from({ length: USERS }, (_, user) => user);
@@ -33,7 +33,7 @@ afterAll(() => api.close());
 type View = { viewer: SignedIn; user: number; world: WrittenWorld; model: VisiblePosts; relations: Relations };
 
 describe('in generated worlds, each viewer', () => {
-  test('sees some posts and not others, through blocks, mutes, friends and former friends', () => {
+  test('sees some posts and not others, through blocks, mutes, friends, follows and what was before', () => {
     const sample = sampleOf(worlds, WORLDS);
     const sees = sample.flatMap((world) => {
       const model = modelOf(world).posts;
@@ -41,14 +41,24 @@ describe('in generated worlds, each viewer', () => {
     });
     expect(sees.filter(Boolean).length).toBeGreaterThan(20);
     expect(sees.filter((isSeen) => !isSeen).length).toBeGreaterThan(20);
-    for (const relation of ['friends', 'formerFriends', 'blocks', 'mutes'] as const) {
+    for (const relation of ['friends', 'formerFriends', 'blocks', 'mutes', 'follows', 'formerFollows'] as const) {
       expect(sample.flatMap(({ relations }) => relations[relation]).length).toBeGreaterThan(3);
     }
+    expect(sample.filter(({ relations }) => relations.withoutFollowers.length > 0).length).toBeGreaterThan(1);
+    const ofFollowed = sample.flatMap((world) => {
+      const { posts: model, relations } = modelOf(world);
+      const isOfFollowed = (user: number, post: ModelPost) =>
+        relations.isFollowing(user, post.author) && !relations.areFriends(user, post.author);
+      return numbers.flatMap((user) =>
+        world.posts.filter((post) => isOfFollowed(user, post)).map((post) => model.isInFeed(user, post)),
+      );
+    });
+    for (const isShown of [true, false]) expect(ofFollowed.filter((is) => is === isShown).length).toBeGreaterThan(5);
     expect(sample.flatMap(({ posts }) => posts).filter(hasReactions).length).toBeGreaterThan(3);
   });
 
   test(
-    'finds in the home feed, page by page, what they may see of friends and of themselves',
+    'finds in the home feed, page by page, what they may see of friends and of themselves, and public posts of those they follow',
     () =>
       forEachViewer(async ({ viewer, user, world, model }) => {
         const expected = idsWhere(world, (post) => model.isInFeed(user, post));
@@ -69,13 +79,14 @@ describe('in generated worlds, each viewer', () => {
   );
 
   test(
-    'finds in Discover public posts of each author whom they may see, are no friend of and have not muted',
+    'finds in Discover public posts of each author whom they may see, are no friend of, do not follow and have not muted',
     () =>
       forEachViewer(async ({ viewer, user, world, model, relations }) => {
         const isOffered = (post: ModelPost) =>
           post.visibility === 'public' &&
           post.author !== user &&
           !relations.areFriends(user, post.author) &&
+          !relations.isFollowing(user, post.author) &&
           model.isListed(user, post) &&
           ![...post.likes, ...post.saves].includes(user);
         const offered = idsWhere(world, isOffered);

@@ -2,7 +2,7 @@ import type { PetTile, UserProfile } from '@qlixline/contract/user-profile';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { RELATION, REQUEST_ID } from '../../schema/conditions/friend-request.sql.ts';
-import { FRIEND_COUNT, IS_MUTED, MUTUAL_COUNT } from '../../schema/conditions/relation.sql.ts';
+import { FOLLOWER_COUNT, FOLLOWS, FRIEND_COUNT, IS_MUTED, MUTUAL_COUNT } from '../../schema/conditions/relation.sql.ts';
 import { POST_COUNT } from '../../schema/conditions/visible-posts.sql.ts';
 import { USER_ID_OF } from '../../schema/conditions/user.sql.ts';
 import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
@@ -21,7 +21,10 @@ export const userProfileQuery = defineHotQuery(
       relation: RELATION('$1', 'u.id'),
       requestId: REQUEST_ID('$1', 'u.id'),
       isMuted: IS_MUTED('$1', 'u.id'),
+      isFollowed: FOLLOWS('$1', 'u.id'),
+      allowsFollowers: 'u.allows_followers',
       friendCount: FRIEND_COUNT('$1', 'u.id'),
+      followerCount: FOLLOWER_COUNT('$1', 'u.id'),
       mutualCount: `case when u.id = $1 then 0 else ${MUTUAL_COUNT('$1', 'u.id')} end`,
       postCount: POST_COUNT('$1', 'u.id'),
       petCount: PET_COUNT('u.id'),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { notFound } from '../../errors/problem-error.ts';
-import { idOrUsername } from '../users/user-address.ts';
+import { idOrUsername } from '../../http/user-address.ts';
 import { userProfileQuery, petTilesQuery } from './user-profile.query.ts';
 import { suggestionsQuery } from './suggestions.query.ts';
 

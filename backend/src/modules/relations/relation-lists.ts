@@ -4,12 +4,13 @@ import type { PageQuery } from '@qlixline/contract/page';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { idOfCursor } from '../../database/page-cursor.ts';
+import { followListQuery, followerListQuery } from './follow-lists.query.ts';
 import { friendListQuery, pendingRequestsQuery, sentRequestsQuery } from './friend-lists.query.ts';
 import { notFound } from '../../errors/problem-error.ts';
-import { idOrUsername } from '../users/user-address.ts';
+import { idOrUsername } from '../../http/user-address.ts';
 import { blockListQuery, blockQuery, muteListQuery } from './blocks-and-mutes.query.ts';
 
-/** The viewer's friends, requests, blocks and mutes, as JSON text in the contract's shapes. */
+/** The viewer's friends, requests, follows, blocks and mutes, as JSON text in the contract's shapes. */
 @Injectable()
 export class RelationLists {
   constructor(private readonly hotReads: HotReads) {}
@@ -24,6 +25,14 @@ export class RelationLists {
 
   async sentJson(viewerId: string, page: PageQuery): Promise<string> {
     return (await this.hotReads.json(sentRequestsQuery, placeOf(viewerId, page))) ?? '';
+  }
+
+  async followedJson(viewerId: string, page: PageQuery): Promise<string> {
+    return (await this.hotReads.json(followListQuery, placeOf(viewerId, page))) ?? '';
+  }
+
+  async followersJson(viewerId: string, page: PageQuery): Promise<string> {
+    return (await this.hotReads.json(followerListQuery, placeOf(viewerId, page))) ?? '';
   }
 
   async blocksJson(viewerId: string, page: PageQuery): Promise<string> {

@@ -6,6 +6,9 @@ import { RelationLists } from './relation-lists.ts';
 import { FriendRequestsService } from './friend-requests.service.ts';
 import { FriendsController } from './friends.controller.ts';
 import { FriendshipsService } from './friendships.service.ts';
+import { FollowsController } from './follows.controller.ts';
+import { FollowsRepository } from './follows.repository.ts';
+import { FollowsService } from './follows.service.ts';
 import { HiddenWordsService } from './hidden-words.service.ts';
 import { RelationsRepository } from './relations.repository.ts';
 import { BlocksAndMutesController } from './blocks-and-mutes.controller.ts';
@@ -13,14 +16,17 @@ import { BlocksAndMutesService } from './blocks-and-mutes.service.ts';
 
 @Module({
   imports: [NotificationsModule, TimelinesModule],
-  controllers: [FriendsController, BlocksAndMutesController],
+  controllers: [FriendsController, FollowsController, BlocksAndMutesController],
   providers: [
     RelationsRepository,
     FriendshipsService,
     FriendRequestsService,
+    FollowsRepository,
+    FollowsService,
     RelationLists,
     BlocksAndMutesService,
     HiddenWordsService,
   ],
+  exports: [FollowsService],
 })
 export class RelationsModule {}

@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { ProfileUpdate, Settings, SettingsUpdate } from '@qlixline/contract/user';
 
 import { HotReads } from '../../database/hot-read.ts';
+import { Transactions } from '../../database/transactions.ts';
 import { unauthenticated } from '../../errors/problem-error.ts';
+import { FollowsService } from '../relations/follows.service.ts';
 import { currentUserQuery } from './current-user.query.ts';
 import type { User } from '../../schema/user.entity.ts';
 import { UserRepository } from './user.repository.ts';
@@ -17,6 +19,8 @@ export class ProfileService {
     private readonly hotReads: HotReads,
     private readonly users: UserRepository,
     private readonly usernames: UsernameService,
+    private readonly follows: FollowsService,
+    private readonly transactions: Transactions,
   ) {}
 
   /** JSON text of the signed-in user (contract `currentUserSchema`). */
@@ -53,11 +57,17 @@ export class ProfileService {
     return toSettings(await this.load(userId));
   }
 
-  async updateSettings(userId: string, update: SettingsUpdate): Promise<Settings> {
-    const user = await this.load(userId);
-    if (update.measurementUnit !== undefined) user.measurementUnit = update.measurementUnit;
-    await this.em.flush();
-    return toSettings(user);
+  /** Nobody follows somebody who does not allow it, nor goes on to. */
+  updateSettings(userId: string, { measurementUnit, allowsFollowers }: SettingsUpdate): Promise<Settings> {
+    return this.transactions.run(async () => {
+      if (allowsFollowers !== undefined) await this.transactions.lockPeople([userId]);
+      const user = await this.load(userId);
+      if (measurementUnit !== undefined) user.measurementUnit = measurementUnit;
+      if (allowsFollowers !== undefined) user.allowsFollowers = allowsFollowers;
+      await this.em.flush();
+      if (allowsFollowers === false) await this.follows.endAllOf(userId);
+      return toSettings(user);
+    });
   }
 
   private async load(userId: string): Promise<User> {
@@ -70,6 +80,7 @@ function toSettings(user: User): Settings {
     email: user.email ?? null,
     hasPassword: user.passwordHash !== null,
     measurementUnit: user.measurementUnit,
+    allowsFollowers: user.allowsFollowers,
   };
 }
 

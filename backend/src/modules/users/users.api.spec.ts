@@ -144,6 +144,7 @@ describe('the settings', () => {
       email: user.email,
       hasPassword: false,
       measurementUnit: 'metric',
+      allowsFollowers: true,
     });
     expect((await client.patch('/api/settings', { measurementUnit: 'imperial' })).json.measurementUnit).toBe(
       'imperial',

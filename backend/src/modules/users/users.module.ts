@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { RelationsModule } from '../relations/relations.module.ts';
 import { ProfileService } from './profile.service.ts';
 import { UserRepository } from './user.repository.ts';
 import { UsernameRepository } from './username.repository.ts';
@@ -8,6 +9,7 @@ import { UsersController } from './users.controller.ts';
 import { UsersService } from './users.service.ts';
 
 @Module({
+  imports: [RelationsModule],
   controllers: [UsersController],
   providers: [ProfileService, UsernameService, UsersService, UserRepository, UsernameRepository],
   exports: [ProfileService, UsersService],

@@ -8,6 +8,19 @@ export const ARE_FRIENDS = (a: string, b: string): string =>
 export const FRIENDS_OF = (user: string): string => `(
   select friend_id as id from friendships where user_id = ${user})`;
 
+/** Whoever follows sees no more of the other than before: public posts come into the feed. */
+export const FOLLOWS = (follower: string, followed: string): string =>
+  `exists (select from user_follows where followed_id = ${followed} and follower_id = ${follower})`;
+
+/** SQL of a table of the user's followers by their `id`. */
+export const FOLLOWERS_OF = (user: string): string => `(
+  select follower_id as id from user_follows where followed_id = ${user})`;
+
+/** SQL of a table, by their `id`, of those whom the user follows and who are no friends, of whom there is more to see. */
+export const FOLLOWED_BY = (user: string): string => `(
+  select followed_id as id from user_follows
+  where follower_id = ${user} and not ${ARE_FRIENDS(user, 'followed_id')})`;
+
 /** Either way: who is blocked does not see the blocker, nor the other way round. */
 export const IS_BLOCKED = (a: string, b: string): string => `(
   exists (select from blocks where blocker_id = ${a} and blocked_id = ${b})
@@ -27,6 +40,12 @@ export const MUTUAL_COUNT = (a: string, b: string): string => `(
 export const FRIEND_COUNT = (viewer: string, user: string): string => `(
   (select count(*) from friendships f where f.user_id = ${user})
   - (select count(*) from ${BLOCKED_WITH(viewer)} b join friendships f on f.user_id = ${user} and f.friend_id = b.user_id))`;
+
+/** The user's followers, without those whom a block hides from the viewer. */
+export const FOLLOWER_COUNT = (viewer: string, user: string): string => `(
+  (select count(*) from user_follows f where f.followed_id = ${user})
+  - (select count(*) from ${BLOCKED_WITH(viewer)} b
+    join user_follows f on f.followed_id = ${user} and f.follower_id = b.user_id))`;
 
 /** SQL of a table of the user's newest friends by their `id`. */
 export const NEWEST_FRIENDS_OF = (user: string, limit: number): string => `(

@@ -20,6 +20,10 @@ export const USER_ID_OF_EMAIL = (email: string): string =>
 export const USER_ID_OF_USERNAME = (username: string): string =>
   `(select id from users where users.username = ${username}::citext)`;
 
+/** People who are no friends may follow this user; null for nobody. */
+export const ALLOWS_FOLLOWERS = (user: string): string =>
+  `(select allows_followers from users where users.id = ${user})`;
+
 /** SQL of how a log names a user; null for nobody. */
 export const NAME_IN_LOGS = (id: string): string => `(
   select coalesce('@' || username, display_name, first_name) from users where users.id = ${id}::uuid)`;

@@ -4,7 +4,7 @@ import { isBetween } from '../models/relations.model.ts';
 import type { Pair, RelationData } from '../models/relations.model.ts';
 import { someOf } from './some-of.ts';
 
-/** How so many users may stand to each other. A block may have left a friendship behind: the rule holds even then. */
+/** How so many users may stand to each other. A block may have left a friendship or a follow behind: the rule holds even then. */
 export function relationsOf(users: number): fc.Arbitrary<RelationData> {
   const pairs = pairsOf(users);
   const [either, ordered] = [pairs.filter(([a, b]) => a < b), pairs];
@@ -14,15 +14,24 @@ export function relationsOf(users: number): fc.Arbitrary<RelationData> {
       formerFriends: someOf(either, 0.12),
       blocks: someOf(ordered, 0.1),
       mutes: someOf(ordered, 0.1),
+      follows: someOf(ordered, 0.4),
+      formerFollows: someOf(ordered, 0.25),
+      withoutFollowers: someOf(numbersOf(users), 0.2),
     })
-    .map(({ friends, formerFriends, ...others }) => ({
+    .map(({ friends, formerFriends, follows, formerFollows, ...others }) => ({
       ...others,
       friends,
+      follows,
+      formerFollows: formerFollows.filter(([a, b]) => !follows.some(([c, d]) => a === c && b === d)),
       formerFriends: formerFriends.filter(([a, b]) => !friends.some((pair) => isBetween(pair, a, b))),
     }));
 }
 
 function pairsOf(users: number): Pair[] {
-  const numbers = Array.from({ length: users }, (_, user) => user);
+  const numbers = numbersOf(users);
   return numbers.flatMap((a) => numbers.filter((b) => b !== a).map((b): Pair => [a, b]));
+}
+
+function numbersOf(users: number): number[] {
+  return Array.from({ length: users }, (_, user) => user);
 }

@@ -5,7 +5,7 @@ import { ImageStorage } from '../../modules/images/image-storage.ts';
 import { buildImage } from '../factories/image.factory.ts';
 import type { Pair, RelationData } from '../models/relations.model.ts';
 import type { ModelPost } from '../models/visible-posts.model.ts';
-import { befriend, block, mute, unfriend } from '../relate.ts';
+import { befriend, block, follow, mute, unfollow, unfriend } from '../relate.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
 import type { SocialWorld } from './social-world.arbitrary.ts';
 
@@ -29,6 +29,7 @@ export async function writeWorld(api: TestApi, world: SocialWorld): Promise<Writ
   for (let user = 0; user < world.users; user += 1) users.push(await api.asUser());
   await relateUsers(api, users, world.relations);
   await inPairs(api, users, world.relations.formerFriends, befriend);
+  await inPairs(api, users, world.relations.formerFollows, follow);
   for (const [user, word] of world.hiddenWords) {
     await api.em().execute('insert into hidden_words (user_id, word) values (?, ?)', [users[user]!.userId, word]);
   }
@@ -36,8 +37,12 @@ export async function writeWorld(api: TestApi, world: SocialWorld): Promise<Writ
   for (const [at, { client }] of users.entries()) if (at % 2 === 0) await client.get('/api/feeds');
   const posts: WrittenPost[] = [];
   for (const model of world.posts) posts.push(await writePost(api, users, model, tag));
-  // What has come to the timelines of former friends stays there, and must not show.
+  // What has come to the timelines of former friends and followers stays there, and must not show.
   await inPairs(api, users, world.relations.formerFriends, unfriend);
+  await inPairs(api, users, world.relations.formerFollows, unfollow);
+  for (const user of world.relations.withoutFollowers) {
+    await users[user]!.client.patch('/api/settings', { allowsFollowers: false });
+  }
   return { users, posts, tag };
 }
 
@@ -45,6 +50,7 @@ export async function relateUsers(api: TestApi, users: SignedIn[], relations: Re
   await inPairs(api, users, relations.friends, befriend);
   await inPairs(api, users, relations.blocks, block);
   await inPairs(api, users, relations.mutes, mute);
+  await inPairs(api, users, relations.follows, follow);
 }
 
 async function inPairs(
@@ -64,9 +70,10 @@ async function writePost(
 ): Promise<WrittenPost> {
   const author = users[model.author]!;
   const imageUrl = await imageOf(api, author);
-  const { visibility, word } = model;
-  const post = { text: `${word} #${tag}`, images: [{ imageUrl, alt: '' }], petIds: [], visibility };
+  const { visibility, wasWritten, word } = model;
+  const post = { text: `${word} #${tag}`, images: [{ imageUrl, alt: '' }], petIds: [], visibility: wasWritten };
   const { id } = postSchema.parse((await author.client.post('/api/posts', post)).json);
+  if (visibility !== wasWritten) await author.client.patch(`/api/posts/${id}`, { visibility });
   const em = api.em();
   for (const [table, by] of [
     ['post_likes', model.likes],

@@ -20,6 +20,7 @@ export async function giveRowsInEveryTable(
     await tagAndMention(actor, owner);
     await react(actor, owner);
     await reply(actor, owner);
+    await follow(actor, owner);
     await report(actor, owner);
   }
   await setAside(api, one);
@@ -73,6 +74,10 @@ async function report({ client }: Inhabitant, { userId, things }: Inhabitant): P
   ]) {
     done(await client.post('/api/reports', { subject, subjectId, reason: 'other', details: 'Please look' }));
   }
+}
+
+async function follow({ client }: Inhabitant, { userId }: Inhabitant): Promise<void> {
+  done(await client.put(`/api/follows/${userId}`));
 }
 
 async function setAside(api: TestApi, { client }: Inhabitant): Promise<void> {

@@ -4,6 +4,7 @@ import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 import { accountMatrix } from './account.ts';
 import type { AnyCall, AnyRow, MatrixOf, Scene } from './matrix-row.ts';
 import { discoverMatrix } from './discover.ts';
+import { followMatrix } from './follows.ts';
 import { notificationMatrix } from './notifications.ts';
 import { petMatrix, uploadMatrix } from './pets.ts';
 import { photoMatrix } from './photos.ts';
@@ -22,6 +23,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...discoverMatrix,
   ...storyMatrix,
   ...userMatrix,
+  ...followMatrix,
   ...notificationMatrix,
   ...photoMatrix,
   ...safetyMatrix,

@@ -47,6 +47,12 @@ export class NotificationsModel {
     group.notifiedAt = this.#notified;
   }
 
+  /** Unless they were told of it before: all of a simulation is within a day. */
+  notifyOnce(user: number, kind: ActivityKind, actor: number): void {
+    const wasTold = this.#groups[user]!.some((group) => group.kind === kind && group.actors.includes(actor));
+    if (!wasTold) this.notify(user, kind, actor);
+  }
+
   retract(user: number, kind: ActivityKind, actor: number, target: Target = {}): void {
     this.#forget(user, actor, (group) => isSame(group, kind, target));
   }
@@ -68,7 +74,11 @@ export class NotificationsModel {
         kind,
         target,
         isUnread: !isSeen,
-        actors: actors.filter((actor) => !this.relations.isBlockedEitherWay(user, actor)),
+        actors: actors.filter(
+          (actor) =>
+            !this.relations.isBlockedEitherWay(user, actor) &&
+            (kind !== 'new_follower' || this.relations.isFollowing(actor, user)),
+        ),
       }))
       .filter(({ actors }) => actors.length > 0);
   }

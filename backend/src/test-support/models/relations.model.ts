@@ -9,24 +9,38 @@ export type RelationData = {
   /** Who blocked whom, who muted whom. */
   blocks: Pair[];
   mutes: Pair[];
+  /** Who follows whom, who did so before, and who has then switched off that they can be followed. */
+  follows: Pair[];
+  formerFollows: Pair[];
+  withoutFollowers: number[];
 };
 
-const NO_RELATIONS: RelationData = { friends: [], formerFriends: [], blocks: [], mutes: [] };
+const NO_RELATIONS: RelationData = {
+  friends: [],
+  formerFriends: [],
+  blocks: [],
+  mutes: [],
+  follows: [],
+  formerFollows: [],
+  withoutFollowers: [],
+};
 
-/** Who is friends with whom and who blocked whom, said once more and in another way than the SQL says it. */
+/** Who is friends with whom, who follows and who blocked whom, said once more and in another way than the SQL says it. */
 export class Relations {
   #friends: Pair[];
   #blocks: Pair[];
+  #follows: Pair[];
   readonly #mutes: readonly Pair[];
 
   constructor(
     /** Their numbers. */
     readonly users: readonly number[],
-    { friends, blocks, mutes }: RelationData = NO_RELATIONS,
+    { friends, blocks, mutes, follows, withoutFollowers }: RelationData = NO_RELATIONS,
   ) {
     this.#friends = [...friends];
     this.#blocks = [...blocks];
     this.#mutes = mutes;
+    this.#follows = follows.filter(([, followed]) => !withoutFollowers.includes(followed));
   }
 
   get friends(): readonly Pair[] {
@@ -35,6 +49,10 @@ export class Relations {
 
   get blocks(): readonly Pair[] {
     return this.#blocks;
+  }
+
+  get follows(): readonly Pair[] {
+    return this.#follows;
   }
 
   areFriends(a: number, b: number): boolean {
@@ -54,6 +72,10 @@ export class Relations {
     return this.#blocks.some((pair) => isBetween(pair, a, b));
   }
 
+  isFollowing(follower: number, followed: number): boolean {
+    return this.#follows.some(([a, b]) => a === follower && b === followed);
+  }
+
   hasMuted(muter: number, muted: number): boolean {
     return this.#mutes.some(([a, b]) => a === muter && b === muted);
   }
@@ -68,7 +90,17 @@ export class Relations {
 
   block(blocker: number, blocked: number): void {
     this.unfriend(blocker, blocked);
+    this.unfollow(blocker, blocked);
+    this.unfollow(blocked, blocker);
     this.#blocks.push([blocker, blocked]);
+  }
+
+  follow(follower: number, followed: number): void {
+    this.#follows.push([follower, followed]);
+  }
+
+  unfollow(follower: number, followed: number): void {
+    this.#follows = this.#follows.filter(([a, b]) => a !== follower || b !== followed);
   }
 
   unblock(blocker: number, blocked: number): void {

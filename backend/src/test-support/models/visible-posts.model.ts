@@ -7,6 +7,8 @@ export type ModelComment = { author: number; word: string; isDeleted: boolean };
 export type ModelPost = {
   author: number;
   visibility: Visibility;
+  /** With which visibility it was written, before it got this one. */
+  wasWritten: Visibility;
   gone: 'no' | 'deleted' | 'removed';
   /** What it says; somebody may have hidden it. */
   word: string;
@@ -50,7 +52,8 @@ export class VisiblePosts {
 
   isInFeed(viewer: number, post: ModelPost): boolean {
     const isOfFriend = post.author === viewer || this.relations.areFriends(viewer, post.author);
-    return isOfFriend && this.isListed(viewer, post);
+    const isFollowed = post.visibility === 'public' && this.relations.isFollowing(viewer, post.author);
+    return (isOfFriend || isFollowed) && this.isListed(viewer, post);
   }
 
   seenLikes(viewer: number, { likes }: ModelPost): number[] {

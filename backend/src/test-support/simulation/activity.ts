@@ -12,7 +12,8 @@ export type Activity =
   /** Also accepts the other's. */
   | { does: 'request friendship'; user: number; other: number }
   | { does: 'block'; user: number; other: number }
-  | { does: 'unfriend' | 'unblock'; user: number; other: number }
+  | { does: 'follow'; user: number; other: number }
+  | { does: 'unfriend' | 'unblock' | 'unfollow'; user: number; other: number }
   | { does: 'open notifications'; user: number }
   /** By a moderator, who is none of these users. */
   | { does: 'remove comment'; comment: number };

@@ -19,9 +19,9 @@ export type PlannedActivity =
   | { does: 'like' | 'unlike'; user: number; post: number }
   | { does: 'comment'; user: number; post: number; mentions: number[] }
   | { does: 'delete comment' | 'restore comment'; by: CommentActor; comment: number }
-  | { does: 'request friendship' | 'block'; user: number; other: number }
+  | { does: 'request friendship' | 'block' | 'follow'; user: number; other: number }
   /** One of those that there are. */
-  | { does: 'unfriend' | 'unblock'; pair: number }
+  | { does: 'unfriend' | 'unblock' | 'unfollow'; pair: number }
   | { does: 'open notifications'; user: number }
   | { does: 'remove comment'; comment: number };
 
@@ -46,6 +46,8 @@ const SHARES: Record<Activity['does'], number> = {
   unfriend: 2,
   block: 3,
   unblock: 2,
+  follow: 8,
+  unfollow: 4,
 };
 
 const user = fc.constantFrom(...SIMULATED_USERS);
@@ -83,9 +85,11 @@ function planOf(does: Activity['does']): fc.Arbitrary<PlannedActivity> {
       return fc.record({ does: fc.constant(does), comment: number });
     case 'unfriend':
     case 'unblock':
+    case 'unfollow':
       return fc.record({ does: fc.constant(does), pair: number });
     case 'request friendship':
     case 'block':
+    case 'follow':
       return two.map(([one, other]) => ({ does, user: one!, other: other! }));
     case 'open notifications':
       return fc.record({ does: fc.constant(does), user });
@@ -101,7 +105,7 @@ function mostly<By extends string | number>(right: fc.Arbitrary<By>): fc.Arbitra
 export function resolve(planned: PlannedActivity, simulation: Simulation): Activity | undefined {
   const { posts, comments, relations } = simulation;
   if ('pair' in planned) {
-    const pairs = planned.does === 'unblock' ? relations.blocks : relations.friends;
+    const pairs = { unblock: relations.blocks, unfriend: relations.friends, unfollow: relations.follows }[planned.does];
     if (pairs.length === 0) return undefined;
     const [one, other] = pairs[planned.pair % pairs.length]!;
     return { does: planned.does, user: one, other };

@@ -69,6 +69,10 @@ export class SimulatedUsers {
         return client.delete(`/api/friends/${this.#idOf(activity.other)}`);
       case 'block':
         return client.put(`/api/blocks/${this.#idOf(activity.other)}`);
+      case 'follow':
+        return client.put(`/api/follows/${this.#idOf(activity.other)}`);
+      case 'unfollow':
+        return client.delete(`/api/follows/${this.#idOf(activity.other)}`);
       case 'unblock':
         return client.delete(`/api/blocks/${this.#idOf(activity.other)}`);
       case 'open notifications':

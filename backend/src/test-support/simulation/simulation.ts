@@ -55,6 +55,11 @@ export class Simulation {
         return true;
       case 'block':
         return this.#block(activity);
+      case 'follow':
+        return this.#follow(activity);
+      case 'unfollow':
+        this.relations.unfollow(activity.user, activity.other);
+        return true;
       case 'unblock':
         this.relations.unblock(activity.user, activity.other);
         return true;
@@ -169,6 +174,14 @@ export class Simulation {
       this.#requests.add(`${user}>${other}`);
       this.notifications.notify(other, 'friend_request', user);
     }
+    return true;
+  }
+
+  #follow({ user, other }: ActivityOf<'follow'>): boolean {
+    if (this.relations.isBlockedEitherWay(user, other)) return false;
+    if (this.relations.isFollowing(user, other)) return true;
+    this.relations.follow(user, other);
+    this.notifications.notifyOnce(other, 'new_follower', user);
     return true;
   }
 

@@ -12,6 +12,7 @@ import styles from './settings.module.css';
 const LABELS: Record<ActivityKind, string> = {
   friend_request: 'Somebody wants to be your friend',
   friend_accepted: 'Somebody accepts your friend request',
+  new_follower: 'Somebody follows you',
   post_liked: 'Somebody likes your post',
   post_commented: 'Somebody comments on your post',
   post_mentioned: 'Somebody mentions you in a post',

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildOwnReport, buildUserProfile, buildBlockOrMute } from '@qlixline/test-kit/user-builders';
+import { buildFollow, buildOwnReport, buildUserProfile, buildBlockOrMute } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
@@ -35,6 +35,43 @@ describe('notifications', () => {
     await actor.click(likes);
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'Please try again in a moment.' }]));
     expect(likes).toBeChecked();
+  });
+});
+
+describe('followers', () => {
+  const allow = () => section('Followers').findByRole('switch', { name: 'Allow followers' });
+
+  test('are switched off after a question by whoever has some, and allowed again', async () => {
+    const { actor, api } = open({ followers: [buildFollow()] });
+    expect(await allow()).toBeChecked();
+    expect(await allow()).toHaveAccessibleDescription(/may follow your public posts.*Switching this off also removes/);
+    await actor.click(await allow());
+    const dialog = within(screen.getByRole('dialog', { name: 'Switch off followers?' }));
+    expect(await allow()).toBeChecked();
+    await actor.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await waitFor(() => expect(api.state).toMatchObject({ allowsFollowers: false, followers: [] }));
+    expect(await allow()).not.toBeChecked();
+    await actor.click(await allow());
+    await waitFor(() => expect(api.state.allowsFollowers).toBe(true));
+    expect(await allow()).toBeChecked();
+  });
+
+  test('are switched off at once by whoever has none', async () => {
+    const { actor, api } = open({});
+    await allow();
+    await waitFor(() => expect(api.requests.some(({ path }) => path.startsWith('/api/followers'))).toBe(true));
+    await actor.click(await allow());
+    await waitFor(() => expect(api.state.allowsFollowers).toBe(false));
+  });
+
+  test('stay when that could not be saved', async () => {
+    const { actor, api, shell } = open({});
+    await allow();
+    await waitFor(() => expect(api.requests.some(({ path }) => path.startsWith('/api/followers'))).toBe(true));
+    api.failNext('PATCH', '/api/settings', 'unavailable', 'Please try again in a moment.');
+    await actor.click(await allow());
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'Please try again in a moment.' }]));
+    expect(await allow()).toBeChecked();
   });
 });
 

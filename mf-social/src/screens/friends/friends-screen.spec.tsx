@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import type { UserProfile } from '@qlixline/contract/user-profile';
 import { useLocation } from '@qlixline/shell-bridge/routing';
+import { buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildUserProfile, buildPetTile, buildSuggestion } from '@qlixline/test-kit/user-builders';
+import { buildFollow, buildUserProfile, buildPetTile, buildSuggestion } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
@@ -250,5 +252,78 @@ describe('a suggestion', () => {
     api.state.people = [{ ...user, relation: 'received', requestId: 9 }];
     await actor.click(add);
     await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'You and Sam Ortiz are friends now' }]));
+  });
+});
+
+describe('following', () => {
+  const followed = () => [
+    buildUserProfile({ displayName: 'Kim Ito', isFollowed: true }),
+    buildUserProfile({ displayName: 'Bo Lund', isFollowed: true }),
+  ];
+
+  test('ends at once, and is taken up again by the toast', async () => {
+    const { actor, api, shell } = open({ people: followed() }, 'following');
+    expect(await names('Following')).toEqual(['Kim Ito', 'Bo Lund']);
+    await actor.click(screen.getByRole('button', { name: 'Unfollow Kim Ito' }));
+    await waitFor(() => expect(namesNow('Following')).toEqual(['Bo Lund']));
+    expect(screen.getByRole('list', { name: 'Following' })).toHaveFocus();
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'You do not follow Kim Ito any more' }]));
+    expect(api.state.people[0]?.isFollowed).toBe(false);
+    act(() => shell.asked.toasts[0]?.action?.onSelect());
+    await waitFor(() => expect(namesNow('Following')).toEqual(['Kim Ito', 'Bo Lund']));
+  });
+
+  test('that could not be ended is there again, with the reason', async () => {
+    const [kim, bo] = followed() as [UserProfile, UserProfile];
+    const { actor, api, shell } = open({ people: [kim, bo] }, 'following');
+    api.failNext('DELETE', `/api/follows/${kim.id}`, 'unavailable', 'Please try again in a moment.');
+    await actor.click(await screen.findByRole('button', { name: 'Unfollow Kim Ito' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'Please try again in a moment.' }]));
+    expect(namesNow('Following')).toEqual(['Kim Ito', 'Bo Lund']);
+  });
+
+  test('nobody yet: the way leads to Discover', async () => {
+    open({}, 'following');
+    expect(await screen.findByRole('heading', { name: 'You do not follow anybody yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Discover posts' })).toHaveAttribute('href', '/?feed=discover');
+  });
+
+  test('has a skeleton, and can be loaded again after a failure', async () => {
+    const api = createFakeApi({ people: followed() });
+    const release = api.hold('GET', '/api/follows');
+    api.failNext('GET', '/api/follows', 'unavailable', 'Please try again in a moment.');
+    const { actor } = renderWithShell(<FriendsScreen />, { api, route: '/friends?tab=following' });
+    expect(screen.getByRole('status', { name: 'Loading whom you follow' })).toBeInTheDocument();
+    release();
+    await actor.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await names('Following')).toEqual(['Kim Ito', 'Bo Lund']);
+  });
+});
+
+describe('followers', () => {
+  const kim = () => buildFollow({ user: buildUserCard({ displayName: 'Kim Ito' }) });
+  const remove = async ({ actor }: ReturnType<typeof open>) => {
+    await actor.click(await screen.findByRole('button', { name: 'Remove Kim Ito from your followers' }));
+    const dialog = screen.getByRole('dialog', { name: 'Remove Kim Ito from your followers?' });
+    await actor.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  };
+
+  test('are removed after a question', async () => {
+    const opened = open({ followers: [kim()] }, 'followers');
+    expect(await names('Followers')).toEqual(['Kim Ito']);
+    await remove(opened);
+    expect(await screen.findByRole('heading', { name: 'Nobody follows you yet' })).toBeVisible();
+    await waitFor(() => expect(opened.api.state.followers).toEqual([]));
+    const settings = screen.getByRole('link', { name: 'Who may follow you' });
+    expect(settings).toHaveAttribute('href', '/settings#followers');
+  });
+
+  test('come back when they could not be removed', async () => {
+    const follower = kim();
+    const opened = open({ followers: [follower] }, 'followers');
+    opened.api.failNext('DELETE', `/api/followers/${follower.user.id}`, 'unavailable', 'Please try again in a moment.');
+    await remove(opened);
+    await waitFor(() => expect(opened.shell.asked.toasts).toMatchObject([{ title: 'Error' }]));
+    expect(await names('Followers')).toEqual(['Kim Ito']);
   });
 });

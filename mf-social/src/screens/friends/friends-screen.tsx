@@ -1,10 +1,12 @@
 import { pendingRequestsQuery } from '@qlixline/api-client/friends';
 import { Card } from '@qlixline/ui/card';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Tabs } from '@qlixline/ui/tabs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
+import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
 import { useTabInAddress } from '../../users/use-tab-in-address.ts';
 import { FriendsTab } from './friends-tab.tsx';
 import styles from './friends.module.css';
@@ -12,17 +14,26 @@ import { RequestsTab } from './requests-tab.tsx';
 import { SentTab } from './sent-tab.tsx';
 import { SuggestionsTab } from './suggestions-tab.tsx';
 
-const TABS = ['friends', 'requests', 'sent', 'suggestions'] as const;
+const TABS = ['friends', 'requests', 'sent', 'suggestions', 'following', 'followers'] as const;
 type Tab = (typeof TABS)[number];
+
+const following = () => import('./follow-tabs.tsx').then((part) => part.FollowingTab);
+const followers = () => import('./follow-tabs.tsx').then((part) => part.FollowersTab);
 
 const PANELS: Record<Tab, ComponentType> = {
   friends: FriendsTab,
   requests: RequestsTab,
   sent: SentTab,
   suggestions: SuggestionsTab,
+  following: () => (
+    <LazyPart load={following} props={{}} waiting={<UserListSkeleton label="Loading whom you follow" />} />
+  ),
+  followers: () => (
+    <LazyPart load={followers} props={{}} waiting={<UserListSkeleton label="Loading your followers" />} />
+  ),
 };
 
-/** Friends, who wants to be one, who was asked, and who might be one. */
+/** Friends, who wants to be one, who was asked, and who might be one; and who follows without being one. */
 export function FriendsScreen() {
   const [tab, choose] = useTabInAddress(TABS);
   const pending = useInfiniteQuery(pendingRequestsQuery);
@@ -39,6 +50,8 @@ export function FriendsScreen() {
             { id: 'requests', label: 'Requests', count: requests },
             { id: 'sent', label: 'Sent' },
             { id: 'suggestions', label: 'Suggestions' },
+            { id: 'following', label: 'Following' },
+            { id: 'followers', label: 'Followers' },
           ]}
           value={tab}
           onChange={choose}

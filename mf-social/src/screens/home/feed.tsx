@@ -11,7 +11,7 @@ import { useNewPosts } from './use-new-posts.ts';
 
 const loadEmptyFeed = () => import('./empty-feed.tsx').then((part) => part.EmptyFeed);
 
-/** Own and friends' posts. What comes while somebody reads further down waits behind a pill. */
+/** One's own posts, those of friends and public ones of whom one follows. What comes while somebody reads further down waits behind a pill. */
 export function Feed() {
   const list = useInfiniteQuery(feedQuery);
   const { shown, newCount, showAll } = useNewPosts(list.data?.pages.flatMap((page) => page.items) ?? []);

@@ -1,7 +1,7 @@
 import type { ActivityKind, NotificationItem } from '@qlixline/contract/notification';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
-import { AtSign, Heart, MessageCircle, Send, UserPlus, Users } from 'lucide-react';
+import { AtSign, Heart, MessageCircle, Rss, Send, UserPlus, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** How an activity is shown. */
@@ -15,12 +15,16 @@ export type Activity = {
 
 const toPost = ({ target }: NotificationItem) => (target ? screens.post(target.id) : screens.home);
 const toActor = ({ actors: [first] }: NotificationItem) => (first ? screens.user(first.id) : screens.home);
+/** A single one is looked at; several are in the list. */
+const toFollower = (item: NotificationItem) =>
+  item.actorCount > 1 ? `${screens.friends}?tab=followers` : toActor(item);
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
 /** A new kind of activity does not compile before it has its line here. */
 const ACTIVITIES: Record<ActivityKind, Activity> = {
   friend_request: { badge: UserPlus, text: 'would like to be friends', address: () => screens.friendRequests },
   friend_accepted: { badge: Users, text: 'accepted your friend request', address: toActor },
+  new_follower: { badge: Rss, text: 'started following you', address: toFollower },
   post_liked: { badge: Heart, text: 'liked your post', address: toPost },
   post_commented: { badge: MessageCircle, text: 'commented on your post', address: toPost },
   post_mentioned: { badge: AtSign, text: 'mentioned you in a post', address: toPost },

@@ -56,11 +56,21 @@ describe('a notice', () => {
   test.each([
     ['friend_request', '/friends?tab=requests'],
     ['friend_accepted', (id: string) => `/user/${id}`],
+    ['new_follower', (id: string) => `/user/${id}`],
   ] as const)('of %s leads to the people', (kind, place) => {
     const ana = buildUserCard({ displayName: 'Ana Duarte' });
     renderWithShell(<NotificationContent item={buildNotification({ kind, actors: [ana] })} />);
     const href = typeof place === 'string' ? place : place(ana.id);
     expect(screen.getByRole('link', { name: /^Ana Duarte / })).toHaveAttribute('href', href);
+  });
+
+  test('of several new followers leads to all of them', () => {
+    const actors = ['Ana Duarte', 'Ben Okafor'].map((displayName) => buildUserCard({ displayName }));
+    renderWithShell(<NotificationContent item={buildNotification({ kind: 'new_follower', actors, actorCount: 2 })} />);
+    expect(screen.getByRole('link', { name: /started following you/ })).toHaveAttribute(
+      'href',
+      '/friends?tab=followers',
+    );
   });
 
   test.each([

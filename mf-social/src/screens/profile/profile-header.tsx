@@ -8,6 +8,7 @@ import { Card } from '@qlixline/ui/card';
 import { MapPin, Pencil, VolumeX } from 'lucide-react';
 
 import { countText } from '../../users/count-text.ts';
+import { FollowButton } from '../../users/follow-button.tsx';
 import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
 import { ManagePhotos } from './manage-photos.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -34,6 +35,7 @@ export function ProfileHeader({ user }: { user: UserProfile }) {
           ) : (
             <>
               <RelationButton user={user} />
+              <FollowButton user={user} standing={user} />
               <ProfileMenu user={user} />
             </>
           )}
@@ -61,6 +63,15 @@ export function ProfileHeader({ user }: { user: UserProfile }) {
               countText(user.friendCount, 'friend')
             )}
           </li>
+          {user.allowsFollowers && (
+            <li>
+              {isOwn ? (
+                <Link to={`${screens.friends}?tab=followers`}>{countText(user.followerCount, 'follower')}</Link>
+              ) : (
+                countText(user.followerCount, 'follower')
+              )}
+            </li>
+          )}
           <li>{countText(user.postCount, 'post')}</li>
           <li>{countText(user.petCount, 'pet')}</li>
           {common && <li>{common}</li>}

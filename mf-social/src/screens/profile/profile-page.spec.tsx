@@ -5,7 +5,13 @@ import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildBlockOrMute, buildUserProfile, buildPetTile, buildPhoto } from '@qlixline/test-kit/user-builders';
+import {
+  buildBlockOrMute,
+  buildFollow,
+  buildUserProfile,
+  buildPetTile,
+  buildPhoto,
+} from '@qlixline/test-kit/user-builders';
 import { buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -167,6 +173,52 @@ describe('the way to friendship', () => {
     await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('button', { name: 'Add friend' })).toBeVisible();
     await waitFor(() => expect(api.state.people[0]?.relation).toBe('none'));
+  });
+});
+
+describe('following somebody', () => {
+  test('begins and ends with the same button, and is counted', async () => {
+    const { actor, api } = openAna({ followerCount: 4 });
+    await actor.click(await screen.findByRole('button', { name: 'Follow Ana Duarte' }));
+    const stop = await screen.findByRole('button', { name: 'Following. Stop following Ana Duarte' });
+    expect(stop).toHaveFocus();
+    expect(screen.getByText('5 followers')).toBeVisible();
+    await waitFor(() => expect(api.state.people[0]?.isFollowed).toBe(true));
+    await actor.click(stop);
+    expect(await screen.findByRole('button', { name: 'Follow Ana Duarte' })).toHaveFocus();
+    expect(screen.getByText('4 followers')).toBeVisible();
+    await waitFor(() => expect(api.state.people[0]?.isFollowed).toBe(false));
+  });
+
+  test('goes back when it fails, and says so', async () => {
+    const { actor, api, shell } = openAna();
+    const { id } = api.state.people[0]!;
+    api.failNext('PUT', `/api/follows/${id}`, 'invalid_transition', 'This person does not allow followers.');
+    await actor.click(await screen.findByRole('button', { name: 'Follow Ana Duarte' }));
+    await waitFor(() =>
+      expect(shell.asked.toasts).toMatchObject([{ description: 'This person does not allow followers.' }]),
+    );
+    expect(screen.getByRole('button', { name: 'Follow Ana Duarte' })).toBeVisible();
+  });
+
+  test.each([
+    ['does not allow it', { allowsFollowers: false }],
+    ['is a friend', { relation: 'friends' as const }],
+    ['is a friend who was followed before', { relation: 'friends' as const, isFollowed: true }],
+  ])('is not offered where somebody %s', async (_who, overrides) => {
+    openAna(overrides);
+    expect(await heading()).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Follow/ })).not.toBeInTheDocument();
+  });
+
+  test('is possible while a request waits', async () => {
+    openAna({ relation: 'requested' });
+    expect(await screen.findByRole('button', { name: 'Follow Ana Duarte' })).toBeVisible();
+  });
+
+  test('is led to from one’s own profile', async () => {
+    open('/profile', { user: buildUser(), followers: [buildFollow(), buildFollow()] });
+    expect(await screen.findByRole('link', { name: '2 followers' })).toHaveAttribute('href', '/friends?tab=followers');
   });
 });
 

@@ -14,8 +14,7 @@ import type { FormEvent } from 'react';
 
 import styles from './story-viewer.module.css';
 
-const reportDialog = () =>
-  import(/* webpackChunkName: "report-dialog" */ '../../users/report-dialog.tsx').then((part) => part.ReportDialog);
+const reportDialog = () => import('../../users/report-dialog.tsx').then((part) => part.ReportDialog);
 
 type StoryReplyBarProps = {
   story: Story;

@@ -51,7 +51,10 @@ export const accountFakes: FakeArea<typeof accountEndpoints> = {
   },
   'GET /api/settings': ({ state }) => settingsOf(state, signedIn(state)),
   'PATCH /api/settings': ({ state, body }) => {
-    state.user = { ...signedIn(state), ...body } as CurrentUser;
+    const { allowsFollowers = state.allowsFollowers, ...rest } = body;
+    state.user = { ...signedIn(state), ...rest } as CurrentUser;
+    state.allowsFollowers = allowsFollowers;
+    if (!allowsFollowers) state.followers = [];
     return settingsOf(state, state.user);
   },
 };
@@ -63,6 +66,9 @@ function requirePassword({ password }: Pick<FakeState, 'password'>, currentPassw
   ]);
 }
 
-function settingsOf({ password }: Pick<FakeState, 'password'>, { measurementUnit }: CurrentUser): Settings {
-  return { email: EMAIL, hasPassword: password !== null, measurementUnit };
+function settingsOf(
+  { password, allowsFollowers }: Pick<FakeState, 'password' | 'allowsFollowers'>,
+  { measurementUnit }: CurrentUser,
+): Settings {
+  return { email: EMAIL, hasPassword: password !== null, measurementUnit, allowsFollowers };
 }

@@ -43,12 +43,18 @@ export const userFakes: FakeArea<typeof userEndpoints> = {
 };
 
 /** The user as a profile shows them, unless a spec put them among the people. */
-function ownProfile({ user, pets, people }: FakeState): UserProfile[] {
+function ownProfile({ user, pets, people, followers, allowsFollowers }: FakeState): UserProfile[] {
   if (!user || people.some(({ id }) => id === user.id)) return [];
   const { id, username, displayName, firstName, profileImageUrl, profileImage, bio, location } = user;
-  const counts = { friendCount: 0, mutualCount: 0, postCount: 0, petCount: pets.length };
+  const counts = {
+    friendCount: 0,
+    followerCount: followers.length,
+    mutualCount: 0,
+    postCount: 0,
+    petCount: pets.length,
+  };
   const shown = { id, username, displayName, firstName, profileImageUrl, profileImage, bio, location };
-  const relation = { relation: 'self' as const, requestId: null, isMuted: false };
+  const relation = { relation: 'self' as const, requestId: null, isMuted: false, isFollowed: false, allowsFollowers };
   return [{ ...shown, ...relation, ...counts, joinedAt: '2025-03-01T00:00:00.000Z' }];
 }
 

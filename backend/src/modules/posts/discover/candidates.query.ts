@@ -1,6 +1,7 @@
 import { defineHotQuery } from '../../../database/hot-query.ts';
 import {
   BLOCKED_WITH,
+  FOLLOWED_BY,
   FRIENDS_OF,
   IS_MUTED,
   MUTED_BY,
@@ -96,6 +97,7 @@ export const candidatesQuery = defineHotQuery<Candidate>(
     fewer as materialized (select species from fewer_species where user_id = $1),
     known as materialized (
       select $1::uuid as id union select id from ${FRIENDS_OF('$1')} friend
+      union select id from ${FOLLOWED_BY('$1')} followed
       union select user_id from ${BLOCKED_WITH('$1')} blocked
       union select user_id from ${MUTED_BY('$1')} muted),
     shown as materialized (

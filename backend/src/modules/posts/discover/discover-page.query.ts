@@ -2,7 +2,8 @@ import type { DiscoverPost } from '@qlixline/contract/discover';
 
 import { defineHotQuery } from '../../../database/hot-query.ts';
 import { RELATION, REQUEST_ID } from '../../../schema/conditions/friend-request.sql.ts';
-import { LOCATION_OF, NAME_OF } from '../../../schema/conditions/user.sql.ts';
+import { FOLLOWS } from '../../../schema/conditions/relation.sql.ts';
+import { ALLOWS_FOLLOWERS, LOCATION_OF, NAME_OF } from '../../../schema/conditions/user.sql.ts';
 import { VISIBLE_POST } from '../../../schema/conditions/visible-posts.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import { BLOCKED, POST_FIELDS } from '../../../schema/json/post.sql.ts';
@@ -28,6 +29,8 @@ export const discoverPageQuery = defineHotQuery(
         reason: REASON_JSON,
         relation: RELATION('$1', 'posts.author_id'),
         requestId: REQUEST_ID('$1', 'posts.author_id'),
+        isFollowed: FOLLOWS('$1', 'posts.author_id'),
+        allowsFollowers: ALLOWS_FOLLOWERS('posts.author_id'),
       })} order by chosen.place), '[]'),
       'nextCursor', $5::text)::text as json
     from unnest($2::integer[], $3::text[], $4::text[]) with ordinality chosen (id, reason, detail, place)

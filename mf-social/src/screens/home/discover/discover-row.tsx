@@ -2,6 +2,7 @@ import type { DiscoverPost } from '@qlixline/contract/discover';
 import { memo } from 'react';
 
 import { PostRow } from '../../../posts/post-row.tsx';
+import { FollowButton } from '../../../users/follow-button.tsx';
 import { DiscoverFriendButton } from './discover-friend-button.tsx';
 import { ReasonLine } from './reason-line.tsx';
 import { useLessOf } from './use-less-of.tsx';
@@ -15,6 +16,7 @@ export const DiscoverRow = memo(function DiscoverRow({ post, priority }: { post:
       priority={priority}
       lead={
         <ReasonLine reason={post.reason}>
+          <FollowButton user={post.author} standing={post} size="small" />
           <DiscoverFriendButton post={post} />
         </ReasonLine>
       }

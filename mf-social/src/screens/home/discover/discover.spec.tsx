@@ -63,6 +63,33 @@ describe('Discover', () => {
     expect(await row!.findByRole('button', { name: 'Add Ana Duarte as a friend' })).toBeVisible();
   });
 
+  test('follows an author inside the post, where they allow it, and stops it', async () => {
+    const closed = buildUserCard({ displayName: 'Ben Okafor' });
+    const api = discover({ author }, { author, text: 'Another' }, { author: closed, allowsFollowers: false });
+    const { actor } = open(api);
+    const [row, another, last] = await rows();
+    expect(last!.queryByRole('button', { name: /^Follow/ })).not.toBeInTheDocument();
+    await actor.click(row!.getByRole('button', { name: 'Follow Ana Duarte' }));
+    const stop = await row!.findByRole('button', { name: 'Following. Stop following Ana Duarte' });
+    expect(stop).toHaveFocus();
+    expect(another!.getByRole('button', { name: /^Following/ })).toBeVisible();
+    await waitFor(() => expect(api.state.people[0]?.isFollowed).toBe(true));
+    expect(isCurrent('Discover')).toBe('page');
+    await actor.click(stop);
+    expect(await row!.findByRole('button', { name: 'Follow Ana Duarte' })).toBeVisible();
+    await waitFor(() => expect(api.state.people[0]?.isFollowed).toBe(false));
+  });
+
+  test('says when somebody could not be followed, and shows that', async () => {
+    const api = discover({ author });
+    api.failNext('PUT', `/api/follows/${ana.id}`, 'rate_limited', 'That was a bit much. Please wait a moment.');
+    const { actor, shell } = open(api, '/?feed=discover');
+    const [row] = await rows();
+    await actor.click(row!.getByRole('button', { name: 'Follow Ana Duarte' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Error' }]));
+    expect(row!.getByRole('button', { name: 'Follow Ana Duarte' })).toBeVisible();
+  });
+
   test('accepts whoever has asked already', async () => {
     const api = discover({ author, relation: 'received', requestId: 4 });
     api.state.people = [{ ...ana, relation: 'received', requestId: 4 }];

@@ -23,7 +23,7 @@ export function ReasonLine({ reason, children }: { reason: DiscoverReason; child
         <Icon aria-hidden size={16} />
         <span>{discoverReasonText(reason)}</span>
       </p>
-      {children}
+      <span className={styles.acts}>{children}</span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { USERNAME_PATTERN, foldUsername } from '@qlixline/contract/username-rule';
 
-import { notFound } from '../../errors/problem-error.ts';
+import { notFound } from '../errors/problem-error.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,0 +1,27 @@
+import type { Follow } from '@qlixline/contract/follow';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+
+/** `GET /api/follows`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit. */
+export const followListQuery = defineHotQuery('followed-by', listQuery('follower_id', 'followed_id'));
+
+/** `GET /api/followers`: who follows the viewer. */
+export const followerListQuery = defineHotQuery('followers-of', listQuery('followed_id', 'follower_id'));
+
+function listQuery(own: string, other: string): string {
+  return `
+    ${PAGE({
+      rows: `
+        select f.${other} as user_id, f.created_at, f.id as place from user_follows f
+        where f.${own} = $1 and ($2::integer is null or f.id < $2) and not ${IS_BLOCKED('$1', `f.${other}`)}
+        order by f.id desc limit $3 + 1`,
+      limit: '$3',
+      json: jsonObject<Follow>({ user: USER_CARD_OF('item.user_id'), since: isoTime('item.created_at') }),
+    })}
+    select ${PAGE_JSON('$3')} as json`;
+}

@@ -1,0 +1,15 @@
+import { defineEndpoints } from '../endpoint.ts';
+import { followPageSchema } from '../follow.ts';
+import { pageQuerySchema } from '../page.ts';
+
+const list = { access: 'session', query: pageQuerySchema, reply: followPageSchema } as const;
+const toUser = { access: 'session', params: { userId: 'uuid' }, reply: null } as const;
+
+/** Whom the viewer follows without being friends, and who follows the viewer. */
+export const followEndpoints = defineEndpoints({
+  'GET /api/follows': list,
+  'PUT /api/follows/:userId': { ...toUser, rates: ['follows'] },
+  'DELETE /api/follows/:userId': toUser,
+  'GET /api/followers': list,
+  'DELETE /api/followers/:userId': toUser,
+});

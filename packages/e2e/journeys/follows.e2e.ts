@@ -1,0 +1,67 @@
+import { screens } from '@qlixline/contract/screens';
+
+import { expect, test } from '../src/fixtures.ts';
+import { publish } from '../src/social.ts';
+import { expectSound } from '../src/sound-page.ts';
+import type { Visitor } from '../src/visitor.ts';
+
+const LIVE = { timeout: 1_000 };
+
+const postOf = ({ page }: Visitor, text: string) => page.getByRole('article').filter({ hasText: text });
+const follow = ({ page }: Visitor) => page.getByRole('button', { name: /^Follow Ben/ });
+
+test('somebody is followed from Discover, their public posts come home, and that ends with either of the two', async ({
+  comeBy,
+}) => {
+  const ben = await comeBy('Ben');
+  await publish(ben.account, { text: 'An otter at the old mill', visibility: 'public' });
+  const ana = await comeBy('Ana', screens.discover);
+
+  await test.step('she follows him inside the post, and finds it among what friends share', async () => {
+    await postOf(ana, 'An otter')
+      .getByRole('button', { name: /^Follow Ben/ })
+      .click();
+    await expect(postOf(ana, 'An otter').getByRole('button', { name: /^Following/ })).toBeFocused();
+    await expect(ben.page.getByTestId('unread-badge').first()).toHaveText(/^2 /, LIVE); // the welcome, and this
+    await ana.page.getByRole('link', { name: 'Friends', exact: true }).last().click();
+    await expect(postOf(ana, 'An otter')).toBeVisible();
+  });
+
+  await test.step('what he publishes later arrives by itself, but not what is for friends', async () => {
+    await publish(ben.account, { text: 'For friends alone', visibility: 'friends' });
+    await publish(ben.account, { text: 'The otter is back', visibility: 'public' });
+    await expect(postOf(ana, 'The otter is back')).toBeVisible(LIVE);
+    await expect(postOf(ana, 'For friends alone')).toHaveCount(0);
+    await ana.page.reload();
+    await expect(postOf(ana, 'An otter')).toBeVisible();
+    await expect(postOf(ana, 'For friends alone')).toHaveCount(0);
+  });
+
+  await test.step('he sees who follows, and she stops it', async () => {
+    await expectSound(ben.page, 'followers', async () => {
+      await ben.page.goto(screens.followers);
+      await expect(ben.page.getByRole('listitem').filter({ hasText: 'Ana' })).toBeVisible();
+    });
+    await ana.page.goto(screens.following);
+    await ana.page.getByRole('button', { name: /^Unfollow Ben/ }).click();
+    await expect(ana.page.getByRole('heading', { name: 'You do not follow anybody yet' })).toBeVisible();
+    await ana.page.goto(screens.friendsFeed);
+    await expect(ana.page.getByRole('heading', { name: 'Your feed is empty' })).toBeVisible();
+  });
+
+  await test.step('she follows him again, until he allows it no more', async () => {
+    await ana.page.goto(screens.user(ben.account.user.id));
+    await follow(ana).click();
+    await expect(ana.page.getByText('1 follower', { exact: true })).toBeVisible();
+    await ben.page.goto(`${screens.settings}#followers`);
+    const allow = ben.page.getByRole('switch', { name: 'Allow followers' });
+    await allow.click();
+    await ben.page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+    await expect(allow).not.toBeChecked();
+    await ana.page.reload();
+    await expect(ana.page.getByRole('button', { name: 'Add friend' })).toBeVisible();
+    await expect(ana.page.getByRole('button', { name: /^Follow/ })).toHaveCount(0);
+    await ana.page.goto(screens.friendsFeed);
+    await expect(ana.page.getByRole('heading', { name: 'Your feed is empty' })).toBeVisible();
+  });
+});
