@@ -10,6 +10,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 async function seriousFindings(page: Page, only?: 'its colours'): Promise<string[]> {
   // By hand, for @axe-core/playwright hands axe's source over at each question, which takes longer than most answers.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.evaluate(transitionsOver);
   const options: RunOptions = { resultTypes: ['violations'], ...(only && { runOnly: COLOUR_RULES }) };
   const { violations } = await page.evaluate(
     (asked) => (window as unknown as { axe: typeof axe }).axe.run(document, asked),
@@ -18,6 +19,12 @@ async function seriousFindings(page: Page, only?: 'its colours'): Promise<string
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** A button takes a moment to change its colour with the theme, and has neither's meanwhile. */
+async function transitionsOver(): Promise<void> {
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
 }
 
 type Theme = 'light' | 'dark';
