@@ -138,6 +138,34 @@ test('two drafts are saved and one is opened; closing keeps what is written', as
   await expect(page.getByRole('button', { name: 'Continue your draft: The first of all' })).toBeVisible();
 });
 
+test('going back while a photo is on its way asks each time, and loses nothing that was typed', async ({
+  page,
+  member,
+}) => {
+  void member;
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/api/upload/content', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(screens.home);
+  await write(page, 'At the lake');
+  await sheet(page)
+    .locator('input[type=file]')
+    .setInputFiles(await photo('#6cc3a0'));
+  const question = page.getByRole('dialog', { name: 'Save the draft without its photos?' });
+  for (const answer of ['Keep writing', 'Save without them']) {
+    await expect(words(page)).toHaveValue('At the lake');
+    await page.goBack();
+    await question.getByRole('button', { name: answer }).click();
+    await expect(question).toBeHidden();
+  }
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Continue your draft: At the lake' })).toBeVisible();
+  release();
+});
+
 test('each of the composer’s sheets is accessible', async ({ page, member }) => {
   void member;
   await page.emulateMedia({ reducedMotion: 'reduce' }); // what is still fading in has other colours
