@@ -97,6 +97,7 @@ export function MentionField(props: MentionFieldProps) {
         placeholder={placeholder}
         value={value}
         autoFocus={autoFocus}
+        data-initial-focus={autoFocus || undefined} // of a sheet around it
         onChange={(event) => {
           onChange(event.target.value);
           setCaret(event.target.selectionStart);

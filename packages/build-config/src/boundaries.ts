@@ -122,6 +122,11 @@ const AREAS: Area[] = [
       'a remote imports contract, api-client, shell-bridge, ui, pet-form and photos; never the shell, the backend or another remote',
   },
   {
+    files: ['mf-social/src/posts/composer/**'],
+    may: [...REMOTE_MAY, '@atlaskit/pragmatic-drag-and-drop/', 'react-easy-crop'],
+    advice: 'the composer imports what a remote does, and what drags and crops its photos',
+  },
+  {
     files: ['shell/src/**'],
     may: [
       '@qlixline/contract/',

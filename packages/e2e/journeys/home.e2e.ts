@@ -127,8 +127,11 @@ test('a post with a photo is written, opened large, and deleted with a way back'
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8fb6f2' } })
     .jpeg()
     .toBuffer();
-  await page.getByLabel('Choose photos').setInputFiles({ name: 'lake.jpg', mimeType: 'image/jpeg', buffer });
+  const form = page.getByRole('form', { name: 'New post' });
+  await form.getByLabel('Choose photos').setInputFiles({ name: 'lake.jpg', mimeType: 'image/jpeg', buffer });
+  await form.getByRole('button', { name: 'Add alt text of photo 1' }).click();
   await page.getByLabel('What does photo 1 show?').fill('Juno in the water');
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Uploading photo 1')).toHaveCount(0);
 
   await page.reload(); // the draft stays

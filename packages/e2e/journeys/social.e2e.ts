@@ -61,9 +61,13 @@ test('a post with four photos, a like and a comment with a mention reach the fri
   await form.getByLabel('Your post').fill('Four of Juno, all blurred. #blurrydogs');
   const colors = ['#6cc3a0', '#8fb6f2', '#f6c04d', '#e79bbd'];
   await form.locator('input[type=file]').setInputFiles(await Promise.all(colors.map((color) => photo(color))));
+  const photos = ana.page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Add alt text of photo 1' }).click();
   for (const [index] of colors.entries()) {
-    await form.getByRole('textbox', { name: `What does photo ${index + 1} show?` }).fill(`Juno, blurred, ${index + 1}`);
+    await photos.getByLabel(`What does photo ${index + 1} show?`).fill(`Juno, blurred, ${index + 1}`);
+    await photos.getByRole('button', { name: 'Next photo' }).click();
   }
+  await photos.getByRole('button', { name: 'Done' }).click();
   await form.getByRole('button', { name: 'Post', exact: true }).click();
   const postOn = ({ page }: Visitor) => page.getByRole('article').filter({ hasText: 'Four of Juno' });
   await expect(postOn(ana)).toBeVisible();

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 
 import { TOAST_SHOWN_MS, dismissToast, toastStore } from './toast.store.ts';
@@ -21,7 +22,8 @@ export function Toaster() {
     return () => element.hidePopover();
   }, [newest]);
 
-  return (
+  // Beside the page: an open dialog makes the page unreachable.
+  return createPortal(
     <section ref={region} popover="manual" className={styles['region']} aria-label="Notices">
       <div role="status" aria-live="polite">
         {shown
@@ -37,7 +39,8 @@ export function Toaster() {
             <ToastCard key={toast.id} toast={toast} />
           ))}
       </div>
-    </section>
+    </section>,
+    document.body,
   );
 }
 

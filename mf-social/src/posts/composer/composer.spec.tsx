@@ -21,14 +21,24 @@ async function open(api: FakeApi = createFakeApi({ pets }), invitation = 'What i
   return opened;
 }
 
+/** Of the composer: what invites to write stays in the page, unseen on a wide one. */
+const photoInput = () => within(screen.getByRole('form')).getByLabelText('Choose photos');
+const closed = () => waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
 const field = () => screen.getByRole('textbox', { name: 'Your post' });
 const post = () => screen.getByRole('button', { name: 'Post' });
 const creates = ({ requests }: FakeApi) =>
   requests.filter(({ method, path }) => method === 'POST' && path === '/api/posts');
 const progress = (number: number) => screen.getByRole('progressbar', { name: `Uploading photo ${number}` });
 const uploaded = () => waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+const described = (number: number) => screen.findByLabelText(`What does photo ${number} show?`);
+/** By its alt text button, in the sheet that opens. */
+async function describePhoto(actor: Awaited<ReturnType<typeof open>>['actor'], number: number, alt: string) {
+  await actor.click(screen.getByRole('button', { name: new RegExp(`alt text of photo ${number}$`) }));
+  await actor.type(await described(number), alt);
+  await actor.click(screen.getByRole('button', { name: 'Done' }));
+}
 async function addPhotos(actor: Awaited<ReturnType<typeof open>>['actor'], ...files: File[]) {
-  await actor.upload(screen.getByLabelText('Choose photos'), files);
+  await actor.upload(photoInput(), files);
   await waitFor(() => expect(screen.queryByText(/Uploading/)).not.toBeInTheDocument());
 }
 
@@ -43,7 +53,8 @@ describe('a new post', () => {
     await actor.click(screen.getByRole('button', { name: 'Milo' }));
     await actor.click(screen.getByRole('radio', { name: 'Everyone' }));
     await actor.click(post());
-    expect(await screen.findByRole('button', { name: 'What is Juno up to today?' })).toHaveFocus();
+    await closed();
+    expect(screen.getByRole('button', { name: 'What is Juno up to today?' })).toHaveFocus();
     const input: PostInput = { text: 'Milo found a shoe', images: [], petIds: [2], visibility: 'public' };
     expect(creates(api).map(({ body }) => body)).toEqual([input]);
     expect(shell.asked.toasts).toMatchObject([{ title: 'Your post is out' }]);
@@ -68,6 +79,16 @@ describe('a new post', () => {
     expect(changed).not.toBe(first);
   });
 
+  test('is sent by Ctrl and Enter, from any of its fields', async () => {
+    const { actor, api } = await open();
+    await actor.keyboard('{Control>}{Enter}{/Control}');
+    expect(creates(api)).toHaveLength(0); // nothing to send
+    await actor.type(field(), 'Milo');
+    act(() => screen.getByRole('radio', { name: 'Everyone' }).focus());
+    await actor.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(creates(api)).toHaveLength(1));
+  });
+
   test('counts what a person sees as a character, and is refused when there are too many', async () => {
     await open();
     fireEvent.change(field(), { target: { value: '👨‍👩‍👧‍👦'.repeat(3) } });
@@ -82,11 +103,19 @@ describe('photos', () => {
   test('are described, put in order and taken out', async () => {
     const { actor, api } = await open();
     await addPhotos(actor, photo('one.jpg'), photo('two.jpg'), photo('three.jpg'));
-    await actor.type(screen.getByLabelText('What does photo 1 show?'), 'First');
-    await actor.type(screen.getByLabelText('What does photo 2 show?'), 'Second');
+    await describePhoto(actor, 1, 'First');
+    expect(screen.getByRole('button', { name: 'Change alt text of photo 1' })).toHaveFocus();
     await actor.click(screen.getByRole('button', { name: 'Remove photo 3' }));
-    await actor.click(screen.getByRole('button', { name: 'Move photo 2 up' }));
-    expect(screen.getByRole('button', { name: 'Move photo 1 up' })).toBeDisabled();
+    await actor.click(screen.getByRole('button', { name: 'Edit photo 1' }));
+    await actor.click(await screen.findByRole('button', { name: 'Next photo' }));
+    await actor.type(await described(2), 'Second');
+    await actor.click(screen.getByRole('button', { name: 'Move left' }));
+    expect(screen.getByRole('heading', { name: 'Photo 1 of 2' })).toBeVisible();
+    expect(await described(1)).toHaveValue('Second');
+    const left = screen.getByRole('button', { name: 'Move left' });
+    expect(left).toHaveAttribute('aria-disabled', 'true');
+    await actor.click(left);
+    await actor.click(screen.getByRole('button', { name: 'Done' }));
     await actor.click(post());
     await waitFor(() => expect(creates(api)).toHaveLength(1));
     expect((creates(api)[0]?.body as PostInput | undefined)?.images.map(({ alt }) => alt)).toEqual(['Second', 'First']);
@@ -95,7 +124,7 @@ describe('photos', () => {
   test('tell how much of each has been sent, and are stopped when they are taken out', async () => {
     const { actor, api } = await open();
     const release = api.hold('POST', '/api/upload/content');
-    await actor.upload(screen.getByLabelText('Choose photos'), [photo(), photo()]);
+    await actor.upload(photoInput(), [photo(), photo()]);
     await waitFor(() => expect(progress(2)).toHaveAttribute('value', '50'));
     expect(progress(1)).toHaveAttribute('max', '100');
     expect(post()).toBeDisabled();
@@ -117,8 +146,9 @@ describe('photos', () => {
     expect(nudge.getByText(/2 photos have no description yet/)).toBeVisible();
     expect(creates(api)).toHaveLength(0);
     await actor.click(nudge.getByRole('button', { name: 'Describe' }));
-    expect(screen.getByLabelText('What does photo 1 show?')).toHaveFocus();
+    expect(await described(1)).toHaveFocus();
     await actor.keyboard('Milo');
+    await actor.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.getByText(/One photo has no description yet/)).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Post anyway' }));
     await waitFor(() => expect(creates(api)).toHaveLength(1));
@@ -141,7 +171,7 @@ describe('photos', () => {
     const { actor, api, shell } = await open();
     api.failNext('POST', '/api/upload/content', 'storage_full', 'There is no room left.');
     await addPhotos(actor, photo());
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no room left.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Photo 1: There is no room left.');
     expect(post()).toBeDisabled();
     expect(shell.asked.unsaved).toBe(1);
     await actor.click(screen.getByRole('button', { name: 'Try again' }));
@@ -154,7 +184,7 @@ describe('photos', () => {
     const { actor, shell } = await open();
     await addPhotos(actor, photo(), photo(), photo(), photo(), photo());
     expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(4);
-    expect(screen.getByRole('button', { name: 'Photo' })).toBeDisabled();
+    expect(within(screen.getByRole('form')).getByRole('button', { name: 'Photo' })).toBeDisabled();
     await actor.click(screen.getByRole('button', { name: 'Remove photo 4' }));
     fireEvent.drop(screen.getByRole('form'), {
       dataTransfer: { files: [new File(['%PDF'], 'a.pdf', { type: 'application/pdf' })] },
@@ -167,11 +197,11 @@ describe('photos', () => {
     renderWithShell(<ComposerRow onPosted={jest.fn()} />, { user, pets });
     const invitation = screen.getByRole('button', { name: 'What is Juno up to today?' });
     fireEvent.drop(invitation, { dataTransfer: { files: [photo()] } });
-    expect(await screen.findByLabelText('What does photo 1 show?')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Edit photo 1' })).toBeVisible();
     const paste = createEvent.paste(field());
     Object.assign(paste, { clipboardData: { files: [photo()] } });
     fireEvent(field(), paste);
-    expect(await screen.findByLabelText('What does photo 2 show?')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Edit photo 2' })).toBeVisible();
   });
 });
 
@@ -180,14 +210,16 @@ describe('a draft', () => {
     const { actor, unmount } = await open();
     await actor.type(field(), 'Half a th');
     await addPhotos(actor, photo());
-    await actor.type(screen.getByLabelText('What does photo 1 show?'), 'Milo');
-    await actor.click(screen.getByRole('button', { name: 'Later' }));
-    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+    await describePhoto(actor, 1, 'Milo');
+    await uploaded();
+    await actor.click(screen.getByRole('button', { name: 'Close' }));
+    await closed();
     unmount();
 
-    await open(undefined, 'Continue your draft: Half a th');
+    const reopened = await open(undefined, 'Continue your draft: Half a th');
     expect(field()).toHaveValue('Half a th');
-    expect(screen.getByLabelText('What does photo 1 show?')).toHaveValue('Milo');
+    await reopened.actor.click(screen.getByRole('button', { name: 'Change alt text of photo 1' }));
+    expect(await described(1)).toHaveValue('Milo');
     expect(localStorage.getItem(`draft:post:${user.id}`)).toContain('Half a th');
     expect(localStorage).toHaveLength(1);
   });
@@ -196,11 +228,12 @@ describe('a draft', () => {
     const { actor } = await open();
     const words = 'Milo 🐈 '.repeat(30);
     fireEvent.change(field(), { target: { value: `${words}\nand more` } });
-    await actor.click(screen.getByRole('button', { name: 'Later' }));
+    await actor.click(screen.getByRole('button', { name: 'Close' }));
     const invitation = await screen.findByRole('button', { name: /^Continue your draft: Milo 🐈 Milo/ });
     expect([...(invitation.textContent ?? '')].length).toBeLessThan(90);
     await actor.click(invitation);
     await actor.click(await screen.findByRole('button', { name: 'Post' }));
+    await closed();
     expect(await screen.findByRole('button', { name: 'What is Juno up to today?' })).toBeVisible();
   });
 
@@ -208,7 +241,7 @@ describe('a draft', () => {
     const { actor } = await open();
     await addPhotos(actor, photo());
     await waitFor(() => expect(post()).toBeEnabled());
-    await actor.click(screen.getByRole('button', { name: 'Later' }));
+    await actor.click(screen.getByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('button', { name: 'Continue your draft' })).toBeVisible();
   });
 
@@ -229,6 +262,7 @@ describe('a draft', () => {
     await actor.type(field(), 'Half a th');
     await actor.click(screen.getByRole('button', { name: 'Clear' }));
     await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+    await closed();
     expect(await screen.findByRole('button', { name: 'What is Juno up to today?' })).toBeVisible();
     act(() => shell.asked.toasts[0]?.action?.onSelect());
     expect(screen.getByRole('button', { name: 'Continue your draft: Half a th' })).toBeVisible();
@@ -237,7 +271,7 @@ describe('a draft', () => {
   test('that was cleared takes along why it was refused, and says where its photos are', async () => {
     const { actor, api, shell } = await open();
     await addPhotos(actor, photo());
-    await actor.type(screen.getByLabelText('What does photo 1 show?'), 'Milo');
+    await describePhoto(actor, 1, 'Milo');
     await waitFor(() => expect(post()).toBeEnabled());
     api.failNext('POST', '/api/posts', 'unavailable', 'Please try again in a moment.');
     await actor.click(post());

@@ -2,14 +2,17 @@ import { messageOf } from '@qlixline/api-client/http';
 import { useCreatePost } from '@qlixline/api-client/posts';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { useCurrentUser, useSelectedPet, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
-import { Card } from '@qlixline/ui/card';
-import { useEffect, useRef } from 'react';
+import { Button } from '@qlixline/ui/button';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { useEffect, useRef, useState } from 'react';
 
 import { forgetDraft, keepDraft, storedDraft } from './draft.store.ts';
-import { PostForm } from './post-form.tsx';
+import { DraftsSheet } from './drafts-sheet.tsx';
+import { PostFrame } from './post-frame.tsx';
 import { inputOf, isBlank } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
 import { usePostForm } from './use-post-form.ts';
+import { useSavedDrafts } from './use-saved-drafts.ts';
 
 export type ComposerProps = {
   placeholder: string;
@@ -22,7 +25,7 @@ export type ComposerProps = {
   onBroughtBack: () => void;
 };
 
-/** Writes a post. What is in it stays on this device until it is posted or cleared. */
+/** Writes a post. What is in it stays on this device until it is posted, saved among the drafts or cleared. */
 export function Composer({ placeholder, files, onClose, onPosted, onBroughtBack }: ComposerProps) {
   const user = useCurrentUser();
   const { pet } = useSelectedPet();
@@ -32,10 +35,25 @@ export function Composer({ placeholder, files, onClose, onPosted, onBroughtBack 
   const blank: PostValues = { text: '', photos: [], petIds: pet ? [pet.id] : [], visibility: 'friends' };
   const form = usePostForm(() => storedDraft(user.id) ?? blank);
   const { values, addPhotos } = form;
+  const saved = useSavedDrafts(user.id);
+  const [hasList, setList] = useState(false);
+  /** Asked first, for photos that are not uploaded are not kept. */
+  const [asked, setAsked] = useState<{ goOn: () => void }>();
+  const [round, setRound] = useState(0); // of what is written: the fields begin anew with another draft
 
   useEffect(() => keepDraft(user.id, values), [user.id, values]);
-  // All else is in the draft.
-  useUnsavedChanges(create.isPending || values.photos.some(({ imageUrl }) => imageUrl === undefined));
+  const isUploading = values.photos.some(({ imageUrl }) => imageUrl === undefined);
+  useUnsavedChanges(create.isPending || isUploading); // all else is in the draft
+
+  // Whoever closes it goes on where it was opened. A sheet sees to that by itself.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
 
   const given = useRef(files);
   useEffect(() => {
@@ -74,9 +92,28 @@ export function Composer({ placeholder, files, onClose, onPosted, onBroughtBack 
     onBroughtBack();
   }
 
+  const withoutLosing = (goOn: () => void) => (isUploading ? setAsked({ goOn }) : goOn());
+
+  function save() {
+    if (!saved.save(values)) return;
+    forgetDraft(user.id);
+    onClose();
+  }
+
+  function open(id: string) {
+    const opened = saved.exchange(id, isBlank(values) ? undefined : values);
+    if (!opened) return;
+    form.reset(opened);
+    create.reset();
+    setRound(round + 1);
+    setList(false);
+  }
+
   return (
-    <Card>
-      <PostForm
+    <>
+      <PostFrame
+        title="New post"
+        round={round}
         form={form}
         placeholder={placeholder}
         submitLabel="Post"
@@ -85,10 +122,50 @@ export function Composer({ placeholder, files, onClose, onPosted, onBroughtBack 
           create.isError ? messageOf(create.error, 'Your post did not get through. It is kept here.') : undefined
         }
         onSubmit={() => void post()}
-        onCancel={onClose}
-        cancelLabel={isBlank(values) ? 'Cancel' : 'Later'}
-        {...(!isBlank(values) && { onClear: clear })}
+        closeLabel={isBlank(values) ? 'Cancel' : 'Close'}
+        onClose={() => withoutLosing(onClose)}
+        alone
+        tools={
+          <>
+            {saved.drafts.length > 0 && (
+              <Button variant="ghost" size="small" disabled={create.isPending} onClick={() => setList(true)}>
+                Drafts ({saved.drafts.length})
+              </Button>
+            )}
+            {!isBlank(values) && (
+              <>
+                <Button variant="ghost" size="small" disabled={create.isPending} onClick={clear}>
+                  Clear
+                </Button>
+                <Button variant="ghost" size="small" disabled={create.isPending} onClick={() => withoutLosing(save)}>
+                  Save draft
+                </Button>
+              </>
+            )}
+          </>
+        }
       />
-    </Card>
+      {hasList && (
+        <DraftsSheet
+          drafts={saved.drafts}
+          onOpen={(id) => withoutLosing(() => open(id))}
+          onDelete={saved.remove}
+          onClose={() => setList(false)}
+        />
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Save the draft without its photos?"
+        confirmLabel="Save without them"
+        cancelLabel="Keep writing"
+        onConfirm={() => {
+          setAsked(undefined);
+          asked?.goOn();
+        }}
+        onCancel={() => setAsked(undefined)}
+      >
+        Photos that are not uploaded yet are not kept. The others are.
+      </ConfirmDialog>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { isBlank } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
 
 /** What was written and uploaded and not yet posted. */
-type Draft = {
+export type Draft = {
   text: string;
   photos: { imageUrl: string; alt: string }[];
   petIds: number[];
@@ -18,32 +18,38 @@ export function storedDraft(userId: string): PostValues | undefined {
     const text = localStorage.getItem(postDraftKey(userId));
     if (text === null) return undefined;
     const draft: unknown = JSON.parse(text);
-    if (!isDraft(draft)) return undefined;
-    const { photos, ...rest } = draft;
-    return { ...rest, photos: photos.map((photo) => ({ ...photo, key: photo.imageUrl, preview: photo.imageUrl })) };
+    return isDraft(draft) ? valuesOfDraft(draft) : undefined;
   } catch {
     return undefined; // storage is blocked, or does not hold JSON
   }
 }
 
 /** Another version may have kept something else. */
-function isDraft(kept: unknown): kept is Draft {
+export function isDraft(kept: unknown): kept is Draft {
   const draft = kept as Partial<Draft> | null;
   return typeof draft?.text === 'string' && Array.isArray(draft.photos) && Array.isArray(draft.petIds);
 }
 
-/** Keeps what there is of it; a blank one is forgotten. */
-export function keepDraft(userId: string, values: PostValues): void {
-  if (isBlank(values)) return forgetDraft(userId);
-  const { text, photos, petIds, visibility } = values;
-  const draft: Draft = {
+export function valuesOfDraft({ text, photos, petIds, visibility }: Draft): PostValues {
+  const uploaded = photos.map((photo) => ({ ...photo, key: photo.imageUrl, preview: photo.imageUrl }));
+  return { text, photos: uploaded, petIds, visibility };
+}
+
+/** What there is of it: photos that are not uploaded are left out. */
+export function draftOf({ text, photos, petIds, visibility }: PostValues): Draft {
+  return {
     text,
     photos: photos.flatMap(({ imageUrl, alt }) => (imageUrl ? [{ imageUrl, alt }] : [])),
     petIds: [...petIds],
     visibility,
   };
+}
+
+/** A blank one is forgotten. */
+export function keepDraft(userId: string, values: PostValues): void {
+  if (isBlank(values)) return forgetDraft(userId);
   try {
-    localStorage.setItem(postDraftKey(userId), JSON.stringify(draft));
+    localStorage.setItem(postDraftKey(userId), JSON.stringify(draftOf(values)));
   } catch {
     // Storage is blocked or full: the draft lasts as long as the page.
   }

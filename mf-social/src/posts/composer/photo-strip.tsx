@@ -1,80 +1,82 @@
 import { imageAtWidth } from '@qlixline/contract/image-url';
-import { ALT_TEXT_MAX } from '@qlixline/contract/limits';
 import { Button } from '@qlixline/ui/button';
-import { IconButton } from '@qlixline/ui/icon-button';
-import { TextField } from '@qlixline/ui/text-field';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { Check, Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 
 import { UploadProgress } from '../../images/upload-progress.tsx';
 import styles from './photo-strip.module.css';
-import type { FormPhoto } from './post-values.ts';
 import type { PostFormState } from './use-post-form.ts';
+import { useDraggedOrder } from './use-dragged-order.ts';
 
-/** The photos of a form in their order, each with words for what it shows. */
-export function PhotoStrip({ form }: { form: PostFormState }) {
+type PhotoStripProps = {
+  form: PostFormState;
+  /** Its picture, or its alt text, is to be changed. */
+  onEdit: (key: string, part: 'picture' | 'alt text') => void;
+};
+
+/** The photos of a form side by side in their order, and below what is wrong with one. */
+export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
   const { photos } = form.values;
+  const list = useRef<HTMLOListElement>(null);
+  useDraggedOrder(list, photos.map(({ key }) => key).join(' '), form.movePhoto);
   if (photos.length === 0) return null;
   return (
-    <ol className={styles.strip} aria-label="Photos">
-      {photos.map((photo, index) => (
-        <li key={photo.key} className={styles.photo}>
-          <div className={styles.preview}>
-            <img src={previewOf(photo)} alt="" width={96} height={96} />
-            {!photo.imageUrl && !photo.problem && (
+    <div className={styles.photos}>
+      <ol ref={list} className={styles.strip} aria-label="Photos">
+        {photos.map(({ key, preview, alt, imageUrl, problem }, index) => (
+          <li key={key} className={styles.photo} data-problem={problem ? '' : undefined}>
+            <button
+              type="button"
+              className={styles.picture}
+              aria-label={`Edit photo ${index + 1}`}
+              onClick={() => onEdit(key, 'picture')}
+            >
+              <img src={imageAtWidth(preview, 320)} alt="" width={128} height={128} draggable={false} />
+            </button>
+            {!imageUrl && !problem && (
               <div className={styles.busy}>
-                <UploadProgress label={`Uploading photo ${index + 1}`} percent={form.percents[photo.key]} />
+                <UploadProgress label={`Uploading photo ${index + 1}`} percent={form.percents[key]} />
               </div>
             )}
-          </div>
-          <div className={styles.words}>
-            {photo.problem ? (
-              <div role="alert" className={styles.problem}>
-                <p>{photo.problem}</p>
-                {photo.file && (
-                  <Button variant="link" onClick={() => form.retryPhoto(photo)}>
-                    Try again
-                  </Button>
-                )}
-              </div>
-            ) : (
-              <TextField
-                label={`What does photo ${index + 1} show?`}
-                value={photo.alt}
-                maxLength={ALT_TEXT_MAX}
-                onChange={(event) => form.describePhoto(photo.key, event.target.value)}
-                data-alt
-              />
-            )}
-          </div>
-          <div className={styles.acts}>
-            {photos.length > 1 && (
-              <IconButton
-                label={`Move photo ${index + 1} up`}
-                icon={<ArrowUp aria-hidden />}
-                disabled={index === 0}
-                onClick={() => form.movePhoto(index, -1)}
-              />
-            )}
-            <IconButton
-              label={`Remove photo ${index + 1}`}
-              icon={<X aria-hidden />}
-              onClick={() => form.removePhoto(photo.key)}
-            />
-            {photos.length > 1 && (
-              <IconButton
-                label={`Move photo ${index + 1} down`}
-                icon={<ArrowDown aria-hidden />}
-                disabled={index === photos.length - 1}
-                onClick={() => form.movePhoto(index, 1)}
-              />
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
+            <button
+              type="button"
+              className={styles.alt}
+              aria-label={`${alt.trim() ? 'Change' : 'Add'} alt text of photo ${index + 1}`}
+              onClick={() => onEdit(key, 'alt text')}
+            >
+              <span>
+                {alt.trim() ? <Check aria-hidden /> : <Plus aria-hidden />}
+                ALT
+              </span>
+            </button>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove photo ${index + 1}`}
+              onClick={() => form.removePhoto(key)}
+            >
+              <span>
+                <X aria-hidden />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {photos.map(
+        (photo, index) =>
+          photo.problem && (
+            <div key={photo.key} role="alert" className={styles.problem}>
+              <p>
+                Photo {index + 1}: {photo.problem}
+              </p>
+              {photo.file && (
+                <Button variant="link" onClick={() => form.retryPhoto(photo)}>
+                  Try again
+                </Button>
+              )}
+            </div>
+          ),
+      )}
+    </div>
   );
-}
-
-function previewOf({ preview }: FormPhoto): string {
-  return imageAtWidth(preview, 320);
 }

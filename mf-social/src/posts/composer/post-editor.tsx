@@ -5,7 +5,7 @@ import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { useState } from 'react';
 
-import { PostForm } from './post-form.tsx';
+import { PostFrame } from './post-frame.tsx';
 import { inputOf, valuesOf } from './post-values.ts';
 import { usePostForm } from './use-post-form.ts';
 
@@ -32,15 +32,16 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
 
   return (
     <>
-      <PostForm
+      <PostFrame
+        title="Edit post"
         form={form}
         placeholder="What is it about?"
         submitLabel="Save"
         pending={update.isPending}
         problem={update.isError ? messageOf(update.error, 'Your changes did not get through.') : undefined}
         onSubmit={() => void save()}
-        onCancel={() => (isChanged ? setLeaving(true) : onClose())}
-        cancelLabel="Cancel"
+        closeLabel="Cancel"
+        onClose={() => (isChanged ? setLeaving(true) : onClose())}
       />
       <ConfirmDialog
         open={isLeaving}

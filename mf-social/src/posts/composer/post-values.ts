@@ -10,6 +10,8 @@ export type FormPhoto = {
   alt: string;
   imageUrl?: string;
   file?: File;
+  /** Of a cropped photo: the whole one, on this device or uploaded. */
+  uncropped?: string;
   problem?: string;
 };
 

@@ -17,7 +17,15 @@ export function usePostForm(initial: () => PostValues) {
 
   // Until the form is gone: what was cleared may be brought back.
   const previews = useRef<string[]>([]);
-  useEffect(() => () => previews.current.forEach((preview) => URL.revokeObjectURL(preview)), []);
+  const isGone = useRef(false);
+  useEffect(() => {
+    const made = previews.current;
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      made.forEach((preview) => URL.revokeObjectURL(preview));
+    };
+  }, []);
 
   const change = (changed: Partial<PostValues>) => setValues((before) => ({ ...before, ...changed }));
   const changePhotos = (next: (photos: readonly FormPhoto[]) => readonly FormPhoto[]) =>
@@ -42,15 +50,32 @@ export function usePostForm(initial: () => PostValues) {
     const taken = files
       .filter((file) => imageRefusal(file) === undefined)
       .slice(0, POST_IMAGES_MAX - values.photos.length);
-    const added = taken.map((file) => ({
-      key: randomKey(),
-      preview: URL.createObjectURL(file),
-      alt: '',
-      file,
-    }));
-    previews.current.push(...added.map(({ preview }) => preview));
+    const added = taken.map(chosen);
     changePhotos((photos) => [...photos, ...added]);
     for (const photo of added) void send(photo, photo.file);
+  }
+
+  function chosen(file: File): FormPhoto & { file: File } {
+    const preview = URL.createObjectURL(file);
+    previews.current.push(preview);
+    return { key: randomKey(), preview, alt: '', file };
+  }
+
+  /** Another picture in its place, with its alt text. Returns the key of the photo that it is now. */
+  function replacePhoto(former: FormPhoto, file: File): string {
+    pictures.stop(former.key);
+    const added = { ...chosen(file), uncropped: former.uncropped ?? former.preview };
+    changePhotos((photos) => photos.map((photo) => (photo.key === former.key ? { ...added, alt: photo.alt } : photo)));
+    void send(added, file);
+    return added.key;
+  }
+
+  /** What was there is no longer waited for; what comes instead goes on where it was. */
+  function reset(next: PostValues): void {
+    for (const { key } of values.photos) pictures.stop(key);
+    setValues(next);
+    if (isGone.current) return;
+    for (const photo of next.photos) if (photo.file && !photo.imageUrl) void send(photo, photo.file);
   }
 
   function removePhoto(key: string): void {
@@ -61,14 +86,15 @@ export function usePostForm(initial: () => PostValues) {
   return {
     values,
     change,
-    reset: setValues,
+    reset,
     /** How much of each photo has been sent, by its key. */
     percents: pictures.percents,
     addPhotos,
     retryPhoto: (photo: FormPhoto) => photo.file && void send(photo, photo.file),
     describePhoto: (key: string, alt: string) => changePhoto(key, (photo) => ({ ...photo, alt })),
     removePhoto,
-    movePhoto: (index: number, step: 1 | -1) => changePhotos((photos) => moved(photos, index, step)),
+    replacePhoto,
+    movePhoto: (from: number, to: number) => changePhotos((photos) => moved(photos, from, to)),
   };
 }
 
@@ -82,8 +108,8 @@ function refusalOf(files: readonly File[], room: number): ImageRefusal | undefin
   return { title: 'Too many photos', message: `A post has at most ${POST_IMAGES_MAX} photos` };
 }
 
-function moved(photos: readonly FormPhoto[], index: number, step: 1 | -1): readonly FormPhoto[] {
-  const photo = photos[index];
-  if (!photo || index + step < 0 || index + step >= photos.length) return photos;
-  return photos.toSpliced(index, 1).toSpliced(index + step, 0, photo);
+function moved(photos: readonly FormPhoto[], from: number, to: number): readonly FormPhoto[] {
+  const photo = photos[from];
+  if (!photo || to < 0 || to >= photos.length) return photos;
+  return photos.toSpliced(from, 1).toSpliced(to, 0, photo);
 }

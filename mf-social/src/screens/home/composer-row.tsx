@@ -3,7 +3,7 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Images } from 'lucide-react';
-import { useReducer, useRef, useState } from 'react';
+import { useReducer, useState } from 'react';
 
 import { PhotoInput } from '../../images/photo-input.tsx';
 import { draftPreview } from '../../posts/composer/draft-preview.store.ts';
@@ -16,52 +16,40 @@ export function ComposerRow({ onPosted }: { onPosted: () => void }) {
   const user = useCurrentUser();
   const { pet } = useSelectedPet();
   const [files, setFiles] = useState<readonly File[]>();
-  const wasOpen = useRef(false);
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const placeholder = pet ? `What is ${pet.name} up to today?` : 'What is new with your pets?';
 
   const begun = draftPreview(user.id);
 
-  function close() {
-    wasOpen.current = true;
-    setFiles(undefined);
-  }
-
-  /** Whoever closed the composer goes on where it was opened; once, or each drawing would take the focus again. */
-  function goOnHere(button: HTMLButtonElement | null) {
-    if (button && wasOpen.current) button.focus();
-    if (button) wasOpen.current = false;
-  }
-
-  const invitation = (
-    <Card
-      className={styles.invitation}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        setFiles([...event.dataTransfer.files]);
-      }}
-    >
-      <Avatar src={user.profileImageUrl} seed={user.id} />
-      <button type="button" className={styles.prompt} aria-keyshortcuts="n" ref={goOnHere} onClick={() => setFiles([])}>
-        {begun === undefined ? placeholder : 'Continue your draft'}
-        {begun && (
-          <>
-            : <bdi>{begun}</bdi>
-          </>
-        )}
-      </button>
-      <PhotoInput multiple onFiles={setFiles}>
-        <Images aria-hidden /> <span>Photo</span>
-      </PhotoInput>
-    </Card>
-  );
-  if (!files) return invitation;
   return (
-    <LazyPart
-      load={loadComposer}
-      props={{ placeholder, files, onClose: close, onPosted, onBroughtBack: lookAgain }}
-      waiting={invitation}
-    />
+    <>
+      <Card
+        className={styles.invitation}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          setFiles([...event.dataTransfer.files]);
+        }}
+      >
+        <Avatar src={user.profileImageUrl} seed={user.id} />
+        <button type="button" className={styles.prompt} aria-keyshortcuts="n" onClick={() => setFiles([])}>
+          {begun === undefined ? placeholder : 'Continue your draft'}
+          {begun && (
+            <>
+              : <bdi>{begun}</bdi>
+            </>
+          )}
+        </button>
+        <PhotoInput multiple onFiles={setFiles}>
+          <Images aria-hidden /> <span>Photo</span>
+        </PhotoInput>
+      </Card>
+      {files && (
+        <LazyPart
+          load={loadComposer}
+          props={{ placeholder, files, onClose: () => setFiles(undefined), onPosted, onBroughtBack: lookAgain }}
+        />
+      )}
+    </>
   );
 }

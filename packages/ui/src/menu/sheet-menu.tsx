@@ -11,6 +11,7 @@ export function SheetMenu(props: OpenMenuProps) {
       title={props.label}
       size="small"
       footer={null}
+      action={null}
       insistent={false}
       ownEntry
       onClose={() => props.onClose()}

@@ -9,7 +9,10 @@ export function ModalFocus() {
 
   // Undone in the same phase, before the focus is given back to what is on the page.
   useLayoutEffect(() => {
-    const others = [...document.body.children].filter((child) => !child.contains(place.current));
+    // What is in the top layer stands above the dialog, such as a notice with "Undo".
+    const others = [...document.body.children].filter(
+      (child) => !child.contains(place.current) && !child.hasAttribute('popover'),
+    );
     const reachable = others.filter((child) => child instanceof HTMLElement && !child.inert) as HTMLElement[];
     for (const child of reachable) child.inert = true;
     return () => {

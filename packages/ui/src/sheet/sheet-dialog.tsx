@@ -10,7 +10,8 @@ import type { OpenSheetProps } from './sheet.tsx';
 import { useHistoryEntry } from './use-history-entry.ts';
 
 /** In the middle of a wide page. */
-export function SheetDialog({ title, onClose, footer, insistent, ownEntry, size, children }: OpenSheetProps) {
+export function SheetDialog(props: OpenSheetProps) {
+  const { title, onClose, footer, action, insistent, ownEntry, size, closeLabel, children } = props;
   useHistoryEntry(insistent || !ownEntry ? undefined : onClose);
   return (
     <AntdProvider>
@@ -18,13 +19,13 @@ export function SheetDialog({ title, onClose, footer, insistent, ownEntry, size,
         open
         centered
         title={<h2 className={classes.title}>{title}</h2>}
-        footer={footer}
-        closable={!insistent && { closeIcon: <X aria-hidden /> }}
+        footer={footer ?? action}
+        closable={!insistent && { closeIcon: <X aria-hidden />, ...(closeLabel && { 'aria-label': closeLabel }) }}
         mask={{ closable: !insistent }}
         keyboard={!insistent}
         onCancel={onClose}
         width="calc(100% - 2rem)"
-        className={clsx(classes.dialog, classes[size])}
+        className={clsx(classes.dialog, size !== 'full' && classes[size])}
         classNames={{
           container: classes.container ?? '',
           header: classes.header ?? '',

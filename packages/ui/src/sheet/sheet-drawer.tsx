@@ -9,33 +9,40 @@ import { ModalFocus } from './modal-focus.tsx';
 import classes from './sheet-drawer.module.css';
 import type { OpenSheetProps } from './sheet.tsx';
 import { useHistoryEntry } from './use-history-entry.ts';
+import { useVisibleArea } from './use-visible-area.ts';
 
 /** From the bottom edge of a phone. */
-export function SheetDrawer({ title, onClose, footer, insistent, ownEntry, size, children }: OpenSheetProps) {
+export function SheetDrawer(props: OpenSheetProps) {
+  const { title, onClose, footer, action, insistent, ownEntry, size, closeLabel = 'Close', children } = props;
   useHistoryEntry(insistent || !ownEntry ? undefined : onClose);
+  const isFull = size === 'full';
+  const visibleArea = useVisibleArea();
+  const closeIcon = <IconButton label={closeLabel} icon={<X aria-hidden />} onClick={onClose} />;
   return (
     <AntdProvider>
       <Drawer
         open
         placement="bottom"
         push={false}
-        size={size === 'large' ? '92dvh' : 'auto'}
+        size={HEIGHTS[size]}
         title={<h2 className={classes.title}>{title}</h2>}
-        extra={!insistent && <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />}
-        closable={false}
-        footer={footer}
+        extra={isFull ? action : !insistent && closeIcon}
+        closable={isFull && !insistent && { closeIcon: closeLabel, 'aria-label': closeLabel }}
+        footer={footer ?? (isFull ? null : action)}
         mask={{ closable: !insistent }}
         keyboard={!insistent}
         onClose={onClose}
         autoFocus={false}
         classNames={{
-          wrapper: clsx(classes.wrapper, size === 'large' && classes.large),
+          wrapper: clsx(classes.wrapper, classes[size]),
           section: classes.section ?? '',
           header: classes.header ?? '',
+          close: classes.close ?? '',
           body: classes.body ?? '',
           footer: classes.footer ?? '',
           mask: classes.mask ?? '',
         }}
+        styles={{ wrapper: isFull ? visibleArea : {} }}
       >
         <ModalFocus />
         {children}
@@ -43,3 +50,5 @@ export function SheetDrawer({ title, onClose, footer, insistent, ownEntry, size,
     </AntdProvider>
   );
 }
+
+const HEIGHTS = { small: 'auto', medium: 'auto', large: '92dvh', full: '100dvh' } as const;

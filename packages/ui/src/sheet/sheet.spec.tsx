@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
@@ -92,8 +92,41 @@ describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
+  test('leaves a notice above it within reach', async () => {
+    const notice = document.createElement('section');
+    notice.setAttribute('popover', 'manual');
+    document.body.append(notice);
+    render(<Opened />);
+    await dialog('Share');
+    expect(notice.inert).not.toBe(true);
+    notice.remove();
+  });
+
+  test('a full one says how it is closed, and has what it is for beside its name', async () => {
+    const onClose = jest.fn();
+    render(<Opened size="full" closeLabel="Cancel" action={<button>Post</button>} onClose={onClose} />);
+    expect(within(await dialog('Share')).getByRole('button', { name: 'Post' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   test('is not there while closed', () => {
     render(<Opened open={false} />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+});
+
+test('A full one ends where the keyboard begins', async () => {
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  const viewport = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: 844 });
+  Object.assign(globalThis, { visualViewport: viewport });
+  render(<Opened size="full" />);
+  const wrapper = (await dialog('Share')).parentElement;
+  expect(wrapper).toHaveStyle({ top: '0px', height: '844px' });
+  act(() => {
+    Object.assign(viewport, { offsetTop: 40, height: 500 }).dispatchEvent(new Event('resize'));
+  });
+  expect(wrapper).toHaveStyle({ top: '40px', height: '500px' });
+  Reflect.deleteProperty(globalThis, 'visualViewport');
+  jest.restoreAllMocks();
 });

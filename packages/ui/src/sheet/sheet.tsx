@@ -6,6 +6,8 @@ import { isPhone } from './is-phone.ts';
 import { SheetWaiting, failedSheet } from './sheet-waiting.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
+export { isPhone };
+
 export type SheetProps = {
   open: boolean;
   title: ReactNode;
@@ -15,21 +17,25 @@ export type SheetProps = {
   footer?: ReactNode;
   /** Escape and a press beside it do nothing, and there is no close button. */
   insistent?: boolean;
-  /** A large one keeps its height, whatever is in it. */
-  size?: 'small' | 'medium' | 'large';
+  /** A large one keeps its height, whatever is in it. A full one takes a phone's whole screen, down to its keyboard. */
+  size?: 'small' | 'medium' | 'large' | 'full';
+  /** Of the close button; a full one shows it in words. */
+  closeLabel?: string | undefined;
+  /** What a full one is for, at the end of its header; other ones have it below, unless there is a footer. */
+  action?: ReactNode;
   /** Off where the way back means something else: it has no entry of its own in the browser's history. */
   ownEntry?: boolean;
   children: ReactNode;
 };
-export type OpenSheetProps = Required<Omit<SheetProps, 'open'>>;
+export type OpenSheetProps = Required<Omit<SheetProps, 'open' | 'closeLabel'>> & Pick<SheetProps, 'closeLabel'>;
 
 /**
  * A modal dialog: antd's Modal in the middle of a wide page, its Drawer from the bottom edge on a phone, loaded when one
  * is opened first. The focus starts at the control with `data-initial-focus`, if there is one.
  */
 export function Sheet({ open, ...rest }: SheetProps) {
-  const { footer = null, insistent = false, ownEntry = true, size = 'medium' } = rest;
-  return open ? <OpenSheet {...rest} footer={footer} insistent={insistent} ownEntry={ownEntry} size={size} /> : null;
+  const { footer = null, action = null, insistent = false, ownEntry = true, size = 'medium' } = rest;
+  return open ? <OpenSheet {...rest} {...{ footer, action, insistent, ownEntry, size }} /> : null;
 }
 
 function OpenSheet(props: OpenSheetProps) {

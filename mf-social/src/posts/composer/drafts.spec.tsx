@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { buildPet, buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { ComposerRow } from '../../screens/home/composer-row.tsx';
+
+const user = buildUser();
+const pets = [buildPet({ id: 1, name: 'Juno' })];
+const photo = () => new File(['photo'], 'milo.jpg', { type: 'image/jpeg' });
+const KEY = `draft:posts:${user.id}`;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** Of the composer: what invites to write stays in the page, unseen on a wide one. */
+const photoInput = () => within(screen.getByRole('form')).getByLabelText('Choose photos');
+const closed = () => waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+const field = () => screen.getByRole('textbox', { name: 'Your post' });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => void jest.restoreAllMocks());
+
+async function open(invitation: string | RegExp = 'What is Juno up to today?') {
+  const opened = renderWithShell(<ComposerRow onPosted={jest.fn()} />, { api: createFakeApi({ pets }), user, pets });
+  await opened.actor.click(button(invitation));
+  await screen.findByRole('form', { name: 'New post' });
+  return opened;
+}
+
+/** Written and put aside; the composer is closed afterwards. */
+async function save(actor: Awaited<ReturnType<typeof open>>['actor'], text: string) {
+  await actor.type(field(), text);
+  await actor.click(button('Save draft'));
+  await closed();
+  await actor.click(button('What is Juno up to today?'));
+  await screen.findByRole('form', { name: 'New post' });
+}
+
+const list = async () => within(await screen.findByRole('list', { name: 'Drafts' }));
+const kept = () => (JSON.parse(localStorage.getItem(KEY) ?? '[]') as { text: string }[]).map(({ text }) => text);
+
+describe('saved drafts', () => {
+  test('are several; one is opened in exchange for what is written', async () => {
+    const { actor, shell } = await open();
+    expect(screen.queryByRole('button', { name: /^Drafts/ })).not.toBeInTheDocument();
+    await save(actor, 'First');
+    await save(actor, 'Second');
+    expect(shell.asked.toasts.map(({ title }) => title)).toEqual(['Draft saved', 'Draft saved']);
+    expect(field()).toHaveValue('');
+    await actor.type(field(), 'Third');
+    await actor.click(button('Drafts (2)'));
+    const names = (await list()).getAllByRole('button', { name: /Saved/ }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['SecondSaved just now', 'FirstSaved just now']);
+    await actor.click((await list()).getByRole('button', { name: /^First/ }));
+    await waitFor(() => expect(field()).toHaveValue('First'));
+    expect(field()).toHaveFocus();
+    expect(kept()).toEqual(['Third', 'Second']);
+    expect(localStorage.getItem(`draft:post:${user.id}`)).toContain('First');
+  });
+
+  test('take nothing with them when one is opened while nothing is written', async () => {
+    const { actor } = await open();
+    await save(actor, 'First');
+    await actor.click(button('Drafts (1)'));
+    await actor.click((await list()).getByRole('button', { name: /^First/ }));
+    await waitFor(() => expect(field()).toHaveValue('First'));
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Drafts/ })).not.toBeInTheDocument();
+  });
+
+  test('are of the same person alone', async () => {
+    const { actor, unmount } = await open();
+    await save(actor, 'First');
+    expect(button('Drafts (1)')).toBeVisible();
+    expect(Object.keys(localStorage).every((key) => key.startsWith('draft:'))).toBe(true); // what signing out forgets
+    unmount();
+    const another = buildUser({ id: 'another' });
+    const other = renderWithShell(<ComposerRow onPosted={jest.fn()} />, { user: another, pets });
+    await other.actor.click(button('What is Juno up to today?'));
+    await screen.findByRole('form', { name: 'New post' });
+    expect(screen.queryByRole('button', { name: /^Drafts/ })).not.toBeInTheDocument();
+  });
+
+  test('are deleted, and brought back to where they were', async () => {
+    const { actor, shell } = await open();
+    jest.spyOn(Date.prototype, 'toISOString').mockReturnValueOnce('2026-01-01T00:00:00.000Z');
+    await save(actor, 'First');
+    await save(actor, 'Second');
+    await actor.click(button('Drafts (2)'));
+    await actor.click((await list()).getByRole('button', { name: 'Delete draft: First' }));
+    expect(kept()).toEqual(['Second']);
+    const toast = shell.asked.toasts.at(-1);
+    expect(toast?.title).toBe('Draft deleted');
+    await actor.click((await list()).getByRole('button', { name: 'Delete draft: Second' }));
+    expect(screen.getByText('There are no drafts any more.')).toBeVisible();
+    act(() => shell.asked.toasts.at(-1)?.action?.onSelect());
+    act(() => toast?.action?.onSelect());
+    expect(kept()).toEqual(['Second', 'First']);
+  });
+
+  test('with photos that are not uploaded yet are saved after a question, without them', async () => {
+    const { actor, api } = await open();
+    const release = api.hold('POST', '/api/upload/content');
+    await actor.type(field(), 'At the lake');
+    await actor.upload(photoInput(), photo());
+    await screen.findByRole('button', { name: 'Edit photo 1' });
+    await actor.click(button('Save draft'));
+    const question = within(await screen.findByRole('dialog', { name: 'Save the draft without its photos?' }));
+    await actor.click(question.getByRole('button', { name: 'Keep writing' }));
+    expect(button('Edit photo 1')).toBeVisible();
+    expect(kept()).toEqual([]);
+    await actor.click(button('Close'));
+    await actor.click(await screen.findByRole('button', { name: 'Save without them' }));
+    expect(await screen.findByRole('button', { name: 'Continue your draft: At the lake' })).toBeVisible();
+    release();
+  });
+
+  test('are at most 20: what is written stays in the composer', async () => {
+    const full = Array.from({ length: 20 }, (_, number) => ({
+      id: `${number}`,
+      savedAt: '2026-01-01T00:00:00.000Z',
+      text: `Draft ${number}`,
+      photos: [],
+      petIds: [],
+      visibility: 'friends',
+    }));
+    localStorage.setItem(KEY, JSON.stringify(full));
+    const { actor, shell } = await open();
+    await actor.type(field(), 'One more');
+    await actor.click(button('Save draft'));
+    expect(shell.asked.toasts).toMatchObject([
+      { variant: 'destructive', description: 'There are 20 drafts already. Delete one to save another.' },
+    ]);
+    expect(field()).toHaveValue('One more');
+    await actor.click(button('Drafts (20)'));
+    await actor.click((await list()).getByRole('button', { name: /^Draft 7/ }));
+    await waitFor(() => expect(field()).toHaveValue('Draft 7'));
+    expect(kept()).toHaveLength(20);
+  });
+
+  test('that a device has no room for stay in the composer', async () => {
+    const { actor, shell } = await open();
+    await actor.type(field(), 'One more');
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await actor.click(button('Save draft'));
+    expect(shell.asked.toasts).toMatchObject([{ title: 'The draft could not be saved' }]);
+    expect(field()).toHaveValue('One more');
+  });
+
+  test.each(['{"text":1', '{}', '[{"id":1}]', 'null'])(
+    'that another version wrote as %s hinder nothing',
+    async (text) => {
+      localStorage.setItem(KEY, text);
+      const { actor } = await open();
+      await save(actor, 'First');
+      expect(kept()).toEqual(['First']);
+    },
+  );
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({
+      ...({ media, onchange: null, dispatchEvent: () => false } as unknown as MediaQueryList),
+      matches: media.includes('max-width'),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+  });
+
+  test('the composer is a sheet over the page, and what is in it when it is closed is the draft', async () => {
+    const { actor } = await open();
+    const sheet = within(await screen.findByRole('dialog', { name: 'New post' }));
+    expect(field()).toHaveFocus();
+    expect(sheet.getByRole('button', { name: 'Post' })).toBeDisabled();
+    expect(sheet.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await actor.type(field(), 'Half a th');
+    await actor.click(sheet.getByRole('button', { name: 'Close' }));
+    const invitation = await screen.findByRole('button', { name: 'Continue your draft: Half a th' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(invitation).toHaveFocus();
+  });
+
+  test('the sheet is gone once the post is out', async () => {
+    const { actor } = await open();
+    await actor.type(field(), 'Milo');
+    await actor.click(button('Post'));
+    await closed();
+    expect(button('What is Juno up to today?')).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('Escape in a photo’s sheet leaves the composer open', async () => {
+    const { actor } = await open();
+    const sheet = within(await screen.findByRole('dialog', { name: 'New post' }));
+    await actor.upload(sheet.getByLabelText('Choose photos'), photo());
+    await actor.click(await screen.findByRole('button', { name: 'Add alt text of photo 1' }));
+    await screen.findByRole('dialog', { name: 'Photo' });
+    await actor.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Photo' })).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'New post' })).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+
+/** Lets the items of `list` be dragged onto one another, and marks where the dragged one would go. Returns its undoing. */
+export function letOrderBeDragged(list: HTMLElement, onMove: (from: number, to: number) => void): () => void {
+  const items = [...list.children] as HTMLElement[];
+  const placeOf = (data: Record<string, unknown>) => (data['list'] === list ? Number(data['index']) : undefined);
+  return combine(
+    ...items.map((element, index) =>
+      combine(
+        draggable({
+          element,
+          getInitialData: () => ({ list, index }),
+          onDragStart: () => void (element.dataset['dragged'] = ''),
+          onDrop: () => void delete element.dataset['dragged'],
+        }),
+        dropTargetForElements({
+          element,
+          getData: () => ({ list, index }),
+          canDrop: ({ source }) => placeOf(source.data) !== undefined,
+          onDragEnter: ({ source }) => {
+            const from = placeOf(source.data) ?? index;
+            if (from !== index) element.dataset['drop'] = from < index ? 'behind' : 'before';
+          },
+          onDragLeave: () => void delete element.dataset['drop'],
+          onDrop: () => void delete element.dataset['drop'],
+        }),
+      ),
+    ),
+    monitorForElements({
+      onDrop: ({ source, location }) => {
+        const from = placeOf(source.data);
+        const to = placeOf(location.current.dropTargets[0]?.data ?? {});
+        if (from !== undefined && to !== undefined && from !== to) onMove(from, to);
+      },
+    }),
+  );
+}

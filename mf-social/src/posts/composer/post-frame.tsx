@@ -1,0 +1,129 @@
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { Sheet, isPhone } from '@qlixline/ui/sheet';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { AltNudge } from './alt-nudge.tsx';
+import { PhotoEditor } from './photo-editor.tsx';
+import type { EditedPhoto } from './photo-editor.tsx';
+import { PostForm } from './post-form.tsx';
+import styles from './post-form.module.css';
+import { PostPhotoInput } from './post-photo-input.tsx';
+import { isReady } from './post-values.ts';
+import type { PostFormState } from './use-post-form.ts';
+
+export type PostFrameProps = {
+  title: string;
+  /** Another one: the fields hold another draft, and begin anew. */
+  round?: number;
+  form: PostFormState;
+  placeholder: string;
+  submitLabel: string;
+  pending: boolean;
+  /** Why it was refused. */
+  problem: string | undefined;
+  onSubmit: () => void;
+  closeLabel: string;
+  onClose: () => void;
+  /** Further buttons below the fields. */
+  tools?: ReactNode;
+  /** In a card of its own, or on a phone in a sheet over the whole screen. */
+  alone?: boolean;
+};
+
+/** A post's form with its buttons. */
+export function PostFrame(props: PostFrameProps) {
+  const { title, round = 0, form, placeholder, submitLabel, pending, problem, onSubmit } = props;
+  const { closeLabel, onClose, tools, alone = false } = props;
+  const { photos } = form.values;
+  const id = useId();
+  const [isSheet] = useState(() => alone && isPhone()); // a form that moved when a phone is turned would lose its place
+  const [edited, setEdited] = useState<EditedPhoto>();
+  const [nudged, setNudged] = useState<{ round: number; state: 'shown' | 'answered' }>();
+  const nudge = nudged?.round === round ? nudged.state : 'not yet';
+  const undescribed = photos.filter(({ alt }) => alt.trim() === '');
+
+  function submit() {
+    if (!isReady(form.values) || pending) return;
+    if (undescribed.length > 0 && nudge === 'not yet') setNudged({ round, state: 'shown' });
+    else send();
+  }
+
+  function send() {
+    if (undescribed.length > 0) setNudged({ round, state: 'answered' }); // is not asked again when it has to be sent once more
+    onSubmit();
+  }
+
+  const submitButton = (
+    <Button type="submit" form={id} size="small" loading={pending} disabled={!isReady(form.values)}>
+      {submitLabel}
+    </Button>
+  );
+  const shown = (
+    <PostForm
+      key={round}
+      id={id}
+      label={title}
+      form={form}
+      placeholder={placeholder}
+      onSubmit={submit}
+      onEditPhoto={setEdited}
+    >
+      {problem && (
+        <p role="alert" className={styles.problem} ref={bringIntoView}>
+          {problem}
+        </p>
+      )}
+      {nudge === 'shown' && undescribed[0] && (
+        <AltNudge
+          count={undescribed.length}
+          submitLabel={submitLabel}
+          onDescribe={() => undescribed[0] && setEdited({ key: undescribed[0].key, part: 'alt text' })}
+          onAnyway={send}
+        />
+      )}
+      {!isSheet && (
+        <div className={styles.foot}>
+          <PostPhotoInput form={form} />
+          <span className={styles.gap} />
+          {tools}
+          <Button variant="ghost" size="small" disabled={pending} onClick={onClose}>
+            {closeLabel}
+          </Button>
+          {submitButton}
+        </div>
+      )}
+    </PostForm>
+  );
+
+  return (
+    <>
+      {alone && !isSheet && <Card data-composer>{shown}</Card>}
+      {!alone && shown}
+      <Sheet
+        open={isSheet}
+        size="full"
+        title={title}
+        closeLabel={closeLabel}
+        onClose={() => !pending && onClose()}
+        action={submitButton}
+        footer={
+          <>
+            <PostPhotoInput form={form} />
+            <div className={styles.tools}>{tools}</div>
+          </>
+        }
+      >
+        {shown}
+      </Sheet>
+      {/* Outside of the form: what is pressed and typed in it is not the form's. */}
+      {edited && <PhotoEditor form={form} edited={edited} onChange={setEdited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+/** The button that was pressed may be far from it. */
+function bringIntoView(message: HTMLElement | null) {
+  message?.scrollIntoView({ block: 'nearest' });
+}

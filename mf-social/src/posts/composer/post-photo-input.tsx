@@ -1,0 +1,15 @@
+import { POST_IMAGES_MAX } from '@qlixline/contract/limits';
+import { Images } from 'lucide-react';
+
+import { PhotoInput } from '../../images/photo-input.tsx';
+import styles from './post-form.module.css';
+import type { PostFormState } from './use-post-form.ts';
+
+/** Adds photos to a form, as long as there is room. */
+export function PostPhotoInput({ form }: { form: PostFormState }) {
+  return (
+    <PhotoInput multiple disabled={form.values.photos.length >= POST_IMAGES_MAX} onFiles={form.addPhotos}>
+      <Images aria-hidden /> <span className={styles.addPhoto}>Photo</span>
+    </PhotoInput>
+  );
+}

@@ -1,0 +1,56 @@
+import { useToast } from '@qlixline/shell-bridge';
+import { useState } from 'react';
+
+import { valuesOfDraft } from './draft.store.ts';
+import type { PostValues } from './post-values.ts';
+import { SAVED_DRAFTS_MAX, exchangeDraft, restoreDraft, saveDraft, savedDrafts } from './saved-drafts.store.ts';
+import type { SavedDraft } from './saved-drafts.store.ts';
+
+/** The drafts that somebody put aside on this device, and what is done with them. */
+export function useSavedDrafts(userId: string) {
+  const toast = useToast();
+  const [drafts, setDrafts] = useState(() => savedDrafts(userId));
+  const lookAgain = () => setDrafts(savedDrafts(userId));
+
+  /** Whether it was; otherwise a toast says why not. */
+  function save(values: PostValues): boolean {
+    const isSaved = saveDraft(userId, values);
+    lookAgain();
+    if (isSaved) toast({ title: 'Draft saved' });
+    else sayWhyNot();
+    return isSaved;
+  }
+
+  /** What one holds, which is in the composer from now on; `current` is put aside instead. Undefined: nothing has changed. */
+  function exchange(id: string, current: PostValues | undefined): PostValues | undefined {
+    const draft = savedDrafts(userId).find((one) => one.id === id);
+    const isDone = draft !== undefined && exchangeDraft(userId, id, current);
+    lookAgain();
+    if (draft && !isDone) sayWhyNot();
+    return isDone ? valuesOfDraft(draft) : undefined;
+  }
+
+  function remove(draft: SavedDraft): void {
+    exchangeDraft(userId, draft.id, undefined);
+    lookAgain();
+    toast({ title: 'Draft deleted', action: { label: 'Undo', onSelect: () => restore(draft) } });
+  }
+
+  function restore(draft: SavedDraft): void {
+    restoreDraft(userId, draft);
+    lookAgain();
+  }
+
+  function sayWhyNot(): void {
+    const isFull = savedDrafts(userId).length >= SAVED_DRAFTS_MAX;
+    toast({
+      variant: 'destructive',
+      title: 'The draft could not be saved',
+      description: isFull
+        ? `There are ${SAVED_DRAFTS_MAX} drafts already. Delete one to save another.`
+        : 'This device has no room for it. What you wrote is still here.',
+    });
+  }
+
+  return { drafts, save, exchange, remove };
+}
