@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { buildImage, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
 import { buildDiscoverPost, buildPost } from '@qlixline/test-kit/post-builders';
@@ -8,6 +8,8 @@ import { buildUserProfile } from '@qlixline/test-kit/user-builders';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { HomeScreen } from '../home-screen.tsx';
+
+afterEach(() => localStorage.clear());
 
 const user = buildUser();
 const ana = buildUserProfile({ displayName: 'Ana Duarte' });
@@ -40,6 +42,48 @@ describe('home', () => {
     expect(await screen.findByText('Popular right now')).toBeVisible();
     await actor.click(screen.getByRole('link', { name: 'Friends' }));
     expect(await screen.findByText('A friend’s')).toBeVisible();
+  });
+});
+
+describe('somebody with whom nobody shares anything yet', () => {
+  const people = Array.from({ length: 6 }, (_, at) => buildUserProfile({ displayName: `Person ${at}` }));
+  const posts = () =>
+    people.map(({ id: personId, ...person }, at) =>
+      buildDiscoverPost({
+        author: buildUserCard({ id: personId, displayName: person.displayName }),
+        pets: [{ id: 50 + at, name: `Animal ${at}`, species: 'cat' }],
+        images: [{ ...buildImage(), alt: '' }],
+      }),
+    );
+  const card = async () => within(await screen.findByRole('region', { name: 'Follow five animals you like' }));
+
+  test('is offered animals to follow until there are five, and then led to their posts', async () => {
+    const { actor } = open(createFakeApi({ user, people, discover: posts() }));
+    const five = await card();
+    expect(five.getByRole('status')).toHaveTextContent('0 of 5');
+    expect(five.getAllByRole('listitem')).toHaveLength(6);
+    for (let at = 0; at < 5; at += 1) {
+      await actor.click(five.getByRole('button', { name: `Follow Person ${at}` }));
+    }
+    expect(await screen.findByRole('heading', { name: 'You have a good start' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See their posts' })).toHaveAttribute('href', '/?feed=friends');
+  });
+
+  test('is not asked again after "Not now"', async () => {
+    const api = createFakeApi({ user, people, discover: posts() });
+    const { actor, unmount } = open(api);
+    await actor.click((await card()).getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByText('Follow five animals you like')).not.toBeInTheDocument();
+    unmount();
+    open(api);
+    await rows();
+    expect(screen.queryByText('Follow five animals you like')).not.toBeInTheDocument();
+  });
+
+  test('is offered nothing where there are fewer than five', async () => {
+    open(createFakeApi({ user, people, discover: posts().slice(0, 4) }));
+    await rows();
+    expect(screen.queryByText('Follow five animals you like')).not.toBeInTheDocument();
   });
 });
 

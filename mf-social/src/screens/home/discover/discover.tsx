@@ -12,6 +12,7 @@ import { SuggestionsCard } from '../suggestions-card.tsx';
 import { useHasRail } from '../use-has-rail.ts';
 import { DiscoverRow } from './discover-row.tsx';
 import { FewerNote } from './fewer-note.tsx';
+import { FollowFive } from './follow-five.tsx';
 
 /** People stand after so many posts, where no rail has them. */
 const BEFORE_PEOPLE = 3;
@@ -24,6 +25,7 @@ export function Discover() {
   return (
     <section aria-label="Discover" className={styles.feed}>
       <FewerNote />
+      {posts.length > 0 && <FollowFive posts={posts} />}
       {list.isPending && <PostSkeletons />}
       {list.isError && !list.data && (
         <PostsFailed error={list.error} retry={() => void list.refetch()} retrying={list.isFetching} />

@@ -1,0 +1,18 @@
+const keyOf = (userId: string) => `followFive:${userId}`;
+
+/** Whether this person has followed five or does not want to, on this device. */
+export function isOverFor(userId: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(userId)) !== null;
+  } catch {
+    return false; // storage is blocked
+  }
+}
+
+export function keepOver(userId: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), '1');
+  } catch {
+    // Storage is blocked: it is offered again with the next page.
+  }
+}

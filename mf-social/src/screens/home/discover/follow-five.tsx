@@ -1,0 +1,94 @@
+import { followsQuery } from '@qlixline/api-client/follows';
+import type { DiscoverPost } from '@qlixline/contract/discover';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Button, buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { FollowButton } from '../../../users/follow-button.tsx';
+import { userAddress } from '../../../users/user-address.ts';
+import { useShownFeed } from '../use-shown-feed.ts';
+import { isOverFor, keepOver } from './follow-five.store.ts';
+import styles from './follow-five.module.css';
+
+const GOAL = 5;
+const OFFERED_MAX = 10;
+const PHOTO = '148px';
+
+/** For somebody with whom nobody shares anything yet: animals to follow, until there are five. */
+export function FollowFive({ posts }: { posts: readonly DiscoverPost[] }) {
+  const { id } = useCurrentUser();
+  const { lonePost } = useShownFeed();
+  const [isNew] = useState(() => lonePost !== null && !isOverFor(id));
+  const [isClosed, setClosed] = useState(false);
+  const [offered] = useState(() => withAnimals(posts));
+  const isOffered = isNew && !isClosed && offered.length >= GOAL;
+  const follows = useInfiniteQuery({ ...followsQuery, enabled: isOffered });
+  if (!isOffered || !follows.data) return null;
+
+  const followed = new Set(follows.data.pages.flatMap(({ items }) => items.map(({ user }) => user.id)));
+  for (const { author, isFollowed } of posts) if (isFollowed) followed.add(author.id);
+  const isDone = followed.size >= GOAL;
+  if (isDone) keepOver(id);
+
+  function close() {
+    keepOver(id);
+    setClosed(true);
+  }
+
+  const standings = new Map(posts.map((post) => [post.author.id, post]));
+  return (
+    <Card className={styles.card} aria-labelledby="follow-five">
+      <header className={styles.head}>
+        <h2 id="follow-five">{isDone ? 'You have a good start' : 'Follow five animals you like'}</h2>
+        <p className={styles.progress} role="status">
+          {isDone ? 'Their public posts come to your home.' : `${followed.size} of ${GOAL}`}
+        </p>
+      </header>
+      <ul className={styles.animals}>
+        {offered.map((post) => (
+          <Animal key={post.author.id} post={standings.get(post.author.id) ?? post} />
+        ))}
+      </ul>
+      {isDone ? (
+        <Link className={buttonClass({ block: true })} to={screens.friendsFeed}>
+          See their posts
+        </Link>
+      ) : (
+        <Button variant="ghost" size="small" onClick={close}>
+          Not now
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Animal({ post }: { post: DiscoverPost }) {
+  const [image] = post.images;
+  const names = post.pets.map(({ name }) => name).join(' and ');
+  return (
+    <li className={styles.animal}>
+      <Link className={styles.page} to={userAddress(post.author)}>
+        <span className={styles.photo}>{image && <ResponsiveImage image={image} alt="" sizes={PHOTO} cover />}</span>
+        <strong>{names}</strong>
+        <span className={styles.owner}>{shownName(post.author)}</span>
+      </Link>
+      <FollowButton user={post.author} standing={post} size="small" />
+    </li>
+  );
+}
+
+/** One post of each person that shows an animal by name, of whom one may follow; in the order in which they were found. */
+function withAnimals(posts: readonly DiscoverPost[]): DiscoverPost[] {
+  const byAuthor = new Map<string, DiscoverPost>();
+  for (const post of posts) {
+    const isFit = post.allowsFollowers && !post.isFollowed && post.pets.length > 0 && post.images.length > 0;
+    if (isFit && !byAuthor.has(post.author.id)) byAuthor.set(post.author.id, post);
+  }
+  return [...byAuthor.values()].slice(0, OFFERED_MAX);
+}
