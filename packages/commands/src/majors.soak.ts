@@ -107,12 +107,12 @@ describe('a major of ui and of the bridge', () => {
 
   /** What the recipe says: the packages of before under other names, their modules, and the bridge's shell of then. */
   function serveFormerMajors(): void {
-    tree.install(join(archives, 'qlixline-ui-2.0.0.tgz'), '@qlixline/ui-2');
+    tree.install(join(archives, 'qlixline-ui-2.1.0.tgz'), '@qlixline/ui-2');
     tree.install(join(archives, 'qlixline-shell-bridge-1.0.0.tgz'), '@qlixline/shell-bridge-1');
     tree.edit(
       'shell/package.json',
       '"dependencies": {',
-      '"dependencies": { "@qlixline/ui-2": "2.0.0", "@qlixline/shell-bridge-1": "1.0.0",',
+      '"dependencies": { "@qlixline/ui-2": "2.1.0", "@qlixline/shell-bridge-1": "1.0.0",',
     );
     const source = tree.read('shell/src/remotes/provide-shared.ts');
     const loaders = [...source.matchAll(/'(@qlixline\/(ui|shell-bridge)[^']*)': \(\) => import/g)].map(
@@ -137,7 +137,7 @@ describe('a major of ui and of the bridge', () => {
   }
 
   function stopServingFormerMajors(): void {
-    tree.edit('shell/package.json', '"@qlixline/ui-2": "2.0.0", "@qlixline/shell-bridge-1": "1.0.0",', '');
+    tree.edit('shell/package.json', '"@qlixline/ui-2": "2.1.0", "@qlixline/shell-bridge-1": "1.0.0",', '');
     tree.write('shell/src/remotes/former-modules.ts', 'export const FORMER_LOADERS: Record<string, never> = {};\n');
     tree.write('shell/src/remotes/former-bridge.tsx', 'export const FormerShell = ({ children }) => children;\n');
   }
@@ -145,7 +145,7 @@ describe('a major of ui and of the bridge', () => {
   function moveOn(remote: string): void {
     tree.setVersion(remote, '90.0.0');
     tree.edit(`${remote}/remote.json`, '"shellApi": "^1.0.0"', '"shellApi": "^2.0.0"');
-    tree.edit(`${remote}/remote.json`, '"ui": "^2.0.0"', '"ui": "^3.0.0"');
+    tree.edit(`${remote}/remote.json`, /"ui": "\^2[^"]*"/, '"ui": "^3.0.0"');
     if (remote !== 'mf-settings') return;
     for (const screen of ['push-test/push-test-screen.tsx', 'your-profile/your-profile-screen.tsx'])
       tree.edit(`mf-settings/src/screens/${screen}`, 'subtitle="', 'lead="');
