@@ -1,7 +1,8 @@
+import { createMember } from '@qlixline/journey-kit/accounts';
 import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
-import { publish } from '../src/social.ts';
+import { publish, uploadPhoto } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
 import type { Visitor } from '../src/visitor.ts';
 
@@ -64,4 +65,32 @@ test('somebody is followed from Discover, their public posts come home, and that
     await ana.page.goto(screens.friendsFeed);
     await expect(ana.page.getByRole('heading', { name: 'Your feed is empty' })).toBeVisible();
   });
+});
+
+test('a newcomer follows five animals, and finds their posts at home', async ({ page, product, member }) => {
+  void member;
+  for (const name of ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']) {
+    const account = await createMember(product.url, name);
+    const [pet] = await account.call('GET /api/pets', {});
+    const images = [{ imageUrl: await uploadPhoto(product.url, account), alt: '' }];
+    await publish(account, { text: `By ${name}`, images, petIds: [pet?.id ?? 0], visibility: 'public' });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(screens.home);
+  const five = page.getByRole('region', { name: 'Follow five animals you like' });
+  await expect(five.getByRole('status')).toHaveText('0 of 5');
+  for (let followed = 1; followed < 5; followed += 1) {
+    await five
+      .getByRole('button', { name: /^Follow / })
+      .first()
+      .click();
+    await expect(five.getByRole('status')).toHaveText(`${followed} of 5`);
+  }
+  await five.getByRole('button', { name: /^Follow / }).click();
+  await page.getByRole('link', { name: 'See their posts' }).click();
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await page.goto(screens.discover);
+  await expect(page.getByRole('link', { name: 'Discover' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('article').filter({ hasText: 'By Ana' })).toHaveCount(0);
+  await expect(five).toHaveCount(0);
 });

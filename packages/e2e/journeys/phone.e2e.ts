@@ -1,5 +1,5 @@
 import { expect, test } from '../src/fixtures.ts';
-import { publish } from '../src/social.ts';
+import { publish, uploadPhoto } from '../src/social.ts';
 import type { Page } from '@playwright/test';
 import { screens } from '@qlixline/contract/screens';
 import sharp from 'sharp';
@@ -9,19 +9,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 async function photoFile() {
   const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8fb6f2' } });
   return { name: 'lake.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() };
-}
-
-/** A photo of the person whose page it is; its address. */
-async function uploadPhoto(page: Page): Promise<string> {
-  const { buffer } = await photoFile();
-  return page.evaluate(async (base64) => {
-    const body = new FormData();
-    body.append('contentType', 'post');
-    const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
-    body.append('image', new Blob([bytes], { type: 'image/jpeg' }), 'lake.jpg');
-    const reply = await fetch('/api/upload/content', { method: 'POST', body });
-    return ((await reply.json()) as { imageUrl: string }).imageUrl;
-  }, buffer.toString('base64'));
 }
 
 /** One finger down the middle of the screen, after it has rested for `restMs`. */
@@ -93,9 +80,9 @@ test('a comment that was begun is there again, until its writer signs out', asyn
   expect(await drafts()).toEqual([]);
 });
 
-test('going back closes what is open before it leaves the page', async ({ page, member }) => {
+test('going back closes what is open before it leaves the page', async ({ page, member, product }) => {
+  const imageUrl = await uploadPhoto(product.url, member);
   await page.goto(screens.friends);
-  const imageUrl = await uploadPhoto(page);
   await publish(member, { text: 'At the lake', images: [{ imageUrl, alt: 'Juno in the water' }] });
   await page.getByRole('link', { name: 'Home' }).last().click();
   const row = page.getByRole('article').first();

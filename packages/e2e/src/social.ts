@@ -1,6 +1,8 @@
 import type { Post, PostInput } from '@qlixline/contract/post';
 
 import type { Account } from '@qlixline/journey-kit/accounts';
+import { cookieHeader } from '@qlixline/journey-kit/api-caller';
+import sharp from 'sharp';
 
 /** By the calls that the screens make. */
 export async function befriend(a: Account, b: Account): Promise<void> {
@@ -22,4 +24,17 @@ export function publish(account: Account, post: Partial<PostInput>): Promise<Pos
       ...post,
     },
   });
+}
+
+/** A photo of the account's, as a post takes it: its address. */
+export async function uploadPhoto(url: string, account: Account): Promise<string> {
+  const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8fb6f2' } });
+  const body = new FormData();
+  body.append('contentType', 'post'); // before the file: the server reads them in order
+  body.append('image', new Blob([new Uint8Array(await photo.jpeg().toBuffer())], { type: 'image/jpeg' }), 'lake.jpg');
+  const headers = { cookie: cookieHeader([account.cookie]), origin: new URL(url).origin };
+  const reply = await fetch(new URL('/api/upload/content', url), { method: 'POST', headers, body });
+  if (!reply.ok) throw new Error(`Not uploaded: ${reply.status}`);
+  const { imageUrl } = (await reply.json()) as { imageUrl: string };
+  return imageUrl;
 }
