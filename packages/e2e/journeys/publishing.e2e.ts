@@ -139,8 +139,10 @@ test('what is offered reloads the tab, which with something unsaved asks first',
 
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByLabel('Pet Name *')).toHaveValue('');
+  await expect(page.getByText('Your entries are still here.')).toBeVisible();
+  await expect(page.getByLabel('Pet Name *')).toHaveValue('Milo');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(heading(page, 'Your pets, as of 7.1.0')).toBeVisible();
 });
 

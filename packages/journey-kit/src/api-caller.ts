@@ -33,6 +33,7 @@ export function caller(url: string, addressHere: string): Call {
       const options = {
         ...from,
         method,
+        agent: false, // a kept connection may lead to a backend that has gone
         headers: {
           host: target.host,
           'content-type': 'application/json',

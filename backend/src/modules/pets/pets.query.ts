@@ -1,7 +1,7 @@
 import type { Pet, PetCard } from '@qlixline/contract/pet';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
 import { IMAGE_OF, IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import type { JsonFields } from '../../schema/json/json-object.sql.ts';
@@ -49,5 +49,5 @@ export const petCardQuery = defineHotQuery(
       healthInfo: 'case when p.owner_id = $1 then p.health_info end', // between a pet and its owner
       owner: USER_CARD_OF('p.owner_id'),
     })}::text as json
-    from pets p where p.id = $2 and not ${IS_BLOCKED('$1', 'p.owner_id')}`,
+    from ${VISIBLE_PET('$1', '$2')} p`,
 );

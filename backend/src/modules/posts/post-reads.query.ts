@@ -1,8 +1,9 @@
 import type { LikeState } from '@qlixline/contract/post';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { BLOCKED_WITH, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { BLOCKED_WITH } from '../../schema/conditions/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+import { VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
 import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
@@ -52,7 +53,7 @@ export const postsOfPetQuery = defineHotQuery(
       limit: '$4',
       json: POST_JSON('$1', 'item'),
     })}
-    select ${PAGE_JSON('$4')} as json from pets where pets.id = $2 and not ${IS_BLOCKED('$1', 'pets.owner_id')}`,
+    select ${PAGE_JSON('$4')} as json from ${VISIBLE_PET('$1', '$2')} pet`,
 );
 
 /** What the viewer saved and may still see, the newest saved first; $2 the place it stands before, $3 the limit. */
