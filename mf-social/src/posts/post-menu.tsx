@@ -1,5 +1,7 @@
+import { removePost } from '@qlixline/api-client/cached-posts';
 import { shownName } from '@qlixline/contract/shown-name';
 import { Menu } from '@qlixline/ui/menu';
+import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Flag, Pencil, Trash2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 
@@ -18,7 +20,13 @@ export function PostMenu({ post, isOwn, onEdit, ofList }: PostMenuProps) {
   const deletePost = useDeleteWithUndo();
   const mute = useMute(post.author);
   const name = shownName(post.author);
-  const close = () => setAsking(undefined);
+  const queryClient = useQueryClient();
+  const [isReported, setReported] = useState(false);
+
+  function close() {
+    setAsking(undefined);
+    if (isReported) removePost(queryClient, post.id);
+  }
 
   const items = isOwn
     ? [
@@ -34,7 +42,15 @@ export function PostMenu({ post, isOwn, onEdit, ofList }: PostMenuProps) {
   return (
     <>
       <Menu {...MORE} items={items} defaultOpen />
-      {asking === 'report' && <ReportDialog subject="post" subjectId={post.id} onClose={close} />}
+      {asking === 'report' && (
+        <ReportDialog
+          subject="post"
+          subjectId={post.id}
+          author={post.author}
+          onReported={() => setReported(true)}
+          onClose={close}
+        />
+      )}
       {asking === 'block' && <BlockDialog user={post.author} onClose={close} />}
     </>
   );

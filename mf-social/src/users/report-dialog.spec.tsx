@@ -1,6 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { buildUserProfile } from '@qlixline/test-kit/user-builders';
 import { screen, waitFor } from '@testing-library/react';
 
 import { ReportDialog } from './report-dialog.tsx';
@@ -30,6 +32,24 @@ describe('reporting', () => {
       details: 'The third time today',
     });
     expect(shell.asked.toasts).toMatchObject([{ title: 'Thank you for telling us' }]);
+  });
+
+  test('offers to mute or block who wrote it, once it is sent', async () => {
+    const author = buildUserCard({ displayName: 'Ana Duarte' });
+    const [onClose, onReported] = [jest.fn(), jest.fn()];
+    const { actor, api } = renderWithShell(
+      <ReportDialog subject="post" subjectId={7} author={author} onReported={onReported} onClose={onClose} />,
+      { api: createFakeApi({ people: [buildUserProfile({ id: author.id })] }) },
+    );
+    await actor.click(await screen.findByRole('radio', { name: 'Spam' }));
+    await actor.click(send());
+    const thanks = await screen.findByRole('dialog', { name: 'Thank you for telling us' });
+    expect(thanks).toHaveTextContent('You will not be shown this post again.');
+    expect(onReported).toHaveBeenCalledTimes(1);
+    expect(onClose).not.toHaveBeenCalled();
+    await actor.click(screen.getByRole('button', { name: 'Mute Ana Duarte' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(api.requests.at(-1)).toMatchObject({ method: 'PUT', path: `/api/mutes/${author.id}` });
   });
 
   test('keeps what was typed when it could not be sent', async () => {

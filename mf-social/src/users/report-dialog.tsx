@@ -3,26 +3,36 @@ import { useReport } from '@qlixline/api-client/safety';
 import { REPORT_DETAILS_MAX } from '@qlixline/contract/limits';
 import { REPORT_REASON_NAMES, REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
 import type { ReportReason, ReportSubject } from '@qlixline/contract/safety';
+import { shownName } from '@qlixline/contract/shown-name';
 import { countGraphemes } from '@qlixline/contract/text';
+import type { UserCard } from '@qlixline/contract/user';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { useId, useState } from 'react';
 
+import { BlockDialog } from './relation-dialogs.tsx';
 import styles from './report-dialog.module.css';
+import { useMute } from './use-mute.ts';
 
 export type ReportDialogProps = {
   subject: ReportSubject;
   /** A person's uuid, or the number of anything else. */
   subjectId: string | number;
+  /** Who wrote it: once it is reported, they can be muted or blocked. */
+  author?: UserCard;
+  onReported?: () => void;
   onClose: () => void;
 };
 
 const REASONS = Object.entries(REPORT_REASON_NAMES) as [ReportReason, string][];
 
+const THANKS = 'Thank you for telling us';
+const WHAT_FOLLOWS = 'Your reports and what became of them are in Settings.';
+
 /** Tells the moderators of something that should not be here. Whoever it is about does not learn who did. */
-export function ReportDialog({ subject, subjectId, onClose }: ReportDialogProps) {
+export function ReportDialog({ subject, subjectId, author, onReported, onClose }: ReportDialogProps) {
   const toast = useToast();
   const report = useReport();
   const formId = useId();
@@ -38,9 +48,13 @@ export function ReportDialog({ subject, subjectId, onClose }: ReportDialogProps)
     } catch {
       return; // the dialog says so and keeps what was typed
     }
-    toast({ title: 'Thank you for telling us', description: 'Your reports and what became of them are in Settings.' });
+    onReported?.();
+    if (author) return; // thanked in the dialog
+    toast({ title: THANKS, description: WHAT_FOLLOWS });
     onClose();
   }
+
+  if (author && report.isSuccess) return <AfterReport subject={subject} author={author} onClose={onClose} />;
 
   return (
     <Sheet
@@ -95,6 +109,48 @@ export function ReportDialog({ subject, subjectId, onClose }: ReportDialogProps)
           </p>
         )}
       </form>
+    </Sheet>
+  );
+}
+
+/** What else one can do about it. */
+function AfterReport({ subject, author, onClose }: { subject: ReportSubject; author: UserCard; onClose: () => void }) {
+  const mute = useMute(author);
+  const [isBlocking, setBlocking] = useState(false);
+  const name = shownName(author);
+  if (isBlocking) return <BlockDialog user={author} onClose={onClose} />;
+  return (
+    <Sheet
+      open
+      size="small"
+      title={THANKS}
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose} data-initial-focus>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <p>
+          {subject === 'post' && 'You will not be shown this post again. '}
+          {WHAT_FOLLOWS}
+        </p>
+        <div className={styles.further}>
+          <Button
+            variant="soft"
+            onClick={() => {
+              void mute(true);
+              onClose();
+            }}
+          >
+            Mute {name}
+          </Button>
+          <Button variant="danger" onClick={() => setBlocking(true)}>
+            Block {name}
+          </Button>
+        </div>
+      </div>
     </Sheet>
   );
 }

@@ -13,6 +13,7 @@ import { Mentions } from './mentions.ts';
 import { placeOf } from './place.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
+import { ReactionsRepository } from './reactions.repository.ts';
 import { Timelines } from './timelines.ts';
 
 type PostImages = PostInput['images'];
@@ -26,12 +27,19 @@ export class PostsService {
     private readonly reads: PostReads,
     private readonly mentions: Mentions,
     private readonly timelines: Timelines,
+    private readonly reactions: ReactionsRepository,
     private readonly images: ImagesService,
     private readonly pets: PetsService,
     private readonly notifications: NotificationsService,
     private readonly live: LiveEvents,
     private readonly transactions: Transactions,
   ) {}
+
+  /** Out of what comes to this viewer by itself, home and Discover; its address still shows it. In the caller's transaction. */
+  async hideFrom(viewerId: string, postId: number): Promise<void> {
+    await this.timelines.drop(viewerId, postId);
+    await this.reactions.dismiss(viewerId, postId);
+  }
 
   async showJson(viewerId: string, id: number): Promise<string> {
     return (await this.reads.post(viewerId, id)) ?? missing();

@@ -56,6 +56,15 @@ export class Timelines {
     await this.hotReads.rowsNow(leaveQuery, [readerId, authorId]);
   }
 
+  /** Takes one post out of a reader's timeline. */
+  async drop(readerId: string, postId: number): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('timeline_entries')
+      .where('user_id', '=', readerId)
+      .where('post_id', '=', postId)
+      .execute();
+  }
+
   /** Makes the timeline of somebody who has none; not inside of another transaction. */
   async materialize(userId: string): Promise<void> {
     await this.transactions.run(async () => {

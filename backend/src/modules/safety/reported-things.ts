@@ -34,6 +34,11 @@ export class ReportedThings {
     }
   }
 
+  /** Whoever reported a post is not shown it again. In the reporter's transaction. */
+  async hideFrom(reporterId: string, { subject, subjectId }: Subject): Promise<void> {
+    if (subject === 'post') await this.posts.hideFrom(reporterId, Number(subjectId));
+  }
+
   /** Takes away what a moderator found against the rules: for everyone, for good. In the moderator's transaction. */
   async remove({ subject, subjectId }: Subject): Promise<void> {
     switch (subject) {

@@ -4,6 +4,7 @@ import { moderationLogPageSchema, moderationPageSchema, ownReportPageSchema } fr
 import type { ModeratedSubject, ModerationLogEntry, OwnReport, ReportSubject } from '@qlixline/contract/safety';
 
 import { startApi } from '../../test-support/start-api.ts';
+import { befriend } from '../../test-support/relate.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
@@ -54,6 +55,34 @@ describe('a report', () => {
       expect((await report(stranger, subject, subjectId)).status).toBe(404);
     }
     expect([await ownReports(stranger), await ownReports(blocked)]).toEqual([[], []]);
+  });
+
+  test('of a post takes it out of the reporter’s home and Discover, and of nobody else’s', async () => {
+    const [reporter, friend, author, discoverer] = await Promise.all([
+      api.asUser(),
+      api.asUser(),
+      api.asUser(),
+      api.asUser(),
+    ]);
+    for (const reader of [reporter, friend]) await befriend(api, reader, author);
+    const { id } = (
+      await author.client.post('/api/posts', { text: 'Spam', images: [], petIds: [], visibility: 'public' })
+    ).json as { id: number };
+    const seenIn = async (reader: SignedIn, list: string) => {
+      const { items } = (await reader.client.get(list)).json as { items: { id: number }[] };
+      return items.some((post) => post.id === id);
+    };
+    expect([await seenIn(reporter, '/api/feeds'), await seenIn(discoverer, '/api/discover?limit=50')]).toEqual([
+      true,
+      true,
+    ]);
+    for (const reader of [reporter, discoverer]) expect((await report(reader, 'post', String(id))).status).toBe(201);
+    expect([await seenIn(reporter, '/api/feeds'), await seenIn(discoverer, '/api/discover?limit=50')]).toEqual([
+      false,
+      false,
+    ]);
+    expect(await seenIn(friend, '/api/feeds')).toBe(true);
+    expect((await reporter.client.get(`/api/posts/${id}`)).status).toBe(200);
   });
 
   test('of one’s own is a mistake', async () => {

@@ -24,7 +24,10 @@ export class ReportsService {
     const authorId = await this.things.authorFor(reporterId, input);
     if (authorId === null) throw notFound();
     if (authorId === reporterId) throw validationFailed([{ field: 'subjectId', message: 'This is your own.' }]);
-    return this.reports.put(reporterId, input);
+    return this.transactions.run(async () => {
+      await this.things.hideFrom(reporterId, input);
+      return this.reports.put(reporterId, input);
+    });
   }
 
   /** JSON text, as all lists here. */
