@@ -32,4 +32,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0030-account-deletion': '882dd73d842b6d03b33e2b98b498a29a0e366d7fd92ca364a245759cd9d363ca',
   '0031-vitals': '3ee068159da0086af6cde233c3ac9d84e438a3ab96c1e7d5440939be933dd5be',
   '0032-discover': 'e191a274b5c780248a9e2ed11bdd40ca4b7f485da667afc4c184c6afcccba0d2',
+  '0034-replies': '8e247d5fcaa7e78df57f2496f74fac50434ab79c146b05091a6d9671d8a96823',
 };
