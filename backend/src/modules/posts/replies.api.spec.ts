@@ -111,6 +111,28 @@ describe('a reply', () => {
     expect((await repliesTo(ana, top)).map(({ text }) => text)).toEqual(['Very', 'So so']);
   });
 
+  test('of somebody who has blocked the author of the post is theirs to delete and to report', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const own = await say(ana, id, 'Mine');
+    const [reported, deleted] = [await say(ben, id, 'Ugly', own.id), await say(ben, id, 'Uglier', own.id)];
+    await block(api, ben, ana);
+    const report = { subject: 'comment', subjectId: `${reported.id}`, reason: 'harassment', details: '' };
+    expect((await ana.client.post('/api/reports', report)).status).toBe(201);
+    expect((await ana.client.delete(`/api/comments/${deleted.id}`)).status).toBe(204);
+    expect((await repliesTo(ana, own)).map(({ text }) => text)).toEqual(['Ugly']);
+  });
+
+  test('that was reported is not left to be answered when the account of the comment above is gone', async () => {
+    const [, ben, id] = await postByFirstOfTwo();
+    const [cleo, dora] = [await api.asUser(), await api.asUser()];
+    const reply = await say(cleo, id, 'Ugly', (await say(ben, id, 'Top')).id);
+    const report = { subject: 'comment', subjectId: `${reply.id}`, reason: 'harassment', details: '' };
+    expect((await dora.client.post('/api/reports', report)).status).toBe(201);
+    expect((await ben.client.send('DELETE', '/api/account', { body: { when: 'now' } })).status).toBe(204);
+    const left = await api.em().execute(`select id from abuse_reports where subject_id = ?`, [`${reply.id}`]);
+    expect([left, await postsWithWrongCounts(api)]).toEqual([[], []]);
+  });
+
   test('is hidden with the comment of somebody whom the author of the post blocks, until the block ends', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
