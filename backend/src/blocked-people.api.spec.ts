@@ -11,6 +11,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/auth/user': 'nobody',
   'GET /api/blocks': 'whom one blocked',
   'GET /api/blocks/:id': 'whom one blocked',
+  'GET /api/comments/:id/replies': 'others',
   'GET /api/composition': 'nobody',
   'GET /api/discover': 'others',
   'GET /api/discover/fewer-species': 'nobody',

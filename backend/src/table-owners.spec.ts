@@ -14,6 +14,7 @@ const OWNERS: Record<keyof Tables, string> = {
   album_photos: 'modules/photos',
   albums: 'modules/photos',
   blocks: 'modules/relations',
+  comment_likes: 'modules/posts',
   comment_mentions: 'modules/posts',
   comments: 'modules/posts',
   conversations: 'modules/messages',

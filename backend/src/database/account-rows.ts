@@ -17,6 +17,7 @@ const ofPostsWithMany = (count: 'like_count' | 'comment_count') => (userId: stri
 const CHANGES_COUNTS_OF_OTHERS: readonly Batches[] = [
   { table: 'comments', rows: by('author_id'), batchRows: 200 },
   { table: 'post_likes', rows: by('user_id'), batchRows: 200 },
+  { table: 'comment_likes', rows: by('user_id'), batchRows: 200 },
 ];
 /** What a user may have very much of, in batches, because a statement has 2.5 s; all else goes with the user's own row. */
 const LONG_TABLES: readonly Batches[] = [
@@ -98,6 +99,8 @@ export class AccountRows {
         select 'user', ${this.userId}::text
         union all select 'post', id::text from posts where author_id = ${this.userId}
         union all select 'comment', id::text from comments where author_id = ${this.userId}
+        union all select 'comment', id::text from comments where top_id in (
+          select id from comments where author_id = ${this.userId})
         union all select 'comment', id::text from comments where ${ofPosts(this.userId)}
         union all select 'story', id::text from stories where author_id = ${this.userId})`)
       .execute();

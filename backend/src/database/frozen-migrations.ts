@@ -33,5 +33,6 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0031-vitals': '3ee068159da0086af6cde233c3ac9d84e438a3ab96c1e7d5440939be933dd5be',
   '0032-discover': 'e191a274b5c780248a9e2ed11bdd40ca4b7f485da667afc4c184c6afcccba0d2',
   '0033-follows': 'f59ab1da2be9429b75d68b533fc4f8a91149e0e61ef5bfd316849a99255fa0d6',
+  '0034-replies': '8e247d5fcaa7e78df57f2496f74fac50434ab79c146b05091a6d9671d8a96823',
   '0035-posts-of-pet': '8b01ade6c6d9f7bc19e833d4dc98c73d33bf9c335e543021146063437717c256',
 };

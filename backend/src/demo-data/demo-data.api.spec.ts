@@ -65,7 +65,14 @@ describe('the demo data', () => {
     expect(await count(hidden('post_likes'))).toBe('0');
     expect(await count(hidden('post_mentions'))).toBe('0');
     expect(await count(hidden('(select post_id, author_id as user_id from comments)'))).toBe('0');
+    expect(await count(hidden('(select post_id, user_id from comment_likes join comments on id = comment_id)'))).toBe(
+      '0',
+    );
     expect(Number(await count('select count(*) from comments'))).toBeGreaterThan(250);
+    expect(Number(await count('select count(*) from comments where top_id is not null'))).toBeGreaterThan(8);
+    const early = `select count(*) from comment_likes l join comments on id = comment_id
+      where l.created_at < comments.created_at or l.created_at > clock_timestamp()`;
+    expect(await count(early)).toBe('0');
     for (const table of ['comments', 'post_likes']) {
       const untimely = `select count(*) from ${table} t join posts on posts.id = t.post_id
         where t.created_at < posts.created_at or t.created_at > clock_timestamp()`;
@@ -119,6 +126,8 @@ describe('the demo data', () => {
       'post_liked',
       'post_commented',
       'comment_mentioned',
+      'comment_liked',
+      'comment_replied',
       'friend_request',
       'friend_accepted',
       'new_follower',

@@ -8,7 +8,7 @@ import { insertRows, insertWithIds } from './insert-rows.ts';
 import type { Cast } from './make-people.ts';
 import { mentionedIn } from './make-posts.ts';
 import type { MadePost } from './make-posts.ts';
-import type { MadeComment, MadeLike } from './make-reactions.ts';
+import type { MadeComment, MadeCommentLike, MadeLike } from './make-reactions.ts';
 import type { MadeReply } from './make-stories.ts';
 
 /** When Mira looked at them last; what came later is unread. She looks once a day. */
@@ -25,6 +25,7 @@ type Group = { activities: Activity[]; seenDaysBefore: number };
 type Doings = {
   posts: readonly MadePost[];
   comments: readonly MadeComment[];
+  commentLikes: readonly MadeCommentLike[];
   likes: readonly MadeLike[];
   replies: readonly MadeReply[];
 };
@@ -60,7 +61,11 @@ export async function makeNotifications(em: EntityManager, cast: Cast, doings: D
   );
 }
 
-function activitiesThatConcernMira(cast: Cast, { posts, comments, likes, replies }: Doings, now: Date): Activity[] {
+function activitiesThatConcernMira(
+  cast: Cast,
+  { posts, comments, commentLikes, likes, replies }: Doings,
+  now: Date,
+): Activity[] {
   const namesMira = (text: string) => mentionedIn(text, cast).includes(cast.mira);
   const activities: Activity[] = [
     ...likes
@@ -69,7 +74,11 @@ function activitiesThatConcernMira(cast: Cast, { posts, comments, likes, replies
     ...posts
       .filter(({ post }) => namesMira(post.text))
       .map(({ id, post, at }) => ({ kind: 'post_mentioned' as const, by: post.by, at, post: id })),
-    ...comments.flatMap(({ id, on, by, text, at }): Activity[] => {
+    ...commentLikes
+      .filter(({ on }) => on.by === 'mira')
+      .map(({ on, by, at }) => ({ kind: 'comment_liked' as const, by, at, post: on.on.id, comment: on.id })),
+    ...comments.flatMap(({ id, on, by, text, at, answers }): Activity[] => {
+      if (answers === 'mira') return [{ kind: 'comment_replied', by, at, post: on.id, comment: id }];
       if (namesMira(text)) return [{ kind: 'comment_mentioned', by, at, post: on.id, comment: id }];
       return on.post.by === 'mira' ? [{ kind: 'post_commented', by, at, post: on.id }] : [];
     }),

@@ -9,15 +9,18 @@ import type { Cast } from './make-people.ts';
 import { mentionedIn } from './make-posts.ts';
 import type { MadePost } from './make-posts.ts';
 import { seededRandom } from './pictures/seeded-random.ts';
-import type { DemoPost } from './posts/demo-post.ts';
+import type { DemoComment, DemoPost } from './posts/demo-post.ts';
 
 /** Most is said and liked within this time of the post. */
 const LIVELY_MINUTES = 7 * 60;
 /** Where friends are anywhere between 0 and 1 in the row of those who like a post. */
 const STRANGERS_LATER = 0.45;
+/** Most comments have fewer by far. */
+const COMMENT_LIKES = 7;
 
-export type MadeComment = { id: number; on: MadePost; by: Handle; text: string; at: Date };
+export type MadeComment = { id: number; on: MadePost; by: Handle; text: string; at: Date; answers: Handle | null };
 export type MadeLike = { on: MadePost; by: Handle; at: Date };
+export type MadeCommentLike = { on: MadeComment; by: Handle; at: Date };
 
 /** The count of comments follows the rows by itself, as that of likes does. */
 export async function makeComments(em: EntityManager, cast: Cast, posts: readonly MadePost[], now: Date) {
@@ -25,16 +28,40 @@ export async function makeComments(em: EntityManager, cast: Cast, posts: readonl
     .flatMap((on) =>
       (on.post.comments ?? []).map((line, nth, all) => {
         const at = between(on.at, endOfTalk(on, now), (nth + 1) / (all.length + 1));
-        return { on, at, ...spoken(line) };
+        return {
+          on,
+          at,
+          above: isReply(line) ? all.findLastIndex((one, other) => other < nth && !isReply(one)) : null,
+          nth,
+          ...spoken(line),
+        };
       }),
     )
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  const ids = await insertWithIds(
+  const tops = said.filter(({ above }) => above === null);
+  const topIds = await insertWithIds(
     em,
     'comments',
-    said.map(({ on, by, text, at }) => ({ post_id: on.id, author_id: cast[by].id, text, created_at: at })),
+    tops.map(({ on, by, text, at }) => ({ post_id: on.id, author_id: cast[by].id, text, created_at: at })),
   );
-  const comments = said.map((comment, nth): MadeComment => ({ id: ids[nth] ?? 0, ...comment }));
+  const made = tops.map((top, nth) => ({ ...top, id: topIds[nth] ?? 0, answers: null }));
+  const replies = said.flatMap((reply) => {
+    const top = made.find(({ on, nth }) => on === reply.on && nth === reply.above);
+    return top ? [{ ...reply, top, answers: top.by }] : [];
+  });
+  const replyIds = await insertWithIds(
+    em,
+    'comments',
+    replies.map(({ on, by, text, at, top, answers }) => ({
+      post_id: on.id,
+      author_id: cast[by].id,
+      text,
+      created_at: at,
+      top_id: top.id,
+      answers_id: cast[answers].id,
+    })),
+  );
+  const comments: MadeComment[] = [...made, ...replies.map((reply, nth) => ({ ...reply, id: replyIds[nth] ?? 0 }))];
   const mentions = comments.flatMap(({ id, text }) =>
     mentionedIn(text, cast).map((member) => ({ comment_id: id, user_id: member.id, username: member.username })),
   );
@@ -60,6 +87,26 @@ export async function makeLikes(em: EntityManager, cast: Cast, posts: readonly M
   return likes;
 }
 
+/** A few, of people who may see the post. */
+export async function makeCommentLikes(em: EntityManager, cast: Cast, comments: readonly MadeComment[], now: Date) {
+  const likes = comments.flatMap((on): MadeCommentLike[] => {
+    const random = seededRandom(on.text);
+    const number = Math.floor(random.between(0, 1) ** 2 * COMMENT_LIKES);
+    return readersOf(on.on.post)
+      .filter((by) => by !== on.by)
+      .map((by) => ({ by, place: random.between(0, 1) }))
+      .toSorted((a, b) => a.place - b.place)
+      .slice(0, number)
+      .map(({ by }, nth) => ({ on, by, at: between(on.at, endOfTalk(on.on, now), (nth + 1) / (number + 1)) }));
+  });
+  await insertRows(
+    em,
+    'comment_likes',
+    likes.map(({ on, by, at }) => ({ comment_id: on.id, user_id: cast[by].id, created_at: at })),
+  );
+  return likes;
+}
+
 export async function makeSaves(em: EntityManager, cast: Cast, posts: readonly MadePost[], now: Date): Promise<void> {
   const saved = posts.filter(({ post }) => post.isSavedByMira);
   await insertRows(
@@ -69,10 +116,21 @@ export async function makeSaves(em: EntityManager, cast: Cast, posts: readonly M
   );
 }
 
-/** 'ana: So soft' */
-export function spoken(line: `${Handle}: ${string}`): { by: Handle; text: string } {
-  const colon = line.indexOf(': ');
-  return { by: line.slice(0, colon) as Handle, text: line.slice(colon + 2) };
+/** 'ana: So soft', '> ana: So soft' */
+export function spoken(line: DemoComment): { by: Handle; text: string } {
+  const [, by = '', text = ''] = /^(?:> )?(\w+): (.*)$/su.exec(line) ?? [];
+  return { by: by as Handle, text };
+}
+
+const isReply = (line: DemoComment) => line.startsWith('> ');
+
+/** The author too. */
+function readersOf({ by, visibility }: DemoPost): Handle[] {
+  if (visibility === 'only_me') return [by];
+  const friends = friendsOf(by);
+  return DEMO_HANDLES.filter((handle) => handle !== 'bargain').filter(
+    (handle) => visibility !== 'friends' || handle === by || friends.includes(handle),
+  );
 }
 
 /** Friends sooner than others; nobody who may not see it. */

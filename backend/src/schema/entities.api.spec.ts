@@ -12,10 +12,17 @@ const BEYOND_ENTITIES = [
   'users: FOREIGN KEY (profile_image_id) REFERENCES media(id) ON DELETE SET NULL',
   // A composite key that refers to its own table.
   'friendships: FOREIGN KEY (friend_id, user_id) REFERENCES friendships(user_id, friend_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED',
+  // A comment of the same table.
+  'comments: FOREIGN KEY (top_id) REFERENCES comments(id) ON DELETE CASCADE',
   // Their functions have bodies in PL/pgSQL, which are code and no description of a table.
   'blocks: trigger blocks_hide_comments',
+  'comment_likes: trigger comment_likes_counted',
+  'comment_likes: trigger comment_likes_taken',
   'comments: trigger comments_counted',
+  'comments: trigger comments_filed',
+  'comments: trigger comments_followed',
   'comments: trigger comments_hidden',
+  'comments: trigger comments_recounted',
   'comments: trigger comments_taken',
   'media: trigger media_leave_files',
   'moderation_log: trigger moderation_log_append_only',

@@ -14,7 +14,7 @@ import { conversationTable, messageTable } from './message.entity.ts';
 import { notificationActorTable, notificationPreferenceTable, notificationTable } from './notification.entity.ts';
 import { petTable } from './pet.entity.ts';
 import { postImageTable, postMentionTable, postPetTable, postTable, postTagTable } from './post.entity.ts';
-import { postLikeTable, postSaveTable, postDismissalTable } from './reaction.entity.ts';
+import { commentLikeTable, postLikeTable, postSaveTable, postDismissalTable } from './reaction.entity.ts';
 import {
   deployTokenTable,
   prunedBuildTable,
@@ -63,6 +63,7 @@ export const entities = [
   postMentionTable,
   commentTable,
   commentMentionTable,
+  commentLikeTable,
   postLikeTable,
   postSaveTable,
   postDismissalTable,

@@ -1,6 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Comment } from './comment.entity.ts';
 import { Post } from './post.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -21,6 +22,20 @@ export const postLikeTable = defineEntity({
 
 class PostLike extends postLikeTable.class {}
 postLikeTable.setClass(PostLike);
+
+export const commentLikeTable = defineEntity({
+  name: 'CommentLike',
+  tableName: 'comment_likes',
+  properties: {
+    comment: () => belongsTo(Comment).primary(),
+    user: () => belongsTo(User).primary(),
+    createdAt: insertedAt(),
+  },
+  indexes: [{ name: 'comment_likes_user', properties: 'user' }],
+});
+
+class CommentLike extends commentLikeTable.class {}
+commentLikeTable.setClass(CommentLike);
 
 export const postSaveTable = defineEntity({
   name: 'PostSave',

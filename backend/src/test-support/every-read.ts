@@ -20,6 +20,7 @@ export const IDS: Record<string, string> = {
   'GET /api/posts/:id': 'select id from posts',
   'GET /api/posts/:id/likes': 'select id from posts',
   'GET /api/posts/:id/comments': 'select id from posts',
+  'GET /api/comments/:id/replies': 'select distinct top_id as id from comments where top_id is not null',
   'GET /api/stories/:id/viewers': 'select id from stories',
   'GET /api/users/:id': 'select id from users',
   'GET /api/users/:id/pets': 'select id from users',

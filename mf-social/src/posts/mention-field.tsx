@@ -21,6 +21,7 @@ type MentionFieldProps = {
   onChange: (text: string) => void;
   /** Enter does this instead of beginning a new line. */
   onEnter?: () => void;
+  onEscape?: () => void;
   autoFocus?: boolean;
   counter?: { used: number; max: number };
   error?: string;
@@ -29,7 +30,18 @@ type MentionFieldProps = {
 
 /** A text field that grows with its text and offers friends for an @ that is being typed. */
 export function MentionField(props: MentionFieldProps) {
-  const { label, placeholder, value, onChange, onEnter, autoFocus = false, counter, error, className } = props;
+  const {
+    label,
+    placeholder,
+    value,
+    onChange,
+    onEnter,
+    onEscape,
+    autoFocus = false,
+    counter,
+    error,
+    className,
+  } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number>();
@@ -71,6 +83,7 @@ export function MentionField(props: MentionFieldProps) {
     if (isOpen && step !== undefined) setActive((active + step + people.length) % people.length);
     else if (isOpen && event.key === 'Escape') setCaret(undefined);
     else if (isOpen && (event.key === 'Enter' || event.key === 'Tab') && chosen?.username) put(chosen.username);
+    else if (onEscape && event.key === 'Escape') onEscape();
     else if (onEnter && event.key === 'Enter' && !event.shiftKey) onEnter();
     else return;
     event.preventDefault();

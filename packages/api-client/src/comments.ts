@@ -1,14 +1,25 @@
 import type { Comment, CommentInput } from '@qlixline/contract/comment';
+import { PAGE_LIMIT_MAX } from '@qlixline/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { commentsKey, refreshPost } from './cached-posts.ts';
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
+import type { PagedList } from './paged-query.ts';
+import { press } from './press.ts';
 
-/** Comments of a post, newest first, page by page. */
+/** Comments of a post that are no replies, newest first, page by page. */
 export function commentsQuery(postId: number) {
   return pagedQuery(commentsKey(postId), 'GET /api/posts/:id/comments', { params: { id: postId } });
+}
+
+/** Replies to one of them, oldest first. What refreshes the comments refreshes them. */
+export function repliesQuery(postId: number, topId: number) {
+  return pagedQuery([...commentsKey(postId), topId], 'GET /api/comments/:id/replies', {
+    params: { id: topId },
+    query: { limit: PAGE_LIMIT_MAX }, // an own one, at the end, is hardly ever beyond
+  });
 }
 
 /** The same key for every try of the same comment: it is there once. */
@@ -18,20 +29,31 @@ export function useCreateComment(postId: number) {
     mutationFn: ({ input, idempotencyKey }: { input: CommentInput; idempotencyKey: string }) =>
       request('POST /api/posts/:id/comments', { params: { id: postId }, body: input, idempotencyKey }),
     onSuccess: (comment) => {
-      changeComments(queryClient, postId, (items, page) =>
-        page === 0 && items.every(({ id }) => id !== comment.id) ? [comment, ...items] : items,
-      );
+      if (comment.topId === null) addFirst(queryClient, postId, comment);
+      else addLast(queryClient, postId, comment.topId, comment);
       void refreshPost(queryClient, postId);
     },
   });
 }
 
-/** Gone at once; back when the server refuses. */
+export function useUpdateComment(postId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, text }: Pick<Comment, 'id' | 'text'>) =>
+      request('PATCH /api/comments/:id', { params: { id }, body: { text } }),
+    onSuccess: (comment) => changeComment(queryClient, postId, comment.id, () => comment),
+  });
+}
+
+/** Gone at once, with its replies; back when the server refuses. */
 export function useDeleteComment(postId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (commentId: number) => request('DELETE /api/comments/:id', { params: { id: commentId } }),
-    onMutate: (commentId) => changeComments(queryClient, postId, (items) => items.filter(({ id }) => id !== commentId)),
+    mutationFn: ({ id }: Comment) => request('DELETE /api/comments/:id', { params: { id } }),
+    onMutate: ({ id, topId }) => {
+      changeLists(queryClient, postId, (items) => items.filter((comment) => comment.id !== id));
+      if (topId !== null) countReply(queryClient, postId, topId, -1);
+    },
     onSettled: () => refreshPost(queryClient, postId),
   });
 }
@@ -44,14 +66,54 @@ export function useRestoreComment(postId: number) {
   });
 }
 
-function changeComments(
+/** Likes a comment, or takes that back. Rejects when the last of several presses is refused; it is undone by then. */
+export function setCommentLiked(queryClient: QueryClient, postId: number, comment: Comment, isLiked: boolean) {
+  const { id, likeCount } = comment;
+  return press(
+    `like comment ${id}`,
+    { isLiked: comment.isLiked, likeCount },
+    { isLiked, likeCount: likeCount + (isLiked ? 1 : -1) },
+    (state) => changeComment(queryClient, postId, id, () => state),
+    () => request(isLiked ? 'PUT /api/comments/:id/like' : 'DELETE /api/comments/:id/like', { params: { id } }),
+  );
+}
+
+function addFirst(queryClient: QueryClient, postId: number, comment: Comment): void {
+  queryClient.setQueryData(commentsQuery(postId).queryKey, (list) => {
+    const [first, ...rest] = list?.pages ?? [];
+    if (!list || !first || first.items.some(({ id }) => id === comment.id)) return list;
+    return { ...list, pages: [{ ...first, items: [comment, ...first.items] }, ...rest] };
+  });
+}
+
+function addLast(queryClient: QueryClient, postId: number, topId: number, comment: Comment): void {
+  queryClient.setQueryData(repliesQuery(postId, topId).queryKey, (list) => {
+    const last = list?.pages.at(-1);
+    if (!list || !last || last.nextCursor !== null || last.items.some(({ id }) => id === comment.id)) return list;
+    return { ...list, pages: [...list.pages.slice(0, -1), { ...last, items: [...last.items, comment] }] };
+  });
+  countReply(queryClient, postId, topId, 1);
+}
+
+function countReply(queryClient: QueryClient, postId: number, topId: number, step: number): void {
+  changeComment(queryClient, postId, topId, ({ replyCount }) => ({ replyCount: replyCount + step }));
+}
+
+function changeComment(
   queryClient: QueryClient,
   postId: number,
-  change: (items: Comment[], page: number) => Comment[],
+  id: number,
+  change: (comment: Comment) => Partial<Comment>,
 ): void {
-  queryClient.setQueryData(
-    commentsQuery(postId).queryKey,
-    (list) =>
-      list && { ...list, pages: list.pages.map((page, index) => ({ ...page, items: change(page.items, index) })) },
+  changeLists(queryClient, postId, (items) =>
+    items.map((comment) => (comment.id === id ? { ...comment, ...change(comment) } : comment)),
+  );
+}
+
+/** The comments of the post, and the replies to each that are loaded. */
+function changeLists(queryClient: QueryClient, postId: number, change: (items: Comment[]) => Comment[]): void {
+  queryClient.setQueriesData<PagedList<Comment>>(
+    { queryKey: commentsKey(postId) },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) },
   );
 }

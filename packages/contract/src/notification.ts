@@ -12,6 +12,8 @@ export const ACTIVITY_KINDS = [
   'post_commented',
   'post_mentioned',
   'comment_mentioned',
+  'comment_liked',
+  'comment_replied',
   'story_replied',
 ] as const;
 const activityKindSchema = z.enum(ACTIVITY_KINDS);

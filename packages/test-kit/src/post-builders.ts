@@ -55,7 +55,12 @@ export function buildComment(overrides: Partial<Comment> = {}): Comment {
     author: buildUserCard(),
     text: 'How sweet!',
     mentions: [],
+    topId: null,
     createdAt: SOME_TIME,
+    editedAt: null,
+    likeCount: 0,
+    isLiked: false,
+    replyCount: 0,
     mayDelete: false,
     ...overrides,
   });

@@ -12,13 +12,14 @@ export type PostState = {
   /** Ids of posts that are kept out of it. */
   dismissed: Set<number>;
   fewerSpecies: Set<SpeciesId>;
-  /** By the id of their post, newest first. */
+  /** By the id of their post, newest first; replies among them. */
   comments: Record<number, Comment[]>;
   /** Who likes a post, by its id, the newest like first. */
   likers: Record<number, UserCard[]>;
   /** What was deleted and can be brought back. */
   deletedPosts: Post[];
-  deletedComments: { postId: number; comment: Comment }[];
+  /** Each with its replies. */
+  deletedComments: { postId: number; comments: Comment[] }[];
 };
 
 export function createPostState(seed: Partial<PostState>): PostState {

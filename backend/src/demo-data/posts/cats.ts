@@ -12,7 +12,7 @@ export const postsAboutCats: readonly DemoPost[] = [
       'elif: Simit has an account at the fishmonger as well.',
       'mira: At least he paid.',
       'noor: Did he bring one for Kalypso?',
-      'niko: He brought Kalypso the receipt.',
+      '> niko: He brought Kalypso the receipt.',
     ],
   },
   {

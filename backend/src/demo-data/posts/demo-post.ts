@@ -4,6 +4,9 @@ import type { Handle } from '../demo-people.ts';
 import type { When } from '../demo-time.ts';
 import type { DemoPicture } from '../pictures/demo-picture.ts';
 
+type Said = `${Handle}: ${string}`;
+export type DemoComment = Said | `> ${Said}`;
+
 export type DemoPost = {
   by: Handle;
   when: When;
@@ -17,6 +20,6 @@ export type DemoPost = {
   likes: number;
   isEdited?: true;
   isSavedByMira?: true;
-  /** In the order in which they were said: who, and what. */
-  comments?: readonly `${Handle}: ${string}`[];
+  /** In the order in which they were said: who, and what; after ">" in reply to the last one without it. */
+  comments?: readonly DemoComment[];
 };

@@ -17,9 +17,9 @@ export const postsOfMira: readonly DemoPost[] = [
     comments: [
       'tom: Rex would like to apply for a position in her administration.',
       'rui: Bolota was one of the fourteen. She says it was the best meeting of the week.',
-      'mira: @rui.almeida she did bring the snacks, to be fair',
+      '> mira: @rui.almeida she did bring the snacks, to be fair',
       'noor: Fourteen dogs and not one knew how to open it?',
-      'mira: They knew. They did not dare.',
+      '> mira: They knew. They did not dare.',
       'lea: Give her a whistle. Or better not.',
     ],
   },
@@ -34,7 +34,7 @@ export const postsOfMira: readonly DemoPost[] = [
       'ana: Milo respects this tactic.',
       'pieter: Professor has claimed the heater here as well. He needs nine minutes to reach it, but nobody argues.',
       'giulia: "Settled" is such a kind word for it',
-      'mira: She sighed once. Then she was furniture.',
+      '> mira: She sighed once. Then she was furniture.',
       'kenji: Hachi was used in the same way by a pigeon this morning.',
     ],
   },
@@ -54,7 +54,7 @@ export const postsOfMira: readonly DemoPost[] = [
     comments: [
       'callum: Retrieval, concealment, then retrieval for payment. That is a business model.',
       'marcus: Can she find a wallet in Chicago?',
-      'mira: She says it is probably in the fridge',
+      '> mira: She says it is probably in the fridge',
       'luis: Chispa would have hidden them in the cheese.',
       'amara: A kilo! I want to be trained by you.',
     ],
@@ -89,7 +89,7 @@ export const postsOfMira: readonly DemoPost[] = [
       'ines: Come south! We have more beach and fewer puddles.',
       'noor: The third picture is two rivals in a western.',
       'maya: Tahini wants to know what beach this is, for research',
-      'mira: Adraga, near Sintra. Tell her to bring a towel. For me.',
+      '> mira: Adraga, near Sintra. Tell her to bring a towel. For me.',
     ],
   },
   {
@@ -101,7 +101,7 @@ export const postsOfMira: readonly DemoPost[] = [
     isEdited: true,
     comments: [
       'rui: Lagoa de Albufeira, early. By eleven it belongs to the children.',
-      'noor: What he said. And bring a second towel, the first one will be needed by the car.',
+      '> noor: What he said. And bring a second towel, the first one will be needed by the car.',
       'tom: We drive four hours for Bella’s lake. Worth every minute of wet car.',
       'mira: Lagoa it is. Thank you both!',
       'duarte: We go on Sundays at eight, you are welcome to join. Fado sings on the way.',
@@ -116,7 +116,7 @@ export const postsOfMira: readonly DemoPost[] = [
     likes: 22,
     comments: [
       'ana: Please tell me whom you sent it to.',
-      'mira: The tax office. They answered "received".',
+      '> mira: The tax office. They answered "received".',
       'lea: I am crying in the salon',
       'jonas: Frame the scan.',
       'harper: Any library would archive this.',

@@ -10,7 +10,7 @@ export const postsOfToday: readonly DemoPost[] = [
     likes: 9,
     comments: [
       'noor: Has he got any questions for them?',
-      'ana: He yawned at the forecast. They are revising it.',
+      '> ana: He yawned at the forecast. They are revising it.',
       'mira: Promote him.',
     ],
   },
@@ -57,7 +57,7 @@ export const postsOfToday: readonly DemoPost[] = [
       'amara: Zuma once ordered a generator. Be glad.',
       'sofia: I love that he remembered to say okay',
       'mira: Ask whether he can get you a plumber as well.',
-      'ines: He is on the other line.',
+      '> ines: He is on the other line.',
     ],
   },
   {
@@ -119,7 +119,7 @@ export const postsOfToday: readonly DemoPost[] = [
     likes: 15,
     comments: [
       'mira: The bride, surely',
-      'rui: The bride asked her for a picture. There was a queue.',
+      '> rui: The bride asked her for a picture. There was a queue.',
       'duarte: Fado would have sung. Thank you for inviting the quiet one.',
     ],
   },

@@ -58,7 +58,14 @@ const CONTRADICTIONS = `
   where like_count <> (select count(*) from post_likes where post_id = posts.id)
   union all select 'a count of comments' from posts where comment_count <> (
     select count(*) from comments
-    where post_id = posts.id and deleted_at is null and removed_at is null and hidden_at is null)
+    where post_id = posts.id
+      and deleted_at is null and removed_at is null and hidden_at is null and top_gone_at is null)
+  union all select 'a count of likes of a comment' from comments
+  where like_count <> (select count(*) from comment_likes where comment_id = comments.id)
+  union all select 'a reply that is there without its comment, or gone beside it' from comments reply
+  join comments top on top.id = reply.top_id
+  where (reply.top_gone_at is not null)
+    <> (top.deleted_at is not null or top.removed_at is not null or top.hidden_at is not null)
   union all select 'a comment that is hidden without a block, or shown under one' from comments
   join posts on posts.id = comments.post_id
   where (hidden_at is not null) <> exists (
@@ -85,4 +92,8 @@ const CONTRADICTIONS = `
   union all select 'a notification of no like' from notifications n
   join notification_actors a on a.notification_id = n.id
   where n.kind = 'post_liked' and not exists (
-    select from post_likes where post_id = n.post_id and user_id = a.actor_id)`;
+    select from post_likes where post_id = n.post_id and user_id = a.actor_id)
+  union all select 'a notification of no like of a comment' from notifications n
+  join notification_actors a on a.notification_id = n.id
+  where n.kind = 'comment_liked' and not exists (
+    select from comment_likes where comment_id = n.comment_id and user_id = a.actor_id)`;

@@ -12,7 +12,7 @@ import { SIMULATED_USERS, Simulation } from '../../test-support/simulation/simul
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
-const ACTIVITIES = sized(100, 1_000);
+const ACTIVITIES = sized(180, 1_000);
 const COMPARED_EVERY = sized(25, 40); // activities
 const SIMULATIONS = { of: `simulations of ${ACTIVITIES} activities`, runs: { small: 5, perMinute: 0.6 } };
 const ROWS_SHOWN = 50;
@@ -44,7 +44,15 @@ test('in the simulations users are notified of every kind of activity, by severa
   expect(shown.length).toBeGreaterThan(40);
   expect(shown.filter(({ actors }) => actors.length > 1).length).toBeGreaterThan(5);
   const kinds = new Set(shown.map(({ kind }) => kind));
-  for (const kind of ['post_liked', 'post_commented', 'post_mentioned', 'comment_mentioned', 'new_follower'] as const) {
+  for (const kind of [
+    'post_liked',
+    'post_commented',
+    'post_mentioned',
+    'comment_mentioned',
+    'comment_liked',
+    'comment_replied',
+    'new_follower',
+  ] as const) {
     expect(kinds).toContain(kind);
   }
 });

@@ -2,11 +2,15 @@ import { Controller } from '@nestjs/common';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';
+import { CommentLikesService } from './comment-likes.service.ts';
 import { CommentsService } from './comments.service.ts';
 
 @Controller()
 export class CommentsController {
-  constructor(private readonly comments: CommentsService) {}
+  constructor(
+    private readonly comments: CommentsService,
+    private readonly likes: CommentLikesService,
+  ) {}
 
   @Endpoint('GET /api/posts/:id/comments')
   list({ viewerId, params, query }: EndpointCall<'GET /api/posts/:id/comments'>): Promise<string> {
@@ -16,6 +20,26 @@ export class CommentsController {
   @Endpoint('POST /api/posts/:id/comments')
   create({ viewerId, params, body }: EndpointCall<'POST /api/posts/:id/comments'>): Promise<string> {
     return this.comments.createJson(viewerId, params.id, body);
+  }
+
+  @Endpoint('GET /api/comments/:id/replies')
+  listReplies({ viewerId, params, query }: EndpointCall<'GET /api/comments/:id/replies'>): Promise<string> {
+    return this.comments.listRepliesJson(viewerId, params.id, query);
+  }
+
+  @Endpoint('PATCH /api/comments/:id')
+  update({ viewerId, params, body }: EndpointCall<'PATCH /api/comments/:id'>): Promise<string> {
+    return this.comments.updateJson(viewerId, params.id, body);
+  }
+
+  @Endpoint('PUT /api/comments/:id/like')
+  like({ viewerId, params }: EndpointCall<'PUT /api/comments/:id/like'>): Promise<string> {
+    return this.likes.setLikedJson(viewerId, params.id, true);
+  }
+
+  @Endpoint('DELETE /api/comments/:id/like')
+  unlike({ viewerId, params }: EndpointCall<'DELETE /api/comments/:id/like'>): Promise<string> {
+    return this.likes.setLikedJson(viewerId, params.id, false);
   }
 
   @Endpoint('DELETE /api/comments/:id')

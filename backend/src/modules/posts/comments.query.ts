@@ -1,4 +1,6 @@
 import type { Comment } from '@qlixline/contract/comment';
+import { REPLIES_COUNTED_MAX } from '@qlixline/contract/limits';
+import type { LikeState } from '@qlixline/contract/post';
 
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
@@ -6,8 +8,28 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED, MENTIONS_JSON } from '../../schema/json/post.sql.ts';
-import { IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { IS_THERE, IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
+
+const POST_AUTHOR = (comment: string): string =>
+  `(select posts.author_id from posts where posts.id = ${comment}.post_id)`;
+
+/** Likes that the viewer may know of. */
+const LIKES: (viewer: string, comment: string) => Record<keyof LikeState, string> = (viewer, comment) => ({
+  isLiked: `exists (select from comment_likes where comment_id = ${comment}.id and user_id = ${viewer})`,
+  likeCount: `(${comment}.like_count - (
+    select count(*) from blocked join comment_likes on comment_likes.user_id = blocked.user_id
+    where comment_likes.comment_id = ${comment}.id))`,
+});
+
+/** As many as the viewer finds below it; those with a word that they hide count all the same, as in a post's number. */
+const REPLY_COUNT = (viewer: string, comment: string): string => `(
+  select count(*) from (
+    select from comments reply
+    where reply.top_id = ${comment}.id and ${IS_THERE('reply')}
+      and (not exists (select from blocked where blocked.user_id = reply.author_id)
+        or ${viewer} = ${POST_AUTHOR('reply')})
+    limit ${REPLIES_COUNTED_MAX}) counted)`;
 
 /** SQL of the contract's comment from a row of `comments`. */
 const COMMENT_JSON = (viewer: string, comment: string): string =>
@@ -16,9 +38,12 @@ const COMMENT_JSON = (viewer: string, comment: string): string =>
     author: USER_CARD_OF(`${comment}.author_id`),
     text: `${comment}.text`,
     mentions: MENTIONS_JSON('comment', `${comment}.id`),
+    topId: `${comment}.top_id`,
     createdAt: isoTime(`${comment}.created_at`),
-    mayDelete: `${viewer} in (
-      ${comment}.author_id, (select posts.author_id from posts where posts.id = ${comment}.post_id))`,
+    editedAt: isoTime(`${comment}.edited_at`),
+    ...LIKES(viewer, comment),
+    replyCount: REPLY_COUNT(viewer, comment),
+    mayDelete: `${viewer} in (${comment}.author_id, ${POST_AUTHOR(comment)})`,
   });
 
 /** $1 the viewer, $2 the post, $3 the id it stands before, $4 the limit; no row when the viewer may not see the post. */
@@ -29,7 +54,7 @@ export const commentsQuery = defineHotQuery(
       before: BLOCKED('$1'),
       rows: `
         select comments.*, comments.id as place from comments
-        where comments.post_id = $2 and comments.id < $3 and ${SELECTIVITY_HINT(`
+        where comments.post_id = $2 and comments.top_id is null and comments.id < $3 and ${SELECTIVITY_HINT(`
           ${VISIBLE_COMMENT('$1')} and ${IS_WANTED('$1', 'comments')}`)}
         order by comments.id desc limit $4 + 1`,
       limit: '$4',
@@ -38,12 +63,37 @@ export const commentsQuery = defineHotQuery(
     select ${PAGE_JSON('$4')} as json from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
 );
 
+const FROM_VISIBLE = `
+  from comments join posts on posts.id = comments.post_id
+  where comments.id = $2 and ${VISIBLE_COMMENT('$1')} and ${VISIBLE_POST('$1')}`;
+
+/** $1 the viewer, $2 the comment, $3 the id it stands after, $4 the limit; no row when the viewer may not see the comment. */
+export const repliesQuery = defineHotQuery(
+  'replies-to-comment',
+  `
+    ${PAGE({
+      before: BLOCKED('$1'),
+      rows: `
+        select comments.*, comments.id as place from comments
+        where comments.top_id = $2 and comments.id > $3 and ${SELECTIVITY_HINT(`
+          ${VISIBLE_COMMENT('$1')} and ${IS_WANTED('$1', 'comments')}`)}
+        order by comments.id limit $4 + 1`,
+      limit: '$4',
+      json: COMMENT_JSON('$1', 'item'),
+      order: 'place',
+      last: 'max(item.place)',
+    })}
+    select ${PAGE_JSON('$4')} as json ${FROM_VISIBLE}`,
+);
+
 /** $1 the viewer, $2 the comment; no row when the viewer may not see it or its post. */
 export const commentQuery = defineHotQuery(
   'comment',
-  `
-    with ${BLOCKED('$1')}
-    select ${COMMENT_JSON('$1', 'comments')}::text as json
-    from comments join posts on posts.id = comments.post_id
-    where comments.id = $2 and ${VISIBLE_COMMENT('$1')} and ${VISIBLE_POST('$1')}`,
+  `with ${BLOCKED('$1')} select ${COMMENT_JSON('$1', 'comments')}::text as json ${FROM_VISIBLE}`,
+);
+
+/** `likeStateSchema` of a comment that the viewer may see. */
+export const commentLikeStateQuery = defineHotQuery(
+  'comment-like-state',
+  `with ${BLOCKED('$1')} select ${jsonObject<LikeState>(LIKES('$1', 'comments'))}::text as json ${FROM_VISIBLE}`,
 );

@@ -1,36 +1,94 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
+import { COMMENT_EDIT_MINUTES, POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { IS_THERE, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
-export type OnPost = { postId: number; postAuthorId: string; authorId: string };
+/** Where a comment stands, and whom it concerns. `topId` is what a reply is filed under, `answersId` whose comment it answers. */
+export type PlacedComment = {
+  id: number;
+  postId: number;
+  postAuthorId: string;
+  authorId: string;
+  topId: number | null;
+  answersId: string | null;
+};
 
-const ON_POST = [
+type NewComment = Omit<PlacedComment, 'id' | 'postAuthorId'> & { text: string };
+
+const PLACED = [
+  'comments.id',
   'comments.post_id as postId',
   'posts.author_id as postAuthorId',
   'comments.author_id as authorId',
+  'comments.top_id as topId',
+  'comments.answers_id as answersId',
 ] as const;
+
+/** Of a comment that is back; whoever wrote more of them is in the crowd that a notification shows as a number. */
+const REPLIERS_TOLD_AGAIN = 100;
 
 /** Every write of a comment, in the caller's transaction. The count of comments follows the rows by itself. */
 @Injectable()
 export class CommentsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async insert(authorId: string, postId: number, text: string): Promise<number> {
+  async insert({ authorId, postId, text, topId, answersId }: NewComment): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('comments')
-      .values({ post_id: postId, author_id: authorId, text })
+      .values({ post_id: postId, author_id: authorId, text, top_id: topId, answers_id: answersId })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
   }
 
+  /** Nobody else changes, deletes or likes it until the transaction ends. */
+  async lockVisible(viewerId: string, id: number) {
+    return this.#visible(viewerId, id)
+      .select([
+        ...PLACED,
+        'comments.text',
+        sql<boolean>`comments.created_at > clock_timestamp() - make_interval(mins => ${COMMENT_EDIT_MINUTES})`.as(
+          'mayEdit',
+        ),
+      ])
+      .forNoKeyUpdate('comments')
+      .executeTakeFirst();
+  }
+
+  /** Under this post: its author, and what a reply to it is filed under. */
+  async visibleUnder(viewerId: string, postId: number, id: number) {
+    return this.#visible(viewerId, id)
+      .select((eb) => ['comments.author_id as authorId', eb.fn.coalesce('comments.top_id', 'comments.id').as('topId')])
+      .where('comments.post_id', '=', postId)
+      .executeTakeFirst();
+  }
+
+  /** Nobody deletes it until the transaction ends. False when it is gone. */
+  async holdTop(id: number): Promise<boolean> {
+    const top = await typedSql(this.em)
+      .selectFrom('comments')
+      .select('id')
+      .where('id', '=', id)
+      .where(shared(IS_THERE, sql.ref('comments')))
+      .forShare()
+      .executeTakeFirst();
+    return top !== undefined;
+  }
+
+  async edit(id: number, text: string): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('comments')
+      .set({ text, edited_at: sql<string>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
+  }
+
   /** An own one, wherever it stands, or one that is seen under an own post. Null when it is neither. */
-  async markDeleted(viewerId: string, id: number): Promise<OnPost | null> {
+  async markDeleted(viewerId: string, id: number): Promise<PlacedComment | null> {
     const deleted = await this.#update(id)
       .set({ deleted_at: sql<string>`clock_timestamp()`, deleted_by: viewerId })
       .where('comments.deleted_at', 'is', null)
@@ -44,22 +102,22 @@ export class CommentsRepository {
           ]),
         ]),
       )
-      .returning(ON_POST)
+      .returning(PLACED)
       .executeTakeFirst();
     return deleted ?? null;
   }
 
   /** Wherever it stands, for everyone. Null when it is gone for good already. */
-  async removeByModerator(id: number): Promise<OnPost | null> {
+  async removeByModerator(id: number): Promise<PlacedComment | null> {
     const removed = await this.#update(id)
       .set({ removed_at: sql<string>`clock_timestamp()` })
-      .returning(ON_POST)
+      .returning(PLACED)
       .executeTakeFirst();
     return removed ?? null;
   }
 
   /** By who deleted it, while they may see the post. */
-  async restore(viewerId: string, id: number): Promise<OnPost | null> {
+  async restore(viewerId: string, id: number): Promise<PlacedComment | null> {
     const restored = await this.#update(id)
       .set({ deleted_at: null, deleted_by: null })
       .where('comments.deleted_by', '=', viewerId)
@@ -69,35 +127,80 @@ export class CommentsRepository {
         sql<string>`clock_timestamp() - make_interval(mins => ${POST_RESTORE_MINUTES})`,
       )
       .where(shared(VISIBLE_POST, viewerId))
-      .returning(ON_POST)
+      .returning(PLACED)
       .executeTakeFirst();
     return restored ?? null;
   }
 
-  async hasCommented(authorId: string, postId: number): Promise<boolean> {
-    const comment = await typedSql(this.em)
+  /** Of these, who has no comment under the post but the excepted one. */
+  async whoDidNotComment(authorIds: readonly string[], postId: number, exceptId: number): Promise<string[]> {
+    if (authorIds.length === 0) return [];
+    const commented = await typedSql(this.em)
       .selectFrom('comments')
-      .select('id')
-      .where('author_id', '=', authorId)
+      .select('author_id')
+      .distinct()
+      .where('author_id', '=', sql<string>`any(${authorIds}::uuid[])`)
       .where('post_id', '=', postId)
+      .where('id', '<>', exceptId)
       .where('deleted_at', 'is', null)
       .where('removed_at', 'is', null)
-      .limit(1)
-      .executeTakeFirst();
-    return comment !== undefined;
+      .where('top_gone_at', 'is', null)
+      .execute();
+    const found = new Set(commented.map((row) => row.author_id));
+    return authorIds.filter((id) => !found.has(id));
+  }
+
+  /** Who wrote replies to it that went, or come, only with it. */
+  async repliersOf(topId: number): Promise<string[]> {
+    const repliers = await this.#repliesTo(topId).select('author_id').distinct().orderBy('author_id').execute();
+    return repliers.map((row) => row.author_id);
+  }
+
+  /** The same as far as the author of the post was told of them as such; whoever wrote the newest comes last. */
+  async repliersToldOf(topId: number, postAuthorId: string): Promise<string[]> {
+    const repliers = await this.#repliesTo(topId)
+      .select(['author_id', sql<number>`max(id)`.as('newest')])
+      .where('answers_id', 'is distinct from', postAuthorId)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('comment_mentions')
+              .select('user_id')
+              .whereRef('comment_id', '=', 'comments.id')
+              .where('user_id', '=', postAuthorId),
+          ),
+        ),
+      )
+      .groupBy('author_id')
+      .orderBy('newest', 'desc')
+      .limit(REPLIERS_TOLD_AGAIN)
+      .execute();
+    return repliers.map((row) => row.author_id).toReversed();
   }
 
   /** The author of a comment that the viewer may see. */
   async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
-    const comment = await typedSql(this.em)
+    const comment = await this.#visible(viewerId, id).select('comments.author_id').executeTakeFirst();
+    return comment?.author_id ?? null;
+  }
+
+  #visible(viewerId: string, id: number) {
+    return typedSql(this.em)
       .selectFrom('comments')
       .innerJoin('posts', 'posts.id', 'comments.post_id')
-      .select('comments.author_id')
       .where('comments.id', '=', id)
       .where(shared(VISIBLE_COMMENT, viewerId))
-      .where(shared(VISIBLE_POST, viewerId))
-      .executeTakeFirst();
-    return comment?.author_id ?? null;
+      .where(shared(VISIBLE_POST, viewerId));
+  }
+
+  #repliesTo(topId: number) {
+    return typedSql(this.em)
+      .selectFrom('comments')
+      .where('top_id', '=', topId)
+      .where('deleted_at', 'is', null)
+      .where('removed_at', 'is', null)
+      .where('hidden_at', 'is', null);
   }
 
   /** A comment that no moderator removed, with its post. */

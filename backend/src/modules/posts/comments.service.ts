@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { CommentInput } from '@qlixline/contract/comment';
+import type { CommentInput, CommentUpdate } from '@qlixline/contract/comment';
+import { COMMENT_EDIT_MINUTES } from '@qlixline/contract/limits';
 import type { PageQuery } from '@qlixline/contract/page';
 
 import { Transactions } from '../../database/transactions.ts';
-import { notFound } from '../../errors/problem-error.ts';
+import { invalidTransition, notFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
-import { NotificationsService } from '../notifications/notifications.service.ts';
+import { CommentActivities } from './comment-activities.ts';
 import { CommentsRepository } from './comments.repository.ts';
-import type { OnPost } from './comments.repository.ts';
+import type { PlacedComment } from './comments.repository.ts';
 import { Mentions } from './mentions.ts';
-import { placeOf } from './place.ts';
+import { placeAfter, placeOf } from './place.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 
@@ -21,7 +22,7 @@ export class CommentsService {
     private readonly comments: CommentsRepository,
     private readonly reads: PostReads,
     private readonly mentions: Mentions,
-    private readonly notifications: NotificationsService,
+    private readonly activities: CommentActivities,
     private readonly live: LiveEvents,
     private readonly transactions: Transactions,
   ) {}
@@ -32,41 +33,64 @@ export class CommentsService {
     return json;
   }
 
-  createJson(authorId: string, postId: number, { text }: CommentInput): Promise<string> {
+  async listRepliesJson(viewerId: string, topId: number, query: PageQuery): Promise<string> {
+    const json = await this.reads.replies(viewerId, topId, placeAfter(query));
+    if (json === null) throw notFound();
+    return json;
+  }
+
+  createJson(authorId: string, postId: number, { text, replyToId }: CommentInput): Promise<string> {
     return this.transactions.run(async () => {
       // A block of this moment, or its end, would neither find the comment nor be found by it.
       await this.transactions.lockRelationsOf(authorId);
+      const reply = replyToId === undefined ? STANDS_BY_ITSELF : await this.#holdAnswered(authorId, postId, replyToId);
       const postAuthorId = await this.posts.lockVisible(authorId, postId);
       if (postAuthorId === null) throw notFound();
-      const id = await this.comments.insert(authorId, postId, text);
+      const id = await this.comments.insert({ authorId, postId, text, ...reply });
       const mentioned = await this.mentions.addInComment(id, text);
-      await this.#notify(id, { postId, postAuthorId, authorId }, mentioned);
-      return this.#shown(authorId, id);
+      const comment = { id, postId, postAuthorId, authorId, ...reply };
+      await this.activities.notify(comment, mentioned);
+      return this.#changed(authorId, comment);
     });
   }
 
-  /** For a few minutes whoever deleted it may bring it back. */
+  updateJson(authorId: string, id: number, { text }: CommentUpdate): Promise<string> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockRelationsOf(authorId);
+      const comment = await this.comments.lockVisible(authorId, id);
+      if (comment?.authorId !== authorId) throw notFound();
+      if (!comment.mayEdit) throw tooLate();
+      if (text === comment.text) return this.#shown(authorId, id);
+      await this.comments.edit(id, text);
+      const before = await this.mentions.inComment(id);
+      await this.activities.follow(comment, before, await this.mentions.replaceInComment(id, text));
+      return this.#changed(authorId, comment);
+    });
+  }
+
+  /** With its replies. For a few minutes whoever deleted it may bring it back, and them. */
   remove(viewerId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
-      const place = await this.comments.markDeleted(viewerId, id);
-      if (!place) throw notFound();
-      await this.#retract(id, place);
+      const comment = await this.comments.markDeleted(viewerId, id);
+      if (!comment) throw notFound();
+      await this.#retract(comment);
     });
   }
 
   restoreJson(viewerId: string, id: number): Promise<string> {
     return this.transactions.run(async () => {
-      const place = await this.comments.restore(viewerId, id);
-      if (!place) throw notFound();
-      await this.#notify(id, place, await this.mentions.inComment(id));
-      return this.#shown(viewerId, id);
+      const comment = await this.comments.restore(viewerId, id);
+      if (!comment) throw notFound();
+      await this.activities.notify(comment, await this.mentions.inComment(id));
+      await this.activities.notifyOfReplies(comment);
+      return this.#changed(viewerId, comment);
     });
   }
 
   /** By a moderator, for good, in their transaction. */
   async removeByModerator(id: number): Promise<void> {
-    const place = await this.comments.removeByModerator(id);
-    if (place) await this.#retract(id, place);
+    const comment = await this.comments.removeByModerator(id);
+    if (comment) await this.#retract(comment);
   }
 
   /** Whose it is; null when the viewer may not see it. */
@@ -74,26 +98,25 @@ export class CommentsService {
     return this.comments.authorOfVisible(viewerId, id);
   }
 
-  /** Whoever is named is told that they are, the author of the post of the comment otherwise. */
-  async #notify(commentId: number, { postId, postAuthorId, authorId }: OnPost, mentioned: string[]): Promise<void> {
-    const actorId = authorId;
-    for (const userId of mentioned) {
-      await this.notifications.notify({ userId, kind: 'comment_mentioned', actorId, postId, commentId });
-    }
-    if (!mentioned.includes(postAuthorId)) {
-      await this.notifications.notify({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
-    }
-    this.live.publishToAudience({ type: 'post_changed', id: postId });
+  async #holdAnswered(viewerId: string, postId: number, id: number): Promise<Reply> {
+    const answered = await this.comments.visibleUnder(viewerId, postId, id);
+    // Its top comment is held before its post, as by whoever deletes it.
+    if (!answered || !(await this.comments.holdTop(answered.topId))) throw notFound();
+    return { topId: answered.topId, answersId: answered.authorId };
   }
 
-  async #retract(commentId: number, { postId, postAuthorId, authorId }: OnPost): Promise<void> {
-    const actorId = authorId;
-    for (const userId of await this.mentions.inComment(commentId)) {
-      await this.notifications.retract({ userId, kind: 'comment_mentioned', actorId, postId, commentId });
-    }
-    if (!(await this.comments.hasCommented(authorId, postId))) {
-      await this.notifications.retract({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
-    }
+  async #retract(comment: PlacedComment): Promise<void> {
+    await this.activities.retract(comment, await this.mentions.inComment(comment.id));
+    await this.activities.retractReplies(comment);
+    this.#publish(comment);
+  }
+
+  #changed(viewerId: string, comment: PlacedComment): Promise<string> {
+    this.#publish(comment);
+    return this.#shown(viewerId, comment.id);
+  }
+
+  #publish({ postId }: PlacedComment): void {
     this.live.publishToAudience({ type: 'post_changed', id: postId });
   }
 
@@ -103,3 +126,9 @@ export class CommentsService {
     return json;
   }
 }
+
+type Reply = Pick<PlacedComment, 'topId' | 'answersId'>;
+const STANDS_BY_ITSELF: Reply = { topId: null, answersId: null };
+
+const tooLate = () =>
+  invalidTransition(`A comment can be changed for ${COMMENT_EDIT_MINUTES} minutes after it is written.`);

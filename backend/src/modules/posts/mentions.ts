@@ -57,6 +57,12 @@ export class Mentions {
     return idsOf(added);
   }
 
+  /** Who is named now. */
+  async replaceInComment(commentId: number, text: string): Promise<string[]> {
+    await typedSql(this.em).deleteFrom('comment_mentions').where('comment_id', '=', commentId).execute();
+    return this.addInComment(commentId, text);
+  }
+
   async inComment(commentId: number): Promise<string[]> {
     const mentions = await typedSql(this.em)
       .selectFrom('comment_mentions')

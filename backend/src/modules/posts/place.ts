@@ -8,3 +8,8 @@ const BEYOND_THE_NEWEST = 2_147_483_647; // PostgreSQL's largest integer
 export function placeOf({ cursor, limit }: PageQuery): { before: number; limit: number } {
   return { before: cursor === undefined ? BEYOND_THE_NEWEST : idOfCursor(cursor), limit };
 }
+
+/** The same of the oldest first. */
+export function placeAfter({ cursor, limit }: PageQuery): { after: number; limit: number } {
+  return { after: cursor === undefined ? 0 : idOfCursor(cursor), limit };
+}

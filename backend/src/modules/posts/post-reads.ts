@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { HotReads } from '../../database/hot-read.ts';
-import { commentQuery, commentsQuery } from './comments.query.ts';
+import { commentLikeStateQuery, commentQuery, commentsQuery, repliesQuery } from './comments.query.ts';
 import { feedByReadingQuery, feedQuery, tagFeedQuery } from './feed.query.ts';
 import type { FeedRow } from './feed.query.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from './post-reads.query.ts';
 
 export type Place = { before: number; limit: number };
+type PlaceAfter = { after: number; limit: number };
 
 /** JSON texts in the contract's shapes, each as one viewer sees it; null where they see nothing. */
 @Injectable()
@@ -57,6 +58,10 @@ export class PostReads {
     return this.hotReads.json(commentsQuery, [viewerId, postId, before, limit]);
   }
 
+  replies(viewerId: string, topId: number, { after, limit }: PlaceAfter): Promise<string | null> {
+    return this.hotReads.json(repliesQuery, [viewerId, topId, after, limit]);
+  }
+
   /** As the running transaction has made it. */
   postNow(viewerId: string, id: number): Promise<string | null> {
     return this.hotReads.jsonNow(postQuery, [viewerId, id]);
@@ -64,6 +69,10 @@ export class PostReads {
 
   commentNow(viewerId: string, id: number): Promise<string | null> {
     return this.hotReads.jsonNow(commentQuery, [viewerId, id]);
+  }
+
+  commentLikeStateNow(viewerId: string, commentId: number): Promise<string | null> {
+    return this.hotReads.jsonNow(commentLikeStateQuery, [viewerId, commentId]);
   }
 
   likeStateNow(viewerId: string, postId: number): Promise<string | null> {

@@ -3,6 +3,8 @@ import { Module } from '@nestjs/common';
 import { ImagesModule } from '../images/images.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
+import { CommentLikesService } from './comment-likes.service.ts';
+import { CommentActivities } from './comment-activities.ts';
 import { CommentsController } from './comments.controller.ts';
 import { CommentsRepository } from './comments.repository.ts';
 import { CommentsService } from './comments.service.ts';
@@ -26,6 +28,8 @@ import { TimelinesModule } from './timelines.module.ts';
   imports: [ImagesModule, NotificationsModule, PetsModule, TimelinesModule],
   controllers: [FeedController, PostsController, CommentsController, DiscoverController],
   providers: [
+    CommentActivities,
+    CommentLikesService,
     CommentsRepository,
     CommentsService,
     DiscoverService,

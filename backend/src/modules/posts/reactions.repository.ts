@@ -38,6 +38,24 @@ export class ReactionsRepository {
     return this.#remove('post_dismissals', userId, postId);
   }
 
+  async likeComment(userId: string, commentId: number): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await typedSql(this.em)
+      .insertInto('comment_likes')
+      .values({ comment_id: commentId, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+
+  async unlikeComment(userId: string, commentId: number): Promise<boolean> {
+    const { numDeletedRows } = await typedSql(this.em)
+      .deleteFrom('comment_likes')
+      .where('comment_id', '=', commentId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
   async #add(table: ReactionTable, userId: string, postId: number): Promise<boolean> {
     const db = typedSql(this.em);
     const reaction = db.selectFrom(table).select('id').where('post_id', '=', postId).where('user_id', '=', userId);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { commentPageSchema } from '@qlixline/contract/comment';
+import type { Comment } from '@qlixline/contract/comment';
 import { discoverPageSchema } from '@qlixline/contract/discover';
 import { likerPageSchema, postPageSchema, postSchema } from '@qlixline/contract/post';
 
@@ -11,7 +12,7 @@ import { writeWorld } from '../../test-support/generated/written-world.ts';
 import type { WrittenWorld } from '../../test-support/generated/written-world.ts';
 import { Relations } from '../../test-support/models/relations.model.ts';
 import { VisiblePosts } from '../../test-support/models/visible-posts.model.ts';
-import type { ModelPost } from '../../test-support/models/visible-posts.model.ts';
+import type { ModelComment, ModelPost } from '../../test-support/models/visible-posts.model.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 
@@ -55,6 +56,7 @@ describe('in generated worlds, each viewer', () => {
     });
     for (const isShown of [true, false]) expect(ofFollowed.filter((is) => is === isShown).length).toBeGreaterThan(5);
     expect(sample.flatMap(({ posts }) => posts).filter(hasReactions).length).toBeGreaterThan(3);
+    expect(sample.flatMap(({ posts }) => posts).filter(hasReplies).length).toBeGreaterThan(3);
   });
 
   test(
@@ -141,7 +143,46 @@ describe('in generated worlds, each viewer', () => {
   );
 });
 
-async function expectWholePosts({ viewer, user, world, model }: View): Promise<void> {
+/** What is shown of a comment, with the number of the replies that count. */
+const shownComment = ({ author, text, likeCount, isLiked, replyCount }: Comment) => ({
+  author: author.id,
+  text,
+  likeCount,
+  isLiked,
+  replyCount,
+});
+
+/** The comments that the model shows, the oldest first, each with its replies. */
+function threadsIn({ user, world, model }: View, post: ModelPost) {
+  const [seen, counted] = [model.seenComments(user, post), model.countedComments(user, post)];
+  const shown = (comment: ModelComment) => ({
+    author: world.users[comment.author]!.userId,
+    text: `${comment.word}!`,
+    likeCount: model.seenLikes(user, comment).length,
+    isLiked: comment.likes.includes(user),
+    replyCount: counted.filter(({ top }) => top === post.comments.indexOf(comment)).length,
+  });
+  return seen
+    .filter(({ top }) => top === null)
+    .map((comment) => ({
+      top: shown(comment),
+      replies: seen.filter(({ top }) => top === post.comments.indexOf(comment)).map(shown),
+    }));
+}
+
+async function allReplies({ client }: SignedIn, topId: number) {
+  const replies: Comment[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const path = `/api/comments/${topId}/replies?limit=2${cursor && `&cursor=${cursor}`}`;
+    const page = commentPageSchema.parse((await client.get(path)).json);
+    replies.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return replies.map(shownComment);
+}
+
+async function expectWholePosts(view: View): Promise<void> {
+  const { viewer, user, world, model } = view;
   const idsOf = (users: readonly number[]) => users.map((one) => world.users[one]!.userId).toSorted();
   for (const [number, { model: post, id, imageUrl }] of world.posts.entries()) {
     const paths = [
@@ -177,9 +218,17 @@ async function expectWholePosts({ viewer, user, world, model }: View): Promise<v
     });
     const likers = likerPageSchema.parse(likes!.json).items.map((liker) => liker.id);
     expect({ user, number, likers: likers.toSorted() }).toEqual({ user, number, likers: seenLikes });
-    const authors = commentPageSchema.parse(comments!.json).items.map(({ author }) => author.id);
-    const seenAuthors = idsOf(model.seenComments(user, post).map(({ author }) => author));
-    expect({ user, number, authors: authors.toSorted() }).toEqual({ user, number, authors: seenAuthors });
+    const tops = commentPageSchema.parse(comments!.json).items.toReversed();
+    const expected = threadsIn(view, post);
+    expect({ user, number, tops: tops.map(shownComment) }).toEqual({
+      user,
+      number,
+      tops: expected.map(({ top }) => top),
+    });
+    for (const [nth, top] of tops.entries()) {
+      const replies = await allReplies(viewer, top.id);
+      expect({ user, number, nth, replies }).toEqual({ user, number, nth, replies: expected[nth]!.replies });
+    }
   }
 }
 
@@ -202,6 +251,10 @@ function modelOf({ relations, hiddenWords }: SocialWorld) {
 
 function hasReactions({ likes, comments }: ModelPost): boolean {
   return likes.length > 0 && comments.length > 0;
+}
+
+function hasReplies({ comments }: ModelPost): boolean {
+  return comments.some(({ top, likes }) => top !== null && likes.length > 0);
 }
 
 /** Newest first. */

@@ -14,13 +14,22 @@ export const VISIBLE_POST = (viewer: string, post = 'posts'): string => `(
       when 'friends' then ${ARE_FRIENDS(viewer, `${post}.author_id`)} and not ${IS_BLOCKED(viewer, `${post}.author_id`)}
       else false end))`;
 
+/** A row of `comments` that is there for anybody: neither gone itself nor filed under one that is. */
+export const IS_THERE = (comment: string): string => `(
+  ${comment}.deleted_at is null and ${comment}.removed_at is null
+  and ${comment}.hidden_at is null and ${comment}.top_gone_at is null)`;
+
 /**
- * A comment under a post that the viewer may see: a condition on a row of `comments` known as `comment`. Under their own posts
- * they see what everybody else reads there, also of who has blocked them.
+ * A comment under a post that the viewer may see: a condition on a row of `comments` known as `comment`. Of a reply, they
+ * also see what it is filed under. Under their own posts they see what everybody else reads there, also of who has blocked them.
  */
 export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string => `(
-  ${comment}.deleted_at is null and ${comment}.removed_at is null and ${comment}.hidden_at is null
-  and (not ${IS_BLOCKED(viewer, `${comment}.author_id`)}
+  ${IS_THERE(comment)}
+  and (
+    (not ${IS_BLOCKED(viewer, `${comment}.author_id`)}
+      and (${comment}.top_id is null or not exists (
+        select from comments top
+        where top.id = ${comment}.top_id and ${IS_BLOCKED(viewer, 'top.author_id')})))
     or exists (select from posts own where own.id = ${comment}.post_id and own.author_id = ${viewer})))`;
 
 /**

@@ -1,6 +1,7 @@
 import type { Mention, Post } from '@qlixline/contract/post';
 
 import { BLOCKED_WITH } from '../conditions/relation.sql.ts';
+import { IS_THERE } from '../conditions/visible-posts.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
@@ -14,11 +15,17 @@ export const LIKE_COUNT = (post: string): string => `(${post}.like_count - (
   select count(*) from blocked join post_likes on post_likes.user_id = blocked.user_id
   where post_likes.post_id = ${post}.id))`;
 
-/** As many as the viewer finds there: under their own posts, also those of who has blocked them. */
+/**
+ * As many as the viewer finds there: under their own posts, also those of who has blocked them. With a comment go all of its
+ * replies, so that those of blocked people among them are not taken off twice.
+ */
 const COMMENT_COUNT = (viewer: string, post: string): string => `(${post}.comment_count - (
-  select count(*) from blocked join comments on comments.author_id = blocked.user_id
-  where comments.post_id = ${post}.id and ${post}.author_id <> ${viewer}
-    and comments.deleted_at is null and comments.removed_at is null and comments.hidden_at is null))`;
+  select coalesce(sum(1 + (
+      select count(*) from comments reply where reply.top_id = comments.id and ${IS_THERE('reply')})), 0)::integer
+  from blocked join comments on comments.author_id = blocked.user_id
+  where comments.post_id = ${post}.id and ${post}.author_id <> ${viewer} and ${IS_THERE('comments')}
+    and not exists (
+      select from comments top join blocked others on others.user_id = top.author_id where top.id = comments.top_id)))`;
 
 /** People whom a text names, without those who are blocked; `of` is "post" or "comment". */
 export const MENTIONS_JSON = (of: 'post' | 'comment', id: string): string => `(

@@ -1,8 +1,8 @@
 import type { TestApi } from '../start-api.ts';
 
 /**
- * Where a stranger may do something that leads to somebody else: ask to be friends, block, mute, report or notify them,
- * begin a conversation, have a mail sent to their address, mention them.
+ * Where a stranger may do something that leads to somebody else: ask to be friends, block, mute, report, answer or notify
+ * them, begin a conversation, have a mail sent to their address, mention them.
  */
 const MAY_LEAD_TO_OTHERS = new Set([
   'friend_requests.to_id',
@@ -12,6 +12,7 @@ const MAY_LEAD_TO_OTHERS = new Set([
   'password_resets.user_id',
   'post_mentions.user_id',
   'comment_mentions.user_id',
+  'comments.answers_id',
 ]);
 /** Nobody's in particular, and no stranger's to change. */
 const OF_OPERATORS = ['registry_log', 'published_builds', 'pruned_builds', 'deploy_tokens', 'user_roles'];

@@ -66,6 +66,7 @@ export function thingsNamed(field: string): Thing[] {
 const OTHER_NAMES: Partial<Record<string, (keyof Things)[]>> = {
   photoId: ['imageId'],
   remote: ['unit'],
+  replyToId: ['commentId'],
   subjectId: ['userId', 'postId', 'commentId', 'storyId'],
 };
 

@@ -41,7 +41,7 @@ function postBy(users: readonly number[]): fc.Arbitrary<ModelPost> {
     word: fc.constantFrom(...WORDS),
     likes: someOf(users, 0.4),
     saves: someOf(users, 0.3),
-    comments: fc.array(commentBy(users), { maxLength: users.length, size: 'max' }),
+    comments: fc.array(commentBy(users), { maxLength: users.length, size: 'max' }).map(withTops),
   });
 }
 
@@ -50,5 +50,17 @@ function commentBy(users: readonly number[]): fc.Arbitrary<ModelComment> {
     author: fc.constantFrom(...users),
     word: fc.constantFrom(...WORDS),
     isDeleted: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+    likes: someOf(users, 0.2),
+    top: fc.option(fc.nat(20)),
   });
+}
+
+/** A reply is filed under one of the comments before it that is none. */
+function withTops(comments: readonly ModelComment[]): ModelComment[] {
+  const placed: ModelComment[] = [];
+  for (const comment of comments) {
+    const tops = [...placed.keys()].filter((number) => placed[number]!.top === null);
+    placed.push({ ...comment, top: comment.top === null ? null : (tops[comment.top % tops.length] ?? null) });
+  }
+  return placed;
 }

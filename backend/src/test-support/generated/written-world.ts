@@ -4,7 +4,7 @@ import { imageUrlOf } from '../../modules/images/image.mapper.ts';
 import { ImageStorage } from '../../modules/images/image-storage.ts';
 import { buildImage } from '../factories/image.factory.ts';
 import type { Pair, RelationData } from '../models/relations.model.ts';
-import type { ModelPost } from '../models/visible-posts.model.ts';
+import type { ModelComment, ModelPost } from '../models/visible-posts.model.ts';
 import { befriend, block, follow, mute, unfollow, unfriend } from '../relate.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
 import type { SocialWorld } from './social-world.arbitrary.ts';
@@ -83,14 +83,36 @@ async function writePost(
       await em.execute(`insert into ${table} (post_id, user_id) values (?, ?)`, [id, users[user]!.userId]);
     }
   }
-  for (const comment of model.comments) {
-    await em.execute(
-      `insert into comments (post_id, author_id, text, deleted_at) values (?, ?, ?, case when ? then now() end)`,
-      [id, users[comment.author]!.userId, `${comment.word}!`, comment.isDeleted],
-    );
-  }
+  await writeComments(api, users, id, model.comments);
   if (model.gone !== 'no') await em.execute(`update posts set ${model.gone}_at = now() where id = ?`, [id]);
   return { model, id, imageUrl };
+}
+
+/** Deleted once all are written: replies go with what they are filed under. */
+async function writeComments(
+  api: TestApi,
+  users: readonly SignedIn[],
+  postId: number,
+  comments: readonly ModelComment[],
+): Promise<void> {
+  const em = api.em();
+  const ids: number[] = [];
+  for (const { author, word, likes, top } of comments) {
+    const [comment] = await em.execute<{ id: number }[]>(
+      `insert into comments (post_id, author_id, text, top_id) values (?, ?, ?, ?) returning id`,
+      [postId, users[author]!.userId, `${word}!`, top === null ? null : ids[top]!],
+    );
+    ids.push(comment!.id);
+    for (const user of likes) {
+      await em.execute('insert into comment_likes (comment_id, user_id) values (?, ?)', [
+        comment!.id,
+        users[user]!.userId,
+      ]);
+    }
+  }
+  for (const [number, { isDeleted }] of comments.entries()) {
+    if (isDeleted) await em.execute('update comments set deleted_at = now() where id = ?', [ids[number]!]);
+  }
 }
 
 async function imageOf(api: TestApi, owner: SignedIn): Promise<string> {

@@ -58,6 +58,8 @@ async function react({ client }: Inhabitant, { things }: Inhabitant): Promise<vo
   done(await client.put('/api/discover/fewer-species/dog'));
   const key = { headers: { 'idempotency-key': 'a-key-of-this-client' } };
   done(await client.post(`/api/posts/${things.postId}/comments`, { text: 'How nice' }, key));
+  await make(client, `/api/posts/${things.postId}/comments`, { text: 'Is it?', replyToId: things.commentId });
+  done(await client.put(`/api/comments/${things.commentId}/like`));
   done(await client.put(`/api/stories/${things.storyId}/seen`));
 }
 

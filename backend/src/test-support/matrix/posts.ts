@@ -11,6 +11,7 @@ const authorOnly = { stranger: 404, friend: 404 };
 const read = { call: postOfOwner, ...friendsOnly, friend: 200, owner: 200 };
 const like = { ...read, guarded: postsOfOwner };
 const dismissal = { ...read, friend: 204, owner: 204, guarded: dismissalsOfAll };
+const commentRead = { call: commentOfFriends, ...friendsOnly, friend: 200, owner: 200 };
 const save = { call: postOfOwner, ...friendsOnly, friend: 204, owner: 204, guarded: savesOfAll };
 
 export const postMatrix: MatrixOf<typeof postEndpoints> = {
@@ -57,6 +58,15 @@ export const postMatrix: MatrixOf<typeof postEndpoints> = {
     owner: 201,
     guarded: postsOfOwner,
   },
+  'GET /api/comments/:id/replies': { ...commentRead },
+  'PATCH /api/comments/:id': {
+    call: async (scene) => ({ ...(await commentOfOwner(scene)), body: { text: 'Taken' } }),
+    ...authorOnly,
+    owner: 200,
+    guarded: commentsOfOwner,
+  },
+  'PUT /api/comments/:id/like': { ...commentRead, guarded: commentLikesOfAll },
+  'DELETE /api/comments/:id/like': { ...commentRead, guarded: commentLikesOfAll },
   'DELETE /api/comments/:id': {
     call: (scene) => commentOfOwner(scene),
     ...authorOnly,
@@ -93,6 +103,13 @@ async function commentOfOwner({ api, owner }: Scene, deletedBy: string | null = 
   return { params: { id: comment!.id } };
 }
 
+/** Under the owner's post for friends. */
+async function commentOfFriends(scene: Scene): Promise<ById> {
+  const { params } = await postOfOwner(scene);
+  const { json } = await scene.owner.client.post(`/api/posts/${params.id}/comments`, { text: 'Among friends' });
+  return { params: { id: json.id } };
+}
+
 async function postsOfOwner({ owner }: Scene): Promise<unknown> {
   return (await owner.client.get(`/api/users/${owner.userId}/posts`)).json;
 }
@@ -105,6 +122,10 @@ async function dismissalsOfAll({ api }: Scene): Promise<unknown> {
   return api.em().execute('select count(*) from post_dismissals');
 }
 
+async function commentLikesOfAll({ api }: Scene): Promise<unknown> {
+  return api.em().execute('select count(*) from comment_likes');
+}
+
 async function commentsOfOwner({ api, owner }: Scene): Promise<unknown> {
-  return api.em().execute('select id from comments where author_id = ? and deleted_at is null', [owner.userId]);
+  return api.em().execute('select id, text from comments where author_id = ? and deleted_at is null', [owner.userId]);
 }

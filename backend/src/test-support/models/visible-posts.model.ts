@@ -2,7 +2,14 @@ import type { Visibility } from '@qlixline/contract/post';
 
 import type { Relations } from './relations.model.ts';
 
-export type ModelComment = { author: number; word: string; isDeleted: boolean };
+export type ModelComment = {
+  author: number;
+  word: string;
+  isDeleted: boolean;
+  likes: number[];
+  /** The comment of the same post that it is filed under; null for one that stands by itself. */
+  top: number | null;
+};
 
 export type ModelPost = {
   author: number;
@@ -56,16 +63,21 @@ export class VisiblePosts {
     return (isOfFriend || isFollowed) && this.isListed(viewer, post);
   }
 
-  seenLikes(viewer: number, { likes }: ModelPost): number[] {
+  seenLikes(viewer: number, { likes }: Pick<ModelPost, 'likes'>): number[] {
     return likes.filter((liker) => !this.relations.isBlockedEitherWay(viewer, liker));
   }
 
   /** Those that the viewer hid by a word count all the same. */
   countedComments(viewer: number, post: ModelPost): ModelComment[] {
-    return post.comments.filter(({ author, isDeleted }) => {
-      if (isDeleted || this.relations.hasBlocked(post.author, author)) return false;
-      return viewer === post.author || !this.relations.isBlockedEitherWay(viewer, author);
+    return post.comments.filter((comment) => {
+      const top = comment.top === null ? comment : post.comments[comment.top]!;
+      return this.#seesComment(viewer, post, comment) && this.#seesComment(viewer, post, top);
     });
+  }
+
+  #seesComment(viewer: number, post: ModelPost, { author, isDeleted }: ModelComment): boolean {
+    if (isDeleted || this.relations.hasBlocked(post.author, author)) return false;
+    return viewer === post.author || !this.relations.isBlockedEitherWay(viewer, author);
   }
 
   seenComments(viewer: number, post: ModelPost): ModelComment[] {

@@ -8,6 +8,9 @@ export type Activity =
   | { does: 'delete' | 'restore'; user: number; post: number }
   | { does: 'like' | 'unlike'; user: number; post: number }
   | { does: 'comment'; user: number; post: number; mentions: number[] }
+  | { does: 'reply'; user: number; comment: number; mentions: number[] }
+  | { does: 'edit comment'; user: number; comment: number; mentions: number[] }
+  | { does: 'like comment' | 'unlike comment'; user: number; comment: number }
   | { does: 'delete comment' | 'restore comment'; user: number; comment: number }
   /** Also accepts the other's. */
   | { does: 'request friendship'; user: number; other: number }

@@ -18,6 +18,9 @@ export type PlannedActivity =
   | { does: 'delete' | 'restore'; by: Actor; post: number }
   | { does: 'like' | 'unlike'; user: number; post: number }
   | { does: 'comment'; user: number; post: number; mentions: number[] }
+  | { does: 'reply'; user: number; comment: number; mentions: number[] }
+  | { does: 'edit comment'; by: CommentActor; comment: number; mentions: number[] }
+  | { does: 'like comment' | 'unlike comment'; user: number; comment: number }
   | { does: 'delete comment' | 'restore comment'; by: CommentActor; comment: number }
   | { does: 'request friendship' | 'block' | 'follow'; user: number; other: number }
   /** One of those that there are. */
@@ -32,12 +35,16 @@ type CommentActor = Actor | 'the post’s author' | 'who deleted it';
 const SHARES: Record<Activity['does'], number> = {
   post: 8,
   like: 20,
-  comment: 16,
+  comment: 12,
+  reply: 12,
+  'like comment': 10,
   'request friendship': 16,
   edit: 4,
   'change visibility': 4,
   'open notifications': 5,
   unlike: 4,
+  'unlike comment': 3,
+  'edit comment': 4,
   'delete comment': 4,
   'restore comment': 4,
   'remove comment': 2,
@@ -78,6 +85,13 @@ function planOf(does: Activity['does']): fc.Arbitrary<PlannedActivity> {
       return fc.record({ does: fc.constant(does), user, post: number });
     case 'comment':
       return fc.record({ does: fc.constant(does), user, post: number, mentions });
+    case 'reply':
+      return fc.record({ does: fc.constant(does), user, comment: number, mentions });
+    case 'edit comment':
+      return fc.record({ does: fc.constant(does), by: byOnComment, comment: number, mentions });
+    case 'like comment':
+    case 'unlike comment':
+      return fc.record({ does: fc.constant(does), user, comment: number });
     case 'delete comment':
     case 'restore comment':
       return fc.record({ does: fc.constant(does), by: byOnComment, comment: number });
@@ -127,7 +141,8 @@ export function resolve(planned: PlannedActivity, simulation: Simulation): Activ
       'the post’s author': posts[post]!.author,
       'who deleted it': typeof deletedBy === 'number' ? deletedBy : author,
     };
-    return { does: planned.does, comment, user: typeof planned.by === 'number' ? planned.by : users[planned.by] };
+    const { by: actor, ...rest } = planned;
+    return { ...rest, comment, user: typeof actor === 'number' ? actor : users[actor] };
   }
   return planned;
 }

@@ -12,6 +12,8 @@ let simulations = 0;
 export class SimulatedUsers {
   readonly #postIds: number[] = [];
   readonly #commentIds: number[] = [];
+  /** The post of each comment, in the model's numbers. */
+  readonly #postOf: number[] = [];
 
   private constructor(
     private readonly api: TestApi,
@@ -57,12 +59,25 @@ export class SimulatedUsers {
         return client.delete(`${this.#postPath(activity)}/like`);
       case 'comment': {
         const text = this.#textWith(activity.mentions);
-        return keepId(await client.post(`${this.#postPath(activity)}/comments`, { text }), this.#commentIds);
+        return this.#keepComment(await client.post(`${this.#postPath(activity)}/comments`, { text }), activity.post);
       }
+      case 'reply': {
+        const reply = { text: this.#textWith(activity.mentions), replyToId: this.#commentIds[activity.comment] };
+        const path = `/api/posts/${this.#postIds[this.#postOf[activity.comment]!]}/comments`;
+        return this.#keepComment(await client.post(path, reply), this.#postOf[activity.comment]!);
+      }
+      case 'edit comment': {
+        const text = this.#textWith(activity.mentions, activity.comment);
+        return client.patch(this.#commentPath(activity), { text });
+      }
+      case 'like comment':
+        return client.put(`${this.#commentPath(activity)}/like`);
+      case 'unlike comment':
+        return client.delete(`${this.#commentPath(activity)}/like`);
       case 'delete comment':
-        return client.delete(`/api/comments/${this.#commentIds[activity.comment]}`);
+        return client.delete(this.#commentPath(activity));
       case 'restore comment':
-        return client.post(`/api/comments/${this.#commentIds[activity.comment]}/restore`);
+        return client.post(`${this.#commentPath(activity)}/restore`);
       case 'request friendship':
         return client.post('/api/friends/requests', { userId: this.#idOf(activity.other) });
       case 'unfriend':
@@ -109,13 +124,22 @@ export class SimulatedUsers {
     };
   }
 
-  /** A text begins with the number of the comment that it may become. */
-  #textWith(mentions: readonly number[]): string {
-    return [this.#commentIds.length, ...mentions.map((user) => `@${usernameOf(this.simulation, user)}`)].join(' ');
+  /** A text begins with the number of the comment that it becomes, or is. */
+  #textWith(mentions: readonly number[], comment = this.#commentIds.length): string {
+    return [comment, ...mentions.map((user) => `@${usernameOf(this.simulation, user)}`)].join(' ');
   }
 
   #postPath({ post }: { post: number }): string {
     return `/api/posts/${this.#postIds[post]}`;
+  }
+
+  #commentPath({ comment }: { comment: number }): string {
+    return `/api/comments/${this.#commentIds[comment]}`;
+  }
+
+  #keepComment(reply: Reply, post: number): Reply {
+    if (reply.status < 300) this.#postOf.push(post);
+    return keepId(reply, this.#commentIds);
   }
 
   #idOf(user: number): string {

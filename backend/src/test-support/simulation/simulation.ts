@@ -10,7 +10,17 @@ type Post = Pick<ModelPost, 'author' | 'visibility' | 'gone'> & {
   /** Those of them who were notified of it. */
   notified: number[];
 };
-type Comment = { author: number; post: number; notified: number[]; deletedBy: number | 'moderator' | null };
+type Comment = {
+  author: number;
+  post: number;
+  /** The comment that it is filed under, and whose comment it answers. */
+  reply: { top: number; answers: number } | null;
+  mentions: number[];
+  /** Who of them is told of it, as long as the text says so. */
+  mentioned: number[];
+  likes: Set<number>;
+  deletedBy: number | 'moderator' | null;
+};
 
 export const SIMULATED_USERS = [0, 1, 2, 3, 4, 5, 6];
 
@@ -42,6 +52,13 @@ export class Simulation {
         return this.#react(activity);
       case 'comment':
         return this.#comment(activity);
+      case 'reply':
+        return this.#reply(activity);
+      case 'edit comment':
+        return this.#editComment(activity);
+      case 'like comment':
+      case 'unlike comment':
+        return this.#reactToComment(activity);
       case 'delete comment':
       case 'restore comment':
         return this.#setCommentDeleted(activity);
@@ -113,22 +130,64 @@ export class Simulation {
     return true;
   }
 
-  #comment({ user, post: number, mentions }: ActivityOf<'comment'>): boolean {
-    const post = this.posts[number]!;
-    if (!this.#visible.sees(user, post)) return false;
-    const notified = mentions.filter(
-      (mentioned) => this.#visible.sees(mentioned, post) && !this.relations.isBlockedEitherWay(mentioned, user),
-    );
-    this.comments.push({ author: user, post: number, notified, deletedBy: null });
-    this.#notifyOfComment(this.comments.length - 1);
+  #comment({ user, post, mentions }: ActivityOf<'comment'>): boolean {
+    if (!this.#visible.sees(user, this.posts[post]!)) return false;
+    this.#write({ author: user, post, reply: null, mentions });
     return true;
   }
 
-  #notifyOfComment(comment: number): void {
-    const { author, post, notified } = this.comments[comment]!;
-    for (const user of notified) this.notifications.notify(user, 'comment_mentioned', author, { post, comment });
-    const owner = this.posts[post]!.author;
-    if (!notified.includes(owner)) this.notifications.notify(owner, 'post_commented', author, { post });
+  #reply({ user, comment: number, mentions }: ActivityOf<'reply'>): boolean {
+    if (!this.#seesComment(user, number)) return false;
+    const { author, post, reply } = this.comments[number]!;
+    this.#write({ author: user, post, reply: { top: reply?.top ?? number, answers: author }, mentions });
+    return true;
+  }
+
+  #write(comment: Pick<Comment, 'author' | 'post' | 'reply' | 'mentions'>): void {
+    this.comments.push({ ...comment, mentioned: this.#mentionedIn(comment), likes: new Set(), deletedBy: null });
+    for (const told of this.#toldOf(this.comments.length - 1)) this.notifications.notify(...told);
+  }
+
+  #mentionedIn({ author, post, mentions }: Pick<Comment, 'author' | 'post' | 'mentions'>): number[] {
+    return mentions.filter(
+      (user) => this.#visible.sees(user, this.posts[post]!) && !this.relations.isBlockedEitherWay(user, author),
+    );
+  }
+
+  /** Who is told what of it: whom it answers, whom it mentions, whose post it is; each of them once. */
+  #toldOf(comment: number): Parameters<NotificationsModel['notify']>[] {
+    const { author, post, reply, mentioned } = this.comments[comment]!;
+    return SIMULATED_USERS.flatMap((user): Parameters<NotificationsModel['notify']>[] => {
+      if (user === reply?.answers) return [[user, 'comment_replied', author, { post, comment }]];
+      if (mentioned.includes(user)) return [[user, 'comment_mentioned', author, { post, comment }]];
+      return user === this.posts[post]!.author ? [[user, 'post_commented', author, { post }]] : [];
+    });
+  }
+
+  #editComment({ user, comment: number, mentions }: ActivityOf<'edit comment'>): boolean {
+    const comment = this.comments[number]!;
+    if (comment.author !== user || !this.#seesComment(user, number)) return false;
+    if (String(comment.mentions) === String(mentions)) return true;
+    const before = this.#toldOf(number);
+    Object.assign(comment, { mentions, mentioned: this.#mentionedIn({ ...comment, mentions }) });
+    const after = this.#toldOf(number);
+    const isIn = (all: typeof after, [told, kind]: (typeof after)[number]) =>
+      all.some(([other, otherKind]) => other === told && otherKind === kind);
+    for (const told of before.filter((one) => !isIn(after, one))) this.#retract(told, number);
+    for (const told of after.filter((one) => !isIn(before, one))) this.notifications.notify(...told);
+    return true;
+  }
+
+  #reactToComment({ does, user, comment: number }: ActivityOf<'like comment' | 'unlike comment'>): boolean {
+    if (!this.#seesComment(user, number)) return false;
+    const { author, post, likes } = this.comments[number]!;
+    const isLiked = likes.has(user);
+    const activity = [author, 'comment_liked', user, { post, comment: number }] as const;
+    if (does === 'like comment' && !isLiked) this.notifications.notify(...activity);
+    if (does === 'unlike comment' && isLiked) this.notifications.retract(...activity);
+    if (does === 'like comment') likes.add(user);
+    else likes.delete(user);
+    return true;
   }
 
   #setCommentDeleted({ does, user, comment: number }: ActivityOf<'delete comment' | 'restore comment'>): boolean {
@@ -140,7 +199,8 @@ export class Simulation {
       const isThere = this.#visible.sees(user, post) && this.#isSeenComment(user, { ...comment, deletedBy: null });
       if (deletedBy !== user || !isThere) return false;
       comment.deletedBy = null;
-      this.#notifyOfComment(number);
+      for (const told of this.#toldOf(number)) this.notifications.notify(...told);
+      for (const told of this.#toldOfReplies(number)) this.notifications.notify(...told);
       return true;
     }
     const isUnderOwn = post.author === user && this.#visible.sees(user, post) && this.#isSeenComment(user, comment);
@@ -150,17 +210,59 @@ export class Simulation {
     return true;
   }
 
+  /** The post's author is told of them again, the newest of each last. */
+  #toldOfReplies(top: number): Parameters<NotificationsModel['notify']>[] {
+    const told = this.#repliesTo(top)
+      .flatMap((reply) => this.#toldOf(reply))
+      .filter(([, kind]) => kind === 'post_commented');
+    return told.filter(([, , actor], at) => told.findLastIndex((other) => other[2] === actor) === at);
+  }
+
   #removeComment(number: number): boolean {
+    if (this.comments[number]!.deletedBy === 'moderator') return true;
     this.comments[number]!.deletedBy = 'moderator';
     this.#retractOfComment(number);
     return true;
   }
 
   #retractOfComment(comment: number): void {
-    const { author, post, notified } = this.comments[comment]!;
-    for (const user of notified) this.notifications.retract(user, 'comment_mentioned', author, { post, comment });
-    const isLast = this.comments.every((c) => c.author !== author || c.post !== post || c.deletedBy !== null);
-    if (isLast) this.notifications.retract(this.posts[post]!.author, 'post_commented', author, { post });
+    const { author, post } = this.comments[comment]!;
+    for (const told of this.#toldOf(comment)) if (told[1] !== 'post_commented') this.#retract(told, comment);
+    const owner = this.posts[post]!.author;
+    for (const gone of [author, ...this.#repliesTo(comment).map((reply) => this.comments[reply]!.author)]) {
+      this.#retract([owner, 'post_commented', gone, { post }], comment);
+    }
+  }
+
+  /** Somebody's comments under a post are one activity: it is undone with the last of them. */
+  #retract(told: Parameters<NotificationsModel['notify']>, except: number): void {
+    const [, kind, author, { post } = {}] = told;
+    const isOther = (other: Comment, number: number) =>
+      number !== except &&
+      other.author === author &&
+      other.post === post &&
+      other.deletedBy === null &&
+      !this.#isTopGone(other);
+    if (kind !== 'post_commented' || !this.comments.some(isOther)) this.notifications.retract(...told);
+  }
+
+  /** Those that would be there if it were. */
+  #repliesTo(top: number): number[] {
+    return [...this.comments.keys()].filter((number) => {
+      const { author, post, reply, deletedBy } = this.comments[number]!;
+      return reply?.top === top && deletedBy === null && !this.relations.hasBlocked(this.posts[post]!.author, author);
+    });
+  }
+
+  #isTopGone({ reply, post }: Pick<Comment, 'reply' | 'post'>): boolean {
+    if (!reply) return false;
+    const top = this.comments[reply.top]!;
+    return top.deletedBy !== null || this.relations.hasBlocked(this.posts[post]!.author, top.author);
+  }
+
+  #seesComment(viewer: number, number: number): boolean {
+    const comment = this.comments[number]!;
+    return this.#visible.sees(viewer, this.posts[comment.post]!) && this.#isSeenComment(viewer, comment);
   }
 
   #requestFriendship({ user, other }: ActivityOf<'request friendship'>): boolean {
@@ -193,10 +295,13 @@ export class Simulation {
     return true;
   }
 
-  /** Under their own posts authors see what they have not hidden by a block of their own. */
-  #isSeenComment(viewer: number, { author, post, deletedBy }: Comment): boolean {
+  /** Under their own posts authors see what they have not hidden by a block of their own. Of replies, others see the comment too. */
+  #isSeenComment(viewer: number, { author, post, deletedBy, reply }: Comment): boolean {
     const owner = this.posts[post]!.author;
-    if (deletedBy !== null || this.relations.hasBlocked(owner, author)) return false;
-    return viewer === owner || !this.relations.isBlockedEitherWay(viewer, author);
+    if (deletedBy !== null || this.relations.hasBlocked(owner, author) || this.#isTopGone({ reply, post }))
+      return false;
+    if (viewer === owner) return true;
+    const authors = reply ? [author, this.comments[reply.top]!.author] : [author];
+    return authors.every((one) => !this.relations.isBlockedEitherWay(viewer, one));
   }
 }

@@ -3,19 +3,24 @@ import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 /** As many half-written comments are kept for a person, the latest ones. */
 const KEPT_MAX = 20;
 
-type Draft = readonly [postId: number, text: string];
+/** What a half-written comment answers; `topId` is the comment that its replies are filed under. */
+export type ReplyTo = { id: number; topId: number; name: string };
+export type CommentDraft = { text: string; replyTo?: ReplyTo | undefined };
+type Draft = readonly [postId: number, text: string, replyTo?: unknown];
 
 const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}comments:${userId}`;
 
 /** What this person has begun to write below a post on this device. */
-export function storedComment(userId: string, postId: number): string {
-  return storedDrafts(userId).find(([id]) => id === postId)?.[1] ?? '';
+export function storedComment(userId: string, postId: number): CommentDraft {
+  const [, text = '', replyTo] = storedDrafts(userId).find(([id]) => id === postId) ?? [];
+  return { text, ...(isReplyTo(replyTo) && { replyTo }) };
 }
 
 /** Keeps it; a blank one is forgotten. */
-export function keepComment(userId: string, postId: number, text: string): void {
+export function keepComment(userId: string, postId: number, { text, replyTo }: CommentDraft): void {
   const others = storedDrafts(userId).filter(([id]) => id !== postId);
-  const drafts = text.trim() === '' ? others : [...others, [postId, text] as const].slice(-KEPT_MAX);
+  const draft: Draft = replyTo ? [postId, text, replyTo] : [postId, text];
+  const drafts = text.trim() === '' ? others : [...others, draft].slice(-KEPT_MAX);
   try {
     if (drafts.length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(drafts));
@@ -36,4 +41,10 @@ function storedDrafts(userId: string): Draft[] {
 
 function isDraft(kept: unknown): kept is Draft {
   return Array.isArray(kept) && typeof kept[0] === 'number' && typeof kept[1] === 'string';
+}
+
+function isReplyTo(kept: unknown): kept is ReplyTo {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { id, topId, name } = kept as Partial<Record<keyof ReplyTo, unknown>>;
+  return typeof id === 'number' && typeof topId === 'number' && typeof name === 'string';
 }

@@ -3,33 +3,33 @@ import { countGraphemes } from '@qlixline/contract/text';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { IconButton } from '@qlixline/ui/icon-button';
-import { SendHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { SendHorizontal, X } from 'lucide-react';
 
 import { MentionField } from '../mention-field.tsx';
-import { keepComment, storedComment } from './comment-drafts.store.ts';
+import type { CommentDraft } from './comment-drafts.store.ts';
 import styles from './comments.module.css';
+import type { useCommentDraft } from './use-comment-draft.ts';
 
 /** From here on the length is shown. */
 const COUNTED_FROM = COMMENT_MAX - 100;
 
-type CommentFormProps = { postId: number; onSend: (text: string) => void; focused: boolean };
+type CommentFormProps = {
+  draft: ReturnType<typeof useCommentDraft>;
+  onSend: (comment: CommentDraft) => void;
+  focused: boolean;
+};
 
-/**
- * One line that grows. Enter sends, Shift and Enter begin a new line. What is in it stays on this device until it is
- * sent.
- */
-export function CommentForm({ postId, onSend, focused }: CommentFormProps) {
+/** One line that grows. Enter sends, Shift and Enter begin a new line, Escape puts aside what is being answered. */
+export function CommentForm({ draft, onSend, focused }: CommentFormProps) {
   const user = useCurrentUser();
-  const [text, setText] = useState(() => storedComment(user.id, postId));
-  useEffect(() => keepComment(user.id, postId, text), [user.id, postId, text]);
-  const used = countGraphemes(text.trim());
-  const isReady = used > 0 && used <= COMMENT_MAX;
+  const { text, replyTo } = draft;
+  const length = lengthOf(text);
+  const isReady = length.problem === undefined && text.trim() !== '';
 
   function send() {
     if (!isReady) return;
-    onSend(text.trim());
-    setText('');
+    onSend({ text: text.trim(), replyTo });
+    draft.clear();
   }
 
   return (
@@ -40,18 +40,33 @@ export function CommentForm({ postId, onSend, focused }: CommentFormProps) {
         send();
       }}
     >
+      {replyTo && (
+        <p className={styles.replying}>
+          <span>Replying to {replyTo.name}</span>
+          <IconButton label="Cancel the reply" icon={<X aria-hidden />} onClick={draft.cancelReply} />
+        </p>
+      )}
       <Avatar src={user.profileImageUrl} seed={user.id} size={32} />
       <MentionField
-        label="Write a comment"
-        placeholder="Write a comment"
+        key={draft.turns}
+        label={replyTo ? `Reply to ${replyTo.name}` : 'Write a comment'}
+        placeholder={replyTo ? 'Write a reply' : 'Write a comment'}
         value={text}
-        onChange={setText}
+        onChange={draft.write}
         onEnter={send}
-        autoFocus={focused}
-        {...(used >= COUNTED_FROM && { counter: { used, max: COMMENT_MAX } })}
-        {...(used > COMMENT_MAX && { error: `Please use at most ${COMMENT_MAX} characters` })}
+        {...(replyTo && { onEscape: draft.cancelReply })}
+        autoFocus={focused || draft.turns > 0}
+        {...length.shown}
       />
       <IconButton type="submit" label="Send" icon={<SendHorizontal aria-hidden />} disabled={!isReady} />
     </form>
   );
+}
+
+/** What a field of a comment shows of its length, and why it cannot be sent. */
+export function lengthOf(text: string) {
+  const used = countGraphemes(text.trim());
+  const problem = used > COMMENT_MAX ? `Please use at most ${COMMENT_MAX} characters` : undefined;
+  const counter = used >= COUNTED_FROM ? { used, max: COMMENT_MAX } : undefined;
+  return { problem, shown: { ...(counter && { counter }), ...(problem && { error: problem }) } };
 }

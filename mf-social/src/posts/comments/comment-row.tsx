@@ -1,88 +1,73 @@
-import { useDeleteComment, useRestoreComment } from '@qlixline/api-client/comments';
-import { messageOf } from '@qlixline/api-client/http';
 import type { Comment } from '@qlixline/contract/comment';
 import { shownName } from '@qlixline/contract/shown-name';
-import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
+import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
-import { Menu } from '@qlixline/ui/menu';
+import { Button } from '@qlixline/ui/button';
 import { exactTime, shortTime } from '@qlixline/ui/time';
-import { Ban, Flag, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { userAddress } from '../../users/user-address.ts';
-import { BlockDialog } from '../../users/relation-dialogs.tsx';
-import { ReportDialog } from '../../users/report-dialog.tsx';
-import { MORE } from '../post-menu-props.tsx';
 import { PostText } from '../post-text.tsx';
+import { CommentEditor } from './comment-editor.tsx';
+import { CommentLike } from './comment-like.tsx';
+import { CommentMenu } from './comment-menu.tsx';
 import styles from './comments.module.css';
 
-export function CommentRow({ comment, postId }: { comment: Comment; postId: number }) {
-  const [asking, setAsking] = useState<'report' | 'block'>();
-  const deleteComment = useDeleteWithUndo(postId);
+export type CommentRowProps = { comment: Comment; postId: number; onReply: (comment: Comment) => void };
+
+export function CommentRow({ comment, postId, onReply }: CommentRowProps) {
+  const [isEditing, setEditing] = useState(false);
+  const replyButton = useReturnedFocus(isEditing);
   const isOwn = useCurrentUser().id === comment.author.id;
   const name = shownName(comment.author);
-
-  const items = [
-    ...(isOwn ? [] : [{ label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsking('report') }]),
-    ...(comment.mayDelete
-      ? [
-          {
-            label: 'Delete',
-            icon: <Trash2 aria-hidden />,
-            onSelect: () => deleteComment(comment.id, isOwn),
-            destructive: true,
-          },
-        ]
-      : []),
-    ...(isOwn
-      ? []
-      : [
-          {
-            label: `Block ${name}`,
-            icon: <Ban aria-hidden />,
-            onSelect: () => setAsking('block'),
-            destructive: true,
-          },
-        ]),
-  ];
-  const close = () => setAsking(undefined);
   return (
-    <li className={styles.comment}>
+    <div className={styles.comment}>
       <Link to={userAddress(comment.author)} tabIndex={-1} aria-hidden>
-        <Avatar src={comment.author.profileImageUrl} seed={comment.author.id} size={32} />
+        <Avatar src={comment.author.profileImageUrl} seed={comment.author.id} size={comment.topId === null ? 32 : 24} />
       </Link>
       <div className={styles.body}>
-        <div className={styles.bubble}>
-          <Link className={styles.author} to={userAddress(comment.author)}>
-            {name}
-          </Link>
-          <PostText text={comment.text} mentions={comment.mentions} />
-        </div>
-        <time className={styles.meta} dateTime={comment.createdAt} title={exactTime(comment.createdAt)}>
-          {shortTime(comment.createdAt)}
-        </time>
+        {isEditing ? (
+          <CommentEditor comment={comment} postId={postId} onClose={() => setEditing(false)} />
+        ) : (
+          <div className={styles.bubble}>
+            <Link className={styles.author} to={userAddress(comment.author)}>
+              {name}
+            </Link>
+            <PostText text={comment.text} mentions={comment.mentions} />
+          </div>
+        )}
+        {!isEditing && (
+          <div className={styles.meta}>
+            <time dateTime={comment.createdAt} title={exactTime(comment.createdAt)}>
+              {shortTime(comment.createdAt)}
+            </time>
+            {comment.editedAt && <span title={exactTime(comment.editedAt)}>edited</span>}
+            <Button
+              ref={replyButton}
+              variant="link"
+              className={styles.reply}
+              aria-label={`Reply to ${name}`}
+              onClick={() => onReply(comment)}
+            >
+              Reply
+            </Button>
+            <CommentMenu {...{ comment, postId, name, isOwn }} onEdit={() => setEditing(true)} />
+          </div>
+        )}
       </div>
-      <Menu {...MORE} label={`More about the comment by ${name}`} items={items} />
-      {asking === 'report' && <ReportDialog subject="comment" subjectId={comment.id} onClose={close} />}
-      {asking === 'block' && <BlockDialog user={comment.author} onClose={close} />}
-    </li>
+      <CommentLike comment={comment} postId={postId} name={name} />
+    </div>
   );
 }
 
-/** Own ones can be brought back; what somebody else wrote under an own post cannot. */
-function useDeleteWithUndo(postId: number) {
-  const toast = useToast();
-  const { mutateAsync: deleteComment } = useDeleteComment(postId);
-  const { mutateAsync: restoreComment } = useRestoreComment(postId);
-  const failed = (title: string) => (error: unknown) =>
-    toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
-
-  return (id: number, canRestore: boolean) => {
-    const undo = () => void restoreComment(id).catch(failed('The comment could not be brought back'));
-    deleteComment(id).then(
-      () => toast({ title: 'Comment deleted', ...(canRestore && { action: { label: 'Undo', onSelect: undo } }) }),
-      failed('The comment was not deleted'),
-    );
-  };
+/** The focus was in the editor, which is gone. */
+function useReturnedFocus(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return button;
 }

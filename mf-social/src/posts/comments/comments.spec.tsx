@@ -67,12 +67,12 @@ describe('a half-written comment', () => {
     unmount();
     release();
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Your comment was not sent' }]));
-    expect(storedComment(user.id, 9)).toBe('So sweet');
+    expect(storedComment(user.id, 9)).toEqual({ text: 'So sweet' });
   });
 
   test('of long ago makes room for later ones', () => {
-    for (let id = 1; id <= 21; id += 1) keepComment(user.id, id, `Below ${id}`);
-    expect([1, 2, 21].map((id) => storedComment(user.id, id))).toEqual(['', 'Below 2', 'Below 21']);
+    for (let id = 1; id <= 21; id += 1) keepComment(user.id, id, { text: `Below ${id}` });
+    expect([1, 2, 21].map((id) => storedComment(user.id, id).text)).toEqual(['', 'Below 2', 'Below 21']);
   });
 
   test.each(['{', '{}', 'null', '[1, [9, null]]'])(

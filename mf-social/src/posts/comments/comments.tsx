@@ -8,11 +8,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { CommentForm } from './comment-form.tsx';
-import { CommentRow } from './comment-row.tsx';
+import type { CommentDraft } from './comment-drafts.store.ts';
+import { CommentThread } from './comment-thread.tsx';
 import styles from './comments.module.css';
 import { PendingCommentRow } from './pending-comment-row.tsx';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
+import { useCommentDraft } from './use-comment-draft.ts';
 import { usePendingComments } from './use-pending-comments.ts';
+import type { PendingComment } from './use-pending-comments.ts';
 
 type CommentsProps = {
   post: Post;
@@ -26,7 +29,28 @@ export function Comments({ post, writing }: CommentsProps) {
   const section = useScrollAnchor();
   const [takesFocus] = useState(() => writing && isFocusWhereItWas());
   const written = usePendingComments(post.id);
+  const draft = useCommentDraft(post.id);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (id: number) => setOpen((before) => (before.has(id) ? without(before, id) : new Set([...before, id])));
   const comments = list.data?.pages.flatMap((page) => page.items).toReversed();
+
+  function send(comment: CommentDraft) {
+    const topId = comment.replyTo?.topId;
+    if (topId !== undefined) setOpen((before) => new Set([...before, topId]));
+    written.send(comment);
+  }
+
+  const unsent = (isHere: (comment: PendingComment) => boolean) =>
+    written.unsent
+      .filter(isHere)
+      .map((one) => (
+        <PendingCommentRow
+          key={one.key}
+          comment={one}
+          onRetry={() => written.retry(one)}
+          onDiscard={() => written.discard(one)}
+        />
+      ));
   return (
     <section ref={section} className={styles.comments} aria-label="Comments">
       {list.isPending && <CommentsSkeleton />}
@@ -54,24 +78,32 @@ export function Comments({ post, writing }: CommentsProps) {
       {comments && comments.length + written.unsent.length > 0 && (
         <ul className={styles.list}>
           {comments.map((comment) => (
-            <CommentRow key={comment.id} comment={comment} postId={post.id} />
+            <CommentThread
+              key={comment.id}
+              comment={comment}
+              postId={post.id}
+              isOpen={open.has(comment.id)}
+              onToggle={() => toggle(comment.id)}
+              onReply={draft.answer}
+            >
+              {unsent((one) => one.replyTo?.topId === comment.id)}
+            </CommentThread>
           ))}
-          {written.unsent.map((one) => (
-            <PendingCommentRow
-              key={one.key}
-              comment={one}
-              onRetry={() => written.retry(one)}
-              onDiscard={() => written.discard(one)}
-            />
+          {unsent(({ replyTo }) => !comments.some(({ id }) => id === replyTo?.topId)).map((row) => (
+            <li key={row.key}>{row}</li>
           ))}
         </ul>
       )}
       {comments?.length === 0 && written.unsent.length === 0 && (
         <p className={styles.none}>No comments yet. Be the first to say something nice.</p>
       )}
-      <CommentForm postId={post.id} onSend={written.send} focused={takesFocus} />
+      <CommentForm draft={draft} onSend={send} focused={takesFocus} />
     </section>
   );
+}
+
+function without(ids: ReadonlySet<number>, id: number): Set<number> {
+  return new Set([...ids].filter((other) => other !== id));
 }
 
 /** On what opened the comments, or nowhere: some browsers do not focus a button that is pressed. */

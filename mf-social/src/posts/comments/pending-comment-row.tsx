@@ -12,8 +12,8 @@ type UnsentCommentProps = { comment: PendingComment; onRetry: () => void; onDisc
 export function PendingCommentRow({ comment, onRetry, onDiscard }: UnsentCommentProps) {
   const user = useCurrentUser();
   return (
-    <li className={styles.comment} aria-busy={comment.problem === undefined}>
-      <Avatar src={user.profileImageUrl} seed={user.id} size={32} />
+    <div className={styles.comment} aria-busy={comment.problem === undefined}>
+      <Avatar src={user.profileImageUrl} seed={user.id} size={comment.replyTo ? 24 : 32} />
       <div className={styles.body}>
         <div className={styles.bubble} data-unsent>
           <strong>{shownName(user)}</strong>
@@ -33,6 +33,6 @@ export function PendingCommentRow({ comment, onRetry, onDiscard }: UnsentComment
           </div>
         )}
       </div>
-    </li>
+    </div>
   );
 }

@@ -5,9 +5,10 @@ import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { keepComment, storedComment } from './comment-drafts.store.ts';
+import type { CommentDraft } from './comment-drafts.store.ts';
 
 /** A comment that the server has not taken yet. `key` is the same for each try: it is there once. */
-export type PendingComment = { key: string; text: string; problem?: string };
+export type PendingComment = CommentDraft & { key: string; problem?: string };
 
 /**
  * Comments on their way: shown at once, kept with the reason when one is refused, until it is sent or discarded. When
@@ -28,11 +29,14 @@ export function usePendingComments(postId: number) {
         : [...all, comment],
     );
 
-  const keep = (text: string) =>
-    keepComment(userId, postId, [text, storedComment(userId, postId)].filter(Boolean).join('\n'));
+  const keep = (...comments: readonly CommentDraft[]) => {
+    const all = [...comments, storedComment(userId, postId)].filter(({ text }) => text !== '');
+    const replyTo = all.findLast((one) => one.replyTo)?.replyTo;
+    keepComment(userId, postId, { text: all.map(({ text }) => text).join('\n'), replyTo });
+  };
   const keepRefused = useEffectEvent(() => {
     const refused = unsent.filter(({ problem }) => problem !== undefined);
-    if (refused.length > 0) keep(refused.map(({ text }) => text).join('\n'));
+    if (refused.length > 0) keep(...refused);
   });
   useEffect(() => {
     isClosed.current = false;
@@ -42,15 +46,16 @@ export function usePendingComments(postId: number) {
     };
   }, []);
 
-  async function submit({ key, text }: PendingComment): Promise<void> {
-    put({ key, text });
+  async function submit({ key, text, replyTo }: PendingComment): Promise<void> {
+    const comment = { key, text, replyTo };
+    put(comment);
     try {
-      await create({ input: { text }, idempotencyKey: key });
-      discard({ key, text });
+      await create({ input: { text, ...(replyTo && { replyToId: replyTo.id }) }, idempotencyKey: key });
+      discard(comment);
     } catch (error) {
       const problem = messageOf(error, 'Please check your connection.');
-      if (!isClosed.current) return put({ key, text, problem });
-      keep(text);
+      if (!isClosed.current) return put({ ...comment, problem });
+      keep(comment);
       toast({
         variant: 'destructive',
         title: 'Your comment was not sent',
@@ -61,7 +66,7 @@ export function usePendingComments(postId: number) {
 
   return {
     unsent,
-    send: (text: string) => void submit({ key: randomKey(), text }),
+    send: (comment: CommentDraft) => void submit({ ...comment, key: randomKey() }),
     retry: (comment: PendingComment) => void submit(comment),
     discard,
   };

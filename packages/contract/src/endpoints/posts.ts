@@ -1,4 +1,4 @@
-import { commentInputSchema, commentPageSchema, commentSchema } from '../comment.ts';
+import { commentInputSchema, commentPageSchema, commentSchema, commentUpdateSchema } from '../comment.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { pageQuerySchema } from '../page.ts';
 import {
@@ -59,6 +59,10 @@ export const postEndpoints = defineEndpoints({
     takesIdempotencyKey: true,
     rates: ['comments'],
   },
+  'GET /api/comments/:id/replies': { ...byId, query: pageQuerySchema, reply: commentPageSchema },
+  'PATCH /api/comments/:id': { ...byId, body: commentUpdateSchema, reply: commentSchema, rates: ['edits'] },
+  'PUT /api/comments/:id/like': { ...byId, reply: likeStateSchema },
+  'DELETE /api/comments/:id/like': { ...byId, reply: likeStateSchema },
   'DELETE /api/comments/:id': { ...byId, reply: null },
   'POST /api/comments/:id/restore': { ...byId, reply: commentSchema, rates: ['edits'] },
 });

@@ -1,53 +1,114 @@
+import type { Comment } from '@qlixline/contract/comment';
 import type { postEndpoints } from '@qlixline/contract/endpoints/posts';
+import { COMMENT_EDIT_MINUTES } from '@qlixline/contract/limits';
+import type { LikeState } from '@qlixline/contract/post';
 import { userCardSchema } from '@qlixline/contract/user';
 
 import { nextId } from '../builders.ts';
 import type { FakeState } from '../fake-state.ts';
 import { buildComment } from '../post-builders.ts';
-import { found, missing, pageOfRows, signedIn } from './fake-endpoint.ts';
+import { FakeProblem, found, missing, pageOfRows, signedIn } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
 
 type CommentKey =
   | 'GET /api/posts/:id/comments'
   | 'POST /api/posts/:id/comments'
+  | 'GET /api/comments/:id/replies'
+  | 'PATCH /api/comments/:id'
+  | 'PUT /api/comments/:id/like'
+  | 'DELETE /api/comments/:id/like'
   | 'DELETE /api/comments/:id'
   | 'POST /api/comments/:id/restore';
 
 export const commentFakes: Pick<FakeArea<typeof postEndpoints>, CommentKey> = {
-  'GET /api/posts/:id/comments': ({ state, params, query }) => pageOfRows(state.comments[params.id] ?? [], query),
+  'GET /api/posts/:id/comments': ({ state, params, query }) => {
+    const all = state.comments[params.id] ?? [];
+    const tops = all.filter(({ topId }) => topId === null);
+    return pageOfRows(
+      tops.map((top) => ({ ...top, replyCount: repliesTo(all, top.id).length })),
+      query,
+    );
+  },
   'POST /api/posts/:id/comments': ({ state, params, body }) => {
+    const before = state.comments[params.id] ?? [];
+    const answered = body.replyToId === undefined ? null : found(before.find(({ id }) => id === body.replyToId));
     const comment = buildComment({
       id: nextId(),
       author: userCardSchema.parse(signedIn(state)),
       text: body.text,
+      topId: answered && (answered.topId ?? answered.id),
       createdAt: new Date().toISOString(),
       mayDelete: true,
     });
-    state.comments = { ...state.comments, [params.id]: [comment, ...(state.comments[params.id] ?? [])] };
-    countComments(state, params.id, 1);
+    keepComments(state, params.id, [comment, ...before]);
     return comment;
   },
-  'DELETE /api/comments/:id': ({ state, params }) => {
-    for (const [key, comments] of Object.entries(state.comments)) {
-      const comment = comments.find(({ id }) => id === params.id);
-      if (!comment) continue;
-      const postId = Number(key);
-      state.comments = { ...state.comments, [postId]: comments.filter((other) => other !== comment) };
-      state.deletedComments = [...state.deletedComments, { postId, comment }];
-      return countComments(state, postId, -1);
+  'GET /api/comments/:id/replies': ({ state, params, query }) => {
+    const { all } = placeOf(state, params.id);
+    return pageOfRows(repliesTo(all, params.id).toReversed(), query);
+  },
+  'PATCH /api/comments/:id': ({ state, params, body }) => {
+    const { comment } = placeOf(state, params.id);
+    if (Date.now() - Date.parse(comment.createdAt) > COMMENT_EDIT_MINUTES * 60_000) {
+      throw new FakeProblem('invalid_transition', 'A comment can be changed for 15 minutes after it is written.');
     }
-    throw missing();
+    return replaceComment(state, { ...comment, text: body.text, editedAt: new Date().toISOString() });
+  },
+  'PUT /api/comments/:id/like': ({ state, params }) => setLiked(state, params.id, true),
+  'DELETE /api/comments/:id/like': ({ state, params }) => setLiked(state, params.id, false),
+  'DELETE /api/comments/:id': ({ state, params }) => {
+    const { postId, all } = placeOf(state, params.id);
+    const gone = all.filter(({ id, topId }) => params.id === id || params.id === topId);
+    state.deletedComments = [...state.deletedComments, { postId, comments: gone }];
+    keepComments(
+      state,
+      postId,
+      all.filter((comment) => !gone.includes(comment)),
+    );
   },
   'POST /api/comments/:id/restore': ({ state, params }) => {
-    const { postId, comment } = found(state.deletedComments.find((deleted) => deleted.comment.id === params.id));
-    const comments = [comment, ...(state.comments[postId] ?? [])];
-    state.comments = { ...state.comments, [postId]: comments.toSorted((one, other) => other.id - one.id) };
-    countComments(state, postId, 1);
-    return comment;
+    const deleted = state.deletedComments.find(({ comments }) => comments.some(({ id }) => id === params.id));
+    const { postId, comments } = found(deleted);
+    const back = [...comments, ...(state.comments[postId] ?? [])];
+    keepComments(
+      state,
+      postId,
+      back.toSorted((one, other) => other.id - one.id),
+    );
+    return placeOf(state, params.id).comment;
   },
 };
 
-function countComments(state: FakeState, postId: number, step: number): void {
+const repliesTo = (all: readonly Comment[], id: number) => all.filter(({ topId }) => topId === id);
+
+function placeOf(state: FakeState, id: number): { postId: number; all: Comment[]; comment: Comment } {
+  for (const [postId, all] of Object.entries(state.comments)) {
+    const comment = all.find((one) => one.id === id);
+    if (comment) return { postId: Number(postId), all, comment };
+  }
+  throw missing();
+}
+
+function setLiked(state: FakeState, id: number, isLiked: boolean): LikeState {
+  const { comment } = placeOf(state, id);
+  const likeCount = comment.likeCount + Number(isLiked) - Number(comment.isLiked);
+  replaceComment(state, { ...comment, isLiked, likeCount });
+  return { isLiked, likeCount };
+}
+
+function replaceComment(state: FakeState, comment: Comment): Comment {
+  const { postId, all } = placeOf(state, comment.id);
+  keepComments(
+    state,
+    postId,
+    all.map((other) => (other.id === comment.id ? comment : other)),
+  );
+  return comment;
+}
+
+function keepComments(state: FakeState, postId: number, comments: Comment[]): void {
+  const step = comments.length - (state.comments[postId]?.length ?? 0);
+  state.comments = { ...state.comments, [postId]: comments };
   state.posts = state.posts.map((post) =>
     post.id === postId ? { ...post, commentCount: post.commentCount + step } : post,
   );

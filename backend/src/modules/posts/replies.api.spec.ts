@@ -1,0 +1,352 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { commentPageSchema, commentSchema } from '@qlixline/contract/comment';
+import type { Comment } from '@qlixline/contract/comment';
+import { COMMENT_EDIT_MINUTES, COMMENT_MAX } from '@qlixline/contract/limits';
+import { notificationPageSchema } from '@qlixline/contract/notification';
+
+import { postsWithWrongCounts } from '../../test-support/wrong-counts.ts';
+import { befriend, block, unfriend } from '../../test-support/relate.ts';
+import { insertPost } from '../../test-support/factories/post.factory.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('a reply', () => {
+  test('is filed under the comment that stands by itself, whichever of its replies it answers', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const top = await say(ben, id, 'Sweet');
+    const first = await say(ana, id, 'Is he not?', top.id);
+    const second = await say(ben, id, 'He is', first.id);
+    expect([top.topId, first.topId, second.topId]).toEqual([null, top.id, top.id]);
+    expect((await commentsOf(ana, id)).map((comment) => [comment.id, comment.replyCount])).toEqual([[top.id, 2]]);
+    expect((await repliesTo(ana, top)).map((reply) => reply.id)).toEqual([first.id, second.id]);
+    expect(await countOf(ana, id)).toBe(3);
+  });
+
+  test('stands in a list page by page, the oldest first', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const top = await say(ben, id, 'Sweet');
+    const said: number[] = [];
+    for (const text of ['one', 'two', 'three', 'four', 'five']) said.push((await say(ana, id, text, top.id)).id);
+    const path = `/api/comments/${top.id}/replies`;
+    const first = commentPageSchema.parse((await ben.client.get(`${path}?limit=2`)).json);
+    const second = commentPageSchema.parse((await ben.client.get(`${path}?limit=3&cursor=${first.nextCursor}`)).json);
+    expect([...first.items, ...second.items].map((comment) => comment.id)).toEqual(said);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test('answers nothing of another post, nothing that is gone and nothing that is hidden from whoever writes it', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const cleo = await api.asUser();
+    const [top, gone] = [await say(ben, id, 'Here'), await say(ben, id, 'Gone')];
+    const elsewhere = await say(ben, await insertPost(api.em(), ana.userId), 'Elsewhere');
+    const under = await say(ana, id, 'Under what goes', gone.id);
+    await ben.client.delete(`/api/comments/${gone.id}`);
+    await block(api, ben, cleo);
+    const path = `/api/posts/${id}/comments`;
+    for (const replyToId of [elsewhere.id, gone.id, under.id, 2_147_483_647]) {
+      expect((await ana.client.post(path, { text: 'Lost', replyToId })).status).toBe(404);
+    }
+    expect((await cleo.client.post(path, { text: 'Lost', replyToId: top.id })).status).toBe(404);
+    expect((await cleo.client.get(`/api/comments/${top.id}/replies`)).status).toBe(404);
+    for (const replyToId of [0, -1, 1.5, '1', null, 2_147_483_648]) {
+      expect((await ana.client.post(path, { text: 'Lost', replyToId })).status).toBe(400);
+    }
+  });
+
+  test('goes and comes back with the comment that it is filed under, and the count follows', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const top = await say(ben, id, 'Sweet');
+    const [kept, deleted] = [await say(ana, id, 'Kept', top.id), await say(ana, id, 'Deleted before', top.id)];
+    await ana.client.delete(`/api/comments/${deleted.id}`);
+    expect(await countOf(ana, id)).toBe(2);
+    expect((await ben.client.delete(`/api/comments/${top.id}`)).status).toBe(204);
+    expect([await countOf(ana, id), await commentsOf(ana, id)]).toEqual([0, []]);
+    for (const path of [`/api/comments/${top.id}/replies`, `/api/comments/${kept.id}/replies`]) {
+      expect((await ana.client.get(path)).status).toBe(404);
+    }
+    // What was deleted by itself waits for its own undo, and for the comment.
+    expect((await ana.client.post(`/api/comments/${deleted.id}/restore`)).status).toBe(404);
+    expect((await ben.client.post(`/api/comments/${top.id}/restore`)).json).toEqual({ ...top, replyCount: 1 });
+    expect(await countOf(ana, id)).toBe(2);
+    expect((await ana.client.post(`/api/comments/${deleted.id}/restore`)).status).toBe(200);
+    expect((await repliesTo(ben, top)).map(({ text }) => text)).toEqual(['Kept', 'Deleted before']);
+  });
+
+  test('of others goes for good with the comment of an account that is gone, or that a moderator removed', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const cleo = await api.asUser();
+    const [bens, cleos] = [await say(ben, id, 'Ben’s'), await say(cleo, id, 'Cleo’s')];
+    for (const top of [bens, cleos]) await say(ana, id, 'Under it', top.id);
+    await api.em().execute('update comments set removed_at = now() where id = ?', [bens.id]);
+    await api.em().execute('delete from users where id = ?', [cleo.userId]);
+    expect([await countOf(ana, id), await commentsOf(ana, id)]).toEqual([0, []]);
+    expect(await postsWithWrongCounts(api)).toEqual([]);
+  });
+
+  test('is seen by whoever sees the comment, and would see one of whoever wrote it', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const [cleo, dora] = [await api.asUser(), await api.asUser()];
+    const top = await say(ben, id, 'Sweet');
+    await say(cleo, id, 'Very', top.id);
+    await say(dora, id, 'So so', top.id);
+    const own = await say(ana, id, 'Mine');
+    await say(ben, id, 'Yours', own.id);
+    await block(api, ben, dora);
+    // Of Ben's thread nothing is there for Dora, of Ana's only Ben's reply is not.
+    expect([await commentsOf(dora, id), await countOf(dora, id)]).toMatchObject([[{ id: own.id, replyCount: 0 }], 1]);
+    expect((await repliesTo(ben, top)).map(({ text }) => text)).toEqual(['Very']);
+    expect(await countOf(ben, id)).toBe(4);
+    // Who is blocked by neither sees all, and so does the author of the post.
+    for (const viewer of [ana, cleo]) {
+      expect((await commentsOf(viewer, id)).map(({ replyCount }) => replyCount)).toEqual([1, 2]);
+      expect(await countOf(viewer, id)).toBe(5);
+    }
+    await block(api, ben, ana);
+    expect((await repliesTo(ana, top)).map(({ text }) => text)).toEqual(['Very', 'So so']);
+  });
+
+  test('of somebody who has blocked the author of the post is theirs to delete and to report', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const own = await say(ana, id, 'Mine');
+    const [reported, deleted] = [await say(ben, id, 'Ugly', own.id), await say(ben, id, 'Uglier', own.id)];
+    await block(api, ben, ana);
+    const report = { subject: 'comment', subjectId: `${reported.id}`, reason: 'harassment', details: '' };
+    expect((await ana.client.post('/api/reports', report)).status).toBe(201);
+    expect((await ana.client.delete(`/api/comments/${deleted.id}`)).status).toBe(204);
+    expect((await repliesTo(ana, own)).map(({ text }) => text)).toEqual(['Ugly']);
+  });
+
+  test('that was reported is not left to be answered when the account of the comment above is gone', async () => {
+    const [, ben, id] = await postByFirstOfTwo();
+    const [cleo, dora] = [await api.asUser(), await api.asUser()];
+    const reply = await say(cleo, id, 'Ugly', (await say(ben, id, 'Top')).id);
+    const report = { subject: 'comment', subjectId: `${reply.id}`, reason: 'harassment', details: '' };
+    expect((await dora.client.post('/api/reports', report)).status).toBe(201);
+    expect((await ben.client.send('DELETE', '/api/account', { body: { when: 'now' } })).status).toBe(204);
+    const left = await api.em().execute(`select id from abuse_reports where subject_id = ?`, [`${reply.id}`]);
+    expect([left, await postsWithWrongCounts(api)]).toEqual([[], []]);
+  });
+
+  test('is hidden with the comment of somebody whom the author of the post blocks, until the block ends', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const cleo = await api.asUser();
+    const top = await say(ben, id, 'Ugly');
+    const reply = await say(cleo, id, 'You are', top.id);
+    await block(api, ana, ben);
+    expect([await countOf(cleo, id), await commentsOf(cleo, id)]).toEqual([0, []]);
+    expect((await cleo.client.put(`/api/comments/${reply.id}/like`)).status).toBe(404);
+    expect((await ana.client.delete(`/api/blocks/${ben.userId}`)).status).toBe(204);
+    expect([await countOf(cleo, id), (await repliesTo(ana, top)).length]).toEqual([2, 1]);
+  });
+
+  test('with a word that the viewer hides is not shown, and counts', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'vet')`, [ana.userId]);
+    const top = await say(ben, id, 'Sweet');
+    await say(ben, id, 'Off to the vet', top.id);
+    expect(await repliesTo(ana, top)).toEqual([]);
+    expect((await commentsOf(ana, id))[0]?.replyCount).toBe(1);
+  });
+
+  test('is deleted by its author and by that of the post, not by that of the comment; and may be reported', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const cleo = await api.asUser();
+    const top = await say(ben, id, 'Sweet');
+    const [one, two] = [await say(cleo, id, 'One', top.id), await say(cleo, id, 'Two', top.id)];
+    expect((await repliesTo(ben, top)).map(({ mayDelete }) => mayDelete)).toEqual([false, false]);
+    expect((await ben.client.delete(`/api/comments/${one.id}`)).status).toBe(404);
+    expect((await cleo.client.delete(`/api/comments/${one.id}`)).status).toBe(204);
+    const report = { subject: 'comment', subjectId: `${two.id}`, reason: 'harassment', details: '' };
+    expect((await ana.client.post('/api/reports', report)).status).toBe(201);
+    expect((await ana.client.delete(`/api/comments/${two.id}`)).status).toBe(204);
+  });
+
+  test('that is written while its comment is deleted is there or refused, and the count is right', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const statuses = new Set<number>();
+    for (let round = 0; round < 8; round += 1) {
+      const top = await say(ben, id, 'Now?');
+      const path = `/api/posts/${id}/comments`;
+      const replies = await Promise.all([
+        ana.client.post(path, { text: 'In time?', replyToId: top.id }),
+        ben.client.delete(`/api/comments/${top.id}`),
+        ana.client.post(path, { text: 'And this?', replyToId: top.id }),
+      ]);
+      for (const { status } of replies) statuses.add(status);
+      if (round % 2 === 0) await ben.client.post(`/api/comments/${top.id}/restore`);
+    }
+    expect([...statuses].filter((status) => ![201, 204, 404].includes(status))).toEqual([]);
+    expect(await postsWithWrongCounts(api)).toEqual([]);
+    expect(await countOf(ana, id)).toBe(
+      (await commentsOf(ana, id)).reduce((sum, { replyCount }) => sum + 1 + replyCount, 0),
+    );
+  });
+});
+
+describe('likes of comments', () => {
+  test('of thirty people at once, some of them twice, are counted exactly, and taken back', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const { id: commentId } = await say(ben, id, 'Sweet');
+    const people = await Promise.all(Array.from({ length: 30 }, () => api.asUser()));
+    const path = `/api/comments/${commentId}/like`;
+    const replies = await Promise.all([...people, ...people.slice(0, 10)].map(({ client }) => client.put(path)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await commentsOf(ana, id)).toMatchObject([{ likeCount: 30, isLiked: false }]);
+    expect(await commentsOf(people[0]!, id)).toMatchObject([{ likeCount: 30, isLiked: true }]);
+    for (const _ of [1, 2])
+      expect((await people[0]!.client.delete(path)).json).toEqual({ isLiked: false, likeCount: 29 });
+    expect((await ana.client.put(path)).json).toEqual({ isLiked: true, likeCount: 30 });
+  });
+
+  test('leave out people who are blocked, and those of accounts that are gone', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const [cleo, dora] = [await api.asUser(), await api.asUser()];
+    const { id: commentId } = await say(ana, id, 'Mine');
+    for (const { client } of [ben, cleo, dora]) await client.put(`/api/comments/${commentId}/like`);
+    await block(api, cleo, ben);
+    await api.em().execute('delete from users where id = ?', [dora.userId]);
+    expect(await commentsOf(ana, id)).toMatchObject([{ likeCount: 2 }]);
+    expect(await commentsOf(ben, id)).toMatchObject([{ likeCount: 1, isLiked: true }]);
+  });
+
+  test('are for those who may see the comment', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    await befriend(api, ana, ben);
+    const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
+    const path = `/api/comments/${(await say(ana, id, 'Among friends')).id}/like`;
+    expect((await ben.client.put(path)).status).toBe(200);
+    await unfriend(api, ana, ben);
+    expect([(await ben.client.put(path)).status, (await ben.client.delete(path)).status]).toEqual([404, 404]);
+  });
+});
+
+describe('changing a comment', () => {
+  test('marks it as edited, unless nothing changed', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const comment = await say(ben, id, 'Swet');
+    const path = `/api/comments/${comment.id}`;
+    expect((await ben.client.patch(path, { text: 'Swet' })).json).toEqual(comment);
+    const { json } = await ben.client.patch(path, { text: 'Sweet' });
+    expect(json).toEqual({ ...comment, text: 'Sweet', editedAt: expect.any(String) });
+    expect(await commentsOf(ana, id)).toEqual([{ ...json, mayDelete: true }]);
+    for (const text of ['', '   ', 'x'.repeat(COMMENT_MAX + 1), null]) {
+      expect((await ben.client.patch(path, { text })).status).toBe(400);
+    }
+  });
+
+  test('is for its author, for some minutes, as long as it is there', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const [late, gone] = [await say(ben, id, 'Late'), await say(ben, id, 'Gone')];
+    await ben.client.delete(`/api/comments/${gone.id}`);
+    expect((await ana.client.patch(`/api/comments/${late.id}`, { text: 'Mine now' })).status).toBe(404);
+    expect((await ben.client.patch(`/api/comments/${gone.id}`, { text: 'Back?' })).status).toBe(404);
+    const age = (minutes: number) =>
+      api
+        .em()
+        .execute(`update comments set created_at = now() - interval '${minutes} minutes' where id = ?`, [late.id]);
+    await age(COMMENT_EDIT_MINUTES - 1);
+    expect((await ben.client.patch(`/api/comments/${late.id}`, { text: 'In time' })).status).toBe(200);
+    await age(COMMENT_EDIT_MINUTES);
+    const { status, json } = await ben.client.patch(`/api/comments/${late.id}`, { text: 'Too late' });
+    expect([status, json.code, json.message]).toEqual([
+      409,
+      'invalid_transition',
+      'A comment can be changed for 15 minutes after it is written.',
+    ]);
+    expect((await commentsOf(ana, id)).map(({ text }) => text)).toEqual(['In time']);
+  });
+});
+
+describe('who hears of it', () => {
+  test('whom a reply answers, once, also when it names them and the post is theirs', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo({ username: 'answered.ana' });
+    const mine = await say(ana, id, 'Mine');
+    const reply = await say(ben, id, '@answered.ana Yours', mine.id);
+    const told = { kind: 'comment_replied', actors: [ben.userId], excerpt: '@answered.ana Yours' };
+    expect(await newsOf(ana)).toEqual([told]);
+    await ben.client.delete(`/api/comments/${reply.id}`);
+    expect(await newsOf(ana)).toEqual([]);
+    await ben.client.post(`/api/comments/${reply.id}/restore`);
+    expect(await newsOf(ana)).toEqual([told]);
+    await ana.client.delete(`/api/comments/${mine.id}`);
+    expect(await newsOf(ana)).toEqual([]);
+    await ana.client.post(`/api/comments/${mine.id}/restore`);
+    expect(await newsOf(ana)).toEqual([told]);
+  });
+
+  test('the author of the post of a reply to somebody else, until nothing of whoever wrote it is left', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const cleo = await api.asUser();
+    const bens = await say(ben, id, 'Bens');
+    await say(cleo, id, 'Cleos', bens.id);
+    const kinds = async (user: SignedIn) => (await newsOf(user)).map(({ kind, actors }) => [kind, actors]);
+    const both = [['post_commented', [cleo.userId, ben.userId]]];
+    expect(await kinds(ana)).toEqual(both);
+    expect(await kinds(ben)).toEqual([['comment_replied', [cleo.userId]]]);
+    await ana.client.delete(`/api/comments/${bens.id}`);
+    expect([await kinds(ana), await kinds(ben)]).toEqual([[], []]);
+    await ana.client.post(`/api/comments/${bens.id}/restore`);
+    expect(await kinds(ana)).toEqual(both);
+  });
+
+  test('the author of a comment of its likes, as one, and as long as it is there', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const cleo = await api.asUser();
+    const comment = await say(ana, id, 'Mine');
+    for (const { client } of [ana, ben, cleo, ben]) await client.put(`/api/comments/${comment.id}/like`);
+    expect(await newsOf(ana)).toEqual([{ kind: 'comment_liked', actors: [cleo.userId, ben.userId], excerpt: 'Mine' }]);
+    await cleo.client.delete(`/api/comments/${comment.id}/like`);
+    expect((await newsOf(ana))[0]?.actors).toEqual([ben.userId]);
+    await ana.client.delete(`/api/comments/${comment.id}`);
+    expect(await newsOf(ana)).toEqual([]);
+  });
+
+  test('whom a changed text names, instead of what they were told of before', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo({ username: 'changed.ana' });
+    const comment = await say(ben, id, 'Hi');
+    const kinds = async () => (await newsOf(ana)).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['post_commented']);
+    await ben.client.patch(`/api/comments/${comment.id}`, { text: 'Hi @changed.ana' });
+    expect(await kinds()).toEqual(['comment_mentioned']);
+    await ben.client.patch(`/api/comments/${comment.id}`, { text: 'Hi all' });
+    expect(await kinds()).toEqual(['post_commented']);
+  });
+});
+
+/** Ana's public post, and Ben, who may see it. */
+async function postByFirstOfTwo(ana = {}): Promise<[SignedIn, SignedIn, number]> {
+  const [author, other] = [await api.asUser(ana), await api.asUser()];
+  return [author, other, await insertPost(api.em(), author.userId, { visibility: 'public' })];
+}
+
+async function say({ client }: SignedIn, postId: number, text: string, replyToId?: number): Promise<Comment> {
+  const reply = await client.post(`/api/posts/${postId}/comments`, { text, replyToId });
+  return commentSchema.parse(reply.json);
+}
+
+async function commentsOf({ client }: SignedIn, postId: number): Promise<Comment[]> {
+  return commentPageSchema.parse((await client.get(`/api/posts/${postId}/comments`)).json).items;
+}
+
+async function repliesTo({ client }: SignedIn, top: Comment): Promise<Comment[]> {
+  return commentPageSchema.parse((await client.get(`/api/comments/${top.id}/replies`)).json).items;
+}
+
+async function countOf({ client }: SignedIn, postId: number): Promise<number> {
+  return (await client.get(`/api/posts/${postId}`)).json.commentCount;
+}
+
+async function newsOf({ client }: SignedIn) {
+  const { items } = notificationPageSchema.parse((await client.get('/api/notifications')).json);
+  return items.map(({ kind, actors, target }) => ({
+    kind,
+    actors: actors.map(({ id }) => id),
+    excerpt: target?.excerpt,
+  }));
+}

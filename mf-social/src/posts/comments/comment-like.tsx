@@ -1,0 +1,37 @@
+import { setCommentLiked } from '@qlixline/api-client/comments';
+import { messageOf } from '@qlixline/api-client/http';
+import type { Comment } from '@qlixline/contract/comment';
+import { useToast } from '@qlixline/shell-bridge';
+import { useQueryClient } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+
+import styles from './comments.module.css';
+
+type CommentLikeProps = { comment: Comment; postId: number; name: string };
+
+/** Shown at once, and taken back when it is refused. */
+export function CommentLike({ comment, postId, name }: CommentLikeProps) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { isLiked, likeCount } = comment;
+
+  const failed = (error: unknown) =>
+    toast({
+      variant: 'destructive',
+      title: 'The like did not get through',
+      description: messageOf(error, 'Please check your connection.'),
+    });
+  const label = `Like the comment by ${name}`;
+  return (
+    <button
+      type="button"
+      className={styles.like}
+      aria-pressed={isLiked}
+      aria-label={likeCount > 0 ? `${label}, ${likeCount}` : label}
+      onClick={() => void setCommentLiked(queryClient, postId, comment, !isLiked).catch(failed)}
+    >
+      <Heart aria-hidden />
+      {likeCount > 0 && <span>{likeCount}</span>}
+    </button>
+  );
+}

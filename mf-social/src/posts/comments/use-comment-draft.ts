@@ -1,0 +1,41 @@
+import type { Comment } from '@qlixline/contract/comment';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { useEffect, useState } from 'react';
+
+import { keepComment, storedComment } from './comment-drafts.store.ts';
+import type { CommentDraft, ReplyTo } from './comment-drafts.store.ts';
+
+/** What is being written below a post, and what it answers. It stays on this device until it is sent. */
+export function useCommentDraft(postId: number) {
+  const { id: userId } = useCurrentUser();
+  const [draft, setDraft] = useState<CommentDraft>(() => storedComment(userId, postId));
+  /** How often something to answer was chosen or put aside: each time the field takes the focus. */
+  const [turns, setTurns] = useState(0);
+  useEffect(() => keepComment(userId, postId, draft), [userId, postId, draft]);
+
+  function take(replyTo: ReplyTo | undefined, text: string) {
+    setDraft({ text, replyTo });
+    setTurns((before) => before + 1);
+  }
+
+  /** Without whom it was begun in answer to. */
+  const own = () => {
+    const { text, replyTo } = draft;
+    return replyTo && text.startsWith(`${replyTo.name} `) ? text.slice(replyTo.name.length + 1) : text;
+  };
+
+  return {
+    ...draft,
+    turns,
+    write: (text: string) => setDraft({ ...draft, text }),
+    /** In answer to a reply it begins with whom it answers, because replies stand below each other. */
+    answer: ({ id, topId, author }: Comment) => {
+      const name = author.username ? `@${author.username}` : shownName(author);
+      const isNamed = topId !== null && author.username && author.id !== userId;
+      take({ id, topId: topId ?? id, name }, isNamed ? `${name} ${own()}` : own());
+    },
+    cancelReply: () => take(undefined, own()),
+    clear: () => setDraft({ text: '' }),
+  };
+}
