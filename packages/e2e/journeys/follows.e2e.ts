@@ -1,8 +1,7 @@
-import { createMember } from '@qlixline/journey-kit/accounts';
 import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
-import { publish, uploadPhoto } from '../src/social.ts';
+import { publish, publishAnimals } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
 import type { Visitor } from '../src/visitor.ts';
 
@@ -69,12 +68,7 @@ test('somebody is followed from Discover, their public posts come home, and that
 
 test('a newcomer follows five animals, and finds their posts at home', async ({ page, product, member }) => {
   void member;
-  for (const name of ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']) {
-    const account = await createMember(product.url, name);
-    const [pet] = await account.call('GET /api/pets', {});
-    const images = [{ imageUrl: await uploadPhoto(product.url, account), alt: '' }];
-    await publish(account, { text: `By ${name}`, images, petIds: [pet?.id ?? 0], visibility: 'public' });
-  }
+  await publishAnimals(product.url, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(screens.home);
   const five = page.getByRole('region', { name: 'Follow five animals you like' });

@@ -4,6 +4,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { layoutShiftOf } from '../src/loading/layout-shift.ts';
 import { slowVisit } from '../src/loading/slow-visit.ts';
 import { countWaves } from '../src/loading/waves.ts';
+import { publishAnimals } from '../src/social.ts';
 
 // What loading costs, in counts that do not wobble (behaviour: performance goals, W1, W3, W4, W6).
 
@@ -60,6 +61,7 @@ test('opening another team’s remote loads no script a second time @matrix', as
 test('nothing moves on its own on home, the profile and a pet’s page', async ({ context, member, product }) => {
   const pet = await member.createPet({ name: 'Juno the Second', species: 'cat', bio: 'Sleeps on books. '.repeat(12) });
   await member.call('POST /api/posts', { body: POST });
+  await publishAnimals(product.url, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']); // whom home offers to follow
   const screens = [
     ['/', 'main article'],
     ['/profile', 'main h1'],

@@ -1,5 +1,6 @@
 import type { Post, PostInput } from '@qlixline/contract/post';
 
+import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 import { cookieHeader } from '@qlixline/journey-kit/api-caller';
 import sharp from 'sharp';
@@ -24,6 +25,16 @@ export function publish(account: Account, post: Partial<PostInput>): Promise<Pos
       ...post,
     },
   });
+}
+
+/** As many people as names, each with a public post that shows their pet. */
+export async function publishAnimals(url: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const account = await createMember(url, name);
+    const [pet] = await account.call('GET /api/pets', {});
+    const images = [{ imageUrl: await uploadPhoto(url, account), alt: '' }];
+    await publish(account, { text: `By ${name}`, images, petIds: [pet?.id ?? 0], visibility: 'public' });
+  }
 }
 
 /** A photo of the account's, as a post takes it: its address. */

@@ -61,9 +61,11 @@ function focusPost(step: 1 | -1): void {
 }
 
 function write(goTo: (path: string) => void): void {
-  if (pressIn(document, 'n')) return;
+  // Where one goes from stands until the next page is there.
+  const press = () => location.pathname === screens.home && pressIn(document, 'n');
+  if (press()) return;
   goTo(screens.home);
-  const arrival = new MutationObserver(() => pressIn(document, 'n') && arrival.disconnect());
+  const arrival = new MutationObserver(() => press() && arrival.disconnect());
   arrival.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => arrival.disconnect(), ARRIVAL_MS);
 }
