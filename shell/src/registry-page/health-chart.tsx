@@ -79,27 +79,29 @@ function Bars({ health, isOther, scale, now }: BarsProps) {
 
 function HealthTable({ shown, now }: { shown: readonly VersionHealth[]; now: Date }) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th>Hour</th>
-          <th>Version</th>
-          <th>Visits</th>
-          <th>Failed</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.flatMap(({ version, hours }) =>
-          hours.map(({ hour, people, failed }) => (
-            <tr key={`${version} ${hour}`}>
-              <td>{timeAgo(hour, now)}</td>
-              <td>{version}</td>
-              <td>{people}</td>
-              <td>{failed}</td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
+    <div className={styles.hidden}>
+      <table>
+        <thead>
+          <tr>
+            <th>Hour</th>
+            <th>Version</th>
+            <th>Visits</th>
+            <th>Failed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.flatMap(({ version, hours }) =>
+            hours.map(({ hour, people, failed }) => (
+              <tr key={`${version} ${hour}`}>
+                <td>{timeAgo(hour, now)}</td>
+                <td>{version}</td>
+                <td>{people}</td>
+                <td>{failed}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }
