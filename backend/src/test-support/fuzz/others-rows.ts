@@ -1,11 +1,12 @@
 import type { TestApi } from '../start-api.ts';
 
 /**
- * Where a stranger may do something that leads to somebody else: ask to be friends, block, mute, report, answer or notify
- * them, begin a conversation, have a mail sent to their address, mention them.
+ * Where a stranger may do something that leads to somebody else: ask to be friends, follow, block, mute, report, answer or
+ * notify them, begin a conversation, have a mail sent to their address, mention them.
  */
 const MAY_LEAD_TO_OTHERS = new Set([
   'friend_requests.to_id',
+  'user_follows.followed_id',
   'blocks.blocked_id',
   'mutes.muted_id',
   'notifications.user_id',
@@ -16,8 +17,8 @@ const MAY_LEAD_TO_OTHERS = new Set([
 ]);
 /** Nobody's in particular, and no stranger's to change. */
 const OF_OPERATORS = ['registry_log', 'published_builds', 'pruned_builds', 'deploy_tokens', 'user_roles'];
-/** Of a post that strangers may see. */
-const COUNTS = `'{like_count,comment_count}'::text[]`;
+/** Of a post that strangers may see; in Discover, its score follows its likes. */
+const COUNTS = `'{like_count,comment_count,score}'::text[]`;
 
 /**
  * Reads all rows that are somebody's, in every table that leads to users: a new table is looked at without being
