@@ -50,6 +50,18 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
     },
   },
   password_resets: { kept: '50 minutes', removed: '70 minutes', add: (age) => withToken('password_resets', age) },
+  video_uploads: {
+    kept: '23 hours',
+    removed: '25 hours',
+    add: async (age) => {
+      const id = crypto.randomUUID();
+      await run(
+        `insert into video_uploads (id, owner_id, created_at)
+         values ('${id}', '${ana.userId}', now() - interval '${age}')`,
+      );
+      return `id = '${id}'`;
+    },
+  },
   idempotency_keys: {
     kept: '23 hours',
     removed: '25 hours',

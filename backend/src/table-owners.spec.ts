@@ -58,6 +58,7 @@ const OWNERS: Record<keyof Tables, string> = {
   timelines: 'modules/posts',
   user_follows: 'modules/relations',
   user_roles: 'sessions',
+  video_uploads: 'modules/videos',
   username_history: 'modules/users',
   users: 'modules/users',
 };

@@ -28,13 +28,16 @@ export function fairLimit({ concurrency, maxWaitingOfOne, maxWaiting }: Bounds) 
     else waitingOf.delete(user);
   };
 
-  return async <Result>(user: string, task: () => Promise<Result>): Promise<Result> => {
+  const refuseWhenFull = (user: string) => {
+    if (queue.hasRoomFor(user)) return;
+    if ((waitingOf.get(user) ?? 0) >= maxWaitingOfOne) throw rateLimited(COME_AGAIN);
+    if (waiting >= maxWaiting) throw unavailable();
+  };
+
+  const run = async <Result>(user: string, task: () => Promise<Result>): Promise<Result> => {
+    refuseWhenFull(user);
     const mustWait = !queue.hasRoomFor(user);
-    if (mustWait) {
-      if ((waitingOf.get(user) ?? 0) >= maxWaitingOfOne) throw rateLimited(COME_AGAIN);
-      if (waiting >= maxWaiting) throw unavailable();
-      wait(user, 1);
-    }
+    if (mustWait) wait(user, 1);
     const place = await new Promise<Place>((resolve) => queue.enter(user, resolve));
     if (mustWait) wait(user, -1);
     const startedAt = performance.now();
@@ -44,4 +47,7 @@ export function fairLimit({ concurrency, maxWaitingOfOne, maxWaiting }: Bounds) 
       place.leave(performance.now() - startedAt);
     }
   };
+
+  /** `refuseWhenFull`: raises what a task of theirs would be refused with now. */
+  return Object.assign(run, { refuseWhenFull });
 }

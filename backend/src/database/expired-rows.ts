@@ -24,6 +24,7 @@ const REMOVE_EXPIRED: readonly ((db: Kysely<Tables>) => Promise<unknown>)[] = [
       .execute(),
   (db) => db.deleteFrom('ended_sessions').where('ended_at', '<', ago(HOUR)).execute(),
   (db) => db.deleteFrom('password_resets').where('created_at', '<', ago(HOUR)).execute(),
+  (db) => db.deleteFrom('video_uploads').where('created_at', '<', ago(DAY)).execute(),
   (db) => db.deleteFrom('idempotency_keys').where('created_at', '<', ago(DAY)).execute(),
   (db) =>
     db

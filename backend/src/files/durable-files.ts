@@ -14,6 +14,16 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
   }
 }
 
+/** A file that another program has written: its bytes are on the disk when this ends. */
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
 /** Without it a crash may forget the name of a file whose bytes are safe. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');

@@ -1,3 +1,6 @@
+import type { Readable } from 'node:stream';
+
+import type { S3Client } from '@aws-sdk/client-s3';
 import { Logger } from '@nestjs/common';
 import { Disk } from 'flydrive';
 
@@ -10,31 +13,59 @@ const REQUEST_TIMEOUT_MS = 10_000;
 
 const log = new Logger('S3');
 
-export async function openS3Disk({ bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Env['s3']>) {
+type Settings = NonNullable<Env['s3']>;
+
+export async function openS3Disk(settings: Settings): Promise<Disk> {
   // Loaded only where it is used: the AWS client costs memory and time to start.
   const { S3Driver } = await import('flydrive/drivers/s3');
-  return new Disk(
-    new S3Driver({
-      bucket,
-      region,
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      credentials: { accessKeyId, secretAccessKey },
-      visibility: 'private',
-      supportsACL: false,
-      maxAttempts: 2,
-      requestHandler: {
-        connectionTimeout: CONNECT_TIMEOUT_MS,
-        requestTimeout: REQUEST_TIMEOUT_MS,
-        throwOnRequestTimeout: true,
-      },
-    }),
-  );
+  const client = await openS3Client(settings);
+  return new Disk(new S3Driver({ client, bucket: settings.bucket, visibility: 'private', supportsACL: false }));
+}
+
+/** Reads part of an object, from the first to the last of these bytes, which flydrive does not. */
+export async function openS3Ranges(settings: Settings) {
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+  const client = await openS3Client(settings);
+  return async (key: string, start: number, end: number): Promise<Readable> => {
+    const { Body } = await client.send(
+      new GetObjectCommand({ Bucket: settings.bucket, Key: key, Range: `bytes=${start}-${end}` }),
+    );
+    return Body as Readable; // in Node
+  };
+}
+
+async function openS3Client({ region, endpoint, accessKeyId, secretAccessKey }: Settings): Promise<S3Client> {
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 2,
+    // Not every compatible storage understands checksums that follow a stream.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
+  });
 }
 
 /** Bytes of an object; null when there is none. */
 export async function readIfThere(disk: Disk, key: string): Promise<Uint8Array | null> {
   try {
     return await disk.getBytes(key);
+  } catch (error) {
+    if (await disk.exists(key)) throw error;
+    return null;
+  }
+}
+
+/** How many bytes an object has; null when there is none. */
+export async function sizeIfThere(disk: Disk, key: string): Promise<number | null> {
+  try {
+    const { contentLength } = await disk.getMetaData(key);
+    return contentLength;
   } catch (error) {
     if (await disk.exists(key)) throw error;
     return null;

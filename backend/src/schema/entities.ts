@@ -37,6 +37,7 @@ import { abuseReportTable, moderationLogTable } from './safety.entity.ts';
 import { storyTable, storyViewTable } from './story.entity.ts';
 import { timelineEntryTable, timelineTable } from './timeline.entity.ts';
 import { userTable } from './user.entity.ts';
+import { videoUploadTable } from './video-upload.entity.ts';
 
 /** Every table, listed: the backend is one bundle, so there is no folder to discover them in. */
 export const entities = [
@@ -49,6 +50,7 @@ export const entities = [
   userRoleTable,
   imageTable,
   leftImageTable,
+  videoUploadTable,
   petTable,
   friendshipTable,
   friendRequestTable,

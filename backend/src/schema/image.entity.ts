@@ -23,12 +23,14 @@ export const imageTable = defineEntity({
     width: p.integer(),
     height: p.integer(),
     thumbhash: p.text(),
-    /** All widths together. */
+    /** All widths together, and the video. */
     bytes: p.integer(),
     createdAt: insertedAt().onCreate(() => new Date()),
     /** What it shows, wherever it is shown. */
     alt: p.text().default(''),
     caption: p.text().default(''),
+    /** How long the video is that it stands for, in milliseconds; null when it is a picture. */
+    videoMs: p.integer().nullable(),
   },
   indexes: [{ name: 'media_owner', properties: ['owner', 'id'] }],
 });

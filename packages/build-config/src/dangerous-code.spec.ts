@@ -36,8 +36,12 @@ test('pages take no messages from other windows, and send them none', () => {
   expect(lines).toEqual([]);
 });
 
-test('the server starts no other program', () => {
-  expect(linesWith(/child_process|node:cluster/, server)).toEqual([]);
+test('the server starts no other program but those that read videos, within limits', () => {
+  expect(linesWith(/child_process|node:cluster/, server)).toEqual([
+    "backend/src/modules/videos/limited-program.ts: import { spawn } from 'node:child_process';",
+  ]);
+  expect(linesWith(/\bspawn\(/, server)).toHaveLength(1);
+  expect(linesWith(/\bshell: true/, server)).toEqual([]);
 });
 
 test('the server asks nobody but the services of its settings, through their libraries', () => {

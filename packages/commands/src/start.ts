@@ -6,6 +6,7 @@ import { buildAll } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
 import { claimDataFolder, dataFolder, noteRunning, prepareDataFolder, releaseDataFolder } from './data-folder.ts';
+import { hasFfmpeg } from './ffmpeg.ts';
 import { isPortFree } from '@qlixline/cli/free-port';
 import { keepRunning } from './keep-running.ts';
 import { refuseDamagedCluster } from './postgres-cluster.ts';
@@ -103,6 +104,7 @@ function greet(address: string, log: string): void {
   if ((process.env['DEMO_DATA'] ?? (isProduction ? '0' : '1')) === '1') {
     console.log('Demo account: demo@qlixline.example, password qlixline-demo');
   }
+  if (!hasFfmpeg()) console.log('Without ffmpeg no videos can be uploaded (on Debian: apt-get install ffmpeg).');
   console.log(`Log: ${log}. Ctrl-C stops it.`);
 }
 

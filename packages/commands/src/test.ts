@@ -5,6 +5,7 @@ import { findChromium } from '@qlixline/journey-kit/chromium';
 import { runCommand } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
 import { WORKSPACES_WITH_SPECS, jestArguments, outcomeOf } from './jest-run.ts';
+import { findFfmpeg } from './ffmpeg.ts';
 import { findRedis } from './redis.ts';
 import { runChecks, summaryOf } from './run-check.ts';
 import type { Check } from './run-check.ts';
@@ -22,6 +23,7 @@ const BUILD: Check = {
 await runCommand(async () => {
   await findChromium();
   findRedis();
+  findFfmpeg();
   const built = await runChecks([BUILD]);
   // Side by side: journeys wait for browsers and time limits much of the time, and end two minutes before the specs.
   const checked = await withScratchFolder((folder) =>

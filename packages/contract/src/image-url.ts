@@ -4,6 +4,9 @@ import { IMAGE_WIDTHS } from './limits.ts';
 
 export const MEDIA_URL = /^\/media\/[0-9a-f-]{36}\/(1280|640|320)\.webp$/;
 
+/** The last part of a video's address, beside the widths of the image that stands for it. */
+export const VIDEO_FILE = 'video.mp4';
+
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /** The same picture in another of the kept widths (pixels). */

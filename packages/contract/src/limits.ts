@@ -4,7 +4,11 @@
  */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024; // exactly this passes, a byte more is refused
 export const IMAGE_MAX_PIXELS = 50_000_000;
-export const STORAGE_MAX_BYTES = 2 * 1024 * 1024 * 1024; // of one user's images, in all their widths
+export const VIDEO_MAX_BYTES = 100 * 1024 * 1024; // exactly this passes, a byte more is refused
+export const VIDEO_MAX_SECONDS = 60;
+export const VIDEO_MAX_PIXELS = 9_000_000; // of one frame: 4K and a little
+export const VIDEO_LONG_SIDE = 1280; // pixels that a prepared video has at most
+export const STORAGE_MAX_BYTES = 2 * 1024 * 1024 * 1024; // of one user's images, in all their widths, and videos
 /** The widths, in pixels, that an uploaded picture is kept in, largest first. */
 export const IMAGE_WIDTHS = [1280, 640, 320] as const;
 

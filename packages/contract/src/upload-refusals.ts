@@ -12,3 +12,20 @@ export const UPLOAD_REFUSALS = {
     message: 'This image takes too much work to process. Please save it as an ordinary JPEG and try again.',
   },
 } as const;
+
+/** The same of a video. Those that are found while it is prepared are the reasons why it failed. */
+export const VIDEO_REFUSALS = {
+  invalidType: { title: 'Invalid file type', message: 'Please select a video file' },
+  tooLarge: { title: 'File too large', message: 'Please select a video smaller than 100MB' },
+  tooLong: { title: 'Video too long', message: 'Please select a video of at most 60 seconds' },
+  tooManyPixels: { title: 'Video too large', message: 'Please select a video of at most 4K' },
+  noPicture: { title: 'Invalid file type', message: 'This file has no video in it' },
+  unreadable: { title: 'Invalid file type', message: 'This video could not be read. Please try another format.' },
+  tooCostly: {
+    title: 'File too large',
+    message: 'This video takes too much work to prepare. Please save it as an ordinary MP4 and try again.',
+  },
+  interrupted: { title: 'Upload failed', message: 'Preparing this video was interrupted. Please try again.' },
+  noRoom: UPLOAD_REFUSALS.noRoom,
+  unavailable: { title: 'Upload failed', message: 'Videos cannot be added here. Photos can.' },
+} as const;

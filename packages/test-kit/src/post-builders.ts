@@ -13,7 +13,7 @@ const SOME_TIME = '2026-01-02T03:04:05.000Z';
 
 /** A picture with words for what it shows. */
 export function buildDescribedImage(overrides: Partial<DescribedImage> = {}): DescribedImage {
-  return describedImageSchema.parse({ ...buildImage(), alt: 'Milo in the laundry basket', ...overrides });
+  return describedImageSchema.parse({ ...buildImage(), alt: 'Milo in the laundry basket', video: null, ...overrides });
 }
 
 /** Ana's public post without pictures, seen by somebody who has not liked it. */

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { VideoUpload } from '@qlixline/contract/video';
 import sharp from 'sharp';
 import S3rver from '@20minutes/s3rver';
 
+import { eventually } from '../../test-support/eventually.ts';
+import { videoForm } from '../../test-support/samples/sample-videos.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
@@ -56,6 +59,21 @@ describe('with an S3-compatible storage', () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const { json } = await ana.client.post('/api/upload/content', await postForm());
     expect((await ben.client.get(json.imageUrl)).status).toBe(404);
+  });
+
+  test('a video is kept beside its picture, sent in ranges, and gone with it', async () => {
+    const ana = await api.asUser();
+    const { json } = await ana.client.post('/api/upload/video', await videoForm());
+    const { image } = await eventually(async () => {
+      const { json: upload } = await ana.client.get(`/api/upload/video/${json.id}`);
+      return upload.state === 'ready' ? (upload as VideoUpload) : undefined;
+    }, 30_000);
+    expect(await filesIn(api.dataDir)).toEqual(['session-secret']);
+    const url = new URL(image?.video.url ?? '', api.url);
+    const part = await fetch(url, { headers: { cookie: ana.client.cookieHeader, range: 'bytes=4-7' } });
+    expect([part.status, await part.text()]).toEqual([206, 'ftyp']); // as every MP4 begins
+    expect((await ana.client.delete(`/api/photos/${json.id}`)).status).toBe(204);
+    expect((await filesIn(join(bucketFolder, BUCKET))).filter((name) => name.startsWith('video'))).toEqual([]);
   });
 
   test('that is away, an upload is refused and no row is kept', async () => {

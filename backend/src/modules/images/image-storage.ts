@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { createReadStream, mkdirSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 import { Injectable } from '@nestjs/common';
+import { VIDEO_FILE } from '@qlixline/contract/image-url';
 import type { ImageWidth } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { Disk } from 'flydrive';
@@ -10,8 +12,8 @@ import { FSDriver } from 'flydrive/drivers/fs';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { syncFolder, writeDurably } from '../../files/durable-files.ts';
-import { openS3Disk, readIfThere, refuseForNow } from '../../files/s3-disk.ts';
+import { syncFile, syncFolder, writeDurably } from '../../files/durable-files.ts';
+import { openS3Disk, openS3Ranges, readIfThere, refuseForNow, sizeIfThere } from '../../files/s3-disk.ts';
 import type { ImageInWidth } from './image-widths.ts';
 
 const LEFT_OVER_AFTER_MS = 60 * 60_000; // no upload takes an hour
@@ -23,6 +25,7 @@ export class ImageStorage {
   readonly temporaryFolder: string;
   readonly #folder: string;
   #disk: Promise<Disk> | undefined;
+  #ranges: ReturnType<typeof openS3Ranges> | undefined;
 
   constructor(@InjectEnv() private readonly env: Pick<Env, 'dataDir' | 's3'>) {
     this.#folder = join(env.dataDir, 'media');
@@ -39,10 +42,13 @@ export class ImageStorage {
     }
   }
 
-  /** All widths are there afterwards, whatever happens to the machine; or none, when it throws. */
-  async save(id: string, widths: readonly ImageInWidth[]): Promise<void> {
-    if (this.env.s3) await this.#saveRemotely(id, widths).catch(refuseForNow);
-    else await this.#saveLocally(id, widths);
+  /**
+   * All widths are there afterwards, whatever happens to the machine; or none, when it throws. So is the video, a file in
+   * the temporary folder that may be gone from there.
+   */
+  async save(id: string, widths: readonly ImageInWidth[], video?: string): Promise<void> {
+    if (this.env.s3) await this.#saveRemotely(id, widths, video).catch(refuseForNow);
+    else await this.#saveLocally(id, widths, video);
   }
 
   /** Bytes of one width; null when there is none. */
@@ -50,7 +56,21 @@ export class ImageStorage {
     return this.env.s3 ? this.#readFromDisk(id, width).catch(refuseForNow) : this.#readFromDisk(id, width);
   }
 
-  /** None of its widths is there afterwards; there may have been none before. */
+  /** Bytes of its video; null when there is none. */
+  async videoSize(id: string): Promise<number | null> {
+    const size = sizeIfThere(await this.#openDisk(), videoKeyOf(id));
+    return this.env.s3 ? size.catch(refuseForNow) : size;
+  }
+
+  /** Part of its video, from the first to the last of these bytes. */
+  async readVideo(id: string, start: number, end: number): Promise<Readable> {
+    const { s3 } = this.env;
+    if (!s3) return createReadStream(join(this.#folder, videoKeyOf(id)), { start, end });
+    this.#ranges ??= openS3Ranges(s3);
+    return (await this.#ranges)(videoKeyOf(id), start, end).catch(refuseForNow);
+  }
+
+  /** None of its widths is there afterwards, nor its video; there may have been none before. */
   async remove(id: string): Promise<void> {
     if (this.env.s3) await this.#removeRemotely(id).catch(refuseForNow);
     else await rm(join(this.#folder, folderOf(id)), { recursive: true, force: true });
@@ -59,24 +79,30 @@ export class ImageStorage {
   async #removeRemotely(id: string): Promise<void> {
     const disk = await this.#openDisk();
     for (const width of IMAGE_WIDTHS) await disk.delete(keyOf(id, width));
+    await disk.delete(videoKeyOf(id));
   }
 
   async #readFromDisk(id: string, width: ImageWidth): Promise<Uint8Array | null> {
     return readIfThere(await this.#openDisk(), keyOf(id, width));
   }
 
-  async #saveRemotely(id: string, widths: readonly ImageInWidth[]): Promise<void> {
+  async #saveRemotely(id: string, widths: readonly ImageInWidth[], video: string | undefined): Promise<void> {
     const disk = await this.#openDisk();
+    if (video) await disk.putStream(videoKeyOf(id), createReadStream(video), { contentType: 'video/mp4' });
     for (const { width, webp } of widths) await disk.put(keyOf(id, width), webp, { contentType: 'image/webp' });
   }
 
   /** A folder takes its final name in one step, after its files are on the disk. */
-  async #saveLocally(id: string, widths: readonly ImageInWidth[]): Promise<void> {
+  async #saveLocally(id: string, widths: readonly ImageInWidth[], video: string | undefined): Promise<void> {
     const unfinished = join(this.temporaryFolder, id);
     const finished = join(this.#folder, folderOf(id));
     try {
       await mkdir(unfinished);
       for (const { width, webp } of widths) await writeDurably(join(unfinished, `${width}.webp`), webp);
+      if (video) {
+        await syncFile(video);
+        await rename(video, join(unfinished, VIDEO_FILE));
+      }
       await syncFolder(unfinished);
       await mkdir(dirname(finished), { recursive: true });
       await rename(unfinished, finished);
@@ -100,6 +126,10 @@ function folderOf(id: string): string {
 
 function keyOf(id: string, width: ImageWidth): string {
   return `${folderOf(id)}/${width}.webp`;
+}
+
+function videoKeyOf(id: string): string {
+  return `${folderOf(id)}/${VIDEO_FILE}`;
 }
 
 function openLocalDisk(location: string): Disk {

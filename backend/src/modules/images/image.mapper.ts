@@ -1,4 +1,5 @@
 import type { Image } from '@qlixline/contract/image';
+import { VIDEO_FILE } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 
 type ImageRow = { id: string; width: number; height: number; thumbhash: string };
@@ -6,6 +7,10 @@ type ImageRow = { id: string; width: number; height: number; thumbhash: string }
 /** The address of an image's largest width. */
 export function imageUrlOf(imageId: string): string {
   return `/media/${imageId}/${IMAGE_WIDTHS[0]}.webp`;
+}
+
+export function videoUrlOf(imageId: string): string {
+  return `/media/${imageId}/${VIDEO_FILE}`;
 }
 
 export function toImage({ id, width, height, thumbhash }: ImageRow): Image {

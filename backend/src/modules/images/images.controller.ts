@@ -1,4 +1,8 @@
+import { pipeline } from 'node:stream/promises';
+
 import { Controller } from '@nestjs/common';
+import { VIDEO_FILE } from '@qlixline/contract/image-url';
+import type { Response } from 'express';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { RawEndpoint } from '../../http/endpoint.decorator.ts';
@@ -12,7 +16,6 @@ const YEAR_SECONDS = 31_536_000;
  */
 const CACHING = { public: `private, max-age=${YEAR_SECONDS}, immutable`, restricted: 'private, no-cache' };
 const HEADERS = {
-  'Content-Type': 'image/webp',
   'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
@@ -23,15 +26,54 @@ export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
   @RawEndpoint('GET /media/:id/:file')
-  async show({ viewerId, params, request, response }: EndpointCall<'GET /media/:id/:file'>): Promise<void> {
-    const width = /^(\d{1,5})\.webp$/.exec(params.file)?.[1];
+  async show(call: EndpointCall<'GET /media/:id/:file'>): Promise<void> {
+    const { file } = call.params;
+    if (file === VIDEO_FILE) return this.#showVideo(call);
+    const width = /^(\d{1,5})\.webp$/.exec(file)?.[1];
     if (!width) throw notFound();
-    const image = await this.images.find(viewerId, params.id, Number(width));
+    await this.#showImage(call, Number(width));
+  }
+
+  async #showImage({ viewerId, params, request, response }: FileCall, width: number): Promise<void> {
+    const image = await this.images.find(viewerId, params.id, width);
     response.set(HEADERS).set({
-      'Cache-Control': image.isPublic ? CACHING.public : CACHING.restricted,
+      'Content-Type': 'image/webp',
+      'Cache-Control': cachingOf(image),
       ETag: `"${params.id}-${width}"`,
     });
     if (request.fresh) response.status(304).end();
     else response.end(await image.read());
   }
+
+  /** Whole, or the range that is asked for: a player begins before all is there, and goes on from anywhere. */
+  async #showVideo({ viewerId, params, request, response }: FileCall): Promise<void> {
+    const { size, read, ...video } = await this.images.findVideo(viewerId, params.id);
+    const etag = `"${params.id}-video"`;
+    response
+      .set(HEADERS)
+      .set({ 'Content-Type': 'video/mp4', 'Cache-Control': cachingOf(video), 'Accept-Ranges': 'bytes', ETag: etag });
+    if (request.fresh) return void response.status(304).end();
+    const asked = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
+    const ranges = asked ? request.range(size) : undefined;
+    if (ranges === -1) return void response.status(416).set('Content-Range', `bytes */${size}`).end();
+    const [range] = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges : [];
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    response.set('Content-Length', String(end - start + 1));
+    if (range) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
+    if (request.method === 'HEAD') return void response.end();
+    await pipeline(await read(start, end), response).catch(unlessGone(response));
+  }
+}
+
+type FileCall = EndpointCall<'GET /media/:id/:file'>;
+
+function cachingOf({ isPublic }: { isPublic: boolean }): string {
+  return isPublic ? CACHING.public : CACHING.restricted;
+}
+
+/** A player that has seen enough closes the connection, and that is no error. */
+function unlessGone(response: Response) {
+  return (error: unknown): void => {
+    if (!response.destroyed || !response.headersSent) throw error;
+  };
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
+import type { VideoUpload } from '@qlixline/contract/video';
 import { sql } from 'kysely';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
@@ -12,17 +13,26 @@ import { Image } from '../../schema/image.entity.ts';
 import type { ImageKind } from '../../schema/image.entity.ts';
 import { PHOTO_JSON } from '../../schema/json/photo.sql.ts';
 import { User } from '../../schema/user.entity.ts';
+import { toImage, videoUrlOf } from './image.mapper.ts';
 
 /** `isPublic`: everybody who is signed in and not blocked may see it. */
-export type VisibleImage = { isPublic: boolean };
+export type VisibleImage = { isPublic: boolean; isVideo: boolean };
 
 /** $1 the image, $2 the viewer. */
 const visibleImageQuery = defineHotQuery<VisibleImage>(
   'image-visible-to',
-  `select ${IS_PUBLIC_IMAGE} as "isPublic" from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
+  `select ${IS_PUBLIC_IMAGE} as "isPublic", media.video_ms is not null as "isVideo" from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
 );
 
-type NewImage = { ownerId: string; kind: ImageKind; width: number; height: number; thumbhash: string; bytes: number };
+type NewImage = {
+  ownerId: string;
+  kind: ImageKind;
+  width: number;
+  height: number;
+  thumbhash: string;
+  bytes: number;
+  videoMs: number | null;
+};
 
 @Injectable()
 export class ImagesRepository {
@@ -35,6 +45,12 @@ export class ImagesRepository {
   async findVisible(viewerId: string, imageId: string): Promise<VisibleImage | null> {
     const [image] = await this.hotReads.rows(visibleImageQuery, [imageId, viewerId]);
     return image ?? null;
+  }
+
+  /** Null when there is none of this owner's. */
+  async findOwnVideo(ownerId: string, id: string): Promise<VideoUpload['image']> {
+    const image = await this.em.fork().findOne(Image, { id, owner: ownerId, videoMs: { $ne: null } });
+    return image && { ...toImage(image), video: { url: videoUrlOf(id), durationMs: image.videoMs ?? 0 } };
   }
 
   /** Of all that the owner has uploaded, in all widths. */

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import type { Readable } from 'node:stream';
 
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
@@ -7,6 +9,7 @@ import type { ImageWidth } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS, STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
+import type { VideoUpload } from '@qlixline/contract/video';
 
 import { fairLimit } from '../../concurrency/fair-limit.ts';
 import { isUuid } from '../../database/uuid.ts';
@@ -14,6 +17,7 @@ import { ProblemError, notFound } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
+import type { VisibleImage } from './images.repository.ts';
 import { inspectImage } from './image-inspection.ts';
 import { isTimeout, renderImage } from './image-widths.ts';
 import type { RenderedImage } from './image-widths.ts';
@@ -27,6 +31,10 @@ const WAITING = { maxWaitingOfOne: 8, maxWaiting: 64 };
 
 /** `isPublic`: browsers may keep it. */
 type FoundImage = { isPublic: boolean; read: () => Promise<Uint8Array> };
+/** `read`: from the first to the last of these bytes. */
+type FoundVideo = { isPublic: boolean; size: number; read: (start: number, end: number) => Promise<Readable> };
+/** Paths of an MP4 and of a picture that stands for it. */
+type PreparedVideo = { video: string; poster: string; durationMs: number };
 
 @Injectable()
 export class ImagesService {
@@ -42,24 +50,37 @@ export class ImagesService {
 
   /** Turns the uploaded file into a stored image of the owner's. The file itself stays the caller's to remove. */
   async store(ownerId: string, kind: ImageKind, uploadedFile: string): Promise<Image> {
+    await this.refuseWithoutRoom(ownerId);
+    return this.#keep(randomUUIDv7(), ownerId, kind, await this.#render(ownerId, uploadedFile));
+  }
+
+  /** The same of a video that is prepared, with its poster. Both files may be gone afterwards. */
+  async storeVideo(id: string, ownerId: string, { poster, ...video }: PreparedVideo): Promise<void> {
+    await this.#keep(id, ownerId, 'post', await renderImage(poster), video);
+  }
+
+  async refuseWithoutRoom(ownerId: string): Promise<void> {
     if ((await this.repository.bytesOf(ownerId)) >= STORAGE_MAX_BYTES) throw noRoom();
-    const { widths, ...image } = await this.#render(ownerId, uploadedFile);
-    const id = randomUUIDv7();
-    await this.left.note(id);
-    await this.storage.save(id, widths);
-    const bytes = widths.reduce((sum, { webp }) => sum + webp.length, 0);
-    // The row last: a crash in between leaves files that are known to be left, never a row without its files.
-    const stored = await this.repository.add(id, { ownerId, kind, ...image, bytes });
-    await this.left.forget(id);
-    return stored;
+  }
+
+  /** The owner's own, with its video; null for anyone else's, and for a picture. */
+  findOwnVideo(ownerId: string, id: string): Promise<VideoUpload['image']> {
+    return this.repository.findOwnVideo(ownerId, id);
   }
 
   /** A width that the viewer may see; otherwise the same "not found" as for one that never was. */
   async find(viewerId: string, imageId: string, width: number): Promise<FoundImage> {
-    if (!isUuid(imageId) || !isKeptWidth(width)) throw notFound();
-    const visible = await this.repository.findVisible(viewerId, imageId);
-    if (!visible) throw notFound();
-    return { isPublic: visible.isPublic, read: () => this.#read(imageId, width) };
+    if (!isKeptWidth(width)) throw notFound();
+    const { isPublic } = await this.#findVisible(viewerId, imageId);
+    return { isPublic, read: () => this.#read(imageId, width) };
+  }
+
+  /** The same of its video. */
+  async findVideo(viewerId: string, imageId: string): Promise<FoundVideo> {
+    const { isPublic, isVideo } = await this.#findVisible(viewerId, imageId);
+    const size = isVideo ? await this.storage.videoSize(imageId) : null;
+    if (size === null) throw notFound();
+    return { isPublic, size, read: (start, end) => this.storage.readVideo(imageId, start, end) };
   }
 
   /** What the image shows, in words, wherever it is shown. Nothing said leaves what was said before. */
@@ -124,6 +145,35 @@ export class ImagesService {
     return this.repository.showableBy(ownerId, imageIds);
   }
 
+  async #findVisible(viewerId: string, imageId: string): Promise<VisibleImage> {
+    const visible = isUuid(imageId) ? await this.repository.findVisible(viewerId, imageId) : null;
+    if (!visible) throw notFound();
+    return visible;
+  }
+
+  async #keep(
+    id: string,
+    ownerId: string,
+    kind: ImageKind,
+    { widths, ...image }: RenderedImage,
+    video?: Pick<PreparedVideo, 'video' | 'durationMs'>,
+  ): Promise<Image> {
+    const videoBytes = video ? (await stat(video.video)).size : 0;
+    const bytes = widths.reduce((sum, { webp }) => sum + webp.length, videoBytes);
+    await this.left.note(id);
+    await this.storage.save(id, widths, video?.video);
+    // The row last: a crash in between leaves files that are known to be left, never a row without its files.
+    const stored = await this.repository.add(id, {
+      ownerId,
+      kind,
+      ...image,
+      bytes,
+      videoMs: video?.durationMs ?? null,
+    });
+    await this.left.forget(id);
+    return stored;
+  }
+
   async #read(imageId: string, width: ImageWidth): Promise<Uint8Array> {
     const bytes = await this.storage.read(imageId, width);
     if (!bytes) throw notFound();
@@ -161,7 +211,7 @@ const noRoom = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.noRoom.m
 
 const tooCostly = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.tooCostly.message);
 
-export const invalidFileType = () => new ProblemError('invalid_file_type', UPLOAD_REFUSALS.invalidType.message);
+const invalidFileType = () => new ProblemError('invalid_file_type', UPLOAD_REFUSALS.invalidType.message);
 
 function isKeptWidth(width: number): width is ImageWidth {
   return (IMAGE_WIDTHS as readonly number[]).includes(width);

@@ -3,7 +3,7 @@ import type { Uploaded } from '@qlixline/contract/upload';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';
-import { ReceiveImage } from './receive-image.interceptor.ts';
+import { ReceiveImage } from './receive-file.interceptor.ts';
 import { UploadsService } from './uploads.service.ts';
 
 /** The three uploads (behaviour: image upload); the image arrives as the multipart field `image`. */

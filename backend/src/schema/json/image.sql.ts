@@ -1,6 +1,8 @@
 import type { DescribedImage } from '@qlixline/contract/described-image';
 import type { Image } from '@qlixline/contract/image';
+import { VIDEO_FILE } from '@qlixline/contract/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
+import type { Video } from '@qlixline/contract/video';
 
 import { jsonObject } from './json-object.sql.ts';
 import type { JsonFields } from './json-object.sql.ts';
@@ -19,11 +21,19 @@ const fieldsOf = (image: string): JsonFields<Image> => ({
 export const IMAGE_OF = (imageId: string): string => `(
   select ${jsonObject<Image>(fieldsOf('shown_image'))} from media shown_image where shown_image.id = ${imageId})`;
 
+/** SQL of the contract's video from a row of `media`; null for a picture. The same as `toVideo`. */
+const VIDEO_JSON = (image: string): string => `
+  case when ${image}.video_ms is not null then ${jsonObject<Video>({
+    url: `'/media/' || ${image}.id || '/${VIDEO_FILE}'`,
+    durationMs: `${image}.video_ms`,
+  })} end`;
+
 /** The same from a row of `media`, with what the image shows. */
 export const DESCRIBED_IMAGE_JSON = (image: string): string =>
   jsonObject<DescribedImage>({
     ...fieldsOf(image),
     alt: `${image}.alt`,
+    video: VIDEO_JSON(image),
   });
 
 export const DESCRIBED_IMAGE_OF = (imageId: string): string => `(

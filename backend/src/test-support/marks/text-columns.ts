@@ -70,4 +70,5 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     password_hash: 'private',
     username: 'shared',
   },
+  video_uploads: { failure: 'fixed', state: 'fixed' },
 };

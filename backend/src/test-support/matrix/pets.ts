@@ -3,6 +3,7 @@ import type { uploadEndpoints } from '@qlixline/contract/endpoints/uploads';
 
 import { buildPet } from '../factories/pet.factory.ts';
 import { imageForm } from '../samples/sample-images.ts';
+import { videoForm } from '../samples/sample-videos.ts';
 import { OWN } from './matrix-row.ts';
 import type { MatrixOf, Scene } from './matrix-row.ts';
 
@@ -43,6 +44,16 @@ export const uploadMatrix: MatrixOf<typeof uploadEndpoints> = {
     stranger: 404,
     owner: 201,
     guarded: petsOfOwner,
+  },
+  'POST /api/upload/video': { call: async () => ({ body: await videoForm() }), stranger: 201, owner: 201 },
+  /** One that is being prepared. */
+  'GET /api/upload/video/:id': {
+    call: async ({ owner }) => {
+      const { json } = await owner.client.post('/api/upload/video', await videoForm());
+      return { params: { id: json.id as string } };
+    },
+    stranger: 404,
+    owner: 200,
   },
   /** An image that nothing shows yet. */
   'GET /media/:id/:file': {

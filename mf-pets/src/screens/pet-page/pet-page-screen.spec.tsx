@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { buildImage, buildPet, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import type { CurrentUser } from '@qlixline/contract/user';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildPost } from '@qlixline/test-kit/post-builders';
+import { buildDescribedImage, buildPost } from '@qlixline/test-kit/post-builders';
 import { buildPhoto } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
@@ -131,7 +131,7 @@ describe('posts with the pet', () => {
 
   test('are tiles that lead to them, and say what they show', async () => {
     const pet = juno();
-    const image = { ...buildImage(), alt: 'Juno in the water' };
+    const image = buildDescribedImage({ alt: 'Juno in the water' });
     const posts = [
       tagged(pet, { id: 8, images: [image, image], createdAt: '2026-07-14T10:00:00.000Z' }),
       tagged(pet, { id: 7, text: 'No stick today', createdAt: '2026-07-13T10:00:00.000Z' }),

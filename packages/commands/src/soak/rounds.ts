@@ -74,6 +74,8 @@ export const ROUNDS: readonly Round[] = [
     timesPerMinute: 0.07,
   },
   { name: 'pictures that are dear to decode', spec: 'backend/src/hostile-pictures.soak.ts', timesPerMinute: 0.1 },
+  { name: 'videos in twenty formats', spec: 'backend/src/video-formats.soak.ts', timesPerMinute: 0.1 },
+  { name: 'videos that are made to cost', spec: 'backend/src/hostile-videos.soak.ts', timesPerMinute: 0.1 },
   { name: 'ten people who ask without pause', spec: 'backend/src/ten-attackers.soak.ts', timesPerMinute: 0.2 },
   { name: 'a full disk below everything', spec: 'packages/commands/src/full-disk.soak.ts', timesPerMinute: 0.2 },
   { name: 'a full disk', spec: 'backend/src/modules/uploads/disk-full.api.spec.ts', timesPerMinute: 0.3 },

@@ -45,6 +45,15 @@ export const uploadFakes: FakeArea<typeof uploadEndpoints> = {
     return uploaded;
   },
   'POST /api/upload/pet/:petId': ({ state }) => upload(state),
+  'POST /api/upload/video': ({ state }) => {
+    const { url } = upload(state).image;
+    return { id: photoIdIn(url), state: 'waiting', percent: 0, image: null, message: null };
+  },
+  'GET /api/upload/video/:id': ({ state, params: { id } }) => {
+    const { image } = found(state.photos.find((photo) => photo.id === id));
+    const video = { url: `/media/${id}/video.mp4`, durationMs: 3_000 };
+    return { id, state: 'ready', percent: 100, image: { ...image, video }, message: null };
+  },
 };
 
 function petWith(state: FakeState, id: number): Pet {
@@ -67,6 +76,14 @@ function upload(state: FakeState): Uploaded {
 }
 
 function photoOf(image: Image): Photo {
-  const id = image.url.split('/')[2] ?? '';
-  return { id, image: { ...image, alt: '' }, caption: '', createdAt: '2026-01-02T03:04:05.000Z' };
+  return {
+    id: photoIdIn(image.url),
+    image: { ...image, alt: '', video: null },
+    caption: '',
+    createdAt: '2026-01-02T03:04:05.000Z',
+  };
+}
+
+function photoIdIn(url: string): string {
+  return url.split('/')[2] ?? '';
 }

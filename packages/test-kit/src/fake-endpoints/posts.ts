@@ -2,9 +2,9 @@ import type { postEndpoints } from '@qlixline/contract/endpoints/posts';
 import type { LikeState, Post, PostInput } from '@qlixline/contract/post';
 import { userCardSchema } from '@qlixline/contract/user';
 
-import { buildImage, nextId } from '../builders.ts';
+import { nextId } from '../builders.ts';
 import type { FakeState } from '../fake-state.ts';
-import { buildPost } from '../post-builders.ts';
+import { buildDescribedImage, buildPost } from '../post-builders.ts';
 import { commentFakes } from './comments.ts';
 import { FakeProblem, found, pageOfRows, signedIn } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
@@ -95,7 +95,7 @@ function fieldsOf({ text, images, petIds, visibility }: PostInput, { pets }: Fak
   return {
     text,
     visibility,
-    images: images.map(({ imageUrl, alt }) => ({ ...buildImage({ url: imageUrl }), alt })),
+    images: images.map(({ imageUrl, alt }) => buildDescribedImage({ url: imageUrl, alt })),
     pets: pets.filter(({ id }) => petIds.includes(id)).map(({ id, name, species }) => ({ id, name, species })),
   };
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { buildImage, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
+import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
-import { buildDiscoverPost, buildPost } from '@qlixline/test-kit/post-builders';
+import { buildDescribedImage, buildDiscoverPost, buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { buildUserProfile } from '@qlixline/test-kit/user-builders';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -52,7 +52,7 @@ describe('somebody with whom nobody shares anything yet', () => {
       buildDiscoverPost({
         author: buildUserCard({ id: personId, displayName: person.displayName }),
         pets: [{ id: 50 + at, name: `Animal ${at}`, species: 'cat' }],
-        images: [{ ...buildImage(), alt: '' }],
+        images: [buildDescribedImage({ alt: '' })],
       }),
     );
   const card = async () => within(await screen.findByRole('region', { name: 'Follow five animals you like' }));

@@ -1,0 +1,23 @@
+import { Controller, UseInterceptors } from '@nestjs/common';
+import type { VideoUpload } from '@qlixline/contract/video';
+
+import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { Endpoint } from '../../http/endpoint.decorator.ts';
+import { VideosService } from '../videos/videos.service.ts';
+import { ReceiveVideo } from './receive-file.interceptor.ts';
+
+@Controller()
+export class VideoUploadsController {
+  constructor(private readonly videos: VideosService) {}
+
+  @Endpoint('POST /api/upload/video')
+  @UseInterceptors(ReceiveVideo)
+  add({ viewerId, file }: EndpointCall<'POST /api/upload/video'>): Promise<VideoUpload> {
+    return this.videos.begin(viewerId, file.path);
+  }
+
+  @Endpoint('GET /api/upload/video/:id')
+  show({ viewerId, params }: EndpointCall<'GET /api/upload/video/:id'>): Promise<VideoUpload> {
+    return this.videos.find(viewerId, params.id);
+  }
+}

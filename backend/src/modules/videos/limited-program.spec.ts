@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { hasPrograms, runLimited } from './limited-program.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qlixline-limited-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const LIMITS = { memoryBytes: 500_000_000, cpuSeconds: 5, wallMs: 10_000, fileBytes: 1_000_000 };
+const shell = (script: string, limits: Partial<typeof LIMITS> = {}, signal?: AbortSignal) =>
+  runLimited('sh', ['-c', script], { folder, limits: { ...LIMITS, ...limits }, ...(signal && { signal }) });
+
+describe('a program with limits', () => {
+  test('does its work and says how it ended', async () => {
+    expect(await shell('exit 0')).toBe('ok');
+    expect(await shell('exit 3')).toBe('failed');
+  });
+
+  test('tells what it prints, line by line', async () => {
+    const lines: string[] = [];
+    const onLine = (line: string) => lines.push(line);
+    await runLimited('sh', ['-c', 'echo one; echo two'], { folder, limits: LIMITS, onLine });
+    expect(lines).toEqual(['one', 'two']);
+  });
+
+  test('is stopped when it has used its time, of the processor or of the clock', async () => {
+    expect(await shell('while :; do :; done', { cpuSeconds: 1 })).toBe('limit');
+    expect(await shell('sleep 30', { wallMs: 100 })).toBe('limit');
+  });
+
+  test('writes no larger file and takes no more memory than it may', async () => {
+    expect(await shell('exec dd if=/dev/zero of=large bs=1000 count=2000 2> /dev/null')).not.toBe('ok');
+    const holding100MB = 'head -c 100000000 /dev/zero | tail -c 100000000 > /dev/null';
+    expect(await shell(holding100MB)).toBe('ok');
+    expect(await shell(holding100MB, { memoryBytes: 50_000_000 })).toBe('failed');
+  });
+
+  test('works in its folder, behind everything else, and knows no secret of this process', async () => {
+    process.env['SECRET_OF_A_SPEC'] = 'known to this process alone';
+    expect(await shell('touch here && test "$(nice)" -ge 15 && test -z "$SECRET_OF_A_SPEC"')).toBe('ok');
+    expect(await readdir(folder)).toContain('here');
+    delete process.env['SECRET_OF_A_SPEC'];
+  });
+
+  test('ends when whoever started it stops', async () => {
+    const stop = new AbortController();
+    const running = shell('sleep 30', {}, stop.signal);
+    stop.abort();
+    await expect(running).rejects.toThrow('aborted');
+  });
+});
+
+test('a program that is not installed is known not to be', () => {
+  expect(hasPrograms('sh')).toBe(true);
+  expect(hasPrograms('sh', 'no-such-program')).toBe(false);
+});

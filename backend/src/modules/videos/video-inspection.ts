@@ -1,0 +1,120 @@
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import { VIDEO_MAX_PIXELS, VIDEO_MAX_SECONDS } from '@qlixline/contract/limits';
+import { fileTypeFromBuffer } from 'file-type';
+import * as z from 'zod/mini';
+
+import type { VideoFailure } from '../../schema/video-upload.entity.ts';
+import { runLimited } from './limited-program.ts';
+
+/** What ffmpeg is told that a file is, so that a file can't lead it to another one, as a playlist would. */
+type Demuxer = 'mov' | 'matroska' | 'avi' | 'mpegts' | 'mpeg' | 'ogg' | 'asf' | 'flv';
+
+export type VideoFacts = {
+  demuxer: Demuxer;
+  /** As its header says; the whole of it may say otherwise. */
+  seconds: number;
+  /** Brighter than a screen shows: what phones record today. */
+  isHdr: boolean;
+};
+
+/** By what file-type calls it. */
+const DEMUXERS: Record<string, Demuxer> = {
+  'video/mp4': 'mov',
+  'video/x-m4v': 'mov',
+  'video/quicktime': 'mov',
+  'video/3gpp': 'mov',
+  'video/3gpp2': 'mov',
+  'video/webm': 'matroska',
+  'video/matroska': 'matroska',
+  'video/vnd.avi': 'avi',
+  'video/mp2t': 'mpegts',
+  'video/MP1S': 'mpeg',
+  'video/MP2P': 'mpeg',
+  'video/mpeg': 'mpeg',
+  'video/ogg': 'ogg',
+  'video/x-ms-asf': 'asf',
+  'video/x-flv': 'flv',
+};
+
+const HEAD_BYTES = 4_100; // what file-type needs to tell a container apart
+const GRACE_SECONDS = 0.5; // a recorder's minute is seldom exact
+const SMALLEST_SIDE = 16; // pixels
+const REPORT_CHARACTERS = 20_000;
+const LIMITS = { memoryBytes: 1_000_000_000, cpuSeconds: 10, wallMs: 20_000, fileBytes: 0 };
+const HDR_TRANSFERS = new Set(['smpte2084', 'arib-std-b67']);
+
+/** Of ffprobe's report, which says most things as text. */
+const reportSchema = z.object({
+  streams: z.array(
+    z.object({
+      width: z.optional(z.int()),
+      height: z.optional(z.int()),
+      color_transfer: z.optional(z.string()),
+    }),
+  ),
+  format: z.object({ duration: z.optional(z.coerce.number()) }),
+});
+
+/** Every program of ffmpeg that reads a file is given this before the file's name. */
+export function readingOnly(demuxer: Demuxer): string[] {
+  return ['-protocol_whitelist', 'file', '-f', demuxer];
+}
+
+/** Judges an uploaded file by its bytes, before anything decodes it whole; its name and declared type say nothing. */
+export async function inspectVideo(path: string, signal?: AbortSignal): Promise<VideoFacts | VideoFailure> {
+  const demuxer = await demuxerOf(path);
+  if (!demuxer) return 'invalidType';
+  const report = await probe(path, demuxer, signal);
+  if (!report) return 'unreadable';
+  const [picture] = report.streams;
+  if (!picture) return 'noPicture';
+  const { width = 0, height = 0, color_transfer: transfer = '' } = picture;
+  if (width * height > VIDEO_MAX_PIXELS) return 'tooManyPixels';
+  if (Math.min(width, height) < SMALLEST_SIDE) return 'unreadable';
+  const seconds = report.format.duration ?? 0;
+  if (seconds > VIDEO_MAX_SECONDS + GRACE_SECONDS) return 'tooLong';
+  return { demuxer, seconds, isHdr: HDR_TRANSFERS.has(transfer) };
+}
+
+async function demuxerOf(path: string): Promise<Demuxer | undefined> {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
+    const type = await fileTypeFromBuffer(head.subarray(0, bytesRead));
+    return type && DEMUXERS[type.mime];
+  } finally {
+    await file.close();
+  }
+}
+
+async function probe(path: string, demuxer: Demuxer, signal: AbortSignal | undefined) {
+  let text = '';
+  const outcome = await runLimited(
+    'ffprobe',
+    [
+      ...readingOnly(demuxer),
+      // V: no cover picture of a song
+      ...'-v error -of json -select_streams V:0 -show_entries stream=width,height,color_transfer:format=duration'.split(
+        ' ',
+      ),
+      path,
+    ],
+    {
+      folder: dirname(path),
+      limits: LIMITS,
+      ...(signal && { signal }),
+      onLine: (line) => {
+        if (text.length < REPORT_CHARACTERS) text += line;
+      },
+    },
+  );
+  if (outcome !== 'ok') return undefined;
+  try {
+    return reportSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,221 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { VIDEO_REFUSALS } from '@qlixline/contract/upload';
+import type { VideoUpload } from '@qlixline/contract/video';
+import sharp from 'sharp';
+
+import { eventually } from '../../test-support/eventually.ts';
+import { befriend } from '../../test-support/relate.ts';
+import { ffmpeg, sampleVideo, videoForm } from '../../test-support/samples/sample-videos.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+/** Preparing takes the processor, which others use as well. */
+const PATIENCE_MS = 50_000;
+
+let api: TestApi;
+let ana: SignedIn;
+let ben: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+  [ana, ben] = [await api.asUser(), await api.asUser()];
+});
+afterAll(() => api.close());
+
+describe('an uploaded video', () => {
+  test('is prepared, has a picture, and is played by whoever may see the post that shows it', async () => {
+    const { image } = await uploaded(ana, await sampleVideo({ size: '640x360', seconds: 2 }));
+    if (!image) throw new Error('no image');
+    expect([image.width, image.height]).toEqual([640, 360]);
+    expect(image.video.durationMs).toBeGreaterThan(1_900);
+    expect((await ben.client.get(image.video.url)).status).toBe(404);
+
+    const { json: post } = await ana.client.post('/api/posts', postWith(image.url, 'friends'));
+    expect(post.images).toEqual([{ ...image, alt: 'Juno runs' }]);
+    expect((await ben.client.get(image.video.url)).status).toBe(404);
+    await befriend(api, ana, ben);
+    const { status, headers } = await ben.client.get(image.video.url);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'video/mp4',
+      'private, no-cache',
+    ]);
+    expect((await sharp(await bytesOf(ben, image.url)).metadata()).width).toBe(640);
+
+    await ana.client.delete(`/api/posts/${post.id}`);
+    expect((await ben.client.get(image.video.url)).status).toBe(404);
+  });
+
+  test('is sent in the range that is asked for', async () => {
+    const { image } = await uploaded(ana);
+    const url = image?.video.url ?? '';
+    const whole = await bytesOf(ana, url);
+    const part = await ana.client.get(url, { headers: { range: 'bytes=10-29' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-29/${whole.length}`]);
+    expect(part.headers.get('content-length')).toBe('20');
+    expect(await bytesOf(ana, url, { range: 'bytes=10-29' })).toEqual(whole.subarray(10, 30));
+    expect(await bytesOf(ana, url, { range: 'bytes=-5' })).toEqual(whole.subarray(-5));
+    expect(await bytesOf(ana, url, { range: 'bytes=5-' })).toEqual(whole.subarray(5));
+    expect((await ana.client.get(url, { headers: { range: `bytes=${whole.length}-` } })).status).toBe(416);
+    const several = await ana.client.get(url, { headers: { range: 'bytes=0-1,4-5' } });
+    expect([several.status, several.headers.get('content-length')]).toEqual([200, String(whole.length)]);
+    const etag = part.headers.get('etag') ?? '';
+    expect(
+      (await ana.client.get(url, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })).status,
+    ).toBe(304);
+    expect((await ana.client.get(url, { headers: { range: 'bytes=0-1', 'if-range': etag } })).status).toBe(206);
+    expect((await ana.client.get(url, { headers: { range: 'bytes=0-1', 'if-range': '"another"' } })).status).toBe(200);
+  });
+
+  test('keeps nothing of where, when and with what it was recorded', async () => {
+    const path = join(api.dataDir, 'tagged.mp4');
+    await ffmpeg(
+      ...'-f lavfi -i testsrc2=size=160x120 -t 1 -c:v libx264 -metadata'.split(' '),
+      'location=+51.5-000.1/',
+      ...'-metadata title=secret -metadata:s:v:0 handler_name=secret -movflags use_metadata_tags'.split(' '),
+      path,
+    );
+    const recorded = await readFile(path);
+    expect(recorded.includes('secret')).toBe(true);
+    const { image } = await uploaded(ana, recorded);
+    const prepared = await bytesOf(ana, image?.video.url ?? '');
+    expect([prepared.includes('secret'), prepared.includes('+51.5')]).toEqual([false, false]);
+  });
+
+  test('stands upright and in its own shape, however its pixels lie', async () => {
+    const [upright, lying] = ['upright.mp4', 'lying.mp4'].map((name) => join(api.dataDir, name)) as [string, string];
+    await ffmpeg(...'-f lavfi -i testsrc2=size=320x240 -t 1 -c:v libx264 -pix_fmt yuv420p'.split(' '), upright);
+    await ffmpeg('-display_rotation', '90', '-i', upright, '-c', 'copy', lying).catch(() =>
+      ffmpeg('-i', upright, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', lying),
+    );
+    const wide = join(api.dataDir, 'wide.mp4');
+    await ffmpeg(
+      ...'-f lavfi -i testsrc2=size=320x240 -t 1 -vf setsar=2 -c:v libx264 -pix_fmt yuv420p'.split(' '),
+      wide,
+    );
+    const shapes = await Promise.all(
+      [lying, wide].map(async (path) => {
+        const { image } = await uploaded(await api.asUser(), await readFile(path));
+        return [image?.width, image?.height];
+      }),
+    );
+    expect(shapes).toEqual([
+      [240, 320],
+      [640, 240],
+    ]);
+  });
+
+  test('of somebody is nobody else’s to ask after or to show', async () => {
+    const { id, image } = await uploaded(ana);
+    expect((await ben.client.get(`/api/upload/video/${id}`)).status).toBe(404);
+    const { status, json } = await ben.client.post('/api/posts', postWith(image?.url ?? '', 'public'));
+    expect([status, json.message]).toEqual([400, 'Please upload the picture first']);
+  });
+
+  test('counts as room that is taken, and leaves nothing on the way', async () => {
+    const user = await api.asUser();
+    const { image } = await uploaded(user);
+    const video = await bytesOf(user, image?.video.url ?? '');
+    const [{ bytes }] = await api
+      .em()
+      .execute<[{ bytes: number }]>('select bytes from media where owner_id = ?', [user.userId]);
+    expect(bytes).toBeGreaterThan(video.length);
+    await eventually(async () => ((await readdir(join(api.dataDir, 'tmp'))).length === 0 ? true : undefined));
+    expect(await api.em().execute('select 1 from video_uploads where owner_id = ?', [user.userId])).toEqual([]);
+    expect(await api.em().execute('select 1 from left_images')).toEqual([]);
+  });
+
+  test('is gone with its photo', async () => {
+    const { id, image } = await uploaded(ana);
+    expect((await ana.client.delete(`/api/photos/${id}`)).status).toBe(204);
+    expect((await ana.client.get(image?.video.url ?? '')).status).toBe(404);
+    expect(await filesOf(id)).toEqual([]);
+  });
+});
+
+describe('a video that cannot be used', () => {
+  test.each<[string, () => Promise<Buffer>, string]>([
+    ['is a text', async () => Buffer.from('no video at all'), VIDEO_REFUSALS.invalidType.message],
+    [
+      'is a list of other files',
+      async () => Buffer.from('#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'),
+      VIDEO_REFUSALS.invalidType.message,
+    ],
+    ['is empty', async () => Buffer.alloc(0), VIDEO_REFUSALS.invalidType.message],
+    ['ends after its header', async () => (await sampleVideo()).subarray(0, 200), VIDEO_REFUSALS.unreadable.message],
+    [
+      'has sound alone',
+      () => sampleVideo({ format: '-map 1:a -c:a aac'.split(' ') }),
+      VIDEO_REFUSALS.noPicture.message,
+    ],
+    [
+      'is longer than a minute',
+      () => sampleVideo({ seconds: 62, framesPerSecond: 1, size: '64x64' }),
+      VIDEO_REFUSALS.tooLong.message,
+    ],
+    [
+      'is larger than 4K',
+      () => sampleVideo({ seconds: 0.1, size: '5000x2000', format: ['-c:v', 'mjpeg'], extension: 'mov' }),
+      VIDEO_REFUSALS.tooManyPixels.message,
+    ],
+  ])('because it %s says so, and leaves nothing', async (_, make, message) => {
+    const user = await api.asUser();
+    const failed = await uploaded(user, await make());
+    expect([failed.state, failed.message, failed.image]).toEqual(['failed', message, null]);
+    expect(await api.em().execute('select 1 from media where owner_id = ?', [user.userId])).toEqual([]);
+  });
+
+  test('by what its sender says it is is refused at once', async () => {
+    const { status, json } = await ana.client.post('/api/upload/video', await videoForm(undefined, 'image/png'));
+    expect([status, json.message]).toEqual([415, VIDEO_REFUSALS.invalidType.message]);
+  });
+});
+
+test('of one person, several wait and more are refused; another’s does not wait behind all of them', async () => {
+  const [busy, other] = [await api.asUser(), await api.asUser()];
+  const long = await sampleVideo({ seconds: 10, size: '1280x720' });
+  const replies = [];
+  for (let at = 0; at < 5; at++) replies.push(await busy.client.post('/api/upload/video', await videoForm(long)));
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 429]);
+  const { id } = await uploaded(other);
+  expect((await busy.client.get(`/api/upload/video/${replies[3]?.json.id}`)).json.state).not.toBe('ready');
+  expect(id).toBeTruthy();
+});
+
+test('one whose backend is gone is said to be interrupted', async () => {
+  const id = crypto.randomUUID();
+  await api
+    .em()
+    .execute(`insert into video_uploads (id, owner_id, seen_at) values (?, ?, now() - interval '2 minutes')`, [
+      id,
+      ana.userId,
+    ]);
+  const { json } = await ana.client.get(`/api/upload/video/${id}`);
+  expect([json.state, json.message]).toEqual(['failed', VIDEO_REFUSALS.interrupted.message]);
+});
+
+function postWith(imageUrl: string, visibility: string) {
+  return { text: '', images: [{ imageUrl, alt: 'Juno runs' }], petIds: [], visibility };
+}
+
+/** Once it is ready or failed. */
+async function uploaded(user: SignedIn, bytes?: Buffer): Promise<VideoUpload> {
+  const { status, json } = await user.client.post('/api/upload/video', await videoForm(bytes));
+  expect([status, json]).toEqual([201, { id: json.id, state: 'waiting', percent: 0, image: null, message: null }]);
+  return eventually(async () => {
+    const { json: upload } = await user.client.get(`/api/upload/video/${json.id}`);
+    return ['ready', 'failed'].includes(upload.state) ? (upload as VideoUpload) : undefined;
+  }, PATIENCE_MS);
+}
+
+async function bytesOf(user: SignedIn, url: string, headers: Record<string, string> = {}): Promise<Buffer> {
+  const response = await fetch(new URL(url, api.url), { headers: { cookie: user.client.cookieHeader, ...headers } });
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function filesOf(id: string): Promise<string[]> {
+  const names = await readdir(join(api.dataDir, 'media'), { recursive: true });
+  return names.filter((name) => name.includes(id));
+}

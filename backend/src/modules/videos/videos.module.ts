@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+
+import { ImagesModule } from '../images/images.module.ts';
+import { VideoUploadsRepository } from './video-uploads.repository.ts';
+import { VideosService } from './videos.service.ts';
+
+@Module({
+  imports: [ImagesModule],
+  providers: [VideosService, VideoUploadsRepository],
+  exports: [VideosService],
+})
+export class VideosModule {}

@@ -1,0 +1,117 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { VIDEO_REFUSALS } from '@qlixline/contract/upload';
+import type { VideoUpload } from '@qlixline/contract/video';
+
+import { fairLimit } from '../../concurrency/fair-limit.ts';
+import { ProblemError, notFound } from '../../errors/problem-error.ts';
+import type { VideoFailure } from '../../schema/video-upload.entity.ts';
+import { ImageStorage } from '../images/image-storage.ts';
+import { ImagesService } from '../images/images.service.ts';
+import { hasPrograms } from './limited-program.ts';
+import { inspectVideo } from './video-inspection.ts';
+import { renderVideo } from './video-rendering.ts';
+import { VideoUploadsRepository } from './video-uploads.repository.ts';
+
+/** Beside one person's video there is room for another's. Who waits longest waits for less than an hour. */
+const BOUNDS = { concurrency: 2, maxWaitingOfOne: 3, maxWaiting: 12 };
+const PROGRAMS = ['ffmpeg', 'ffprobe'];
+const SAID_EVERY_MS = 2_000;
+
+/** A video that waits or is being prepared; `path` is the upload, in a folder of its own. */
+type Job = { id: string; ownerId: string; folder: string; path: string };
+
+/** Turns uploaded videos into what browsers play. What waits or is under way is lost with the process, and said to be. */
+@Injectable()
+export class VideosService implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #log = new Logger(VideosService.name);
+  readonly #limit = fairLimit(BOUNDS);
+  readonly #stop = new AbortController();
+  readonly #inWork = new Set<Promise<void>>();
+  /** Of each: 0 while it waits, 100 is never reached. */
+  readonly #percents = new Map<string, number>();
+
+  constructor(
+    private readonly images: ImagesService,
+    private readonly storage: ImageStorage,
+    private readonly uploads: VideoUploadsRepository,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (hasPrograms(...PROGRAMS)) return;
+    this.#log.warn('Videos cannot be uploaded: ffmpeg is not installed (on Debian: apt-get install ffmpeg)');
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.#stop.abort();
+    await Promise.all(this.#inWork);
+  }
+
+  /** Takes the uploaded file over and begins to prepare it. */
+  async begin(ownerId: string, uploadedFile: string): Promise<VideoUpload> {
+    if (!hasPrograms(...PROGRAMS)) throw new ProblemError('unavailable', VIDEO_REFUSALS.unavailable.message);
+    this.#limit.refuseWhenFull(ownerId);
+    await this.images.refuseWithoutRoom(ownerId);
+    const id = randomUUIDv7();
+    const folder = join(this.storage.temporaryFolder, `video-${id}`);
+    const path = join(folder, 'upload');
+    await mkdir(folder);
+    await rename(uploadedFile, path);
+    await this.uploads.add(ownerId, id);
+    this.#percents.set(id, 0);
+    const work = this.#prepare({ id, ownerId, folder, path }).finally(() => this.#inWork.delete(work));
+    this.#inWork.add(work);
+    return { id, state: 'waiting', percent: 0, image: null, message: null };
+  }
+
+  /** How far it is. Raises `not_found` for what is not the owner's. */
+  async find(ownerId: string, id: string): Promise<VideoUpload> {
+    const image = await this.images.findOwnVideo(ownerId, id);
+    if (image) return { id, state: 'ready', percent: 100, image, message: null };
+    const upload = await this.uploads.find(ownerId, id);
+    if (!upload) throw notFound();
+    const { state, percent, failure } = upload;
+    return { id, state, percent, image: null, message: failure && VIDEO_REFUSALS[failure].message };
+  }
+
+  /** Whoever asks another backend learns how far this one is, and that it is still there. */
+  @Interval(SAID_EVERY_MS)
+  async sayHowFar(): Promise<void> {
+    for (const [id, percent] of this.#percents) {
+      await this.uploads.setProgress(id, percent).catch((error: unknown) => this.#log.warn(error));
+    }
+  }
+
+  async #prepare({ id, ownerId, folder, path }: Job): Promise<void> {
+    try {
+      const failure = await this.#limit(ownerId, () => this.#render({ id, ownerId, folder, path }));
+      if (failure) await this.uploads.fail(id, failure);
+      else await this.uploads.remove(id);
+    } catch (error) {
+      if (!this.#stop.signal.aborted) this.#log.error(error, `The video ${id} could not be prepared`);
+      // The database may be what is away: nobody says then that this is in work, which is found out after a minute.
+      await this.uploads.fail(id, 'interrupted').catch(() => undefined);
+    } finally {
+      this.#percents.delete(id);
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async #render({ id, ownerId, folder, path }: Job): Promise<VideoFailure | undefined> {
+    const { signal } = this.#stop;
+    signal.throwIfAborted();
+    this.#percents.set(id, 1);
+    const facts = await inspectVideo(path, signal);
+    if (typeof facts === 'string') return facts;
+    const onPercent = (percent: number) => this.#percents.set(id, Math.max(1, percent));
+    const rendered = await renderVideo({ path, facts, folder, signal, onPercent });
+    if (typeof rendered === 'string') return rendered;
+    await this.images.storeVideo(id, ownerId, rendered);
+    return undefined;
+  }
+}
