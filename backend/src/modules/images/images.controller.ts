@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { RawEndpoint } from '../../http/endpoint.decorator.ts';
-import { notFound } from '../../errors/problem-error.ts';
 import { ImagesService } from './images.service.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -24,9 +23,10 @@ export class ImagesController {
 
   @RawEndpoint('GET /media/:id/:file')
   async show({ viewerId, params, request, response }: EndpointCall<'GET /media/:id/:file'>): Promise<void> {
-    const width = /^(\d{1,5})\.webp$/.exec(params.file)?.[1];
-    if (!width) throw notFound();
-    const image = await this.images.find(viewerId, params.id, Number(width));
+    const width = Number(/^(\d{1,5})\.webp$/.exec(params.file)?.[1]);
+    const image = viewerId
+      ? await this.images.find(viewerId, params.id, width)
+      : await this.images.findForVisitors(params.id, width);
     response.set(HEADERS).set({
       'Cache-Control': image.isPublic ? CACHING.public : CACHING.restricted,
       ETag: `"${params.id}-${width}"`,

@@ -7,6 +7,7 @@ import { defineHotQuery } from '../../database/hot-query.ts';
 import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
+import { IS_IMAGE_FOR_VISITORS } from '../../schema/conditions/for-visitors.sql.ts';
 import { IS_PHOTO, IS_PUBLIC_IMAGE, VISIBLE_IMAGE } from '../../schema/conditions/visible-images.sql.ts';
 import { Image } from '../../schema/image.entity.ts';
 import type { ImageKind } from '../../schema/image.entity.ts';
@@ -22,6 +23,12 @@ const visibleImageQuery = defineHotQuery<VisibleImage>(
   `select ${IS_PUBLIC_IMAGE} as "isPublic" from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
 );
 
+/** $1 the image. */
+const visitorImageQuery = defineHotQuery<{ id: string }>(
+  'image-for-visitors',
+  `select media.id from media where media.id = $1 and ${IS_IMAGE_FOR_VISITORS}`,
+);
+
 type NewImage = { ownerId: string; kind: ImageKind; width: number; height: number; thumbhash: string; bytes: number };
 
 @Injectable()
@@ -35,6 +42,11 @@ export class ImagesRepository {
   async findVisible(viewerId: string, imageId: string): Promise<VisibleImage | null> {
     const [image] = await this.hotReads.rows(visibleImageQuery, [imageId, viewerId]);
     return image ?? null;
+  }
+
+  /** Does anything show it that people who are not signed in see? */
+  async isForVisitors(imageId: string): Promise<boolean> {
+    return (await this.hotReads.rows(visitorImageQuery, [imageId])).length > 0;
   }
 
   /** Of all that the owner has uploaded, in all widths. */

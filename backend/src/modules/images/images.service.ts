@@ -10,7 +10,7 @@ import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 
 import { fairLimit } from '../../concurrency/fair-limit.ts';
 import { isUuid } from '../../database/uuid.ts';
-import { ProblemError, notFound } from '../../errors/problem-error.ts';
+import { ProblemError, notFound, unauthenticated } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
@@ -60,6 +60,16 @@ export class ImagesService {
     const visible = await this.repository.findVisible(viewerId, imageId);
     if (!visible) throw notFound();
     return { isPublic: visible.isPublic, read: () => this.#read(imageId, width) };
+  }
+
+  /**
+   * One that people who are not signed in may see; for all others they have to sign in, whether there is such an image or
+   * not. Their browsers ask again each time: its owner may want no visitors any more.
+   */
+  async findForVisitors(imageId: string, width: number): Promise<FoundImage> {
+    if (!isUuid(imageId) || !isKeptWidth(width)) throw unauthenticated();
+    if (!(await this.repository.isForVisitors(imageId))) throw unauthenticated();
+    return { isPublic: false, read: () => this.#read(imageId, width) };
   }
 
   /** What the image shows, in words, wherever it is shown. Nothing said leaves what was said before. */

@@ -15,5 +15,5 @@ export const uploadEndpoints = defineEndpoints({
   'POST /api/upload/profile': { ...upload, body: noUploadFieldsSchema },
   'POST /api/upload/pet/:petId': { ...upload, params: { petId: 'integer' }, body: noUploadFieldsSchema },
   /** One width of an image: `640.webp`. */
-  'GET /media/:id/:file': { access: 'session', params: { id: 'text', file: 'text' }, reply: 'file' },
+  'GET /media/:id/:file': { access: 'public', params: { id: 'text', file: 'text' }, reply: 'file' },
 });
