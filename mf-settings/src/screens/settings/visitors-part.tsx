@@ -64,7 +64,8 @@ function VisitorsSwitch({ isAllowed }: { isAllowed: boolean }) {
         Show my public posts and profile to people who are not signed in
       </label>
       <p id={id} className={styles.muted}>
-        Links to them then open without an account, and show a preview where they are shared.
+        Links to them then open without an account, with a preview where they are shared, and search engines may find
+        them.
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ export function sharedPage(content: Html, invitation: string): Html {
   return markup`<main class="shared">
 <div><a class="shared-brand" href="${screens.home}">${PAW}${PRODUCT_NAME}</a></div>
 ${content}
-<div class="shared-why"><h2>Welcome to the Pet Community</h2><p class="shared-muted" dir="auto">${invitation}</p></div>
+<div class="shared-why"><h2>Welcome to the Pet Community</h2><p class="shared-muted">${invitation}</p></div>
 <nav class="shared-join" aria-label="Join or sign in"><a href="${pathOf('GET /api/register')}">Join ${PRODUCT_NAME}</a><a href="${pathOf('GET /api/login')}">Sign in</a></nav>
 </main>`;
 }

@@ -38,7 +38,7 @@ ${photo && photoOf(photo, name)}
 ${images.length > 1 && markup`<p class="shared-muted">${images.length === 2 ? '1 more photo' : `${images.length - 1} more photos`}</p>`}
 ${pets.length > 0 && markup`<ul class="shared-pets" aria-label="Pets in this post">${pets.map((pet) => markup`<li dir="auto">${pet.name}</li>`)}</ul>`}
 </article>`;
-  return sharedPage(card, `Join to like this post, to comment on it, and to share your own pets.`);
+  return sharedPage(card, 'Join to like this post, to comment on it, and to share your own pets.');
 }
 
 function photoOf(photo: DescribedImage, author: string): Html {

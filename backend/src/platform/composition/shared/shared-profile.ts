@@ -36,7 +36,7 @@ ${location && markup`<p class="shared-muted" dir="auto">${location}</p>`}
 <p class="shared-muted">${counted(postCount, 'post')} · ${counted(petCount, 'pet')}</p>
 ${shown.length > 0 && markup`<ul class="shared-pets" aria-label="Pets">${shown.map((pet) => markup`<li>${face(pet.name, pet.profileImageUrl)}<bdi>${pet.name}</bdi></li>`)}${more > 0 && markup`<li>${String(more)} more</li>`}</ul>`}
 </article>`;
-  return sharedPage(card, `Join to see what ${name} posts, and to share your own pets.`);
+  return sharedPage(card, 'Join to see what they post, and to share your own pets.');
 }
 
 function withPets(user: SharedProfile): string {

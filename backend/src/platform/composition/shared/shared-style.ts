@@ -18,11 +18,11 @@ export const SHARED_STYLE = `
 .shared-pets li{display:flex;align-items:center;gap:8px;padding:6px 14px;border-radius:var(--pill);background:var(--surface-2);font-weight:600}
 .shared-pets .shared-face{width:36px;height:36px;margin-left:-8px;font-size:1rem}
 .shared-who{display:grid;gap:8px;justify-items:center;text-align:center}
-.shared-who .shared-face{width:120px;height:120px;font-size:3rem}.shared-who h1{font-size:var(--step-2)}
+.shared-who>.shared-face{width:120px;height:120px;font-size:3rem}.shared-who h1{font-size:var(--step-2)}
 .shared-who .shared-pets{justify-content:center}
 .shared-why{text-align:center;text-wrap:balance}.shared-why h2{font-size:var(--step-1)}
-.shared-join{position:sticky;bottom:0;display:flex;flex-wrap:wrap;gap:12px;margin-top:auto;padding:12px 0 calc(16px + env(safe-area-inset-bottom));background:var(--bg)}
+.shared-join{position:sticky;bottom:0;display:flex;flex-wrap:wrap;gap:12px;padding:12px 0 calc(16px + env(safe-area-inset-bottom));background:var(--bg);box-shadow:0 -8px 12px var(--bg)}
 .shared-join a{flex:1 1 130px;padding:14px 20px;border-radius:var(--pill);font-weight:700;font-size:1.0625rem;line-height:1.3;text-align:center;background:var(--surface-2);color:var(--ink)}
 .shared-join a:first-child{background:var(--accent);color:var(--accent-ink)}.shared-join a:hover{filter:brightness(1.06)}
-@media (min-width:900px){.shared{padding-top:40px}.shared-card{padding:28px}.shared-join{position:static;margin-top:0;padding-bottom:56px;justify-content:center}.shared-join a{flex:0 1 220px}}
+@media (min-width:960px){.shared{grid-template:auto auto auto 1fr/minmax(0,640px) 280px;column-gap:40px;justify-content:center;max-width:none;padding:40px 40px 56px}.shared>:first-child{grid-column:1/-1}.shared-card{grid-row:2/5;align-self:start;padding:28px}.shared-why,.shared-join{grid-column:2}.shared-why{padding-top:20px}.shared-join{position:static;align-self:start;padding:0;box-shadow:none}.shared-join a{flex-basis:100%}}
 `;
