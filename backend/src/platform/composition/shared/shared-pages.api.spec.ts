@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { screens } from '@qlixline/contract/screens';
 
+import { HotReads } from '../../../database/hot-read.ts';
 import { buildImage } from '../../../test-support/factories/image.factory.ts';
 import { buildPet } from '../../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../../test-support/factories/post.factory.ts';
@@ -261,6 +262,24 @@ describe('hostile texts', () => {
     const id = await insertPost(api.em(), bella.userId, { text: family.repeat(250) });
     expect((await metaOf(`/?post=${id}`))['og:description']).toBe(`${family.repeat(199)}…`);
   });
+});
+
+test('while the database is away, the landing is there', async () => {
+  const id = await insertPost(api.em(), (await person()).userId);
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  const read = jest.spyOn(api.app.get(HotReads), 'json').mockRejectedValueOnce(away);
+  const { status, text } = await asNobody(`/?post=${id}`);
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
+  expect([status, text.includes('<h1>Landing</h1>')]).toEqual([200, true]);
+  expect((await asNobody(`/?post=${id}`)).text).toContain('og:title');
+});
+
+test('there is no robots.txt, and no page asks to be left out', async () => {
+  const id = await insertPost(api.em(), (await person()).userId);
+  expect((await asNobody('/robots.txt')).status).toBe(404);
+  const { text, headers } = await asNobody(`/?post=${id}`);
+  expect([text.includes('robots'), headers.has('x-robots-tag')]).toEqual([false, false]);
 });
 
 describe('a HEAD request', () => {
