@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
+import { screens } from '@qlixline/contract/screens';
+
 import type { Client } from './test-support/client.ts';
 import { IDS, READS, addressesOf } from './test-support/every-read.ts';
 import { markFor, marksIn } from './test-support/marks/marks.ts';
 import { TEXT_COLUMNS } from './test-support/marks/text-columns.ts';
 import { befriend } from './test-support/relate.ts';
+import { publishSample, sampleShellBuild } from './test-support/samples/sample-build.ts';
 import { startApi } from './test-support/start-api.ts';
 import type { SignedIn, TestApi } from './test-support/start-api.ts';
 
@@ -18,6 +21,7 @@ beforeAll(async () => {
   [stranger, friend] = await Promise.all([api.asUser(), api.asUser()]);
   const [mira] = await api.em().execute<{ id: string }[]>(`select id from users where email = 'demo@qlixline.example'`);
   await befriend(api, { userId: mira!.id, ...(await api.asDeviceOf(mira!.id)) }, friend);
+  await publishSample(api, sampleShellBuild());
   marked = await plantMarks();
 }, 180_000);
 afterAll(() => api.close());
@@ -45,6 +49,21 @@ describe('nothing private of others is in what they are shown by', () => {
       for (const path of await addressesOf(api, endpoint)) expect(await markedReply(viewer, path)).toEqual([]);
     }
   });
+});
+
+test('nothing private is in the pages of posts and profiles that are read without a session', async () => {
+  const em = api.em();
+  const posts = await em.execute<{ id: number }[]>('select id from posts order by id desc limit 100');
+  const users = await em.execute<{ id: string }[]>('select id from users order by id desc limit 100');
+  const paths = [...posts.map(({ id }) => screens.post(id)), ...users.map(({ id }) => screens.user(id))];
+  let shown = 0;
+  for (const path of paths) {
+    const { status, text } = await api.asNobody().get(path, { headers: { accept: 'text/html' } });
+    expect(status).toBe(200);
+    expect(marksIn(text).map((form) => `${form} in ${path}: ${text}`)).toEqual([]);
+    if (text.includes('og:title')) shown += 1;
+  }
+  expect(shown).toBeGreaterThan(20);
 });
 
 /** Of others: what the two viewers have is their own. Columns whose table is empty have nowhere to be planted. */

@@ -35,5 +35,6 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0033-follows': 'f59ab1da2be9429b75d68b533fc4f8a91149e0e61ef5bfd316849a99255fa0d6',
   '0034-replies': '8e247d5fcaa7e78df57f2496f74fac50434ab79c146b05091a6d9671d8a96823',
   '0035-posts-of-pet': '8b01ade6c6d9f7bc19e833d4dc98c73d33bf9c335e543021146063437717c256',
+  '0036-visitors': 'e9220eb7927f0f78446b58641e654a578f40a76e8ec199defb3d29dc94947c72',
   '0037-videos': 'c6aad7f90cef7500a2ddb76aa2619afb7d7cf21ffb18073a0952388e2f480cfc',
 };

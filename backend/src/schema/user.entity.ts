@@ -28,6 +28,8 @@ export const userTable = defineEntity({
     measurementUnit: p.enum(['metric', 'imperial'] as const).default('metric'),
     /** People who are no friends may follow this user's public posts. */
     allowsFollowers: p.boolean().default(true),
+    /** People who are not signed in see this user's profile and public posts. */
+    allowsVisitors: p.boolean().default(true),
     /** One of the images; those belong to users, so this one is no relation. */
     profileImageId: p.uuid().nullable(),
     createdAt: insertedAt().onCreate(() => new Date()),

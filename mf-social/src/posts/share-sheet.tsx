@@ -8,7 +8,7 @@ import { TextField } from '@qlixline/ui/text-field';
 import { Copy, Share } from 'lucide-react';
 
 const WHO_CAN_OPEN = {
-  public: 'Everyone on Qlixline can open this link.',
+  public: 'Everyone on Qlixline can open this link, and people without an account if its author lets them.',
   friends: 'Only friends of its author can open this link.',
   only_me: 'This post is visible only to you, so that the link works for nobody else.',
 } as const;

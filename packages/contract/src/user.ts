@@ -52,10 +52,13 @@ export const settingsSchema = z.object({
   measurementUnit: measurementUnitSchema,
   /** People who are no friends may follow this person's public posts; switching it off ends that they do. */
   allowsFollowers: z.boolean(),
+  /** People who are not signed in see this person's profile and public posts. */
+  allowsVisitors: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export const settingsUpdateSchema = z.strictObject({
   measurementUnit: z.optional(measurementUnitSchema),
   allowsFollowers: z.optional(z.boolean()),
+  allowsVisitors: z.optional(z.boolean()),
 });
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

@@ -17,6 +17,7 @@ export type UsersState = {
   /** Who follows the user. */
   followers: Follow[];
   allowsFollowers: boolean;
+  allowsVisitors: boolean;
   blocks: BlockOrMute[];
   hiddenWords: string[];
   ownReports: OwnReport[];
@@ -33,6 +34,7 @@ export function createUsersState(seed: Partial<UsersState>): UsersState {
     suggestions: seed.suggestions ?? [],
     followers: seed.followers ?? [],
     allowsFollowers: seed.allowsFollowers ?? true,
+    allowsVisitors: seed.allowsVisitors ?? true,
     blocks: seed.blocks ?? [],
     hiddenWords: seed.hiddenWords ?? [],
     ownReports: seed.ownReports ?? [],

@@ -6,7 +6,7 @@ import type { Response } from 'express';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { RawEndpoint } from '../../http/endpoint.decorator.ts';
-import { notFound } from '../../errors/problem-error.ts';
+import { unauthenticated } from '../../errors/problem-error.ts';
 import { ImagesService } from './images.service.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -28,14 +28,14 @@ export class ImagesController {
   @RawEndpoint('GET /media/:id/:file')
   async show(call: EndpointCall<'GET /media/:id/:file'>): Promise<void> {
     const { file } = call.params;
-    if (file === VIDEO_FILE) return this.#showVideo(call);
-    const width = /^(\d{1,5})\.webp$/.exec(file)?.[1];
-    if (!width) throw notFound();
-    await this.#showImage(call, Number(width));
+    if (file === VIDEO_FILE) await this.#showVideo(call);
+    else await this.#showImage(call, Number(/^(\d{1,5})\.webp$/.exec(file)?.[1]));
   }
 
   async #showImage({ viewerId, params, request, response }: FileCall, width: number): Promise<void> {
-    const image = await this.images.find(viewerId, params.id, width);
+    const image = viewerId
+      ? await this.images.find(viewerId, params.id, width)
+      : await this.images.findForVisitors(params.id, width);
     response.set(HEADERS).set({
       'Content-Type': 'image/webp',
       'Cache-Control': cachingOf(image),
@@ -45,8 +45,12 @@ export class ImagesController {
     else response.end(await image.read());
   }
 
-  /** Whole, or the range that is asked for: a player begins before all is there, and goes on from anywhere. */
+  /**
+   * Whole, or the range that is asked for: a player begins before all is there, and goes on from anywhere. Who is not signed
+   * in sees the picture alone.
+   */
   async #showVideo({ viewerId, params, request, response }: FileCall): Promise<void> {
+    if (!viewerId) throw unauthenticated();
     const { size, read, ...video } = await this.images.findVideo(viewerId, params.id);
     const etag = `"${params.id}-video"`;
     response

@@ -8,6 +8,7 @@ import { defineHotQuery } from '../../database/hot-query.ts';
 import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
+import { IS_IMAGE_FOR_VISITORS } from '../../schema/conditions/for-visitors.sql.ts';
 import { IS_PHOTO, IS_PUBLIC_IMAGE, VISIBLE_IMAGE } from '../../schema/conditions/visible-images.sql.ts';
 import { Image } from '../../schema/image.entity.ts';
 import type { ImageKind } from '../../schema/image.entity.ts';
@@ -22,6 +23,12 @@ export type VisibleImage = { isPublic: boolean; isVideo: boolean };
 const visibleImageQuery = defineHotQuery<VisibleImage>(
   'image-visible-to',
   `select ${IS_PUBLIC_IMAGE} as "isPublic", media.video_ms is not null as "isVideo" from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
+);
+
+/** $1 the image. */
+const visitorImageQuery = defineHotQuery<{ id: string }>(
+  'image-for-visitors',
+  `select media.id from media where media.id = $1 and ${IS_IMAGE_FOR_VISITORS}`,
 );
 
 type NewImage = {
@@ -51,6 +58,11 @@ export class ImagesRepository {
   async findOwnVideo(ownerId: string, id: string): Promise<VideoUpload['image']> {
     const image = await this.em.fork().findOne(Image, { id, owner: ownerId, videoMs: { $ne: null } });
     return image && { ...toImage(image), video: { url: videoUrlOf(id), durationMs: image.videoMs ?? 0 } };
+  }
+
+  /** Does anything show it that people who are not signed in see? */
+  async isForVisitors(imageId: string): Promise<boolean> {
+    return (await this.hotReads.rows(visitorImageQuery, [imageId])).length > 0;
   }
 
   /** Of all that the owner has uploaded, in all widths. */

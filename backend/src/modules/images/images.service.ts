@@ -13,7 +13,7 @@ import type { VideoUpload } from '@qlixline/contract/video';
 
 import { fairLimit } from '../../concurrency/fair-limit.ts';
 import { isUuid } from '../../database/uuid.ts';
-import { ProblemError, notFound } from '../../errors/problem-error.ts';
+import { ProblemError, notFound, unauthenticated } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
@@ -81,6 +81,16 @@ export class ImagesService {
     const size = isVideo ? await this.storage.videoSize(imageId) : null;
     if (size === null) throw notFound();
     return { isPublic, size, read: (start, end) => this.storage.readVideo(imageId, start, end) };
+  }
+
+  /**
+   * One that people who are not signed in may see; for all others they have to sign in, whether there is such an image or
+   * not. Their browsers ask again each time: its owner may want no visitors any more.
+   */
+  async findForVisitors(imageId: string, width: number): Promise<FoundImage> {
+    if (!isUuid(imageId) || !isKeptWidth(width)) throw unauthenticated();
+    if (!(await this.repository.isForVisitors(imageId))) throw unauthenticated();
+    return { isPublic: false, read: () => this.#read(imageId, width) };
   }
 
   /** What the image shows, in words, wherever it is shown. Nothing said leaves what was said before. */

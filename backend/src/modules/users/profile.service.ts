@@ -58,12 +58,16 @@ export class ProfileService {
   }
 
   /** Nobody follows somebody who does not allow it, nor goes on to. */
-  updateSettings(userId: string, { measurementUnit, allowsFollowers }: SettingsUpdate): Promise<Settings> {
+  updateSettings(
+    userId: string,
+    { measurementUnit, allowsFollowers, allowsVisitors }: SettingsUpdate,
+  ): Promise<Settings> {
     return this.transactions.run(async () => {
       if (allowsFollowers !== undefined) await this.transactions.lockPeople([userId]);
       const user = await this.load(userId);
       if (measurementUnit !== undefined) user.measurementUnit = measurementUnit;
       if (allowsFollowers !== undefined) user.allowsFollowers = allowsFollowers;
+      if (allowsVisitors !== undefined) user.allowsVisitors = allowsVisitors;
       await this.em.flush();
       if (allowsFollowers === false) await this.follows.endAllOf(userId);
       return toSettings(user);
@@ -81,6 +85,7 @@ function toSettings(user: User): Settings {
     hasPassword: user.passwordHash !== null,
     measurementUnit: user.measurementUnit,
     allowsFollowers: user.allowsFollowers,
+    allowsVisitors: user.allowsVisitors,
   };
 }
 

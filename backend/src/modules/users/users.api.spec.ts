@@ -145,6 +145,7 @@ describe('the settings', () => {
       hasPassword: false,
       measurementUnit: 'metric',
       allowsFollowers: true,
+      allowsVisitors: true,
     });
     expect((await client.patch('/api/settings', { measurementUnit: 'imperial' })).json.measurementUnit).toBe(
       'imperial',

@@ -27,6 +27,7 @@ function compose({ composition = sampleComposition(), chunkIntegrity = new Map()
     },
     fragments: { landing: '<h1>Landing $& $1</h1>', loading: '<p>Loading...</p>' },
     viewer: { isOnboarding: false, hasUsername: true },
+    shared: null,
     path: '/pet-management',
     query: '',
     publicOrigin: 'https://qlixline.example',

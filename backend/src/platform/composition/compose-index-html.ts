@@ -9,6 +9,9 @@ import { firstViewRemotes } from './first-view.ts';
 import type { Snapshot } from './compose-snapshot.ts';
 import type { Viewer } from './first-view.ts';
 import { overrideBanner } from './override-banner.ts';
+import { previewTags } from './shared/preview-tags.ts';
+import type { SharedPage } from './shared/shared-pages.ts';
+import { SHARED_STYLE } from './shared/shared-style.ts';
 import { shellWatch } from './shell-watch.ts';
 
 export type IndexParts = {
@@ -21,6 +24,8 @@ export type IndexParts = {
   };
   /** Null without a session. */
   viewer: Viewer | null;
+  /** What a visitor sees instead of the landing; null where there is no such thing. */
+  shared: SharedPage | null;
   path: string;
   /** With its question mark; empty when there is none. */
   query: string;
@@ -37,22 +42,32 @@ const SCREEN_DATA: Record<string, readonly string[]> = {
 };
 
 /**
- * The page of one request. Visitors get the landing and no script at all. Members get everything that their first
+ * The page of one request. Visitors get the landing, or the post or profile of this address, and no script at all. Members get everything that their first
  * view needs as preloads of the page, so that scripts and data start in parallel instead of one behind the other.
  */
 export function composeIndexHtml(parts: IndexParts): string {
-  const { viewer, fragments } = parts;
+  const { viewer, fragments, template, shared } = parts;
   const { composition } = parts.snapshot;
-  return fillSlots(parts.template, {
+  return fillSlots(shared ? withoutTitle(template) : template, {
     head: (viewer ? memberHead(parts, viewer) : visitorHead(parts)).join('\n'),
-    root: viewer ? fragments.loading : fragments.landing,
+    root: viewer ? fragments.loading : (shared?.body ?? fragments.landing),
     banner: overrideBanner(composition.overrides ?? []),
     composition: viewer ? inlineJson(composition) : '',
   });
 }
 
-function visitorHead({ snapshot: { shell } }: IndexParts): string[] {
-  return [...shell.fonts.map(preloadFont), ...shell.styles.map(stylesheet)];
+function visitorHead({ snapshot: { shell }, shared, publicOrigin }: IndexParts): string[] {
+  return [
+    ...(shared ? [previewTags(shared.preview, publicOrigin)] : []),
+    ...shell.fonts.map(preloadFont),
+    ...shell.styles.map(stylesheet),
+    ...(shared ? [`<style>${SHARED_STYLE}</style>`] : []),
+  ];
+}
+
+/** Without the product's own title and description, in whose place come those of what is shared. */
+function withoutTitle(template: string): string {
+  return template.replaceAll(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '');
 }
 
 function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer: Viewer): string[] {

@@ -16,13 +16,22 @@ import { OverridesController } from './overrides.controller.ts';
 import { OverridesService } from './overrides.service.ts';
 import { PersonalChoices } from './personal-choices.ts';
 import { publishedFiles } from './published-files.ts';
+import { SharedPages } from './shared/shared-pages.ts';
 import { ShellPages } from './shell-pages.ts';
 
 /** The page itself: index.html composed for whoever asks, the shell's files and the published remotes. */
 @Module({
   imports: [SessionsModule, RegistryModule, PublishingModule],
   controllers: [CompositionController, OverridesController],
-  providers: [CompositionService, OverridesService, PersonalChoices, ShellPages, Drills, IndexPageMiddleware],
+  providers: [
+    CompositionService,
+    OverridesService,
+    PersonalChoices,
+    SharedPages,
+    ShellPages,
+    Drills,
+    IndexPageMiddleware,
+  ],
   exports: [ShellPages, PersonalChoices],
 })
 export class CompositionModule implements NestModule {

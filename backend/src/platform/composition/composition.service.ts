@@ -23,6 +23,7 @@ import type { Viewer } from './first-view.ts';
 import { OverridesService } from './overrides.service.ts';
 import { pagePolicy } from './page-policy.ts';
 import { PersonalChoices } from './personal-choices.ts';
+import { SharedPages } from './shared/shared-pages.ts';
 import { ShellPages } from './shell-pages.ts';
 
 type Opener = { viewer: Viewer | null; user: UserProfile };
@@ -45,6 +46,7 @@ export class CompositionService {
     private readonly sessions: SessionService,
     private readonly choices: PersonalChoices,
     private readonly overrides: OverridesService,
+    private readonly sharedPages: SharedPages,
   ) {}
 
   /** Which remotes a tab of this person runs that opens now. */
@@ -58,10 +60,11 @@ export class CompositionService {
     const snapshot = await this.compose(user);
     const { composition, shell } = snapshot;
     const { template, fragments } = await this.shells.read(shell.version);
+    const shared = viewer ? null : await this.sharedPages.find(path, query);
     const { publicOrigin, oidc } = this.env;
     const issuerOrigin = oidc && new URL(oidc.issuer).origin;
     return {
-      html: composeIndexHtml({ template, fragments, snapshot, viewer, path, query, publicOrigin }),
+      html: composeIndexHtml({ template, fragments, snapshot, viewer, shared, path, query, publicOrigin }),
       policy: pagePolicy({
         template,
         fragments,

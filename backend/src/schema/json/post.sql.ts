@@ -33,12 +33,12 @@ export const MENTIONS_JSON = (of: 'post' | 'comment', id: string): string => `(
   from ${of}_mentions m
   where m.${of}_id = ${id} and not exists (select from blocked where blocked.user_id = m.user_id))`;
 
-const IMAGES_JSON = (post: string): string => `(
+export const IMAGES_JSON = (post: string): string => `(
   select coalesce(json_agg(${DESCRIBED_IMAGE_JSON('media')} order by post_images.position), '[]')
   from post_images join media on media.id = post_images.media_id
   where post_images.post_id = ${post}.id)`;
 
-const PETS_JSON = (post: string): string => `(
+export const PETS_JSON = (post: string): string => `(
   select coalesce(json_agg(${jsonObject<Post['pets'][number]>({ id: 'pets.id', name: 'pets.name', species: 'pets.species' })}
     order by post_pets.position), '[]')
   from post_pets join pets on pets.id = post_pets.pet_id where post_pets.post_id = ${post}.id)`;

@@ -8,7 +8,7 @@ export type Scene = { api: TestApi } & Record<'owner' | 'stranger' | 'friend' | 
 /** Who gets which status. What is about the caller alone has no stranger: both are then the owner of theirs. */
 type Statuses = {
   stranger: number;
-  /** The three are as strangers where the row says nothing else; a public endpoint knows none of them. */
+  /** The three are as strangers where the row says nothing else; a public endpoint that tells no stranger from the owner knows none of them. */
   friend?: number;
   formerFriend?: number;
   blocked?: number;

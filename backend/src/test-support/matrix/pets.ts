@@ -62,6 +62,7 @@ export const uploadMatrix: MatrixOf<typeof uploadEndpoints> = {
       const [, , id = '', file = ''] = (json.imageUrl as string).split('/');
       return { params: { id, file } };
     },
+    nobody: 401,
     stranger: 404,
     owner: 200,
   },

@@ -1,10 +1,11 @@
 import { useUpdateProfile } from '@qlixline/api-client/profile';
 import { refusedFields } from '@qlixline/api-client/refused-fields';
-import { screens } from '@qlixline/contract/screens';
 import { PROFILE_NOT_SAVED } from '@qlixline/contract/profile-texts';
 import type { ProfileUpdate } from '@qlixline/contract/user';
 import { useShell, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
+
+import { wantedAddress } from './wanted-address.ts';
 
 /** Saves the profile, then leaves for the main app by loading it anew (behaviour: onboarding). */
 export function useFinishProfile(dirty: boolean) {
@@ -15,7 +16,7 @@ export function useFinishProfile(dirty: boolean) {
 
   // After rendering, when nothing unsaved holds the page back any more.
   useEffect(() => {
-    if (finished) shell.reloadTo(screens.home);
+    if (finished) shell.reloadTo(wantedAddress(location));
   }, [finished, shell]);
 
   async function finish(profile: ProfileUpdate): Promise<ReturnType<typeof refusedFields>> {

@@ -75,6 +75,33 @@ describe('followers', () => {
   });
 });
 
+describe('privacy', () => {
+  const show = () => section('Privacy').findByRole('switch', { name: /^Show my public posts and profile/ });
+
+  test('shows nothing to people who are not signed in once that is switched off, and lets them in again', async () => {
+    const { actor, api } = open({});
+    expect(await show()).toBeChecked();
+    await actor.click(await show());
+    await waitFor(() => expect(api.state.allowsVisitors).toBe(false));
+    expect(await show()).not.toBeChecked();
+    await actor.click(await show());
+    await waitFor(() => expect(api.state.allowsVisitors).toBe(true));
+    expect(api.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { allowsVisitors: false },
+      { allowsVisitors: true },
+    ]);
+  });
+
+  test('stays as it was when the choice could not be saved', async () => {
+    const { actor, api, shell } = open({});
+    await show();
+    api.failNext('PATCH', '/api/settings', 'unavailable', 'Please try again in a moment.');
+    await actor.click(await show());
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'Please try again in a moment.' }]));
+    expect(await show()).toBeChecked();
+  });
+});
+
 describe('blocked and muted people', () => {
   test('are listed apart, with a way back', async () => {
     const blocked = buildBlockOrMute({ user: buildUserCard({ displayName: 'Max Stone' }) });

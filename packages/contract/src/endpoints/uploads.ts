@@ -19,5 +19,5 @@ export const uploadEndpoints = defineEndpoints({
   'POST /api/upload/video': { ...upload, reply: videoUploadSchema, body: noUploadFieldsSchema },
   'GET /api/upload/video/:id': { access: 'session', params: { id: 'uuid' }, reply: videoUploadSchema },
   /** One width of an image, `640.webp`, or its video, `video.mp4`, of which a range can be asked for. */
-  'GET /media/:id/:file': { access: 'session', params: { id: 'text', file: 'text' }, reply: 'file' },
+  'GET /media/:id/:file': { access: 'public', params: { id: 'text', file: 'text' }, reply: 'file' },
 });

@@ -51,9 +51,10 @@ export const accountFakes: FakeArea<typeof accountEndpoints> = {
   },
   'GET /api/settings': ({ state }) => settingsOf(state, signedIn(state)),
   'PATCH /api/settings': ({ state, body }) => {
-    const { allowsFollowers = state.allowsFollowers, ...rest } = body;
+    const { allowsFollowers = state.allowsFollowers, allowsVisitors = state.allowsVisitors, ...rest } = body;
     state.user = { ...signedIn(state), ...rest } as CurrentUser;
     state.allowsFollowers = allowsFollowers;
+    state.allowsVisitors = allowsVisitors;
     if (!allowsFollowers) state.followers = [];
     return settingsOf(state, state.user);
   },
@@ -67,8 +68,8 @@ function requirePassword({ password }: Pick<FakeState, 'password'>, currentPassw
 }
 
 function settingsOf(
-  { password, allowsFollowers }: Pick<FakeState, 'password' | 'allowsFollowers'>,
+  { password, allowsFollowers, allowsVisitors }: Pick<FakeState, 'password' | 'allowsFollowers' | 'allowsVisitors'>,
   { measurementUnit }: CurrentUser,
 ): Settings {
-  return { email: EMAIL, hasPassword: password !== null, measurementUnit, allowsFollowers };
+  return { email: EMAIL, hasPassword: password !== null, measurementUnit, allowsFollowers, allowsVisitors };
 }

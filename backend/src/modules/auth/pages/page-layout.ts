@@ -6,6 +6,7 @@ import type { Response } from 'express';
 import { DRAWINGS } from './drawings.ts';
 import { FORM_SCRIPT } from './form-script.ts';
 import { Html, markup } from '../../../http/html.ts';
+import { PAW, PAW_SHAPES } from '../../../http/paw.ts';
 import { PERMISSIONS } from '../../../http/security-headers.ts';
 import { pageFontOf } from './page-font.ts';
 import { PAGE_STYLE } from './page-style.ts';
@@ -62,9 +63,6 @@ function renderPage({ title, lead, notice, body }: Page, style: string, fontUrl:
     </html>`;
 }
 
-const PAW_SHAPES =
-  '<circle cx="11" cy="4" r="2"/><circle cx="18" cy="8" r="2"/><circle cx="20" cy="16" r="2"/><path d="M9 10a5 5 0 0 1 5 5v3.5a3.5 3.5 0 0 1-6.84 1.045Q6.52 17.48 4.46 16.84A3.5 3.5 0 0 1 5.5 10Z"/>';
-const PAW = new Html(`<svg viewBox="0 0 24 24" aria-hidden="true">${PAW_SHAPES}</svg>`);
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#c2391e" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${PAW_SHAPES}</svg>`;
 const HERO = new Html(
   [

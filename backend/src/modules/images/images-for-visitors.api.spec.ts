@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PostInput } from '@qlixline/contract/post';
+
+import { samplePng } from '../../test-support/samples/sample-images.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+const NEVER = '/media/00000000-0000-7000-8000-000000000000/1280.webp';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+async function upload(user: SignedIn, contentType: 'post' | 'story' = 'post'): Promise<string> {
+  const form = new FormData();
+  form.append('contentType', contentType);
+  form.append('image', new Blob([new Uint8Array(await samplePng())], { type: 'image/png' }), 'picture.png');
+  return (await user.client.post('/api/upload/content', form)).json.imageUrl as string;
+}
+
+async function publish(user: SignedIn, imageUrl: string, visibility: PostInput['visibility']): Promise<number> {
+  const post = { text: 'Look', images: [{ imageUrl, alt: '' }], petIds: [], visibility };
+  return (await user.client.post('/api/posts', post)).json.id as number;
+}
+
+/** What nobody gets at the address, told apart from one that never was by nothing. */
+async function isHidden(imageUrl: string): Promise<boolean> {
+  const [asked, never] = [await api.asNobody().get(imageUrl), await api.asNobody().get(NEVER)];
+  if (asked.status === 200) return false;
+  expect([asked.status, asked.text]).toEqual([never.status, never.text]);
+  expect(never.status).toBe(401);
+  return true;
+}
+
+describe('without a session, an image is seen', () => {
+  test('that a public post shows, and each time asked for again', async () => {
+    const bella = await api.asUser();
+    const imageUrl = await upload(bella);
+    expect(await isHidden(imageUrl)).toBe(true);
+    const id = await publish(bella, imageUrl, 'public');
+    const { status, headers } = await api.asNobody().get(imageUrl);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-cache',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const conditional = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+    expect((await api.asNobody().get(imageUrl, { headers: conditional })).status).toBe(304);
+    expect((await api.asNobody().send('HEAD', imageUrl)).status).toBe(200);
+    await bella.client.patch(`/api/posts/${id}`, { visibility: 'friends' });
+    expect((await api.asNobody().get(imageUrl, { headers: conditional })).status).toBe(401);
+  });
+
+  test('that a profile shows: of a person, and of their pet', async () => {
+    const bella = await api.asUser();
+    const [own, ofPet] = [await upload(bella), await upload(bella)];
+    await bella.client.post('/api/pets', { name: 'Juno', species: 'dog', profileImageUrl: ofPet });
+    const [, , id] = own.split('/');
+    await api.em().execute('update users set profile_image_id = ? where id = ?', [id, bella.userId]);
+    for (const url of [own, ofPet]) expect(await isHidden(url)).toBe(false);
+    await bella.client.patch('/api/settings', { allowsVisitors: false });
+    for (const url of [own, ofPet]) expect(await isHidden(url)).toBe(true);
+  });
+
+  test('that one public post shows, whatever else does', async () => {
+    const bella = await api.asUser();
+    const imageUrl = await upload(bella);
+    await publish(bella, imageUrl, 'only_me');
+    await publish(bella, imageUrl, 'friends');
+    expect(await isHidden(imageUrl)).toBe(true);
+    const id = await publish(bella, imageUrl, 'public');
+    expect(await isHidden(imageUrl)).toBe(false);
+    await bella.client.delete(`/api/posts/${id}`);
+    expect(await isHidden(imageUrl)).toBe(true);
+  });
+});
+
+describe('without a session, an image is not seen', () => {
+  test.each<PostInput['visibility']>(['friends', 'only_me'])('of a post for %s', async (visibility) => {
+    const bella = await api.asUser();
+    const imageUrl = await upload(bella);
+    await publish(bella, imageUrl, visibility);
+    expect(await isHidden(imageUrl)).toBe(true);
+  });
+
+  test('of a story, until a public post shows it, too', async () => {
+    const bella = await api.asUser();
+    const imageUrl = await upload(bella, 'story');
+    expect((await bella.client.post('/api/stories', { imageUrl, caption: '', alt: '' })).status).toBe(201);
+    expect(await isHidden(imageUrl)).toBe(true);
+    await publish(bella, imageUrl, 'public');
+    expect(await isHidden(imageUrl)).toBe(false);
+  });
+
+  test('of a post that a moderator has removed, or whose author is about to go', async () => {
+    const [bella, max] = [await api.asUser(), await api.asUser()];
+    const [removed, going] = [await upload(bella), await upload(max)];
+    const id = await publish(bella, removed, 'public');
+    await publish(max, going, 'public');
+    for (const url of [removed, going]) expect(await isHidden(url)).toBe(false);
+    await api.em().execute('update posts set removed_at = now() where id = ?', [id]);
+    await api.em().execute(`update users set deletes_at = now() + interval '14 days' where id = ?`, [max.userId]);
+    for (const url of [removed, going]) expect(await isHidden(url)).toBe(true);
+  });
+
+  test.each(['/1281.webp', '/1280.png', '/..%2f1280.webp', '/999999999.webp', '/.webp'])('as %s', async (file) => {
+    const bella = await api.asUser();
+    const imageUrl = await upload(bella);
+    await publish(bella, imageUrl, 'public');
+    expect(await isHidden(imageUrl.replace('/1280.webp', file))).toBe(true);
+  });
+});

@@ -1,0 +1,18 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What has no place on one line of somebody else's page: controls, and what turns the direction of the text after it. */
+const NOT_PLAIN = /[\s\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu;
+
+/** A text on one line, of at most `max` user-perceived characters; a longer one is cut after a whole one, with an ellipsis. */
+export function plainText(text: string, max: number): string {
+  const line = text.replaceAll(NOT_PLAIN, ' ').trim();
+  if (line.length <= max) return line;
+  let kept = '';
+  let count = 0;
+  for (const { segment } of graphemes.segment(line)) {
+    count += 1;
+    if (count > max) return `${kept.trimEnd()}…`;
+    if (count < max) kept += segment;
+  }
+  return line;
+}

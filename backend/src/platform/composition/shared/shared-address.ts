@@ -1,0 +1,29 @@
+import { screens } from '@qlixline/contract/screens';
+
+import { namedUser } from '../../../http/user-address.ts';
+
+/** What an address that somebody was sent leads to. */
+export type SharedAddress = { postId: number } | { user: NonNullable<ReturnType<typeof namedUser>> };
+
+const USER_PATH = /^\/user\/([^/]{1,200})\/?$/;
+const POST_ID = /^[1-9]\d{0,9}$/;
+const LARGEST_ID = 2_147_483_647; // PostgreSQL's integer
+
+/** The post or user of a screen's address, whatever else its query holds; undefined where it is about neither. */
+export function sharedAddress(path: string, query: string): SharedAddress | undefined {
+  if (path === screens.home) {
+    const id = new URLSearchParams(query).get('post') ?? '';
+    return POST_ID.test(id) && Number(id) <= LARGEST_ID ? { postId: Number(id) } : undefined;
+  }
+  const name = decoded(USER_PATH.exec(path)?.[1] ?? '');
+  const user = namedUser(name);
+  return user && { user };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}

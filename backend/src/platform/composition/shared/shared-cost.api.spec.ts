@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+
+import { hotQueries } from '../../../database/hot-query.ts';
+import type { HotQuery } from '../../../database/hot-query.ts';
+import { PLANS, buffersOf } from '../../../test-support/buffers-of.ts';
+import { buildImage } from '../../../test-support/factories/image.factory.ts';
+import { buildPet } from '../../../test-support/factories/pet.factory.ts';
+import { insertPost } from '../../../test-support/factories/post.factory.ts';
+import { startApi } from '../../../test-support/start-api.ts';
+import type { TestApi } from '../../../test-support/start-api.ts';
+import { sharedPostQuery, sharedProfileQuery } from './shared.query.ts';
+
+// Whoever asks for these needs no account: what they cost must not grow with what there is.
+
+const OTHERS = 20_000;
+const POSTS_OF_ONE = 5_000;
+
+let api: TestApi;
+let database: pg.Client;
+let userId: string;
+let postId: number;
+let imageId: string;
+beforeAll(async () => {
+  api = await startApi();
+  database = new pg.Client({ connectionString: api.databaseUrl });
+  await database.connect();
+  const em = api.em();
+  ({ userId } = await api.asUser({ username: 'bella.rossi' }));
+  const images = Array.from({ length: 4 }, () => buildImage(em, userId));
+  for (let nth = 0; nth < 50; nth += 1) buildPet(em, userId);
+  await em.flush();
+  imageId = images[0]!.id;
+  postId = await insertPost(em, userId, { imageIds: images.map(({ id }) => id) });
+  await database.query(`
+    insert into users (id, first_name)
+      select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Other' from generate_series(1, ${OTHERS}) n`);
+  await database.query(`
+    insert into posts (author_id, text, visibility)
+      select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Look', 'public' from generate_series(1, ${OTHERS}) n`);
+  await database.query(
+    `insert into posts (author_id, text, visibility)
+      select $1, 'Look', case when n % 2 = 0 then 'public' else 'friends' end from generate_series(1, ${POSTS_OF_ONE}) n`,
+    [userId],
+  );
+}, 60_000);
+afterAll(async () => {
+  await database.end();
+  await api.close();
+});
+
+describe.each(PLANS)('without a session (%s)', (plan) => {
+  test('a post takes few buffers among many', async () => {
+    expect(await buffersOf(database, plan, sharedPostQuery, [String(postId)])).toBeLessThanOrEqual(40);
+    expect(await buffersOf(database, plan, sharedPostQuery, ['2000000000'])).toBeLessThanOrEqual(5);
+  });
+
+  test('an image does, too', async () => {
+    const visitorImageQuery = hotQueries().find(({ name }) => name === 'image-for-visitors') as HotQuery<object>;
+    expect(await buffersOf(database, plan, visitorImageQuery, [`'${imageId}'`])).toBeLessThanOrEqual(30);
+  });
+
+  test('a profile takes no more than its pets and the posts that are counted', async () => {
+    for (const named of [
+      [`'${userId}'`, 'null'],
+      ['null', `'bella.rossi'`],
+    ]) {
+      expect(await buffersOf(database, plan, sharedProfileQuery, named)).toBeLessThanOrEqual(250);
+    }
+  });
+});

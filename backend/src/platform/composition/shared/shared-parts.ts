@@ -1,0 +1,34 @@
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { imageAtWidth } from '@qlixline/contract/image-url';
+import { PRODUCT_NAME } from '@qlixline/contract/product';
+import { screens } from '@qlixline/contract/screens';
+import type { UserCard } from '@qlixline/contract/user';
+
+import { markup } from '../../../http/html.ts';
+import type { Html } from '../../../http/html.ts';
+import { PAW } from '../../../http/paw.ts';
+
+/** What holds a post or a profile that somebody opens who is not signed in, with the ways in. It needs no script. */
+export function sharedPage(content: Html, invitation: string): Html {
+  return markup`<main class="shared">
+<div><a class="shared-brand" href="${screens.home}">${PAW}${PRODUCT_NAME}</a></div>
+${content}
+<div class="shared-why"><h2>Welcome to the Pet Community</h2><p class="shared-muted">${invitation}</p></div>
+<nav class="shared-join" aria-label="Join or sign in"><a href="${pathOf('GET /api/register')}">Join ${PRODUCT_NAME}</a><a href="${pathOf('GET /api/login')}">Sign in</a></nav>
+</main>`;
+}
+
+/** A round photo beside a name, which says whose it is; a letter where there is none. */
+export function face(name: string, imageUrl: string | null): Html {
+  if (!imageUrl) return markup`<span class="shared-face" aria-hidden="true">${firstLetter(name)}</span>`;
+  return markup`<img class="shared-face" src="${imageAtWidth(imageUrl, 320)}" alt="" width="48" height="48">`;
+}
+
+/** By the username, which can be read, where there is one. */
+export function profilePath({ id, username }: Pick<UserCard, 'id' | 'username'>): string {
+  return screens.user(username ?? id);
+}
+
+function firstLetter(name: string): string {
+  return /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '';
+}

@@ -1,0 +1,66 @@
+import type { Image } from '@qlixline/contract/image';
+import type { Post } from '@qlixline/contract/post';
+import type { PetTile, UserProfile } from '@qlixline/contract/user-profile';
+
+import { defineHotQuery } from '../../../database/hot-query.ts';
+import {
+  POST_COUNT_FOR_VISITORS,
+  POST_FOR_VISITORS,
+  USER_FOR_VISITORS,
+} from '../../../schema/conditions/for-visitors.sql.ts';
+import { USER_ID_OF } from '../../../schema/conditions/user.sql.ts';
+import { IMAGE_OF, IMAGE_URL } from '../../../schema/json/image.sql.ts';
+import { isoTime } from '../../../schema/json/iso-time.sql.ts';
+import { jsonObject } from '../../../schema/json/json-object.sql.ts';
+import { PETS_OF, PET_COUNT } from '../../../schema/json/pet.sql.ts';
+import { IMAGES_JSON, PETS_JSON } from '../../../schema/json/post.sql.ts';
+import { USER_CARD_OF, describedUserFields } from '../../../schema/json/user-card.sql.ts';
+
+/** A post as people see it who are not signed in. */
+export type SharedPost = Pick<Post, 'id' | 'author' | 'text' | 'images' | 'pets' | 'createdAt'> & {
+  authorImage: Image | null;
+};
+
+type SharedPet = Pick<PetTile, 'name' | 'species' | 'profileImageUrl'>;
+type DescribedUser = Pick<
+  UserProfile,
+  'id' | 'username' | 'displayName' | 'firstName' | 'profileImageUrl' | 'profileImage' | 'bio' | 'location'
+>;
+
+/** A profile as people see it who are not signed in: nothing of whom its owner knows. */
+export type SharedProfile = DescribedUser & Pick<UserProfile, 'postCount' | 'petCount'> & { pets: SharedPet[] };
+
+/** $1 the post. No row when visitors do not see it. */
+export const sharedPostQuery = defineHotQuery(
+  'shared-post',
+  `
+    select ${jsonObject<SharedPost>({
+      id: 'post.id',
+      author: USER_CARD_OF('post.author_id'),
+      authorImage: IMAGE_OF('post.author_image_id'),
+      text: 'post.text',
+      images: IMAGES_JSON('post'),
+      pets: PETS_JSON('post'),
+      createdAt: isoTime('post.created_at'),
+    })}::text as json
+    from ${POST_FOR_VISITORS('$1')} post`,
+);
+
+/** $1 an id or null, $2 a username or null. No row when visitors do not see them. */
+export const sharedProfileQuery = defineHotQuery(
+  'shared-profile',
+  `
+    select ${jsonObject<SharedProfile>({
+      ...describedUserFields('u'),
+      postCount: POST_COUNT_FOR_VISITORS('u.id'),
+      petCount: PET_COUNT('u.id'),
+      pets: `(
+        select coalesce(json_agg(${jsonObject<SharedPet>({
+          name: 'p.name',
+          species: 'p.species',
+          profileImageUrl: IMAGE_URL('p.profile_image_id'),
+        })} order by p.id), '[]')
+        from ${PETS_OF('u.id')} p)`,
+    })}::text as json
+    from ${USER_FOR_VISITORS(USER_ID_OF('$1', '$2'))} u`,
+);
