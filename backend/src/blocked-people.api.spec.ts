@@ -45,6 +45,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/species/:id/breeds': 'nobody',
   'GET /api/stories': 'others',
   'GET /api/stories/:id/viewers': 'others',
+  'GET /api/upload/video/:id': 'nobody',
   'GET /api/username/check': 'nobody',
   'GET /api/users/:id': 'others',
   'GET /api/users/:id/pets': 'others',
@@ -70,7 +71,7 @@ const TEXTS = {
 
 let api: TestApi;
 let mira: string;
-/** Two friends, one who asks to be one, one who is asked, one who is suggested, one who is muted. */
+/** Two friends, one who asks to be one, one who is asked, one who is muted, one who is suggested, one in Discover. */
 let others: string[];
 
 beforeAll(async () => {
@@ -95,7 +96,8 @@ beforeAll(async () => {
     ]);
   await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [mira, muted]);
   const { json: suggestions } = await (await clientOf(mira)).get('/api/users/suggestions');
-  others = [kenji, noor, asking, asked, muted, suggestions.items[0].user.id];
+  const { json: discover } = await (await clientOf(mira)).get('/api/discover');
+  others = [kenji, noor, asking, asked, muted, suggestions.items[0].user.id, discover.items[0].author.id];
   await mark(others, OTHERS_TEXTS);
   await mark([mira], OWN_TEXTS);
 }, 180_000);

@@ -1,18 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** A port that nothing listens on at this moment. */
-export function freePort(host = '127.0.0.1'): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, host, () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The probe got no port'));
-      });
-    });
-  });
+/** Below those that systems give to connections that leave the machine: any of them could take such a port meanwhile. */
+const FIRST = 20_000;
+const LAST = 32_767;
+const TRIES = 100;
+
+/** A port on which nothing listens now. */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const port = randomInt(FIRST, LAST + 1);
+    if (await isPortFree(port, host)) return port;
+  }
+  throw new Error(`No port from ${FIRST} to ${LAST} was found to be free`);
 }
 
 export function isPortFree(port: number, host: string): Promise<boolean> {
