@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-import { probed, sampleVideo } from './test-support/samples/sample-videos.ts';
+import { sampleVideo } from '@qlixline/commands/sample-video.ts';
+import { probed } from './test-support/samples/sample-videos.ts';
 import { inspectVideo } from './modules/videos/video-inspection.ts';
 import { renderVideo } from './modules/videos/video-rendering.ts';
 

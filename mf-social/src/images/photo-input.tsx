@@ -8,12 +8,19 @@ type PhotoInputProps = Omit<ComponentProps<'button'>, 'type' | 'className' | 'on
   /** Of the field behind the button. */
   label?: string;
   multiple?: boolean;
+  accept?: string;
   /** At least one. */
   onFiles: (files: File[]) => void;
 };
 
 /** A button that opens the browser's file dialog. */
-export function PhotoInput({ label = 'Choose photos', multiple = false, onFiles, ...button }: PhotoInputProps) {
+export function PhotoInput({
+  label = 'Choose photos or videos',
+  accept = 'image/*,video/*',
+  multiple = false,
+  onFiles,
+  ...button
+}: PhotoInputProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -21,7 +28,7 @@ export function PhotoInput({ label = 'Choose photos', multiple = false, onFiles,
         ref={input}
         className={styles.input}
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple={multiple}
         aria-label={label}
         tabIndex={-1}

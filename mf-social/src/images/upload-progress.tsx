@@ -1,19 +1,28 @@
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
 import styles from './upload-progress.module.css';
+import type { UploadPercent } from './use-image-uploads.ts';
 
-type UploadProgressProps = { label: string; percent: number | undefined };
+type UploadProgressProps = { label: string; percent: UploadPercent | undefined };
 
-/** How much of a picture has been sent. All of it: the server is at work, nobody knows for how long. */
-export function UploadProgress({ label, percent = 0 }: UploadProgressProps) {
-  const isSent = percent >= 100;
+const BEGUN: UploadPercent = { sent: 0 };
+
+/** How much of a picture has been sent. All of it: the server is at work; of a video it says how far. */
+export function UploadProgress({ label, percent }: UploadProgressProps) {
+  const { sent, prepared } = percent ?? BEGUN;
+  const isPreparing = sent >= 100;
+  const value = isPreparing ? prepared : sent;
   return (
     <label className={styles.upload}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <progress className={styles.bar} max={100} {...(!isSent && { value: percent })} />
+      <progress className={styles.bar} max={100} {...(value !== undefined && { value })} />
       <span className={styles.percent} aria-hidden>
-        {isSent ? 'Almost done' : `${percent} %`}
+        {isPreparing ? preparingText(prepared) : `${sent} %`}
       </span>
     </label>
   );
+}
+
+function preparingText(prepared: number | undefined): string {
+  return prepared === undefined ? 'Almost done' : `Preparing ${prepared} %`;
 }

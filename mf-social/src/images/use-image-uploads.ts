@@ -1,10 +1,16 @@
 import { uploadImage } from '@qlixline/api-client/uploads';
-import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
+import { uploadVideo } from '@qlixline/api-client/videos';
+import type { UploadContentType } from '@qlixline/contract/upload';
 import { useRef, useState } from 'react';
 
-/** Sends pictures, each under a key of its own: how far each is in per cent, and what stops it. */
+import { isVideo } from './video-file.ts';
+
+/** In per cent: of what has been sent; of a video, once that is all of it, of what the server has prepared. */
+export type UploadPercent = { sent: number; prepared?: number };
+
+/** Sends pictures and videos, each under a key of its own: how far each is, and what stops it. */
 export function useImageUploads(contentType: UploadContentType) {
-  const [percents, setPercents] = useState<Readonly<Record<string, number>>>({});
+  const [percents, setPercents] = useState<Readonly<Record<string, UploadPercent>>>({});
   const underWay = useRef(new Map<string, AbortController>());
 
   function stop(key: string): void {
@@ -12,14 +18,17 @@ export function useImageUploads(contentType: UploadContentType) {
   }
 
   /** A picture that is on its way under the same key is stopped. Rejects when one was refused, or stopped. */
-  async function send(key: string, file: File): Promise<Uploaded> {
+  async function send(key: string, file: File): Promise<{ imageUrl: string }> {
     stop(key);
     const stopped = new AbortController();
     underWay.current.set(key, stopped);
-    const onProgress = (percent: number) => setPercents((before) => ({ ...before, [key]: percent }));
+    const setPercent = (percent: UploadPercent) => setPercents((before) => ({ ...before, [key]: percent }));
+    const onProgress = (sent: number) => setPercent({ sent });
+    const sending = { signal: stopped.signal, onProgress };
     onProgress(0);
     try {
-      return await uploadImage({ type: 'content', contentType }, file, { signal: stopped.signal, onProgress });
+      if (!isVideo(file)) return await uploadImage({ type: 'content', contentType }, file, sending);
+      return await uploadVideo(file, { ...sending, onPrepared: (prepared) => setPercent({ sent: 100, prepared }) });
     } finally {
       if (underWay.current.get(key) === stopped) underWay.current.delete(key);
     }

@@ -25,7 +25,8 @@ export function Lightbox({ photos, start, onClose }: LightboxProps) {
   const last = photos.length - 1;
   const turn = (step: number) => setIndex((current) => Math.min(last, Math.max(0, current + step)));
 
-  const turnByKey = ({ key }: KeyboardEvent) => {
+  const turnByKey = ({ key, target }: KeyboardEvent) => {
+    if (target instanceof HTMLVideoElement) return; // they wind it
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
     if (step) turn(step);
   };
@@ -35,7 +36,23 @@ export function Lightbox({ photos, start, onClose }: LightboxProps) {
     <FullScreen ref={area} label="Photo" className={styles.box} onKeyDown={turnByKey} onClose={onClose}>
       {photo && (
         <figure className={styles.photo}>
-          <ResponsiveImage key={photo.image.url} image={photo.image} alt={photo.image.alt} sizes="100vw" priority />
+          {photo.image.video ? (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has captions of it; below it stands what it shows
+            <video
+              key={photo.image.url}
+              src={photo.image.video.url}
+              poster={photo.image.url}
+              width={photo.image.width}
+              height={photo.image.height}
+              aria-label={photo.image.alt || 'Video'}
+              controls
+              autoPlay
+              loop
+              playsInline
+            />
+          ) : (
+            <ResponsiveImage key={photo.image.url} image={photo.image} alt={photo.image.alt} sizes="100vw" priority />
+          )}
           <figcaption>{photo.caption || photo.image.alt}</figcaption>
         </figure>
       )}

@@ -5,7 +5,8 @@ import { useState } from 'react';
 
 import styles from './post-photos.module.css';
 
-const loadLightbox = () => import('./lightbox.tsx').then((part) => part.Lightbox);
+const loadVideo = () => import('./media-parts.ts').then((part) => part.PostVideo);
+const loadLightbox = () => import('./media-parts.ts').then((part) => part.Lightbox);
 
 /** A lone picture keeps its shape within these bounds, width by height. */
 const NARROWEST = 4 / 5;
@@ -15,7 +16,7 @@ const WIDEST = 16 / 9;
 const PLACE = { 2: 4 / 5, 3: 4 / 3, 4: 4 / 3 } as const;
 const HIGH_PLACE = 2 / 3;
 
-/** One to four pictures, each of which opens large. */
+/** One to four pictures and videos, each of which opens large. */
 export function PostPhotos({ images, priority }: { images: readonly DescribedImage[]; priority: boolean }) {
   const [opened, setOpened] = useState<number>();
   const [first] = images;
@@ -29,7 +30,7 @@ export function PostPhotos({ images, priority }: { images: readonly DescribedIma
               type="button"
               className={styles.photo}
               aria-haspopup="dialog"
-              aria-label={image.alt ? undefined : `Photo ${index + 1} of ${images.length}`}
+              aria-label={image.alt ? undefined : `${image.video ? 'Video' : 'Photo'} ${index + 1} of ${images.length}`}
               onClick={() => setOpened(index)}
             >
               <ResponsiveImage
@@ -40,6 +41,7 @@ export function PostPhotos({ images, priority }: { images: readonly DescribedIma
                 cover
               />
             </button>
+            {image.video && <LazyPart load={loadVideo} props={{ video: image.video }} failed={() => null} />}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { NextPage } from '@qlixline/ui/next-page';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
 
 import { photoName } from './photo-name.ts';
 import styles from './photos.module.css';
@@ -49,6 +50,7 @@ export function PhotoGrid({ list, album, onOpen }: PhotoGridProps) {
               onClick={() => onOpen(photo)}
             >
               <ResponsiveImage image={photo.image} alt="" sizes={TILE_WIDTH} cover />
+              {photo.image.video && <Play aria-hidden className={styles.video} />}
             </button>
           </li>
         ))}

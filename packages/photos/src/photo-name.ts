@@ -3,5 +3,5 @@ import { longDate } from '@qlixline/ui/time';
 
 /** What a photo is called where it cannot be seen. */
 export function photoName({ image, caption, createdAt }: Photo): string {
-  return image.alt || caption || `Photo of ${longDate(createdAt.slice(0, 10))}`;
+  return image.alt || caption || `${image.video ? 'Video' : 'Photo'} of ${longDate(createdAt.slice(0, 10))}`;
 }

@@ -47,11 +47,26 @@ export function PhotoSheet({ photo, albums, petId, onDelete, onClose }: PhotoShe
       }
     >
       <figure className={styles.figure}>
-        <ResponsiveImage
-          image={photo.image}
-          alt={photo.image.alt || 'Your photo, without a description'}
-          sizes={SHEET_WIDTH}
-        />
+        {photo.image.video ? (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has captions of it
+          <video
+            className={styles.player}
+            src={photo.image.video.url}
+            poster={photo.image.url}
+            width={photo.image.width}
+            height={photo.image.height}
+            aria-label={photo.image.alt || 'Your video, without a description'}
+            preload="none"
+            controls
+            playsInline
+          />
+        ) : (
+          <ResponsiveImage
+            image={photo.image}
+            alt={photo.image.alt || 'Your photo, without a description'}
+            sizes={SHEET_WIDTH}
+          />
+        )}
         <figcaption className={styles.muted}>Uploaded on {longDate(photo.createdAt.slice(0, 10))}</figcaption>
       </figure>
       <PhotoDetails words={words} formId={formId} />

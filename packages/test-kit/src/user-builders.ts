@@ -52,7 +52,7 @@ export function buildPetTile(overrides: Partial<PetTile> = {}): PetTile {
 export function buildPhoto(overrides: Partial<Photo> = {}): Photo {
   return photoSchema.parse({
     id: nextUuid(),
-    image: { ...buildImage(), alt: 'Milo in the laundry basket' },
+    image: { ...buildImage(), alt: 'Milo in the laundry basket', video: null },
     caption: '',
     createdAt: SOME_TIME,
     ...overrides,

@@ -8,7 +8,8 @@ import sharp from 'sharp';
 
 import { eventually } from '../../test-support/eventually.ts';
 import { befriend } from '../../test-support/relate.ts';
-import { ffmpeg, sampleVideo, videoForm } from '../../test-support/samples/sample-videos.ts';
+import { ffmpeg, sampleVideo } from '@qlixline/commands/sample-video.ts';
+import { videoForm } from '../../test-support/samples/sample-videos.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 

@@ -44,6 +44,7 @@ export function pagePolicy({
     ['connect-src', "'self'", liveOrigin, ...remotes].join(' '),
     ['font-src', "'self'", 'data:', ...remotes].join(' '),
     ['img-src', "'self'", 'blob:', 'data:', ...remotes].join(' '),
+    "media-src 'self' blob:",
     ['form-action', "'self'", ...(issuerOrigin ? [issuerOrigin] : [])].join(' '),
     "frame-ancestors 'none'",
     "object-src 'none'",

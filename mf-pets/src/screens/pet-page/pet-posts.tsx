@@ -13,7 +13,7 @@ import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { longDate } from '@qlixline/ui/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Images } from 'lucide-react';
+import { Images, Play } from 'lucide-react';
 
 import styles from './pet-posts.module.css';
 
@@ -85,6 +85,7 @@ function PostTile({ post }: { post: Post }) {
         </p>
       )}
       {post.images.length > 1 && <Images className={styles.several} aria-hidden />}
+      {post.images.length === 1 && image?.video && <Play className={styles.several} aria-hidden />}
     </Link>
   );
 }

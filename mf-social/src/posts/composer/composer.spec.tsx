@@ -22,7 +22,7 @@ async function open(api: FakeApi = createFakeApi({ pets }), invitation = 'What i
 }
 
 /** Of the composer: what invites to write stays in the page, unseen on a wide one. */
-const photoInput = () => within(screen.getByRole('form')).getByLabelText('Choose photos');
+const photoInput = () => within(screen.getByRole('form')).getByLabelText('Choose photos or videos');
 const closed = () => waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
 const field = () => screen.getByRole('textbox', { name: 'Your post' });
 const post = () => screen.getByRole('button', { name: 'Post' });
@@ -184,7 +184,7 @@ describe('photos', () => {
     const { actor, shell } = await open();
     await addPhotos(actor, photo(), photo(), photo(), photo(), photo());
     expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(4);
-    expect(within(screen.getByRole('form')).getByRole('button', { name: 'Photo' })).toBeDisabled();
+    expect(within(screen.getByRole('form')).getByRole('button', { name: 'Photo or video' })).toBeDisabled();
     await actor.click(screen.getByRole('button', { name: 'Remove photo 4' }));
     fireEvent.drop(screen.getByRole('form'), {
       dataTransfer: { files: [new File(['%PDF'], 'a.pdf', { type: 'application/pdf' })] },

@@ -7,7 +7,7 @@ import type { PostValues } from './post-values.ts';
 /** What was written and uploaded and not yet posted. */
 export type Draft = {
   text: string;
-  photos: { imageUrl: string; alt: string }[];
+  photos: { imageUrl: string; alt: string; isVideo?: boolean | undefined }[];
   petIds: number[];
   visibility: Visibility;
 };
@@ -39,7 +39,7 @@ export function valuesOfDraft({ text, photos, petIds, visibility }: Draft): Post
 export function draftOf({ text, photos, petIds, visibility }: PostValues): Draft {
   return {
     text,
-    photos: photos.flatMap(({ imageUrl, alt }) => (imageUrl ? [{ imageUrl, alt }] : [])),
+    photos: photos.flatMap(({ imageUrl, alt, isVideo }) => (imageUrl ? [{ imageUrl, alt, isVideo }] : [])),
     petIds: [...petIds],
     visibility,
   };

@@ -12,7 +12,7 @@ const photo = () => new File(['photo'], 'milo.jpg', { type: 'image/jpeg' });
 const KEY = `draft:posts:${user.id}`;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 /** Of the composer: what invites to write stays in the page, unseen on a wide one. */
-const photoInput = () => within(screen.getByRole('form')).getByLabelText('Choose photos');
+const photoInput = () => within(screen.getByRole('form')).getByLabelText('Choose photos or videos');
 const closed = () => waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
 const field = () => screen.getByRole('textbox', { name: 'Your post' });
 
@@ -194,7 +194,7 @@ describe('on a phone', () => {
   test('Escape in a photo’s sheet leaves the composer open', async () => {
     const { actor } = await open();
     const sheet = within(await screen.findByRole('dialog', { name: 'New post' }));
-    await actor.upload(sheet.getByLabelText('Choose photos'), photo());
+    await actor.upload(sheet.getByLabelText('Choose photos or videos'), photo());
     await actor.click(await screen.findByRole('button', { name: 'Add alt text of photo 1' }));
     await screen.findByRole('dialog', { name: 'Photo' });
     await actor.keyboard('{Escape}');

@@ -23,7 +23,7 @@ type PhotoEditorProps = {
   onClose: () => void;
 };
 
-/** What one photo shows, its place and what is taken of it. */
+/** What one photo or video shows, its place and, of a photo, what is taken of it. */
 export function PhotoEditor({ form, edited, onChange, onClose }: PhotoEditorProps) {
   const [isCropping, setCropping] = useState(false);
   const { photos } = form.values;
@@ -32,7 +32,8 @@ export function PhotoEditor({ form, edited, onChange, onClose }: PhotoEditorProp
   if (!photo) return null;
   const number = index + 1;
   const next = photos[number % photos.length];
-  const isForAlt = edited.part === 'alt text';
+  const isForAlt = edited.part === 'alt text' || photo.isVideo;
+  const kind = photo.isVideo ? 'Video' : 'Photo';
 
   function replace(file: File) {
     setCropping(false);
@@ -44,13 +45,13 @@ export function PhotoEditor({ form, edited, onChange, onClose }: PhotoEditorProp
       <Sheet
         open
         size="full"
-        title={photos.length > 1 ? `Photo ${number} of ${photos.length}` : 'Photo'}
+        title={photos.length > 1 ? `${kind} ${number} of ${photos.length}` : kind}
         onClose={onClose}
         footer={
           <>
             {next && photos.length > 1 && (
               <Button variant="soft" onClick={() => onChange({ ...edited, key: next.key })}>
-                Next photo
+                Next {next.isVideo ? 'video' : 'photo'}
               </Button>
             )}
             <span className={styles.gap} />
@@ -61,13 +62,18 @@ export function PhotoEditor({ form, edited, onChange, onClose }: PhotoEditorProp
         <div className={styles.editor}>
           <VisuallyHidden>
             <span role="status">
-              Photo {number} of {photos.length}
+              {kind} {number} of {photos.length}
             </span>
           </VisuallyHidden>
-          <img className={styles.picture} src={imageAtWidth(photo.preview, 640)} alt={photo.alt} />
+          {photo.isVideo && photo.file ? (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has captions of it
+            <video className={styles.picture} src={photo.preview} aria-label={photo.alt || kind} controls playsInline />
+          ) : (
+            <img className={styles.picture} src={imageAtWidth(photo.preview, 640)} alt={photo.alt} />
+          )}
           <TextArea
             key={photo.key}
-            label={`What does photo ${number} show?`}
+            label={`What does ${kind.toLowerCase()} ${number} show?`}
             hint="Read out to people who cannot see it."
             rows={2}
             maxLength={ALT_TEXT_MAX}
@@ -100,9 +106,11 @@ export function PhotoEditor({ form, edited, onChange, onClose }: PhotoEditorProp
                 </Button>
               </>
             )}
-            <Button size="small" variant="soft" icon={<Crop aria-hidden />} onClick={() => setCropping(true)}>
-              Crop or turn
-            </Button>
+            {!photo.isVideo && (
+              <Button size="small" variant="soft" icon={<Crop aria-hidden />} onClick={() => setCropping(true)}>
+                Crop or turn
+              </Button>
+            )}
           </div>
         </div>
       </Sheet>

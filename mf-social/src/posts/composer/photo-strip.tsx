@@ -14,7 +14,7 @@ type PhotoStripProps = {
   onEdit: (key: string, part: 'picture' | 'alt text') => void;
 };
 
-/** The photos of a form side by side in their order, and below what is wrong with one. */
+/** The photos and videos of a form side by side in their order, and below what is wrong with one. */
 export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
   const { photos } = form.values;
   const list = useRef<HTMLOListElement>(null);
@@ -23,25 +23,29 @@ export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
   return (
     <div className={styles.photos}>
       <ol ref={list} className={styles.strip} aria-label="Photos">
-        {photos.map(({ key, preview, alt, imageUrl, problem }, index) => (
+        {photos.map(({ key, isVideo, preview, alt, file, imageUrl, problem }, index) => (
           <li key={key} className={styles.photo} data-problem={problem ? '' : undefined}>
             <button
               type="button"
               className={styles.picture}
-              aria-label={`Edit photo ${index + 1}`}
+              aria-label={`Edit ${kindOf(isVideo)} ${index + 1}`}
               onClick={() => onEdit(key, 'picture')}
             >
-              <img src={imageAtWidth(preview, 320)} alt="" width={128} height={128} draggable={false} />
+              {isVideo && file ? (
+                <video src={`${preview}#t=0.5`} muted playsInline preload="metadata" />
+              ) : (
+                <img src={imageAtWidth(preview, 320)} alt="" width={128} height={128} draggable={false} />
+              )}
             </button>
             {!imageUrl && !problem && (
               <div className={styles.busy}>
-                <UploadProgress label={`Uploading photo ${index + 1}`} percent={form.percents[key]} />
+                <UploadProgress label={`Uploading ${kindOf(isVideo)} ${index + 1}`} percent={form.percents[key]} />
               </div>
             )}
             <button
               type="button"
               className={styles.alt}
-              aria-label={`${alt.trim() ? 'Change' : 'Add'} alt text of photo ${index + 1}`}
+              aria-label={`${alt.trim() ? 'Change' : 'Add'} alt text of ${kindOf(isVideo)} ${index + 1}`}
               onClick={() => onEdit(key, 'alt text')}
             >
               <span>
@@ -52,7 +56,7 @@ export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove photo ${index + 1}`}
+              aria-label={`Remove ${kindOf(isVideo)} ${index + 1}`}
               onClick={() => form.removePhoto(key)}
             >
               <span>
@@ -67,7 +71,7 @@ export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
           photo.problem && (
             <div key={photo.key} role="alert" className={styles.problem}>
               <p>
-                Photo {index + 1}: {photo.problem}
+                {photo.isVideo ? 'Video' : 'Photo'} {index + 1}: {photo.problem}
               </p>
               {photo.file && (
                 <Button variant="link" onClick={() => form.retryPhoto(photo)}>
@@ -79,4 +83,8 @@ export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
       )}
     </div>
   );
+}
+
+function kindOf(isVideo: boolean | undefined): string {
+  return isVideo ? 'video' : 'photo';
 }

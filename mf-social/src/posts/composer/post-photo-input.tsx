@@ -5,11 +5,12 @@ import { PhotoInput } from '../../images/photo-input.tsx';
 import styles from './post-form.module.css';
 import type { PostFormState } from './use-post-form.ts';
 
-/** Adds photos to a form, as long as there is room. */
+/** Adds photos and videos to a form, as long as there is room. */
 export function PostPhotoInput({ form }: { form: PostFormState }) {
   return (
     <PhotoInput multiple disabled={form.values.photos.length >= POST_IMAGES_MAX} onFiles={form.addPhotos}>
       <Images aria-hidden /> <span className={styles.addPhoto}>Photo</span>
+      <span className={styles.orVideo}>or video</span>
     </PhotoInput>
   );
 }

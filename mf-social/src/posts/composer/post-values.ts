@@ -2,9 +2,10 @@ import { POST_TEXT_MAX } from '@qlixline/contract/limits';
 import type { Post, PostInput, Visibility } from '@qlixline/contract/post';
 import { countGraphemes } from '@qlixline/contract/text';
 
-/** A photo in a form: uploaded once it has an address, refused when it has a problem, otherwise on its way. */
+/** A photo or video in a form: uploaded once it has an address, refused when it has a problem, otherwise on its way. */
 export type FormPhoto = {
   key: string;
+  isVideo?: boolean | undefined;
   /** What to show of it: the file on this device, or the uploaded picture. */
   preview: string;
   alt: string;
@@ -25,7 +26,13 @@ export type PostValues = {
 export function valuesOf(post: Post): PostValues {
   return {
     text: post.text,
-    photos: post.images.map(({ url, alt }) => ({ key: url, preview: url, alt, imageUrl: url })),
+    photos: post.images.map(({ url, alt, video }) => ({
+      key: url,
+      preview: url,
+      alt,
+      imageUrl: url,
+      isVideo: video !== null,
+    })),
     petIds: post.pets.map(({ id }) => id),
     visibility: post.visibility,
   };

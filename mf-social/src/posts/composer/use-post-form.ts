@@ -1,12 +1,13 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { randomKey } from '@qlixline/api-client/random-key';
+import { VideoFailure } from '@qlixline/api-client/videos';
 import { POST_IMAGES_MAX } from '@qlixline/contract/limits';
 import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useRef, useState } from 'react';
 
-import { imageRefusal } from '../../images/image-refusal.ts';
 import type { ImageRefusal } from '../../images/image-refusal.ts';
 import { useImageUploads } from '../../images/use-image-uploads.ts';
+import { isVideo, lengthRefusal, mediaRefusal } from '../../images/video-file.ts';
 import type { FormPhoto, PostValues } from './post-values.ts';
 
 /** The values of a post's form and what changes them. Photos upload as soon as they are there, each by itself. */
@@ -36,10 +37,13 @@ export function usePostForm(initial: () => PostValues) {
   async function send({ key }: FormPhoto, file: File): Promise<void> {
     changePhoto(key, ({ problem: _mended, ...photo }) => photo);
     try {
+      const refusal = isVideo(file) ? await lengthRefusal(file) : undefined;
+      if (refusal) throw new VideoFailure(refusal.message);
       const { imageUrl } = await pictures.send(key, file);
       changePhoto(key, (photo) => ({ ...photo, imageUrl }));
     } catch (error) {
-      const problem = messageOf(error, 'This photo did not get through.');
+      const lost = `This ${isVideo(file) ? 'video' : 'photo'} did not get through.`;
+      const problem = error instanceof VideoFailure ? error.message : messageOf(error, lost);
       changePhoto(key, (photo) => ({ ...photo, problem }));
     }
   }
@@ -48,7 +52,7 @@ export function usePostForm(initial: () => PostValues) {
     const refusal = refusalOf(files, POST_IMAGES_MAX - values.photos.length);
     if (refusal) toast({ variant: 'destructive', title: refusal.title, description: refusal.message });
     const taken = files
-      .filter((file) => imageRefusal(file) === undefined)
+      .filter((file) => mediaRefusal(file) === undefined)
       .slice(0, POST_IMAGES_MAX - values.photos.length);
     const added = taken.map(chosen);
     changePhotos((photos) => [...photos, ...added]);
@@ -58,7 +62,7 @@ export function usePostForm(initial: () => PostValues) {
   function chosen(file: File): FormPhoto & { file: File } {
     const preview = URL.createObjectURL(file);
     previews.current.push(preview);
-    return { key: randomKey(), preview, alt: '', file };
+    return { key: randomKey(), isVideo: isVideo(file), preview, alt: '', file };
   }
 
   /** Another picture in its place, with its alt text. Returns the key of the photo that it is now. */
@@ -102,10 +106,10 @@ export type PostFormState = ReturnType<typeof usePostForm>;
 
 /** What is told of chosen files that cannot be taken; undefined when all can. */
 function refusalOf(files: readonly File[], room: number): ImageRefusal | undefined {
-  const refusal = files.map(imageRefusal).find((one) => one !== undefined);
+  const refusal = files.map(mediaRefusal).find((one) => one !== undefined);
   if (refusal) return refusal;
   if (files.length <= room) return undefined;
-  return { title: 'Too many photos', message: `A post has at most ${POST_IMAGES_MAX} photos` };
+  return { title: 'Too many photos', message: `A post has at most ${POST_IMAGES_MAX} photos and videos` };
 }
 
 function moved(photos: readonly FormPhoto[], from: number, to: number): readonly FormPhoto[] {

@@ -8,12 +8,13 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
 import { useState } from 'react';
 
 import { PagedRows } from '../../users/paged-rows.tsx';
 import styles from './tiles.module.css';
 
-const lightbox = () => import('../../posts/lightbox.tsx').then((part) => part.Lightbox);
+const lightbox = () => import('../../posts/media-parts.ts').then((part) => part.Lightbox);
 
 const TILE_WIDTH = '(min-width: 664px) 212px, 33vw';
 const SKELETON_TILES = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -50,10 +51,11 @@ function PhotoGrid({ photos }: { photos: Photo[] }) {
               type="button"
               className={styles.photo}
               aria-haspopup="dialog"
-              aria-label={image.alt || `Photo ${index + 1}`}
+              aria-label={image.alt || `${image.video ? 'Video' : 'Photo'} ${index + 1}`}
               onClick={() => setOpened(index)}
             >
               <ResponsiveImage image={image} alt="" sizes={TILE_WIDTH} cover />
+              {image.video && <Play aria-hidden className={styles.video} />}
             </button>
           </li>
         ))}

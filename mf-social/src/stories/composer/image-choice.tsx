@@ -3,6 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 
 import { PhotoInput } from '../../images/photo-input.tsx';
+import type { UploadPercent } from '../../images/use-image-uploads.ts';
 import { UploadProgress } from '../../images/upload-progress.tsx';
 import { useFileSelection } from '../../images/use-file-selection.ts';
 import styles from './story-composer.module.css';
@@ -11,7 +12,7 @@ import type { StoryImageState } from './use-story-image.ts';
 type PictureChoiceProps = {
   picture: StoryImageState;
   /** How much of it has been sent. */
-  percent: number | undefined;
+  percent: UploadPercent | undefined;
   onChoose: (file: File | undefined) => void;
 };
 
@@ -29,7 +30,12 @@ export function ImageChoice({ picture, percent, onChoose }: PictureChoiceProps) 
       )}
       {picture.status === 'uploading' && <UploadProgress label="Uploading..." percent={percent} />}
       <div className={styles.acts}>
-        <PhotoInput label="Choose a photo for your story" data-initial-focus onFiles={([file]) => onChoose(file)}>
+        <PhotoInput
+          label="Choose a photo for your story"
+          accept="image/*"
+          data-initial-focus
+          onFiles={([file]) => onChoose(file)}
+        >
           {preview ? 'Choose another photo' : 'Choose a photo'}
         </PhotoInput>
         {picture.status === 'failed' && (

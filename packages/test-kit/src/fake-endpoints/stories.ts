@@ -11,7 +11,7 @@ export const storyFakes: FakeArea<typeof storyEndpoints> = {
   'GET /api/stories': ({ state }) => ({ items: state.storyRings }),
   'POST /api/stories': ({ state, body: { caption, alt } }) => {
     const plain = buildStory({ caption, isSeen: true, viewerCount: 0 });
-    const story = { ...plain, image: { ...plain.image, alt } };
+    const story = { ...plain, image: { ...plain.image, alt, video: null } };
     const own = state.storyRings.find(({ user }) => user.id === state.user?.id);
     if (own) own.stories = [...own.stories, story];
     else if (state.user) {

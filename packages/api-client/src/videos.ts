@@ -1,0 +1,56 @@
+import type { VideoUpload } from '@qlixline/contract/video';
+
+import { ApiError, request } from './http.ts';
+import { sendForm } from './send-form.ts';
+import type { Sending } from './send-form.ts';
+
+/** The server could not use it; the message says why. */
+export class VideoFailure extends Error {
+  override readonly name = 'VideoFailure';
+}
+
+type Preparing = Sending & {
+  /** Told how much the server has prepared, in whole per cent, once all of it has left this device. */
+  onPrepared?: (percent: number) => void;
+};
+
+const ASKED_EVERY_MS = 1_000;
+
+/** Sends a video and waits until it can be shown. A connection that is lost while the server prepares it does no harm. */
+export async function uploadVideo(video: File, { onPrepared, ...sending }: Preparing): Promise<{ imageUrl: string }> {
+  const body = new FormData();
+  body.append('video', video);
+  let upload = await sendForm('POST /api/upload/video', undefined, body, sending);
+  while (upload.image === null) {
+    if (upload.state === 'failed') throw new VideoFailure(upload.message ?? '');
+    onPrepared?.(upload.percent);
+    await pause(ASKED_EVERY_MS, sending.signal);
+    upload = await howFar(upload, sending.signal);
+  }
+  return { imageUrl: upload.image.url };
+}
+
+async function howFar(upload: VideoUpload, signal: AbortSignal | undefined): Promise<VideoUpload> {
+  try {
+    return await request('GET /api/upload/video/:id', { params: { id: upload.id }, signal });
+  } catch (error) {
+    const isOver = signal?.aborted || (error instanceof ApiError && error.status < 500);
+    if (isOver) throw error;
+    return upload;
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+    if (signal?.aborted) stop();
+  });
+}
