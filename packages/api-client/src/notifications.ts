@@ -1,10 +1,16 @@
-import type { NotificationPage, NotificationPreferencesUpdate } from '@qlixline/contract/notification';
+import type {
+  NotificationItem,
+  NotificationPage,
+  NotificationPart,
+  NotificationPreferencesUpdate,
+} from '@qlixline/contract/notification';
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
+import type { PagedList } from './paged-query.ts';
 
 /** How many notifications the user has not seen. */
 export const notificationCountQuery = queryOptions({
@@ -12,8 +18,12 @@ export const notificationCountQuery = queryOptions({
   queryFn: ({ signal }) => request('GET /api/notifications/count', { signal }),
 });
 
-/** The user's notifications, newest first. Live events refresh every loaded page (behaviour: live events). */
-export const notificationsQuery = pagedQuery([keyOf('GET /api/notifications')], 'GET /api/notifications');
+const NOTIFICATIONS = keyOf('GET /api/notifications');
+
+/** The user's notifications, or a part of them, newest first. Live events refresh every loaded page (behaviour: live events). */
+export function notificationsQuery(part?: NotificationPart) {
+  return pagedQuery([NOTIFICATIONS, part], 'GET /api/notifications', { query: { part } });
+}
 
 /** All that are there count as seen. The badge goes at once, and the server is asked whether others came meanwhile. */
 export function useMarkNotificationsSeen() {
@@ -34,10 +44,7 @@ export function useMarkNotificationRead() {
   return useMutation({
     mutationFn: (id: number) => request('PUT /api/notifications/:id/read', { params: { id } }),
     onMutate: (id) => {
-      queryClient.setQueryData(
-        notificationsQuery.queryKey,
-        (list) => list && { ...list, pages: list.pages.map((page) => withRead(page, id)) },
-      );
+      changePages(queryClient, (page) => withRead(page, id));
     },
   });
 }
@@ -71,9 +78,14 @@ function withRead(page: NotificationPage, id: number): NotificationPage {
 
 /** A list that is opened again from the cache must not show as new what was seen. */
 function forgetUnread(queryClient: QueryClient): void {
-  queryClient.setQueryData(
-    notificationsQuery.queryKey,
-    (list) => list && { ...list, pages: list.pages.map(withoutUnread) },
+  changePages(queryClient, withoutUnread);
+}
+
+/** Of all that are loaded, whatever part they are. */
+function changePages(queryClient: QueryClient, change: (page: NotificationPage) => NotificationPage): void {
+  queryClient.setQueriesData(
+    { queryKey: [NOTIFICATIONS] },
+    (list: PagedList<NotificationItem> | undefined) => list && { ...list, pages: list.pages.map(change) },
   );
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { pageOf } from './page.ts';
+import { pageOf, pageQuerySchema } from './page.ts';
 import { userCardSchema } from './user.ts';
 
 /** What somebody did that concerns the user. An area with activities of its own adds them here. */
@@ -55,6 +55,30 @@ export const notificationItemSchema = z.object({
   target: z.nullable(notificationTargetSchema),
 });
 export type NotificationItem = z.infer<typeof notificationItemSchema>;
+
+/** What a part of the list is about; what concerns the account is in none of them. A new kind says where it belongs. */
+const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
+  friend_request: 'people',
+  friend_accepted: 'people',
+  new_follower: 'people',
+  post_liked: 'likes',
+  comment_liked: 'likes',
+  post_commented: 'conversations',
+  post_mentioned: 'conversations',
+  comment_mentioned: 'conversations',
+  comment_replied: 'conversations',
+  story_replied: 'conversations',
+};
+const notificationPartSchema = z.enum(['conversations', 'people', 'likes']);
+export type NotificationPart = z.infer<typeof notificationPartSchema>;
+
+export function kindsOfPart(part: NotificationPart): ActivityKind[] {
+  return ACTIVITY_KINDS.filter((kind) => PART_OF[kind] === part);
+}
+
+/** `GET /api/notifications?part=`: of all, or of a part. */
+export const notificationQuerySchema = z.extend(pageQuerySchema, { part: z.optional(notificationPartSchema) });
+export type NotificationQuery = z.infer<typeof notificationQuerySchema>;
 
 /** `GET /api/notifications`: newest first. The same kind about the same thing is one row until it is seen. */
 export const notificationPageSchema = pageOf(notificationItemSchema);

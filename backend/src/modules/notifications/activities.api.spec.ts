@@ -104,6 +104,25 @@ describe('what several people did to the same thing', () => {
   });
 });
 
+describe('a part of the list', () => {
+  test('has its kinds alone, page by page, and nothing of the account', async () => {
+    await notify(liked(ben));
+    await notify({ userId: ana.userId, kind: 'friend_request', actorId: cleo.userId });
+    await notify({ userId: ana.userId, kind: 'friend_accepted', actorId: ben.userId });
+    await within(() => service().notifyOfAccount(ana.userId, 'welcome'));
+    const kindsIn = async (query: string) => {
+      const page = notificationPageSchema.parse((await ana.client.get(`/api/notifications?${query}`)).json);
+      return { kinds: page.items.map(({ kind }) => kind), nextCursor: page.nextCursor };
+    };
+    expect((await kindsIn('part=likes')).kinds).toEqual(['post_liked']);
+    expect((await kindsIn('part=conversations')).kinds).toEqual([]);
+    const first = await kindsIn('part=people&limit=1');
+    const second = await kindsIn(`part=people&limit=1&cursor=${first.nextCursor}`);
+    expect([first.kinds, second]).toEqual([['friend_accepted'], { kinds: ['friend_request'], nextCursor: null }]);
+    expect((await ana.client.get('/api/notifications?part=all')).status).toBe(400);
+  });
+});
+
 describe('an activity that is undone', () => {
   test('leaves neither a row nor a count', async () => {
     await notify(liked(ben));

@@ -61,14 +61,18 @@ const NOTIFICATION_JSON = jsonObject<NotificationItem>({
   target: NOTIFICATION_TARGET_JSON('$1', 'item'),
 });
 
-/** `GET /api/notifications`: $1 the viewer, $2 the position it begins after (null: from the newest), $3 the limit. */
+/**
+ * `GET /api/notifications`: $1 the viewer, $2 the position it begins after (null: from the newest), $3 the limit, $4 the
+ * kinds that are wanted (null: all).
+ */
 export const notificationListQuery = defineHotQuery(
   'notifications-of',
   `
     ${PAGE({
       rows: `
         select n.*, n.position as place from notifications n
-        where n.user_id = $1 and ($2::bigint is null or n.position < $2) and ${SHOWN('$1')}
+        where n.user_id = $1 and ($2::bigint is null or n.position < $2)
+          and ($4::text[] is null or n.kind = any($4)) and ${SHOWN('$1')}
         order by n.position desc limit $3 + 1`,
       limit: '$3',
       json: NOTIFICATION_JSON,

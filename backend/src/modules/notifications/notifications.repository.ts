@@ -17,6 +17,8 @@ export type Activity = {
   storyId?: number;
 };
 
+type Wanted = { after: number | undefined; limit: number; kinds: readonly ActivityKind[] | undefined };
+
 const NEXT_POSITION = sql<string>`nextval('notification_positions')`;
 /** The unique index by which activities become one notification; as text, because PostgreSQL has to recognize it. */
 const GROUP = sql`user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0)`;
@@ -30,9 +32,9 @@ export class NotificationsRepository {
     private readonly hotReads: HotReads,
   ) {}
 
-  /** JSON text in the shape of the contract's `notificationPageSchema`, newest first, from after a position. */
-  async listJson(userId: string, after: number | undefined, limit: number): Promise<string> {
-    return (await this.hotReads.json(notificationListQuery, [userId, after ?? null, limit])) ?? '';
+  /** JSON text in the shape of the contract's `notificationPageSchema`, newest first, from after a position; of these kinds, or all. */
+  async listJson(userId: string, { after, limit, kinds }: Wanted): Promise<string> {
+    return (await this.hotReads.json(notificationListQuery, [userId, after ?? null, limit, kinds ?? null])) ?? '';
   }
 
   /** JSON text, in the shape of the contract's `notificationCountSchema`. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ACTIVITY_KINDS } from '@qlixline/contract/notification';
+import { ACTIVITY_KINDS, kindsOfPart } from '@qlixline/contract/notification';
 import type {
   AccountNotificationKind,
   NotificationPreferences,
   NotificationPreferencesUpdate,
+  NotificationQuery,
   ActivityKind,
 } from '@qlixline/contract/notification';
-import type { PageQuery } from '@qlixline/contract/page';
 
 import { Transactions } from '../../database/transactions.ts';
 import { positionOfCursor } from '../../database/page-cursor.ts';
@@ -72,8 +72,9 @@ export class NotificationsService {
   }
 
   /** JSON text of the viewer's own, newest first. */
-  async listJson(userId: string, { cursor, limit }: PageQuery): Promise<string> {
-    return this.notifications.listJson(userId, cursor === undefined ? undefined : positionOfCursor(cursor), limit);
+  async listJson(userId: string, { cursor, limit, part }: NotificationQuery): Promise<string> {
+    const after = cursor === undefined ? undefined : positionOfCursor(cursor);
+    return this.notifications.listJson(userId, { after, limit, kinds: part && kindsOfPart(part) });
   }
 
   /** JSON text, in the shape of the contract's `notificationCountSchema`. */

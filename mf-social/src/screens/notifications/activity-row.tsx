@@ -4,11 +4,14 @@ import type { NotificationItem } from '@qlixline/contract/notification';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import type { ReactNode } from 'react';
 
 import { namesOf } from './activities.ts';
 import type { Activity } from './activities.ts';
 import styles from './notifications.module.css';
+
+const loadAnswer = () => import('./request-answer.tsx').then((part) => part.RequestAnswer);
 
 type ActivityRowProps = { item: NotificationItem; activity: Activity; children?: ReactNode };
 
@@ -32,6 +35,9 @@ export function ActivityRow({ item, activity, children }: ActivityRowProps) {
         </Link>
         {target?.excerpt && <p className={styles.excerpt}>{target.excerpt}</p>}
         {children}
+        {item.kind === 'friend_request' && item.actorCount === 1 && actors[0] && (
+          <LazyPart load={loadAnswer} props={{ user: actors[0] }} failed={() => null} />
+        )}
       </div>
       {target?.imageUrl && actors.length > 0 && (
         <img className={styles.thumbnail} src={imageAtWidth(target.imageUrl, 320)} alt="" width={48} height={48} />

@@ -9,10 +9,10 @@ import styles from './notifications.module.css';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useUnreadSinceOpening } from './use-unread-since-opening.ts';
 
-/** Rows under the day they belong to. New ones stay marked until the screen is left. */
-export function NotificationList({ items }: { items: readonly NotificationItem[] }) {
+/** Rows under the day they belong to. New ones stay marked until the screen is left. Some of them alone mark nothing seen. */
+export function NotificationList({ items, areAll }: { items: readonly NotificationItem[]; areAll: boolean }) {
   const unread = useUnreadSinceOpening(items);
-  useMarkSeen(items);
+  useMarkSeen(areAll ? items : []);
   return byDay(items, new Date()).map(({ title, items: ofDay }) => {
     const headingId = `notifications-${ofDay[0].id}`;
     return (

@@ -3,9 +3,10 @@ import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
 import { notificationCountQuery } from '@qlixline/api-client/notifications';
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import type { NotificationItem } from '@qlixline/contract/notification';
-import { buildNotification } from '@qlixline/test-kit/builders';
+import { buildNotification, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
+import { buildUserProfile } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -149,6 +150,52 @@ describe('looking at the notifications', () => {
     await waitFor(() => expect(seenCalls(api)).toHaveLength(1));
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     expect(queryClient.getQueryData(notificationCountQuery.queryKey)).toEqual({ count: 1 });
+  });
+});
+
+describe('a part of the list', () => {
+  test('is kept in the address, and marks nothing seen', async () => {
+    const api = createFakeApi({ notifications: [today({ kind: 'post_liked' }), today({ kind: 'friend_accepted' })] });
+    const { actor } = open(api);
+    expect(await rows()).toHaveLength(2);
+    await waitFor(() => expect(seenCalls(api)).toHaveLength(1));
+    api.state.notifications = api.state.notifications.map((item) => ({ ...item, isUnread: true }));
+    await actor.click(screen.getByRole('radio', { name: 'Likes' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    await actor.click(screen.getByRole('radio', { name: 'Replies' }));
+    expect(await screen.findByText('Nothing of this kind yet')).toBeInTheDocument();
+    expect(seenCalls(api)).toHaveLength(1);
+  });
+});
+
+describe('a friend request', () => {
+  const ben = buildUserProfile({ displayName: 'Ben', relation: 'received', requestId: 7 });
+  const { id, username, displayName } = ben;
+  const openRequest = () =>
+    open(
+      createFakeApi({
+        people: [ben],
+        notifications: [
+          today({ kind: 'friend_request', actors: [buildUserCard({ id, username, displayName })], actorCount: 1 }),
+        ],
+      }),
+    );
+
+  test('is accepted where it is told of, once', async () => {
+    const { actor, api } = openRequest();
+    await actor.click(await screen.findByRole('button', { name: 'Accept Ben' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept Ben' })).not.toBeInTheDocument());
+    expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      '/api/friends/requests/7/accept',
+    ]);
+  });
+
+  test('is declined when that is confirmed', async () => {
+    const { actor, api } = openRequest();
+    await actor.click(await screen.findByRole('button', { name: 'Decline Ben' }));
+    await actor.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept Ben' })).not.toBeInTheDocument());
+    expect(api.requests.some(({ path }) => path === '/api/friends/requests/7/decline')).toBe(true);
   });
 });
 

@@ -5,21 +5,39 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { NextPage } from '@qlixline/ui/next-page';
 import { PageHeader } from '@qlixline/ui/page-header';
+import { Segmented } from '@qlixline/ui/segmented';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
+import { useTabInAddress } from '../../users/use-tab-in-address.ts';
 import { HomeLink } from '../home-link.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 
-/** What the badge counts, newest first. Looking at it is what marks it seen. */
+const PARTS = ['all', 'conversations', 'people', 'likes'] as const;
+type Part = (typeof PARTS)[number];
+
+const LABELS: Record<Part, string> = { all: 'All', conversations: 'Replies', people: 'People', likes: 'Likes' };
+
+/** What the badge counts, newest first, or a part of it. Looking at all of it is what marks it seen. */
 export function NotificationsScreen() {
-  const list = useInfiniteQuery(notificationsQuery);
+  const [part, choose] = useTabInAddress(PARTS);
+  const list = useInfiniteQuery(notificationsQuery(part === 'all' ? undefined : part));
   const items = list.data?.pages.flatMap((page) => page.items);
+  const hasAny = part !== 'all' || items === undefined || items.length > 0;
   return (
     <>
       <PageHeader title="Notifications" />
-      {items && items.length > 0 && <NotificationList items={items} />}
-      {items?.length === 0 && <NothingYet />}
+      {hasAny && (
+        <Segmented
+          label="Show"
+          hideLabel
+          options={PARTS.map((value) => ({ value, label: LABELS[value] }))}
+          value={part}
+          onChange={choose}
+        />
+      )}
+      {items && items.length > 0 && <NotificationList key={part} items={items} areAll={part === 'all'} />}
+      {items?.length === 0 && (part === 'all' ? <NothingYet /> : <NothingInPart />)}
       {list.isPending && <NotificationsSkeleton />}
       {list.isError && !list.data && (
         <Card>
@@ -37,6 +55,16 @@ export function NotificationsScreen() {
         failed={messageOf(list.error, 'Older notifications could not be loaded. Please try again.')}
       />
     </>
+  );
+}
+
+function NothingInPart() {
+  return (
+    <Card>
+      <EmptyState species="rabbit" title="Nothing of this kind yet">
+        What else there is stands under “All”.
+      </EmptyState>
+    </Card>
   );
 }
 

@@ -4,11 +4,11 @@ import {
   notificationPageSchema,
   notificationPreferencesSchema,
   notificationPreferencesUpdateSchema,
+  notificationQuerySchema,
 } from '../notification.ts';
-import { pageQuerySchema } from '../page.ts';
 
 export const notificationEndpoints = defineEndpoints({
-  'GET /api/notifications': { access: 'session', query: pageQuerySchema, reply: notificationPageSchema },
+  'GET /api/notifications': { access: 'session', query: notificationQuerySchema, reply: notificationPageSchema },
   'GET /api/notifications/count': { access: 'session', reply: notificationCountSchema, hotRead: true },
   'PUT /api/notifications/seen': { access: 'session', reply: null },
   'GET /api/notifications/preferences': { access: 'session', reply: notificationPreferencesSchema },

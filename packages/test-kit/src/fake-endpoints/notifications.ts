@@ -1,5 +1,5 @@
 import type { notificationEndpoints } from '@qlixline/contract/endpoints/notifications';
-import { ACTIVITY_KINDS } from '@qlixline/contract/notification';
+import { ACTIVITY_KINDS, kindsOfPart } from '@qlixline/contract/notification';
 import type { NotificationPreferences } from '@qlixline/contract/notification';
 
 import type { FakeState } from '../fake-state.ts';
@@ -7,7 +7,13 @@ import { found, pageOfRows } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
 
 export const notificationFakes: FakeArea<typeof notificationEndpoints> = {
-  'GET /api/notifications': ({ state, query }) => pageOfRows(state.notifications, query),
+  'GET /api/notifications': ({ state, query: { part, ...query } }) => {
+    const kinds: readonly string[] | undefined = part && kindsOfPart(part);
+    return pageOfRows(
+      state.notifications.filter(({ kind }) => !kinds || kinds.includes(kind)),
+      query,
+    );
+  },
   'GET /api/notifications/count': ({ state }) => ({
     count: state.notifications.filter(({ isUnread }) => isUnread).length,
   }),
