@@ -1,4 +1,4 @@
-import { removePost } from '@qlixline/api-client/cached-posts';
+import { removePost } from '@qlixline/api-client/refresh-post';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Menu } from '@qlixline/ui/menu';

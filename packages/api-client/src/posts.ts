@@ -1,7 +1,8 @@
 import type { PostInput, PostUpdate } from '@qlixline/contract/post';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { addToFeed, changePost, likersKey, postQuery, refreshPostLists, removePost } from './cached-posts.ts';
+import { changePost, postQuery } from './cached-posts.ts';
+import { addToFeed, likersKey, refreshPostLists, removePost } from './refresh-post.ts';
 import { refreshNewest, refreshOtherLists } from './refresh-newest.ts';
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
