@@ -6,20 +6,13 @@ import { usePhotoDrag } from './use-photo-drag.ts';
 
 afterEach(() => void jest.useRealTimers());
 
-type Told = { turned: number[]; closed: number };
+type AreaProps = { sides: readonly number[]; onTurn: (step: number) => void; onClose: () => void };
 
-function Area({ told, sides }: { told: Told; sides: readonly number[] }) {
+function Area({ sides, onTurn, onClose }: AreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const photo = useRef<HTMLElement>(null);
   const ground = useRef<HTMLDivElement>(null);
-  usePhotoDrag(
-    { area, photo, ground },
-    {
-      canTurn: (step) => sides.includes(step),
-      onTurn: (step) => told.turned.push(step),
-      onClose: () => (told.closed += 1),
-    },
-  );
+  usePhotoDrag({ area, photo, ground }, { canTurn: (step) => sides.includes(step), onTurn, onClose });
   return (
     <div ref={area}>
       <div ref={ground} data-testid="ground" />
@@ -37,8 +30,9 @@ function drag(steps: readonly Step[], { sides = [1, -1], zoom = 1 } = {}) {
     configurable: true,
     value: Object.assign(new EventTarget(), { scale: zoom }),
   });
-  const told: Told = { turned: [], closed: 0 };
-  const { unmount } = render(<Area told={told} sides={sides} />);
+  const onTurn = jest.fn<(step: number) => void>();
+  const onClose = jest.fn();
+  const { unmount } = render(<Area sides={sides} onTurn={onTurn} onClose={onClose} />);
   const photo = screen.getByRole('figure');
   const touchAt = ({ x = 0, y = 0 }: Step) => [{ clientX: 200 + x, clientY: 300 + y }];
   const send = (type: string, step: Step, touches: object[]) => {
@@ -54,7 +48,8 @@ function drag(steps: readonly Step[], { sides = [1, -1], zoom = 1 } = {}) {
   const left = photo.style.transform;
   jest.runAllTimers();
   unmount();
-  return { ...told, held, ground, left };
+  const turned = onTurn.mock.calls.map(([step]) => step);
+  return { turned, closed: onClose.mock.calls.length, held, ground, left };
 }
 
 describe('a photo under a finger', () => {
