@@ -45,6 +45,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/species/:id/breeds': 'nobody',
   'GET /api/stories': 'others',
   'GET /api/stories/:id/viewers': 'others',
+  'GET /api/tags': 'others',
   'GET /api/username/check': 'nobody',
   'GET /api/users/:id': 'others',
   'GET /api/users/:id/pets': 'others',
@@ -131,6 +132,13 @@ async function mark(userIds: string[], text: string): Promise<void> {
     const places = userIds.map(() => '?').join(', ');
     await api.em().execute(`update ${table} set ${changes.join(', ')} where ${of} in (${places})`, userIds);
   }
+  // Of posts that Mira does not like: what she likes decides over her Discover.
+  const places = userIds.map(() => '?').join(', ');
+  await api.em().execute(
+    `insert into post_tags (tag, post_id) select '${text}', id from posts
+     where author_id in (${places}) and id not in (select post_id from post_likes where user_id = ?)`,
+    [...userIds, mira],
+  );
 }
 
 async function clientOf(userId: string): Promise<Client> {

@@ -6,6 +6,7 @@ import { addToFeed, likersKey, refreshPostLists, removePost } from './refresh-po
 import { refreshNewest, refreshOtherLists } from './refresh-newest.ts';
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
+import { refreshTags } from './tags.ts';
 
 /** Who likes a post, the newest like first. Own likes and those missed meanwhile are there at each opening. */
 export function likersQuery(postId: number) {
@@ -27,6 +28,7 @@ export function useCreatePost() {
       addToFeed(queryClient, post);
       void refreshNewest(queryClient, post.id); // what others posted meanwhile
       void refreshOtherLists(queryClient);
+      refreshTags(queryClient);
     },
   });
 }
@@ -35,7 +37,10 @@ export function useUpdatePost(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (update: PostUpdate) => request('PATCH /api/posts/:id', { params: { id }, body: update }),
-    onSuccess: (post) => changePost(queryClient, id, () => post),
+    onSuccess: (post) => {
+      changePost(queryClient, id, () => post);
+      refreshTags(queryClient);
+    },
   });
 }
 
