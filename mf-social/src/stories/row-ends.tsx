@@ -46,8 +46,10 @@ export function RowEnds({ row }: { row: HTMLElement }) {
     };
   }, [row]);
 
-  const move = (direction: number) =>
-    row.scrollBy({ left: direction * row.clientWidth * SHARE_OF_ROW, behavior: 'smooth' });
+  function move(direction: number): void {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    row.scrollBy({ left: direction * row.clientWidth * SHARE_OF_ROW, behavior });
+  }
   return (
     <>
       {ends.before && (
