@@ -2,8 +2,8 @@ import { TAG_POSTS_COUNTED_MAX, TAG_SUGGESTION_DAYS, TAGS_SUGGESTED_MAX } from '
 import type { TagSuggestion } from '@qlixline/contract/post';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { HAS_HIDDEN_WORD, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
-import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { IS_MUTED } from '../../schema/conditions/relation.sql.ts';
+import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 // The work is bounded however many posts and tags there are: no more tags than these are looked at.
@@ -13,19 +13,31 @@ const OWN_POSTS = 100;
 const OF_OWN = 12;
 const OF_ALPHABET = 8;
 
-/** What makes a tag a suggestion: the viewer's own post, or a public one of late that they would be shown. */
+/** Of the tags with the most posts, and of the posts of each: these are searched for hidden words. */
+const BEST = 2 * TAGS_SUGGESTED_MAX;
+const SEARCHED = 5;
+
+/** What makes a tag a suggestion: the viewer's own post, or a public one of late that they may see and of nobody muted. */
 const COUNTS = `(
   ${VISIBLE_POST('$1')} and (posts.author_id = $1 or (
     posts.visibility = 'public' and posts.created_at > now() - interval '${TAG_SUGGESTION_DAYS} days'
-    and not ${IS_MUTED('$1', 'posts.author_id')} and not ${HAS_HIDDEN_WORD('$1', 'posts')})))`;
+    and not ${IS_MUTED('$1', 'posts.author_id')})))`;
+
+/** The posts that count among the newest with the tag, the newest first. */
+const POSTS_WITH = (tag: string): string => `
+  (select post_id from post_tags where tag between ${tag} and ${tag}
+    order by tag desc, post_id desc limit ${TAG_POSTS_COUNTED_MAX}) used
+  cross join lateral (select * from posts where posts.id = used.post_id offset 0) posts
+  where ${COUNTS}`;
 
 const BEGINS = 'starts_with(tag, $2)';
 
 /**
  * Tags that begin with $2, for the viewer $1. Looked at are those that the newest posts of anybody and of the viewer use most,
  * and the first ones by the alphabet, so that a rare one is found once more of it is typed. Each is counted among its newest
- * posts, by the rules of the feed; what has no post that counts is not told, whoever uses it. A tag whose public posts all
- * lie behind its newest 50 is missed.
+ * posts; what has no post that counts is not told, whoever uses it. A tag whose public posts all lie behind its newest 50 is
+ * missed. Hidden words are looked for in the newest posts of the best tags alone, because in all of them it would take long: a tag is
+ * told when one of these has none, and its number counts the others too.
  */
 export const tagSuggestionsQuery = defineHotQuery(
   'tag-suggestions',
@@ -49,16 +61,18 @@ export const tagSuggestionsQuery = defineHotQuery(
     candidates as materialized (
       select tag from newest union select tag from own union select tag from spelt where ${BEGINS}),
     counted as (
-      select candidates.tag, greatest(coalesce(own.posts, 0), (
-        select count(*)
-        from (
-          select post_id from post_tags where tag between candidates.tag and candidates.tag
-          order by tag desc, post_id desc limit ${TAG_POSTS_COUNTED_MAX}) used
-        cross join lateral (select * from posts where posts.id = used.post_id offset 0) posts
-        where ${COUNTS})) as posts
-      from candidates left join own on own.tag = candidates.tag)
+      select candidates.tag, coalesce(own.posts, 0) as own_posts,
+        greatest(coalesce(own.posts, 0), (select count(*) from ${POSTS_WITH('candidates.tag')})) as posts
+      from candidates left join own on own.tag = candidates.tag),
+    best as materialized (
+      select * from counted where posts > 0 order by posts desc, tag limit ${BEST})
     select json_build_object('items', coalesce(json_agg(item order by posts desc, tag), '[]'))::text as json
     from (
       select ${jsonObject<TagSuggestion>({ tag: 'tag', postCount: 'posts' })} as item, posts, tag
-      from counted where posts > 0 order by posts desc, tag limit ${TAGS_SUGGESTED_MAX}) best`,
+      from best
+      where own_posts > 0 or exists (
+        select from (
+          select posts.* from ${POSTS_WITH('best.tag')} order by used.post_id desc limit ${SEARCHED} offset 0) posts
+        where ${IS_WANTED('$1', 'posts')})
+      order by posts desc, tag limit ${TAGS_SUGGESTED_MAX}) told`,
 );
