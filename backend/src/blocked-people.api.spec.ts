@@ -71,7 +71,7 @@ const TEXTS = {
 
 let api: TestApi;
 let mira: string;
-/** Two friends, one who asks to be one, one who is asked, one who is suggested, one who is muted. */
+/** Two friends, one who asks to be one, one who is asked, one who is suggested, one who is muted, one to discover. */
 let others: string[];
 
 beforeAll(async () => {
@@ -95,8 +95,10 @@ beforeAll(async () => {
       mira,
     ]);
   await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [mira, muted]);
-  const { json: suggestions } = await (await clientOf(mira)).get('/api/users/suggestions');
-  others = [kenji, noor, asking, asked, muted, suggestions.items[0].user.id];
+  const client = await clientOf(mira);
+  const { json: suggestions } = await client.get('/api/users/suggestions');
+  const { json: discover } = await client.get('/api/discover');
+  others = [kenji, noor, asking, asked, muted, suggestions.items[0].user.id, discover.items[0].author.id];
   await mark(others, OTHERS_TEXTS);
   await mark([mira], OWN_TEXTS);
 }, 180_000);
