@@ -45,6 +45,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/species/:id/breeds': 'nobody',
   'GET /api/stories': 'others',
   'GET /api/stories/:id/viewers': 'others',
+  'GET /api/tags': 'others',
   'GET /api/upload/video/:id': 'nobody',
   'GET /api/username/check': 'nobody',
   'GET /api/users/:id': 'others',
@@ -95,8 +96,9 @@ beforeAll(async () => {
       mira,
     ]);
   await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [mira, muted]);
-  const { json: suggestions } = await (await clientOf(mira)).get('/api/users/suggestions');
-  const { json: discover } = await (await clientOf(mira)).get('/api/discover');
+  const client = await clientOf(mira);
+  const { json: suggestions } = await client.get('/api/users/suggestions');
+  const { json: discover } = await client.get('/api/discover');
   others = [kenji, noor, asking, asked, muted, suggestions.items[0].user.id, discover.items[0].author.id];
   await mark(others, OTHERS_TEXTS);
   await mark([mira], OWN_TEXTS);
@@ -133,6 +135,13 @@ async function mark(userIds: string[], text: string): Promise<void> {
     const places = userIds.map(() => '?').join(', ');
     await api.em().execute(`update ${table} set ${changes.join(', ')} where ${of} in (${places})`, userIds);
   }
+  // Of posts that Mira does not like: what she likes decides over her Discover.
+  const places = userIds.map(() => '?').join(', ');
+  await api.em().execute(
+    `insert into post_tags (tag, post_id) select '${text}', id from posts
+     where author_id in (${places}) and id not in (select post_id from post_likes where user_id = ?)`,
+    [...userIds, mira],
+  );
 }
 
 async function clientOf(userId: string): Promise<Client> {

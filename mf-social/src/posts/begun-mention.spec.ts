@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { begunMention } from './begun-mention.ts';
+import { begunMention, begunTag } from './begun-mention.ts';
 
 test.each([
   ['@', '', 0],
@@ -21,3 +21,19 @@ test.each(['', 'ana', 'mira@ana', '@ana ', '@@', 'https://example.org/@ana', `@$
 test('What follows the caret is not part of the name', () => {
   expect(begunMention('@anabel', 4)).toEqual({ name: 'ana', start: 0, end: 4 });
 });
+
+test.each([
+  ['#', '', 0],
+  ['At the #la', 'la', 7],
+  ['(#2026', '2026', 1],
+  ['one\n#ねこ', 'ねこ', 4],
+])('%j begins a tag with %j', (text, name, start) => {
+  expect(begunTag(text, text.length)).toEqual({ name, start, end: text.length });
+});
+
+test.each(['', 'dog', 'a#dog', '#dog ', '##', '#do-', 'https://example.org/#dog', '@#dog', `#${'a'.repeat(51)}`])(
+  '%j begins no tag',
+  (text) => {
+    expect(begunTag(text, text.length)).toBeUndefined();
+  },
+);

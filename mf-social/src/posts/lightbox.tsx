@@ -6,8 +6,10 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { LikedHeart } from './liked-heart.tsx';
 import styles from './lightbox.module.css';
-import { useSwipe } from './use-swipe.ts';
+import { useDoubleTap } from './use-double-tap.ts';
+import { usePhotoDrag } from './use-photo-drag.ts';
 
 type LightboxPhoto = { image: DescribedImage; caption?: string };
 type LightboxProps = {
@@ -15,11 +17,19 @@ type LightboxProps = {
   /** Index of the one to begin with. */
   start: number;
   onClose: () => void;
+  /** Two taps of a finger on a photo. */
+  onDoubleTap?: () => void;
 };
 
-/** Photos as large as the screen allows. Arrow keys and swipes turn, Escape closes and gives the focus back. */
-export function Lightbox({ photos, start, onClose }: LightboxProps) {
+/**
+ * Photos as large as the screen allows. Arrow keys and swipes turn; Escape, and pulling one up or down, close and give
+ * the focus back.
+ */
+export function Lightbox({ photos, start, onClose, onDoubleTap }: LightboxProps) {
   const area = useRef<HTMLDivElement>(null);
+  const moved = useRef<HTMLElement>(null);
+  const ground = useRef<HTMLDivElement>(null);
+  const [likedAt, setLikedAt] = useState<number>();
   const [index, setIndex] = useState(start);
   const photo = photos[index];
   const last = photos.length - 1;
@@ -30,12 +40,20 @@ export function Lightbox({ photos, start, onClose }: LightboxProps) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
     if (step) turn(step);
   };
-  useSwipe(area, turn);
+  const canTurn = (step: number) => photos[index + step] !== undefined;
+  usePhotoDrag({ area, photo: moved, ground }, { canTurn, onTurn: turn, onClose });
+
+  useDoubleTap(moved, (at) => {
+    if (!onDoubleTap) return;
+    setLikedAt(at);
+    onDoubleTap();
+  });
 
   return (
     <FullScreen ref={area} label="Photo" className={styles.box} onKeyDown={turnByKey} onClose={onClose}>
+      <div ref={ground} className={styles.ground} />
       {photo && (
-        <figure className={styles.photo}>
+        <figure ref={moved} className={styles.photo}>
           {photo.image.video ? (
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has captions of it; below it stands what it shows
             <video
@@ -54,6 +72,7 @@ export function Lightbox({ photos, start, onClose }: LightboxProps) {
             <ResponsiveImage key={photo.image.url} image={photo.image} alt={photo.image.alt} sizes="100vw" priority />
           )}
           <figcaption>{photo.caption || photo.image.alt}</figcaption>
+          {likedAt !== undefined && <LikedHeart key={likedAt} onEnd={() => setLikedAt(undefined)} />}
         </figure>
       )}
       <p className={styles.count} role="status">

@@ -1,18 +1,11 @@
-import { friendsQuery } from '@qlixline/api-client/friends';
-import { useDebounced } from '@qlixline/api-client/use-debounced';
-import { Avatar } from '@qlixline/ui/avatar';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { UserCard } from '@qlixline/contract/user';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { begunMention } from './begun-mention.ts';
+import { begunMention, begunTag } from './begun-mention.ts';
 import styles from './mention-field.module.css';
-
-const SUGGESTED_MAX = 6;
-const TYPING_PAUSE_MS = 150; // short enough to follow the typing, long enough not to ask for every letter
+import { useSuggestedPeople } from './use-suggested-people.tsx';
+import { useSuggestedTags } from './use-suggested-tags.tsx';
 
 type MentionFieldProps = {
   label: string;
@@ -22,13 +15,15 @@ type MentionFieldProps = {
   /** Enter does this instead of beginning a new line. */
   onEnter?: () => void;
   onEscape?: () => void;
+  /** Tags are offered too, for a # that is being typed. */
+  completesTags?: boolean;
   autoFocus?: boolean;
   counter?: { used: number; max: number };
   error?: string;
   className?: string | undefined;
 };
 
-/** A text field that grows with its text and offers friends for an @ that is being typed. */
+/** A text field that grows with its text and offers friends for an @ that is being typed, and tags for a #. */
 export function MentionField(props: MentionFieldProps) {
   const {
     label,
@@ -37,6 +32,7 @@ export function MentionField(props: MentionFieldProps) {
     onChange,
     onEnter,
     onEscape,
+    completesTags = false,
     autoFocus = false,
     counter,
     error,
@@ -46,20 +42,14 @@ export function MentionField(props: MentionFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
-  const begun = caret === undefined ? undefined : begunMention(value, caret);
-  const name = useDebounced(begun?.name ?? '', TYPING_PAUSE_MS);
-  const friends = useInfiniteQuery({
-    ...friendsQuery(name),
-    enabled: begun !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  // Those who were found for what stood there before, until the answer comes.
-  const isAhead = friends.isPlaceholderData || name !== begun?.name;
-  const people = (friends.data?.pages[0]?.items ?? [])
-    .filter((user) => user.username && (!isAhead || isCalled(user, begun?.name ?? '')))
-    .slice(0, SUGGESTED_MAX);
-  const isOpen = begun !== undefined && people.length > 0;
-  const chosen = people[Math.min(active, people.length - 1)];
+  const mention = caret === undefined ? undefined : begunMention(value, caret);
+  const tag = caret === undefined || !completesTags ? undefined : begunTag(value, caret);
+  const begun = mention ?? tag;
+  const people = useSuggestedPeople(mention?.name);
+  const tags = useSuggestedTags(tag?.name);
+  const options = tag ? tags : people;
+  const isOpen = begun !== undefined && options.length > 0;
+  const chosen = options[Math.min(active, options.length - 1)];
   const moveTo = useRef(autoFocus ? value.length : undefined); // goes on behind what is there already
 
   useLayoutEffect(() => {
@@ -68,11 +58,11 @@ export function MentionField(props: MentionFieldProps) {
     moveTo.current = undefined;
   });
 
-  function put(username: string) {
+  function put(word: string) {
     if (!begun) return;
-    const named = `@${username} `;
-    moveTo.current = begun.start + named.length;
-    onChange(value.slice(0, begun.start) + named + value.slice(begun.end));
+    const written = `${word} `;
+    moveTo.current = begun.start + written.length;
+    onChange(value.slice(0, begun.start) + written + value.slice(begun.end));
     setCaret(undefined);
     field.current?.focus();
   }
@@ -80,9 +70,9 @@ export function MentionField(props: MentionFieldProps) {
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (isOpen && step !== undefined) setActive((active + step + people.length) % people.length);
+    if (isOpen && step !== undefined) setActive((active + step + options.length) % options.length);
     else if (isOpen && event.key === 'Escape') setCaret(undefined);
-    else if (isOpen && (event.key === 'Enter' || event.key === 'Tab') && chosen?.username) put(chosen.username);
+    else if (isOpen && chosen && (event.key === 'Enter' || event.key === 'Tab')) put(chosen.word);
     else if (onEscape && event.key === 'Escape') onEscape();
     else if (onEnter && event.key === 'Enter' && !event.shiftKey) onEnter();
     else return;
@@ -103,7 +93,7 @@ export function MentionField(props: MentionFieldProps) {
         dir="auto"
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-controls={`${id}-friends`}
+        aria-controls={`${id}-suggested`}
         aria-activedescendant={isOpen && chosen ? `${id}-${chosen.id}` : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
@@ -120,27 +110,29 @@ export function MentionField(props: MentionFieldProps) {
         onKeyDown={handleKey}
       />
       <VisuallyHidden>
-        <span role="status">{isOpen && `${people.length} suggested. Arrow keys choose, Enter takes one.`}</span>
+        <span role="status">{isOpen && `${options.length} suggested. Arrow keys choose, Enter takes one.`}</span>
       </VisuallyHidden>
-      <div id={`${id}-friends`} role="listbox" aria-label="Friends" className={styles.people} hidden={!isOpen}>
+      <div
+        id={`${id}-suggested`}
+        role="listbox"
+        aria-label={tag ? 'Tags' : 'Friends'}
+        className={styles.suggested}
+        hidden={!isOpen}
+      >
         {isOpen &&
-          people.map((user) => (
+          options.map((option) => (
             <div
-              key={user.id}
-              id={`${id}-${user.id}`}
+              key={option.id}
+              id={`${id}-${option.id}`}
               role="option"
-              aria-selected={user === chosen}
-              className={styles.user}
+              aria-selected={option === chosen}
+              className={styles.option}
               onPointerDown={(event) => {
                 event.preventDefault(); // the field keeps the focus
-                if (user.username) put(user.username);
+                put(option.word);
               }}
             >
-              <Avatar src={user.profileImageUrl} seed={user.id} size={32} />
-              <span className={styles.name}>
-                <strong>{shownName(user)}</strong>
-                <span>@{user.username}</span>
-              </span>
+              {option.shown}
             </div>
           ))}
       </div>
@@ -160,10 +152,4 @@ export function MentionField(props: MentionFieldProps) {
       )}
     </div>
   );
-}
-
-/** Whether one of somebody's names has a word that starts with `begun`. The server knows their pets' names too. */
-function isCalled(user: UserCard, begun: string): boolean {
-  const words = [user.username ?? '', ...shownName(user).split(/\s+/)];
-  return words.some((word) => word.toLowerCase().startsWith(begun.toLowerCase()));
 }

@@ -22,8 +22,7 @@ export function PostActions({ post, commentsOpen, onComments }: PostActionsProps
   const queryClient = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();
-  const [sheet, setSheet] = useState<'likes' | 'share'>();
-  const close = () => setSheet(undefined);
+  const [sheet, setSheet] = useState<{ load: typeof loadLikesSheet | typeof loadShareSheet }>();
 
   const tell = (title: string) => (error: unknown) =>
     toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
@@ -57,7 +56,7 @@ export function PostActions({ post, commentsOpen, onComments }: PostActionsProps
             className={styles.count}
             aria-haspopup="dialog"
             aria-label={countText(post.likeCount, 'like')}
-            onClick={() => setSheet('likes')}
+            onClick={() => setSheet({ load: loadLikesSheet })}
           >
             {post.likeCount}
           </button>
@@ -73,7 +72,7 @@ export function PostActions({ post, commentsOpen, onComments }: PostActionsProps
       >
         <MessageCircle aria-hidden /> {post.commentCount || ''}
       </button>
-      <button type="button" aria-haspopup="dialog" onClick={() => setSheet('share')}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setSheet({ load: loadShareSheet })}>
         <Share2 aria-hidden /> Share
       </button>
       <button
@@ -86,8 +85,7 @@ export function PostActions({ post, commentsOpen, onComments }: PostActionsProps
       >
         <Bookmark aria-hidden />
       </button>
-      {sheet === 'likes' && <LazyPart load={loadLikesSheet} props={{ post, onClose: close }} />}
-      {sheet === 'share' && <LazyPart load={loadShareSheet} props={{ post, onClose: close }} />}
+      {sheet && <LazyPart load={sheet.load} props={{ post, onClose: () => setSheet(undefined) }} />}
     </footer>
   );
 }

@@ -4,7 +4,6 @@ import { Ellipsis } from 'lucide-react';
 
 export type PostMenuProps = {
   post: Post;
-  isOwn: boolean;
   onEdit: () => void;
   /** What the list around it adds, before what can be done anywhere. */
   ofList?: readonly MenuItem[] | undefined;

@@ -1,5 +1,6 @@
-import { removePost } from '@qlixline/api-client/cached-posts';
+import { removePost } from '@qlixline/api-client/refresh-post';
 import { shownName } from '@qlixline/contract/shown-name';
+import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Menu } from '@qlixline/ui/menu';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Flag, Pencil, Trash2, VolumeX } from 'lucide-react';
@@ -15,10 +16,11 @@ import { useDeleteWithUndo } from './use-delete-with-undo.ts';
 export { preloadMenu } from '@qlixline/ui/menu';
 
 /** Own posts are edited and deleted; others' reported, and their authors muted or blocked. */
-export function PostMenu({ post, isOwn, onEdit, ofList }: PostMenuProps) {
+export function PostMenu({ post, onEdit, ofList }: PostMenuProps) {
   const [asking, setAsking] = useState<'report' | 'block'>();
   const deletePost = useDeleteWithUndo();
   const mute = useMute(post.author);
+  const isOwn = useCurrentUser().id === post.author.id;
   const name = shownName(post.author);
   const queryClient = useQueryClient();
   const [isReported, setReported] = useState(false);

@@ -1,24 +1,28 @@
 import type { DescribedImage } from '@qlixline/contract/described-image';
+import type { Post } from '@qlixline/contract/post';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { useState } from 'react';
 
 import styles from './post-photos.module.css';
+import type { PhotoPress } from './pressed-photo.tsx';
 
-const loadVideo = () => import('./media-parts.ts').then((part) => part.PostVideo);
-const loadLightbox = () => import('./media-parts.ts').then((part) => part.Lightbox);
+const loadVideo = () => import('./large-photo.ts').then((part) => part.PostVideo);
+const loadPressed = () => import('./large-photo.ts').then((part) => part.PressedPhoto);
 
 /** A lone picture keeps its shape within these bounds, width by height. */
 const NARROWEST = 4 / 5;
 const WIDEST = 16 / 9;
 
 /** Width by height of a place among two, three or four; the first of three is as high as two. */
-const PLACE = { 2: 4 / 5, 3: 4 / 3, 4: 4 / 3 } as const;
+const PLACE = 4 / 3;
+const PLACE_OF_TWO = 4 / 5;
 const HIGH_PLACE = 2 / 3;
 
-/** One to four pictures and videos, each of which opens large. */
-export function PostPhotos({ images, priority }: { images: readonly DescribedImage[]; priority: boolean }) {
-  const [opened, setOpened] = useState<number>();
+/** One to four pictures and videos, each of which opens large; what two taps do comes with the first press. */
+export function PostPhotos({ post, priority }: { post: Post; priority: boolean }) {
+  const [pressed, setPressed] = useState<PhotoPress>();
+  const { images } = post;
   const [first] = images;
   const alone = images.length === 1 && first ? { aspectRatio: shapeOf(first) } : {};
   return (
@@ -31,7 +35,7 @@ export function PostPhotos({ images, priority }: { images: readonly DescribedIma
               className={styles.photo}
               aria-haspopup="dialog"
               aria-label={image.alt ? undefined : `${image.video ? 'Video' : 'Photo'} ${index + 1} of ${images.length}`}
-              onClick={() => setOpened(index)}
+              onClick={({ nativeEvent }) => setPressed({ index, event: nativeEvent, before: pressed })}
             >
               <ResponsiveImage
                 image={image}
@@ -45,11 +49,8 @@ export function PostPhotos({ images, priority }: { images: readonly DescribedIma
           </li>
         ))}
       </ul>
-      {opened !== undefined && (
-        <LazyPart
-          load={loadLightbox}
-          props={{ photos: images.map((image) => ({ image })), start: opened, onClose: () => setOpened(undefined) }}
-        />
+      {pressed && (
+        <LazyPart load={loadPressed} props={{ post, press: pressed, onClose: () => setPressed(undefined) }} />
       )}
     </>
   );
@@ -58,7 +59,8 @@ export function PostPhotos({ images, priority }: { images: readonly DescribedIma
 /** How wide it is drawn: one that is wider than its place is cut off at its sides, and drawn that much larger. */
 function sizesOf(image: DescribedImage, index: number, count: number): string {
   if (count === 1) return cut(608, '100vw - 56px', image, shapeOf(image));
-  const place = count === 3 && index === 0 ? HIGH_PLACE : (PLACE[count as keyof typeof PLACE] ?? 1);
+  const isHigh = count === 3 && index === 0;
+  const place = isHigh ? HIGH_PLACE : count === 2 ? PLACE_OF_TWO : PLACE;
   return cut(301, '50vw - 31px', image, place);
 }
 

@@ -1,7 +1,6 @@
 import type { Post } from '@qlixline/contract/post';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
-import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';
@@ -41,7 +40,6 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
   const { post, priority = false, alone = false, lead, menuItems } = props;
   const [isEditing, setEditing] = useState(false);
   const [hasComments, setComments] = useState(alone);
-  const isOwn = useCurrentUser().id === post.author.id;
 
   return (
     <article className={styles.post} aria-label={`Post by ${shownName(post.author)}`} data-post={post.id}>
@@ -73,14 +71,14 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
               {post.editedAt && <span title={exactTime(post.editedAt)}>edited</span>}
             </p>
           </div>
-          <PostMenuButton post={post} isOwn={isOwn} onEdit={() => setEditing(true)} ofList={menuItems} />
+          <PostMenuButton post={post} onEdit={() => setEditing(true)} ofList={menuItems} />
         </header>
         {isEditing ? (
           <LazyPart load={loadEditor} props={{ post, onClose: () => setEditing(false) }} />
         ) : (
           <>
             {post.text && <PostText text={post.text} mentions={post.mentions} whole={alone} />}
-            {post.images.length > 0 && <PostPhotos images={post.images} priority={priority} />}
+            {post.images.length > 0 && <PostPhotos post={post} priority={priority} />}
           </>
         )}
         <PostActions post={post} commentsOpen={hasComments} onComments={() => setComments(!hasComments)} />

@@ -11,10 +11,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { LazyPart } from '@qlixline/ui/lazy-part';
+import { countText } from '../users/count-text.ts';
 import styles from './stories-row.module.css';
 
 const storyViewer = () => import('./viewer/story-viewer.tsx').then((part) => part.StoryViewer);
 const storyComposer = () => import('./composer/story-composer.tsx').then((part) => part.StoryComposer);
+const rowEnds = () => import('./row-ends.tsx').then((part) => part.RowEnds);
 
 /** Everybody who has a story, oneself first. The address says whose is open, so that the back button closes it. */
 export function StoriesRow() {
@@ -22,12 +24,14 @@ export function StoriesRow() {
   const { data, isPending, isFetching, refetch } = useQuery(storiesQuery);
   const [parameters] = useSearchParams();
   const [isTelling, setTelling] = useState(false);
+  const [reached, setReached] = useState<HTMLElement>();
+  const reach = ({ currentTarget }: { currentTarget: HTMLElement }) => setReached(currentTarget);
   const rings = data?.items ?? [];
   const own = rings.find((ring) => ring.user.id === user.id);
   const openOf = parameters.get('story');
   return (
     <section className={styles.row} aria-label="Stories">
-      <ul className={styles.rings}>
+      <ul className={styles.rings} onPointerEnter={reach} onFocusCapture={reach}>
         <li className={styles.own}>
           {own ? (
             <RingLink ring={own} name="Your story" />
@@ -41,7 +45,14 @@ export function StoriesRow() {
             <Plus aria-hidden />
           </button>
         </li>
-        {rings.map((ring) => ring !== own && <Ring key={ring.user.id} ring={ring} />)}
+        {rings.map(
+          (ring) =>
+            ring !== own && (
+              <li key={ring.user.id}>
+                <RingLink ring={ring} name={shownName(ring.user)} />
+              </li>
+            ),
+        )}
         {!data && !isPending && (
           <li className={styles.failed}>
             <p role="alert">Stories could not be loaded.</p>
@@ -50,32 +61,24 @@ export function StoriesRow() {
             </Button>
           </li>
         )}
-        {isPending && PLACES.map((place) => <li key={place} className={styles.waiting} aria-hidden />)}
+        {isPending && [1, 2, 3].map((place) => <li key={place} className={styles.waiting} aria-hidden />)}
       </ul>
+      {reached && <LazyPart load={rowEnds} props={{ row: reached }} failed={nothing} />}
       {openOf !== null && data && <LazyPart load={storyViewer} props={{ rings, openOf }} />}
       {isTelling && <LazyPart load={storyComposer} props={{ onClose: () => setTelling(false) }} />}
     </section>
   );
 }
 
-const PLACES = [1, 2, 3];
-
-function Ring({ ring }: { ring: StoryRing }) {
-  return (
-    <li>
-      <RingLink ring={ring} name={shownName(ring.user)} />
-    </li>
-  );
-}
+const nothing = () => null;
 
 function RingLink({ ring: { user, isSeen, stories }, name }: { ring: StoryRing; name: string }) {
-  const count = stories.length === 1 ? '1 story' : `${stories.length} stories`;
   return (
     <Link
       className={styles.ring}
       data-seen={isSeen || undefined}
       to={screens.story(user.id)}
-      aria-label={`${name}: ${count}${isSeen ? '' : ', new'}`}
+      aria-label={`${name}: ${countText(stories.length, 'story', 'stories')}${isSeen ? '' : ', new'}`}
     >
       <Avatar src={user.profileImageUrl} seed={user.id} size={64} />
       <span className={styles.name}>{name}</span>

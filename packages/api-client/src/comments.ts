@@ -3,7 +3,7 @@ import { PAGE_LIMIT_MAX } from '@qlixline/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { commentsKey, refreshPost } from './cached-posts.ts';
+import { commentsKey, refreshPost } from './refresh-post.ts';
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';

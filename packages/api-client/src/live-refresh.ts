@@ -3,7 +3,7 @@ import type { LiveEventType } from '@qlixline/contract/live-event';
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import { refreshPost } from './cached-posts.ts';
+import { refreshPost } from './refresh-post.ts';
 import { USERS } from './user-profiles.ts';
 
 /** Who has asked whom, and every profile that says so. */

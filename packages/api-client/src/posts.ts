@@ -1,10 +1,12 @@
 import type { PostInput, PostUpdate } from '@qlixline/contract/post';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { addToFeed, changePost, likersKey, postQuery, refreshPostLists, removePost } from './cached-posts.ts';
+import { changePost, postQuery } from './cached-posts.ts';
+import { addToFeed, likersKey, refreshPostLists, removePost } from './refresh-post.ts';
 import { refreshNewest, refreshOtherLists } from './refresh-newest.ts';
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
+import { refreshTags } from './tags.ts';
 
 /** Who likes a post, the newest like first. Own likes and those missed meanwhile are there at each opening. */
 export function likersQuery(postId: number) {
@@ -26,6 +28,7 @@ export function useCreatePost() {
       addToFeed(queryClient, post);
       void refreshNewest(queryClient, post.id); // what others posted meanwhile
       void refreshOtherLists(queryClient);
+      refreshTags(queryClient);
     },
   });
 }
@@ -34,7 +37,10 @@ export function useUpdatePost(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (update: PostUpdate) => request('PATCH /api/posts/:id', { params: { id }, body: update }),
-    onSuccess: (post) => changePost(queryClient, id, () => post),
+    onSuccess: (post) => {
+      changePost(queryClient, id, () => post);
+      refreshTags(queryClient);
+    },
   });
 }
 

@@ -49,6 +49,30 @@ export const tagSchema = z.pipe(
   z.string().check(z.maxLength(TAG_MAX), z.regex(/^(?=.*\p{L})[\p{L}\p{M}\p{N}_]+$/u, 'This is no tag')),
 );
 
+/** `GET /api/tags?q=`: what a tag begins with, without its sign, folded as tags are; empty for any. */
+export const tagSuggestionQuerySchema = z.strictObject({
+  q: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(TAG_MAX * 4)),
+        z.transform((text: string) => text.normalize('NFKC').toLowerCase()),
+      ),
+      z.string().check(z.maxLength(TAG_MAX), z.regex(/^[\p{L}\p{M}\p{N}_]*$/u, 'No tag begins like this')),
+    ),
+  ),
+});
+export type TagSuggestionQuery = z.infer<typeof tagSuggestionQuerySchema>;
+
+/** One row of `GET /api/tags`. */
+export const tagSuggestionSchema = z.object({
+  tag: z.string(),
+  /** Lately, which the viewer may see: at most `TAG_POSTS_COUNTED_MAX`. */
+  postCount: z.int(),
+});
+export type TagSuggestion = z.infer<typeof tagSuggestionSchema>;
+/** With the most posts first, then by the alphabet; at most `TAGS_SUGGESTED_MAX`. */
+export const tagSuggestionsSchema = z.object({ items: z.array(tagSuggestionSchema) });
+
 /** `GET /api/feeds?tag=`: of all posts that the viewer may see, those with the tag; without it, home's feed. */
 export const feedQuerySchema = z.extend(pageQuerySchema, { tag: z.optional(tagSchema) });
 export type FeedQuery = z.infer<typeof feedQuerySchema>;

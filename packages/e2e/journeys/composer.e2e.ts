@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { createMember } from '@qlixline/journey-kit/accounts';
 import { screens } from '@qlixline/contract/screens';
 import sharp from 'sharp';
 
 import { expect, test } from '../src/fixtures.ts';
+import { publish } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -103,6 +105,29 @@ test('a photo that is turned and cropped is uploaded anew, in its place and with
 
   const { items } = await member.call('GET /api/feeds', {});
   expect(items[0]?.images).toMatchObject([{ alt: 'Juno in the water', width: 900, height: 1200 }]);
+});
+
+test('a tag is completed by keyboard, and leads to its posts', async ({ page, member, product }) => {
+  void member;
+  const ana = await createMember(product.url, 'Ana');
+  const tag = `agility${Date.now()}`;
+  await publish(ana, { text: `Training #${tag}`, visibility: 'public' });
+  await publish(ana, { text: `Quietly #${tag}secret`, visibility: 'only_me' });
+  await page.goto(screens.home);
+  await write(page);
+  await page.keyboard.type(`At the lake #${tag.slice(0, -2).toUpperCase()}`);
+  const tags = sheet(page).getByRole('listbox', { name: 'Tags' });
+  await expect(tags.getByRole('option')).toHaveText([`#${tag}1 post`]);
+  await expect(tags).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(words(page)).toHaveValue(`At the lake #${tag} `);
+  await page.keyboard.type('today');
+  await page.keyboard.press('Control+Enter');
+  await expect(sheet(page)).toBeHidden();
+  const own = page.getByRole('article').filter({ hasText: 'At the lake' });
+  await own.getByRole('link', { name: `#${tag}` }).click();
+  await expect(page).toHaveURL(screens.tag(tag));
+  await expect(page.getByRole('article')).toHaveCount(2);
 });
 
 test('two drafts are saved and one is opened; closing keeps what is written', async ({ page, member }) => {

@@ -37,12 +37,25 @@ export async function publishAnimals(url: string, names: readonly string[]): Pro
   }
 }
 
+/** A story of the account's, 9:16 as phones take them, with a frame so that its edges show. */
+export async function tellStory(url: string, account: Account, caption = ''): Promise<void> {
+  const framed = sharp({ create: { width: 1000, height: 1840, channels: 3, background: '#f6e7c8' } })
+    .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#e0483e' })
+    .jpeg();
+  const imageUrl = await upload(url, account, 'story', await framed.toBuffer());
+  await account.call('POST /api/stories', { body: { imageUrl, alt: '', caption } });
+}
+
 /** A photo of the account's, as a post takes it: its address. */
 export async function uploadPhoto(url: string, account: Account): Promise<string> {
   const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8fb6f2' } });
+  return upload(url, account, 'post', await photo.jpeg().toBuffer());
+}
+
+async function upload(url: string, account: Account, contentType: 'post' | 'story', jpeg: Buffer): Promise<string> {
   const body = new FormData();
-  body.append('contentType', 'post'); // before the file: the server reads them in order
-  body.append('image', new Blob([new Uint8Array(await photo.jpeg().toBuffer())], { type: 'image/jpeg' }), 'lake.jpg');
+  body.append('contentType', contentType); // before the file: the server reads them in order
+  body.append('image', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'lake.jpg');
   const headers = { cookie: cookieHeader([account.cookie]), origin: new URL(url).origin };
   const reply = await fetch(new URL('/api/upload/content', url), { method: 'POST', headers, body });
   if (!reply.ok) throw new Error(`Not uploaded: ${reply.status}`);

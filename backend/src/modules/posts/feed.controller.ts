@@ -17,6 +17,11 @@ export class FeedController {
     return this.feed.pageJson(viewerId, query);
   }
 
+  @Endpoint('GET /api/tags')
+  suggestTags({ viewerId, query }: EndpointCall<'GET /api/tags'>): Promise<string> {
+    return this.feed.tagSuggestionsJson(viewerId, query.q ?? '');
+  }
+
   @Endpoint('GET /api/users/:id/posts')
   listOfUser({ viewerId, params, query }: EndpointCall<'GET /api/users/:id/posts'>): Promise<string> {
     return this.posts.listOfUserJson(viewerId, params.id, query);

@@ -23,4 +23,9 @@ export class FeedService {
     }
     return page.isComplete ? page.json : this.reads.feedByReading(viewerId, place);
   }
+
+  /** Tags that begin with `start`, as `tagSuggestionsSchema` has them. */
+  tagSuggestionsJson(viewerId: string, start: string): Promise<string> {
+    return this.reads.tagSuggestions(viewerId, start);
+  }
 }

@@ -12,6 +12,7 @@ import {
   postsOfUserQuery,
   savedPostsQuery,
 } from './post-reads.query.ts';
+import { tagSuggestionsQuery } from './tag-suggestions.query.ts';
 
 export type Place = { before: number; limit: number };
 type PlaceAfter = { after: number; limit: number };
@@ -32,6 +33,10 @@ export class PostReads {
 
   async withTag(viewerId: string, tag: string, { before, limit }: Place): Promise<string> {
     return (await this.hotReads.json(tagFeedQuery, [viewerId, before, limit, tag]))!;
+  }
+
+  async tagSuggestions(viewerId: string, start: string): Promise<string> {
+    return (await this.hotReads.json(tagSuggestionsQuery, [viewerId, start]))!;
   }
 
   async savedBy(viewerId: string, { before, limit }: Place): Promise<string> {

@@ -16,6 +16,7 @@ const save = { call: postOfOwner, ...friendsOnly, friend: 204, owner: 204, guard
 
 export const postMatrix: MatrixOf<typeof postEndpoints> = {
   'GET /api/feeds': OWN,
+  'GET /api/tags': OWN,
   'GET /api/users/:id/posts': { call: ({ owner }) => ({ params: { id: owner.userId } }), ...OWN, blocked: 404 },
   'GET /api/pets/:id/posts': {
     call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),

@@ -59,6 +59,7 @@ export function PostForm({ id, label, form, placeholder, onSubmit, onEditPhoto, 
         value={values.text}
         onChange={(text) => form.change({ text })}
         autoFocus
+        completesTags
         counter={{ used, max: POST_TEXT_MAX }}
         className={styles.text}
         {...(used > POST_TEXT_MAX && { error: `Please use at most ${POST_TEXT_MAX} characters` })}

@@ -6,6 +6,9 @@ import { useState } from 'react';
 
 import styles from './story-viewer.module.css';
 
+/** Height by width from which a picture was made for a phone's screen: 9:16 has 1.78. */
+const TALL = 1.6;
+
 type StoryPhotoProps = {
   story: Story;
   alt: string;
@@ -19,6 +22,7 @@ type StoryPhotoProps = {
 export function StoryPhoto({ story, alt, sizes, onLoaded }: StoryPhotoProps) {
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState<number>();
+  const isTall = story.image.height / story.image.width >= TALL;
   if (failed === attempt) {
     return (
       <div className={styles.failed}>
@@ -30,7 +34,7 @@ export function StoryPhoto({ story, alt, sizes, onLoaded }: StoryPhotoProps) {
     );
   }
   return (
-    <div className={styles.photo} onLoad={onLoaded} onError={() => setFailed(attempt)}>
+    <div className={styles.photo} data-tall={isTall || undefined} onLoad={onLoaded} onError={() => setFailed(attempt)}>
       <ResponsiveImage image={story.image} alt={alt} sizes={sizes} priority />
     </div>
   );

@@ -9,6 +9,8 @@ import {
   postPageSchema,
   postSchema,
   postUpdateSchema,
+  tagSuggestionQuerySchema,
+  tagSuggestionsSchema,
 } from '../post.ts';
 
 const byId = { access: 'session', params: { id: 'integer' } } as const;
@@ -16,6 +18,13 @@ const byId = { access: 'session', params: { id: 'integer' } } as const;
 export const postEndpoints = defineEndpoints({
   /** Home's feed, or with `tag` every visible post with it. */
   'GET /api/feeds': { access: 'session', query: feedQuerySchema, reply: postPageSchema, hotRead: true },
+  /** For a #tag that is being typed. */
+  'GET /api/tags': {
+    access: 'session',
+    query: tagSuggestionQuerySchema,
+    reply: tagSuggestionsSchema,
+    rates: ['search'],
+  },
   'GET /api/users/:id/posts': {
     access: 'session',
     params: { id: 'uuid' },

@@ -15,6 +15,16 @@ export const postFakes: FakeArea<typeof postEndpoints> = {
     const posts = state.posts.filter(({ text }) => tag === undefined || text.toLowerCase().includes(`#${tag}`));
     return pageOfRows(posts, query);
   },
+  'GET /api/tags': ({ state, query }) => {
+    const counts = new Map<string, number>();
+    for (const { text } of state.posts) {
+      for (const [, tag = ''] of text.toLowerCase().matchAll(/#(\w+)/g)) {
+        if (tag.startsWith(query.q ?? '')) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+      }
+    }
+    const items = [...counts].map(([tag, postCount]) => ({ tag, postCount }));
+    return { items: items.toSorted((one, other) => other.postCount - one.postCount) };
+  },
   'GET /api/users/:id/posts': ({ state, params, query }) =>
     pageOfRows(
       state.posts.filter(({ author }) => author.id === params.id),

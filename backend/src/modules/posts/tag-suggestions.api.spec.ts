@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  HIDDEN_WORDS_MAX,
+  TAG_POSTS_COUNTED_MAX,
+  TAG_SUGGESTION_DAYS,
+  TAGS_SUGGESTED_MAX,
+} from '@qlixline/contract/limits';
+import { postSchema, tagSuggestionsSchema } from '@qlixline/contract/post';
+import type { Visibility } from '@qlixline/contract/post';
+import { RATES } from '@qlixline/contract/rates';
+import pg from 'pg';
+
+import { buffersOf, PLANS } from '../../test-support/buffers-of.ts';
+import { befriend, block, mute } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { tagSuggestionsQuery } from './tag-suggestions.query.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+let ben: SignedIn;
+let cleo: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.em().execute('delete from posts');
+  [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
+});
+
+describe('tags that are suggested', () => {
+  test('are those of public posts that begin like this, with the most posts first, then by the alphabet', async () => {
+    await post(ben, '#dog #dogpark');
+    await post(cleo, '#Dog #dachshund #cat');
+    expect(await suggested(ana, 'd')).toEqual([
+      ['dog', 2],
+      ['dachshund', 1],
+      ['dogpark', 1],
+    ]);
+    expect(await suggested(ana, 'DOG')).toEqual([
+      ['dog', 2],
+      ['dogpark', 1],
+    ]);
+    expect(await suggested(ana, 'dogs')).toEqual([]);
+    expect((await suggested(ana)).map(([tag]) => tag)).toEqual(['dog', 'cat', 'dachshund', 'dogpark']);
+  });
+
+  test('are folded like tags, in every script', async () => {
+    await post(ben, '#GRÖSSE #größe #ねこ #２０２６_juno');
+    expect(await suggested(ana, 'GRÖ')).toEqual([
+      ['grösse', 1],
+      ['größe', 1],
+    ]);
+    expect(await suggested(ana, 'ね')).toEqual([['ねこ', 1]]);
+    expect(await suggested(ana, '202')).toEqual([['2026_juno', 1]]);
+  });
+
+  test('are not found by a part in their middle, nor by what stands for other letters elsewhere', async () => {
+    await post(ben, '#a_cat #abcat');
+    expect(await suggested(ana, 'cat')).toEqual([]);
+    expect(await suggested(ana, 'a_')).toEqual([['a_cat', 1]]);
+  });
+
+  test(`are at most ${TAGS_SUGGESTED_MAX}`, async () => {
+    await post(ben, Array.from({ length: 15 }, (_, at) => `#x${at}`).join(' '));
+    expect(await suggested(ana, 'x')).toHaveLength(TAGS_SUGGESTED_MAX);
+  });
+
+  test('of others that only posts for friends or for themselves have are told to nobody, friends neither', async () => {
+    await befriend(api, ana, ben);
+    await post(ben, '#secretfriends', 'friends');
+    await post(ben, '#secretown', 'only_me');
+    for (const viewer of [ana, cleo]) {
+      expect(await suggested(viewer, 'secret')).toEqual([]);
+      expect(await suggested(viewer)).toEqual([]);
+    }
+    expect(await suggested(ben, 'secret')).toEqual([
+      ['secretfriends', 1],
+      ['secretown', 1],
+    ]);
+  });
+
+  test('go with what was public: deleted, removed, changed, hidden or of long ago', async () => {
+    const ids = await Promise.all(
+      ['gone1', 'gone2', 'gone3', 'gone4', 'gone5'].map((tag) => post(ben, `#${tag} #stays`)),
+    );
+    expect(await suggested(ana, 'gone')).toHaveLength(5);
+    await ben.client.delete(`/api/posts/${ids[0]}`);
+    await api.em().execute('update posts set removed_at = now() where id = ?', [ids[1]]);
+    await ben.client.patch(`/api/posts/${ids[2]}`, { text: 'No more' });
+    await ben.client.patch(`/api/posts/${ids[3]}`, { visibility: 'friends' });
+    await api
+      .em()
+      .execute(`update posts set created_at = now() - interval '${TAG_SUGGESTION_DAYS} days 1 minute' where id = ?`, [
+        ids[4],
+      ]);
+    expect(await suggested(ana, 'gone')).toEqual([]);
+    expect(await suggested(ana, 'stays')).toEqual([]);
+    expect(await suggested(ben, 'gone')).toEqual([
+      ['gone4', 1],
+      ['gone5', 1],
+    ]);
+  });
+
+  test('of people who are blocked, either way, and of muted ones are left out', async () => {
+    await post(ben, '#theirs #shared');
+    await post(cleo, '#shared');
+    await block(api, ana, ben);
+    const [blocked, muting] = [await api.asUser(), await api.asUser()];
+    await block(api, ben, blocked);
+    await mute(api, muting, ben);
+    for (const viewer of [ana, blocked, muting]) {
+      expect(await suggested(viewer, 'theirs')).toEqual([]);
+      expect(await suggested(viewer, 'sha')).toEqual([['shared', 1]]);
+    }
+    expect(await suggested(cleo, 'sha')).toEqual([['shared', 2]]);
+  });
+
+  test('are left out with hidden words, but for one’s own posts', async () => {
+    await post(ben, 'My snake is #cute #snake');
+    await ana.client.put('/api/hidden-words', { words: ['snake'] });
+    expect(await suggested(ana)).toEqual([]);
+    await post(ana, 'A #snake', 'only_me');
+    expect(await suggested(ana)).toEqual([['snake', 2]]);
+  });
+
+  test('stay when the hidden word is in some of their posts alone, which are counted too', async () => {
+    await post(ben, 'My cat is #cute');
+    await post(ben, 'My snake is #cute #my_snake');
+    await ana.client.put('/api/hidden-words', { words: ['snake'] });
+    expect(await suggested(ana)).toEqual([['cute', 2]]);
+  });
+});
+
+describe('what is asked for', () => {
+  test.each([
+    '?q=two%20words',
+    '?q=%23dog',
+    '?q=%00',
+    '?q=%25',
+    "?q='--",
+    '?q=a&q=b',
+    '?limit=9',
+    `?q=${'a'.repeat(51)}`,
+  ])('is refused: %s', async (query) => {
+    expect((await ana.client.get(`/api/tags${query}`)).status).toBe(400);
+  });
+
+  test('is counted with other searches, but not without letters', async () => {
+    const look = async (query: string) => (await ana.client.get(`/api/tags${query}`)).status;
+    for (let asked = 0; asked < RATES.search.limit; asked += 1) expect(await look('?q=d')).toBe(200);
+    expect([await look('?q=d'), await look('')]).toEqual([429, 200]);
+  });
+});
+
+test('of very many posts and tags few are looked at, and each tag is counted only so far', async () => {
+  const database = new pg.Client({ connectionString: api.databaseUrl });
+  await database.connect();
+  const write = (posts: number) =>
+    database.query(
+      `with written as (
+        insert into posts (author_id, text, visibility) select $1, repeat('Look at this. ', 70), 'public' from generate_series(1, $2) returning id)
+      insert into post_tags (tag, post_id)
+      select tag, id from written cross join lateral (values ('dog'), ('dog' || id % 30), ('dog_' || id)) tags (tag)`,
+      [ben.userId, posts],
+    );
+  const words = Array.from({ length: HIDDEN_WORDS_MAX }, (_, index) => `word ${index} that nobody says`);
+  await ana.client.put('/api/hidden-words', { words });
+  await write(20_000);
+  for (const plan of PLANS) {
+    // Forty tags of fifty posts, each found by its key with who is asked for it; all of them would be thirty times that.
+    expect(await buffersOf(database, plan, tagSuggestionsQuery, [`'${ana.userId}'`, `'dog'`])).toBeLessThan(
+      40 * 50 * 8,
+    );
+  }
+  await database.end();
+  expect((await suggested(ana, 'dog'))[0]).toEqual(['dog', TAG_POSTS_COUNTED_MAX]);
+});
+
+async function post({ client }: SignedIn, text: string, visibility: Visibility = 'public'): Promise<number> {
+  return postSchema.parse((await client.post('/api/posts', { text, images: [], petIds: [], visibility })).json).id;
+}
+
+async function suggested({ client }: SignedIn, q?: string): Promise<[tag: string, posts: number][]> {
+  const reply = await client.get(`/api/tags${q === undefined ? '' : `?q=${encodeURIComponent(q)}`}`);
+  return tagSuggestionsSchema.parse(reply.json).items.map(({ tag, postCount }) => [tag, postCount]);
+}

@@ -1,0 +1,51 @@
+import type { Post } from '@qlixline/contract/post';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { Lightbox } from './lightbox.tsx';
+import { LikedHeart } from './liked-heart.tsx';
+import { DOUBLE_TAP_MS, isDoubleTap, isTap } from './taps.ts';
+import { useLikeByTaps } from './use-like-by-taps.ts';
+
+export type PhotoPress = {
+  /** Of the photo among those of its post. */
+  index: number;
+  event: MouseEvent;
+  /** The one before it, while that is not done with. */
+  before: PhotoPress | undefined;
+};
+type PressedPhotoProps = { post: Post; press: PhotoPress; onClose: () => void };
+
+/**
+ * What a press on a photo does. A mouse and the keyboard open it large at once; a finger does after a moment in which a
+ * second tap may come, which likes the post.
+ */
+export function PressedPhoto({ post, press, onClose }: PressedPhotoProps) {
+  const { index, event, before } = press;
+  const [opened, setOpened] = useState<MouseEvent>();
+  const likeByTaps = useLikeByTaps(post);
+  const isLike = isDoubleTap(before?.event, event);
+  const isOpen = opened === event || !isTap(event);
+
+  const decide = useEffectEvent((click: MouseEvent) => {
+    if (isLike) likeByTaps();
+    if (isLike || isOpen) return undefined;
+    const timer = setTimeout(() => setOpened(click), click.timeStamp + DOUBLE_TAP_MS - performance.now());
+    return () => clearTimeout(timer);
+  });
+  useEffect(() => decide(event), [event]);
+
+  if (isLike) {
+    const photo = event.target instanceof Element && event.target.closest('button');
+    return photo && createPortal(<LikedHeart key={event.timeStamp} onEnd={onClose} />, photo);
+  }
+  if (!isOpen) return null;
+  return (
+    <Lightbox
+      photos={post.images.map((image) => ({ image }))}
+      start={index}
+      onClose={onClose}
+      onDoubleTap={likeByTaps}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { friendsQuery } from '@qlixline/api-client/friends';
+import { useDebounced } from '@qlixline/api-client/use-debounced';
+import { shownName } from '@qlixline/contract/shown-name';
+import type { UserCard } from '@qlixline/contract/user';
+import { Avatar } from '@qlixline/ui/avatar';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+
+import styles from './mention-field.module.css';
+import { SUGGESTED_MAX, TYPING_PAUSE_MS } from './suggestion.ts';
+import type { Suggestion } from './suggestion.ts';
+
+/** Friends for what stands behind an @; none while nothing does. */
+export function useSuggestedPeople(begun: string | undefined): Suggestion[] {
+  const name = useDebounced(begun ?? '', TYPING_PAUSE_MS);
+  const friends = useInfiniteQuery({
+    ...friendsQuery(name),
+    enabled: begun !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  // Those who were found for what stood there before, until the answer comes.
+  const isAhead = friends.isPlaceholderData || name !== begun;
+  return (friends.data?.pages[0]?.items ?? [])
+    .filter((user) => user.username && (!isAhead || isCalled(user, begun ?? '')))
+    .slice(0, SUGGESTED_MAX)
+    .map((user) => ({
+      id: user.id,
+      word: `@${user.username}`,
+      shown: (
+        <>
+          <Avatar src={user.profileImageUrl} seed={user.id} size={32} />
+          <span className={styles.name}>
+            <strong>{shownName(user)}</strong>
+            <span>@{user.username}</span>
+          </span>
+        </>
+      ),
+    }));
+}
+
+/** Whether one of somebody's names has a word that starts with `begun`. The server knows their pets' names too. */
+function isCalled(user: UserCard, begun: string): boolean {
+  const words = [user.username ?? '', ...shownName(user).split(/\s+/)];
+  return words.some((word) => word.toLowerCase().startsWith(begun.toLowerCase()));
+}

@@ -1,0 +1,19 @@
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+
+const SHOWN = [keyOf('GET /api/feeds'), keyOf('GET /api/discover'), keyOf('GET /api/stories')];
+
+/** What home shows is asked for again: the first page of posts, and what has come since. */
+export function beginAnew(queryClient: QueryClient): void {
+  for (const resource of SHOWN) {
+    const queryKey = [resource];
+    queryClient.setQueriesData<InfiniteData<unknown>>({ queryKey, type: 'active' }, withFirstPage);
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** Otherwise every page that was read would be asked for again. */
+function withFirstPage<List extends Partial<InfiniteData<unknown>>>(list: List | undefined): List | undefined {
+  if (!list?.pages || !list.pageParams) return list;
+  return { ...list, pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) };
+}

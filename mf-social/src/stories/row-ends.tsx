@@ -1,0 +1,80 @@
+import { IconButton } from '@qlixline/ui/icon-button';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import styles from './row-ends.module.css';
+
+/** A wheel that turned the page this many milliseconds ago still does: rings under the pointer do not catch it. */
+const PAGE_TURN_MS = 200;
+/** Of a wheel that counts in lines, in CSS pixels. */
+const LINE = 40;
+const SHARE_OF_ROW = 0.8; // what was last in view stays in view
+
+/**
+ * For a mouse: buttons at the ends of a row that is wider than its place, and a wheel that moves it sideways for as long
+ * as it can go that way. Keys get along the row by its links.
+ */
+export function RowEnds({ row }: { row: HTMLElement }) {
+  const [ends, setEnds] = useState({ before: false, after: false });
+
+  useEffect(() => {
+    const look = () => setEnds({ before: canMove(row, -1), after: canMove(row, 1) });
+    const watch = new ResizeObserver(look);
+    for (const element of [row, ...row.children]) watch.observe(element);
+    row.addEventListener('scroll', look);
+    return () => {
+      watch.disconnect();
+      row.removeEventListener('scroll', look);
+    };
+  }, [row]);
+
+  useEffect(() => {
+    let pageTurnedAt = -Infinity;
+    const notePage = ({ timeStamp }: Event) => void (pageTurnedAt = timeStamp);
+    const turn = (event: WheelEvent) => {
+      const { deltaX, deltaY, deltaMode, ctrlKey, shiftKey, timeStamp } = event;
+      const isVertical = Math.abs(deltaY) > Math.abs(deltaX) && !ctrlKey && !shiftKey;
+      if (!isVertical || timeStamp - pageTurnedAt < PAGE_TURN_MS || !canMove(row, deltaY)) return;
+      event.preventDefault();
+      row.scrollLeft += deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * LINE : deltaY;
+    };
+    document.addEventListener('scroll', notePage);
+    row.addEventListener('wheel', turn, { passive: false });
+    return () => {
+      document.removeEventListener('scroll', notePage);
+      row.removeEventListener('wheel', turn);
+    };
+  }, [row]);
+
+  function move(direction: number): void {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    row.scrollBy({ left: direction * row.clientWidth * SHARE_OF_ROW, behavior });
+  }
+  return (
+    <>
+      {ends.before && (
+        <IconButton
+          className={styles.before}
+          label="Earlier stories"
+          icon={<ChevronLeft aria-hidden />}
+          tabIndex={-1}
+          onClick={() => move(-1)}
+        />
+      )}
+      {ends.after && (
+        <IconButton
+          className={styles.after}
+          label="More stories"
+          icon={<ChevronRight aria-hidden />}
+          tabIndex={-1}
+          onClick={() => move(1)}
+        />
+      )}
+    </>
+  );
+}
+
+function canMove(row: HTMLElement, direction: number): boolean {
+  const left = Math.max(0, row.scrollWidth - row.clientWidth);
+  return direction < 0 ? row.scrollLeft > 1 : direction > 0 && row.scrollLeft < left - 1; // browsers round
+}

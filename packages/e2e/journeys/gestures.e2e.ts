@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { screens } from '@qlixline/contract/screens';
+
+import { expect, test } from '../src/fixtures.ts';
+import { publish, uploadPhoto } from '../src/social.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+type Way = { x?: number; y?: number; inMs?: number };
+
+/** One finger on the middle of the screen, as far as `x` and `y`; it stays down until `letGo`. */
+async function drag(page: Page, { x = 0, y = 0, inMs = 400 }: Way) {
+  const session = await page.context().newCDPSession(page);
+  const begun = Date.now();
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ms: number, share?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: share === undefined ? [] : [{ x: 195 + x * share, y: 420 + y * share }],
+      timestamp: (begun + ms) / 1000,
+    });
+  await send('touchStart', 0, 0);
+  for (let step = 1; step <= 10; step += 1) await send('touchMove', (inMs * step) / 10, step / 10);
+  return { letGo: () => send('touchEnd', inMs + 200) };
+}
+
+async function doubleTap(target: Locator): Promise<void> {
+  await target.tap();
+  await target.tap();
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`two taps like a photo, one opens it, and a pull closes it (prefers-reduced-motion: ${reducedMotion})`, async ({
+    page,
+    member,
+    product,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const images = [
+      { imageUrl: await uploadPhoto(product.url, member), alt: 'Juno in the water' },
+      { imageUrl: await uploadPhoto(product.url, member), alt: 'Juno on land' },
+    ];
+    await publish(member, { text: 'At the lake', images });
+    await page.goto(screens.home);
+    const row = page.getByRole('article').first();
+    const photo = row.getByRole('button', { name: 'Juno in the water' });
+    const like = row.getByRole('button', { name: /^Like/ });
+    const box = page.getByRole('dialog', { name: 'Photo' });
+    const large = box.getByRole('figure');
+
+    await doubleTap(photo);
+    await expect(photo.locator('svg')).toBeVisible();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(photo.locator('svg')).toHaveCount(0); // it fades
+    await doubleTap(photo);
+    await expect(photo.locator('svg')).toBeVisible();
+    await expect(photo.locator('svg')).toHaveCount(0);
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(box).toBeHidden();
+    const { items } = await member.call('GET /api/feeds', {});
+    expect(items[0]).toMatchObject({ isLiked: true, likeCount: 1 });
+
+    await photo.tap();
+    await expect(box).toBeVisible();
+    const short = await drag(page, { y: 60 });
+    expect((await large.boundingBox())?.y).toBe(60);
+    await short.letGo();
+    await expect.poll(async () => (await large.boundingBox())?.y).toBe(0);
+    await (await drag(page, { x: -120 })).letGo();
+    await expect(box.getByRole('status')).toHaveText('2 of 2');
+    await expect.poll(async () => (await large.boundingBox())?.x).toBe(0);
+    await (await drag(page, { x: 120 })).letGo();
+    await expect(box.getByRole('status')).toHaveText('1 of 2');
+    await (await drag(page, { y: 220 })).letGo();
+    await expect(box).toBeHidden();
+    await expect(photo).toBeFocused();
+    await expect(page).toHaveURL(screens.home);
+  });
+}
+
+test('two taps on a large photo like its post; a flick upwards closes it', async ({ page, member, product }) => {
+  const imageUrl = await uploadPhoto(product.url, member);
+  await publish(member, { text: 'At the lake', images: [{ imageUrl, alt: 'Juno in the water' }] });
+  await page.goto(screens.home);
+  const row = page.getByRole('article').first();
+  await row.getByRole('button', { name: 'Juno in the water' }).tap();
+  const box = page.getByRole('dialog', { name: 'Photo' });
+  await doubleTap(box.getByRole('img', { name: 'Juno in the water' }));
+  await expect(box.getByRole('figure').locator('svg')).toBeVisible();
+  await (await drag(page, { y: -80, inMs: 80 })).letGo();
+  await expect(box).toBeHidden();
+  await expect(row.getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true');
+});
