@@ -1,14 +1,15 @@
 import { storyRingSchema, storySchema } from '@qlixline/contract/story';
 import type { Story, StoryRing } from '@qlixline/contract/story';
 
-import { buildImage, buildUserCard, nextId } from './builders.ts';
+import { buildUserCard, nextId } from './builders.ts';
+import { buildDescribedImage } from './post-builders.ts';
 
 /** A friend's story of an hour ago that was not seen yet. */
 export function buildStory(overrides: Partial<Story> = {}): Story {
   const told = Date.now() - 3_600_000;
   return storySchema.parse({
     id: nextId(),
-    image: { ...buildImage({ width: 960, height: 1280 }), alt: '' },
+    image: buildDescribedImage({ width: 960, height: 1280, alt: '' }),
     caption: '',
     createdAt: new Date(told).toISOString(),
     expiresAt: new Date(told + 24 * 3_600_000).toISOString(),

@@ -38,7 +38,7 @@ describe('a notice', () => {
     },
   );
 
-  test('of a deed names who did it, quotes what it is about, leads there and counts as read then', async () => {
+  test('of an activity names who did it, quotes what it is about, leads there and counts as read then', async () => {
     const actors = [buildUserCard({ displayName: 'Ana Duarte' }), buildUserCard({ displayName: 'Ben Okafor' })];
     const target = { type: 'post' as const, id: 7, excerpt: 'First swim', imageUrl: buildImage().url };
     const item = buildNotification({ kind: 'post_liked', actors, actorCount: 5, target });
@@ -53,15 +53,21 @@ describe('a notice', () => {
     ]);
   });
 
-  test.each([
-    ['friend_request', '/friends?tab=requests'],
-    ['friend_accepted', (id: string) => `/user/${id}`],
-    ['new_follower', (id: string) => `/user/${id}`],
-  ] as const)('of %s leads to the people', (kind, place) => {
+  test.each(['friend_accepted', 'new_follower'] as const)('of %s leads to the person', (kind) => {
     const ana = buildUserCard({ displayName: 'Ana Duarte' });
     renderWithShell(<NotificationContent item={buildNotification({ kind, actors: [ana] })} />);
-    const href = typeof place === 'string' ? place : place(ana.id);
-    expect(screen.getByRole('link', { name: /^Ana Duarte / })).toHaveAttribute('href', href);
+    expect(screen.getByRole('link', { name: /^Ana Duarte / })).toHaveAttribute('href', `/user/${ana.id}`);
+  });
+
+  test('of several friend requests leads to all of them', () => {
+    const actors = ['Ana Duarte', 'Ben Okafor'].map((displayName) => buildUserCard({ displayName }));
+    renderWithShell(
+      <NotificationContent item={buildNotification({ kind: 'friend_request', actors, actorCount: 2 })} />,
+    );
+    expect(screen.getByRole('link', { name: /would like to be friends/ })).toHaveAttribute(
+      'href',
+      '/friends?tab=requests',
+    );
   });
 
   test('of several new followers leads to all of them', () => {
