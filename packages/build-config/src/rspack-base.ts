@@ -21,6 +21,8 @@ export function browserBuild(workspace: string, prefix: string, caller = ''): Co
       path: `${workspace}/dist`,
       clean: true,
       uniqueName: prefix,
+      // Or a module that failed while its imports were loaded would answer the next attempt half made.
+      strictModuleErrorHandling: true,
       devtoolModuleFilenameTemplate: '[resource-path]',
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].[contenthash:8].css',

@@ -51,8 +51,11 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** One product per data folder. What an earlier start that was killed has left running ends first. */
-export async function claimDataFolder(folder: string): Promise<void> {
+/**
+ * One product per data folder. What an earlier start that was killed has left running ends first; true when there was
+ * something of it, whose port may be in use for a moment longer.
+ */
+export async function claimDataFolder(folder: string): Promise<boolean> {
   const running = runningProduct(folder);
   if (running && running.launcher !== process.pid) {
     throw new CommandError(
@@ -63,6 +66,7 @@ export async function claimDataFolder(folder: string): Promise<void> {
   const leftOver = readRunning(folder)?.backend;
   if (leftOver) await untilGone(leftOver);
   noteRunning(folder, { launcher: process.pid });
+  return leftOver !== undefined;
 }
 
 /** For this user alone: it holds the database's password. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { startBackend } from './backend-process.ts';
 import type { Backend } from './backend-process.ts';
@@ -14,15 +15,17 @@ import { startPostgres } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
 import { stopServer, untilAskedToStop } from '@qlixline/cli/processes';
 
+const PORT_PATIENCE_MS = 5_000;
+
 /** `npm start`: everything, until Ctrl-C. */
 await runCommand(async () => {
   const askedToStop = untilAskedToStop();
   const port = portSetting();
   const folder = dataFolder();
   prepareDataFolder(folder);
-  await claimDataFolder(folder);
+  const hadLeftOvers = await claimDataFolder(folder);
   try {
-    if (!(await isPortFree(port, process.env['HOST'] ?? 'localhost'))) {
+    if (!(await isFreeWithin(hadLeftOvers ? PORT_PATIENCE_MS : 0, port))) {
       throw new CommandError(
         `Port ${port} is in use; stop what uses it, or choose another: PORT=${port + 1} npm start`,
       );
@@ -35,6 +38,16 @@ await runCommand(async () => {
     releaseDataFolder(folder);
   }
 });
+
+/** A process that was killed holds its port until the system has cleared it away. */
+async function isFreeWithin(patienceMs: number, port: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (!(await isPortFree(port, process.env['HOST'] ?? 'localhost'))) {
+    if (Date.now() >= deadline) return false;
+    await pause(50);
+  }
+  return true;
+}
 
 async function serve(folder: string, port: number, askedToStop: Promise<NodeJS.Signals>): Promise<void> {
   const database = process.env['DATABASE_URL']

@@ -55,9 +55,25 @@ function shared(loaders: typeof LOADERS, versions: Versions) {
   return Object.fromEntries(
     Object.entries(loaders).map(([name, load]) => {
       const version = versions[packageOf(name)] ?? '0';
-      return [name, { version, get: () => load().then((module) => () => module), shareConfig: shareConfig(version) }];
+      return [name, { version, get: providerOf(load), shareConfig: shareConfig(version) }];
     }),
   );
+}
+
+/** What the runtime keeps of a module that it provides, and calls `get` on. */
+type Share = { loading?: unknown };
+
+/** The runtime keeps a failed load for good: it has to forget that one, or the module is lost until the page is loaded again. */
+function providerOf(load: () => Promise<object>) {
+  return async function get(this: Share) {
+    try {
+      const module = await load();
+      return () => module;
+    } catch (error) {
+      this.loading = undefined;
+      throw error;
+    }
+  };
 }
 
 function inBothMajors(today: ReturnType<typeof shared>, former: ReturnType<typeof shared>) {
