@@ -3,7 +3,7 @@ export const swcTransform = [
   '@swc/jest',
   {
     swcrc: false,
-    sourceMaps: 'inline',
+    sourceMaps: true,
     module: { type: 'es6' },
     jsc: {
       target: 'es2024',

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 import { buildAll } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
+import { findFfmpeg } from './ffmpeg.ts';
 import { findRedis } from './redis.ts';
 import { inLanes, summaryOf } from './run-check.ts';
 import { ROUNDS } from './soak/rounds.ts';
@@ -26,6 +27,7 @@ await runCommand(async () => {
   );
   if (rounds.length === 0) throw new CommandError(`No round has ${positionals.join(' or ')} in its name or path.`);
   findRedis();
+  findFfmpeg();
   buildAll({ quiet: true });
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-soak-'));
   try {

@@ -21,10 +21,17 @@ async function seriousFindings(page: Page, only?: 'its colours'): Promise<string
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** A button takes a moment to change its colour with the theme, and has neither's meanwhile. */
+/**
+ * A button takes a moment to change its colour with the theme, and has neither's meanwhile; what inherits the colour begins
+ * to change after it.
+ */
 async function transitionsOver(): Promise<void> {
-  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(transitions.map(({ finished }) => finished));
+  for (;;) {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    if (transitions.length === 0) return;
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  }
 }
 
 type Theme = 'light' | 'dark';

@@ -176,7 +176,7 @@ describe('a video that cannot be used', () => {
 
 test('of one person, several wait and more are refused; another’s does not wait behind all of them', async () => {
   const [busy, other] = [await api.asUser(), await api.asUser()];
-  const long = await sampleVideo({ seconds: 10, size: '1280x720' });
+  const long = await sampleVideo({ seconds: 8, size: '640x360' });
   const replies = [];
   for (let at = 0; at < 5; at++) replies.push(await busy.client.post('/api/upload/video', await videoForm(long)));
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 429]);

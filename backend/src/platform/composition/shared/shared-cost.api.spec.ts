@@ -13,8 +13,8 @@ import { sharedPostQuery, sharedProfileQuery } from './shared.query.ts';
 
 // Whoever asks for these needs no account: what they cost must not grow with what there is.
 
-const OTHERS = 20_000;
-const POSTS_OF_ONE = 5_000;
+const OTHERS = 4_000;
+const POSTS_OF_ONE = 3_000;
 
 let api: TestApi;
 let database: pg.Client;
