@@ -3,7 +3,7 @@ export const swcTransform = [
   '@swc/jest',
   {
     swcrc: false,
-    sourceMaps: true,
+    sourceMaps: 'inline',
     module: { type: 'es6' },
     jsc: {
       target: 'es2024',

@@ -3,11 +3,11 @@ import { createMember } from '@qlixline/journey-kit/accounts';
 import { screens } from '@qlixline/contract/screens';
 import sharp from 'sharp';
 
-import { expect, test, WITH_MOTION } from '../src/fixtures.ts';
+import { expect, test } from '../src/fixtures.ts';
 import { publish } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, ...WITH_MOTION });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const COLORS = ['#6cc3a0', '#8fb6f2', '#f6c04d', '#e79bbd'];
 

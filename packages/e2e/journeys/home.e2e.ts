@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { expect, test, WITH_MOTION } from '../src/fixtures.ts';
+import { expect, test } from '../src/fixtures.ts';
 import type { Account } from '@qlixline/journey-kit/accounts';
-
-test.use(WITH_MOTION);
 
 const POSTS = 25; // more than a page of the list
 

@@ -1,12 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 
-import { expect, test, WITH_MOTION } from '../src/fixtures.ts';
+import { expect, test } from '../src/fixtures.ts';
 import { layoutShiftOf } from '../src/loading/layout-shift.ts';
 import { slowVisit } from '../src/loading/slow-visit.ts';
 import { countWaves } from '../src/loading/waves.ts';
 import { publishAnimals } from '../src/social.ts';
-
-test.use(WITH_MOTION);
 
 // What loading costs, in counts that do not wobble (behaviour: performance goals, W1, W3, W4, W6).
 

@@ -1,10 +1,8 @@
-import { expect, test, WITH_MOTION } from '../src/fixtures.ts';
+import { expect, test } from '../src/fixtures.ts';
 import { publish, uploadPhoto } from '../src/social.ts';
 import type { Page } from '@playwright/test';
 import { screens } from '@qlixline/contract/screens';
 import sharp from 'sharp';
-
-test.use(WITH_MOTION);
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -1,7 +1,5 @@
 import { createAccount } from '@qlixline/journey-kit/accounts';
-import { expect, signIn, test, untilLive, WITH_MOTION } from '../src/fixtures.ts';
-
-test.use(WITH_MOTION);
+import { expect, signIn, test, untilLive } from '../src/fixtures.ts';
 
 test('the theme follows the system live while it is auto, and is there before the first paint', async ({
   page,

@@ -2,10 +2,8 @@ import { createMember } from '@qlixline/journey-kit/accounts';
 import { screens } from '@qlixline/contract/screens';
 import type { Page } from '@playwright/test';
 
-import { expect, test, WITH_MOTION } from '../src/fixtures.ts';
+import { expect, test } from '../src/fixtures.ts';
 import { befriend, publish, tellStory } from '../src/social.ts';
-
-test.use(WITH_MOTION);
 
 const NAMES = ['Ana', 'Ben', 'Cem', 'Dora', 'Eva', 'Finn'];
 

@@ -2,11 +2,11 @@ import { sampleVideo } from '@qlixline/commands/sample-video.ts';
 import { screens } from '@qlixline/contract/screens';
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, test, WITH_MOTION } from '../src/fixtures.ts';
+import { expect, test } from '../src/fixtures.ts';
 import { befriend } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, ...WITH_MOTION });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const file = (buffer: Buffer) => ({ name: 'sea.mp4', mimeType: 'video/mp4', buffer });
 const row = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });

@@ -46,8 +46,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** For `test.use`, where what moves is looked at: everywhere else little does. */
-export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
-
 export { expect, signIn };
 export { untilLive } from './visitor.ts';

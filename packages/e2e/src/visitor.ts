@@ -13,7 +13,7 @@ export type Visitor = { account: Account; page: Page; context: BrowserContext; n
 export async function comeBy(browser: Browser, url: string, name: string, path = '/'): Promise<Visitor> {
   const account = await createMember(url, name);
   await account.updateProfile({ displayName: name });
-  const context = await browser.newContext({ baseURL: url, locale: 'en-US', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
   await signIn(context, url, account);
   const page = await context.newPage();
   const noise = listenForNoise(page);

@@ -26,7 +26,6 @@ export async function journeyConfig(testDir: string): Promise<PlaywrightTestConf
       launchOptions: { executablePath: await findChromium(), args: CHROMIUM_FLAGS },
       locale: 'en-US',
       timezoneId: 'Europe/Lisbon',
-      contextOptions: { reducedMotion: 'reduce' }, // frames cost a tenth of the time; journeys about motion ask for it
       // Traces cost a third of the time.
       trace: REPORT === undefined ? 'off' : 'on',
       screenshot: REPORT === undefined ? 'only-on-failure' : 'on',

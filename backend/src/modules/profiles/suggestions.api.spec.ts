@@ -15,7 +15,7 @@ import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 
 const USERS = sized(10, 18);
-const NEIGHBOURHOODS = { of: `neighbourhoods of ${USERS} users`, runs: { small: 3, perMinute: 8 } };
+const NEIGHBOURHOODS = { of: `neighbourhoods of ${USERS} users`, runs: { small: 5, perMinute: 8 } };
 const neighbourhoods = neighbourhoodOf(USERS);
 
 let api: TestApi;

@@ -19,7 +19,7 @@ export const ROUNDS: readonly Round[] = [
     name: 'long simulations: who is notified of what',
     spec: 'backend/src/modules/notifications/notifications.simulation.api.spec.ts',
   },
-  { name: 'kill -9 in a storm of creates', spec: 'backend/src/killed.soak.ts' },
+  { name: 'kill -9 in a storm of creates', spec: 'backend/src/killed.api.spec.ts' },
   { name: 'kill -9 at any moment of a publish', spec: 'backend/src/killed-publish.soak.ts' },
   {
     name: 'many users at the same moment',
