@@ -1,13 +1,13 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { notificationPreferencesQuery, useUpdateNotificationPreferences } from '@qlixline/api-client/notifications';
 import type { NotificationPreferences, ActivityKind } from '@qlixline/contract/notification';
-import { useToast } from '@qlixline/shell-bridge';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import styles from './settings.module.css';
+import { SwitchLine } from './switch-line.tsx';
+import { useSwitch } from './use-switch.ts';
 
 const LABELS: Record<ActivityKind, string> = {
   friend_request: 'Somebody wants to be your friend',
@@ -47,39 +47,8 @@ export function NotificationsPart() {
   );
 }
 
-/** Shows the choice while it is on its way, and the old one when it fails. */
 function KindSwitch({ kind, preferences }: { kind: ActivityKind; preferences: NotificationPreferences }) {
-  const toast = useToast();
   const update = useUpdateNotificationPreferences();
-  const [wished, setWished] = useState<boolean>(); // the cache follows a moment after the hand
-  const inApp = wished ?? preferences[kind].inApp;
-
-  function choose(next: boolean) {
-    setWished(next);
-    update.mutate(
-      { [kind]: { inApp: next } },
-      {
-        onError: (error) =>
-          toast({
-            variant: 'destructive',
-            title: 'Error',
-            description: messageOf(error, 'Your choice could not be saved. Please try again.'),
-          }),
-        onSettled: () => setWished(undefined),
-      },
-    );
-  }
-
-  return (
-    <label className={styles.switch}>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={inApp}
-        aria-checked={inApp}
-        onChange={(event) => choose(event.target.checked)}
-      />
-      {LABELS[kind]}
-    </label>
-  );
+  const { isOn, turn } = useSwitch(preferences[kind].inApp, (inApp) => update.mutateAsync({ [kind]: { inApp } }));
+  return <SwitchLine label={LABELS[kind]} isOn={isOn} onTurn={turn} />;
 }

@@ -1,19 +1,16 @@
 import { pendingRequestsQuery } from '@qlixline/api-client/friends';
 import type { FriendRequest } from '@qlixline/contract/friend';
 import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
-import { Button, buttonClass } from '@qlixline/ui/button';
+import { buttonClass } from '@qlixline/ui/button';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { PagedRows } from '../../users/paged-rows.tsx';
+import { RequestAnswer } from '../../users/request-answer.tsx';
 import { UserList } from '../../users/user-list.tsx';
 import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
 import { UserRow } from '../../users/user-row.tsx';
-import { DeclineDialog } from '../../users/relation-dialogs.tsx';
-import { useRelationAction } from '../../users/use-relation-action.ts';
 import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
 
 /** Who wants to be a friend. */
@@ -38,31 +35,9 @@ export function RequestsTab() {
 }
 
 function RequestRow({ request: { id, user, mutualCount } }: { request: FriendRequest }) {
-  const { take } = useRelationAction(user);
-  const [asks, setAsks] = useState(false);
-  const name = shownName(user);
   return (
     <UserRow user={user} detail={mutualFriendsText(mutualCount)}>
-      <Button
-        size="small"
-        aria-label={`Accept ${name}`}
-        onClick={() => void take({ kind: 'accept', userId: user.id, requestId: id })}
-      >
-        Accept
-      </Button>
-      <Button size="small" variant="soft" aria-label={`Decline ${name}`} onClick={() => setAsks(true)}>
-        Decline
-      </Button>
-      {asks && (
-        <DeclineDialog
-          user={user}
-          onClose={() => setAsks(false)}
-          onConfirm={() => {
-            setAsks(false);
-            void take({ kind: 'decline', userId: user.id, requestId: id });
-          }}
-        />
-      )}
+      <RequestAnswer user={user} requestId={id} inList />
     </UserRow>
   );
 }

@@ -11,7 +11,7 @@ import { namesOf } from './activities.ts';
 import type { Activity } from './activities.ts';
 import styles from './notifications.module.css';
 
-const loadAnswer = () => import('./request-answer.tsx').then((part) => part.RequestAnswer);
+const loadRequest = () => import('./open-request.tsx').then((part) => part.OpenRequest);
 
 type ActivityRowProps = { item: NotificationItem; activity: Activity; children?: ReactNode };
 
@@ -36,7 +36,7 @@ export function ActivityRow({ item, activity, children }: ActivityRowProps) {
         {target?.excerpt && <p className={styles.excerpt}>{target.excerpt}</p>}
         {children}
         {item.kind === 'friend_request' && item.actorCount === 1 && actors[0] && (
-          <LazyPart load={loadAnswer} props={{ user: actors[0] }} failed={() => null} />
+          <LazyPart load={loadRequest} props={{ user: actors[0] }} failed={() => null} />
         )}
       </div>
       {target?.imageUrl && actors.length > 0 && (

@@ -3,9 +3,8 @@ import { shownName } from '@qlixline/contract/shown-name';
 import { Button } from '@qlixline/ui/button';
 import { Chip } from '@qlixline/ui/chip';
 import { Clock, UserCheck, UserPlus } from 'lucide-react';
-import { useState } from 'react';
 
-import { DeclineDialog } from '../../users/relation-dialogs.tsx';
+import { RequestAnswer } from '../../users/request-answer.tsx';
 import { useRelationAction } from '../../users/use-relation-action.ts';
 import styles from './profile.module.css';
 
@@ -38,7 +37,7 @@ export function RelationButton({ user }: { user: UserProfile }) {
         </Button>
       );
     case 'received':
-      return requestId === null ? null : <Answer user={user} requestId={requestId} />;
+      return requestId === null ? null : <RequestAnswer user={user} requestId={requestId} />;
     case 'friends':
       return (
         <Chip tone="leaf" className={styles.friends}>
@@ -46,28 +45,4 @@ export function RelationButton({ user }: { user: UserProfile }) {
         </Chip>
       );
   }
-}
-
-function Answer({ user, requestId }: { user: UserProfile; requestId: number }) {
-  const { take } = useRelationAction(user);
-  const [asks, setAsks] = useState(false);
-  const userId = user.id;
-  return (
-    <>
-      <Button onClick={() => void take({ kind: 'accept', userId, requestId })}>Accept</Button>
-      <Button variant="soft" onClick={() => setAsks(true)}>
-        Decline
-      </Button>
-      {asks && (
-        <DeclineDialog
-          user={user}
-          onClose={() => setAsks(false)}
-          onConfirm={() => {
-            setAsks(false);
-            void take({ kind: 'decline', userId, requestId });
-          }}
-        />
-      )}
-    </>
-  );
 }

@@ -1,0 +1,25 @@
+import styles from './settings.module.css';
+
+type SwitchLineProps = {
+  label: string;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+  /** Id of what explains it. */
+  describedBy?: string;
+};
+
+export function SwitchLine({ label, isOn, onTurn, describedBy }: SwitchLineProps) {
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        aria-describedby={describedBy}
+        onChange={({ target }) => onTurn(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,30 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { settingsQuery } from '@qlixline/api-client/profile';
+import type { Settings } from '@qlixline/contract/user';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { LinesSkeleton } from './lines-skeleton.tsx';
+
+type WithSettingsProps = {
+  /** What is loaded, in the middle of a sentence. */
+  what: string;
+  children: (settings: Settings) => ReactNode;
+};
+
+/** Of a section: what it shows once the settings are there. */
+export function WithSettings({ what, children }: WithSettingsProps) {
+  // What failed for the account's section, too, is tried again where that is asked for.
+  const settings = useQuery({ ...settingsQuery, retryOnMount: false });
+  if (settings.isPending) return <LinesSkeleton label={`Loading ${what}`} />;
+  if (settings.data) return children(settings.data);
+  return (
+    <ErrorState
+      title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`}
+      text={messageOf(settings.error, 'Please check your connection.')}
+      onRetry={() => void settings.refetch()}
+      retrying={settings.isFetching}
+    />
+  );
+}

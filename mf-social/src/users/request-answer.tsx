@@ -1,0 +1,43 @@
+import { shownName } from '@qlixline/contract/shown-name';
+import type { UserCard } from '@qlixline/contract/user';
+import { Button } from '@qlixline/ui/button';
+import { useState } from 'react';
+
+import { DeclineDialog } from './relation-dialogs.tsx';
+import { useRelationAction } from './use-relation-action.ts';
+
+type RequestAnswerProps = {
+  user: UserCard;
+  requestId: number;
+  /** Beside those of others: small, and each named by whom it answers. */
+  inList?: boolean;
+};
+
+/** Accepts a friend request, or declines it once that is confirmed. */
+export function RequestAnswer({ user, requestId, inList = false }: RequestAnswerProps) {
+  const { take } = useRelationAction(user);
+  const [asks, setAsks] = useState(false);
+  const size = inList ? 'small' : 'medium';
+  const nameOf = (act: string) => (inList ? `${act} ${shownName(user)}` : undefined);
+  const answer = (kind: 'accept' | 'decline') => void take({ kind, userId: user.id, requestId });
+  return (
+    <>
+      <Button size={size} aria-label={nameOf('Accept')} onClick={() => answer('accept')}>
+        Accept
+      </Button>
+      <Button size={size} variant="soft" aria-label={nameOf('Decline')} onClick={() => setAsks(true)}>
+        Decline
+      </Button>
+      {asks && (
+        <DeclineDialog
+          user={user}
+          onClose={() => setAsks(false)}
+          onConfirm={() => {
+            setAsks(false);
+            answer('decline');
+          }}
+        />
+      )}
+    </>
+  );
+}
