@@ -18,6 +18,9 @@ import { ServedCalls } from './platform/health/served-calls.ts';
 import { LiveAdmission } from './live/live-admission.ts';
 import { apiHeaders, setCommonHeaders } from './http/security-headers.ts';
 
+/** A request with its body: a video of 100 MB from a phone that sends 1 Mbit/s. Headers keep Node's minute. */
+const ARRIVES_WITHIN_MS = 15 * 60_000;
+
 /** The whole application, ready to listen; the API specs boot the same one. */
 export async function createApplication(env: Env): Promise<NestExpressApplication> {
   // Rules that look at the path would not know /API/… for /api/…; Nest's own instance has made its router already.
@@ -40,6 +43,7 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
     ...bodyParsers,
   );
   if (env.apiDocs) serveApiPage(app);
+  app.getHttpServer().requestTimeout = ARRIVES_WITHIN_MS;
   app.useWebSocketAdapter(new LiveAdapter(app.getHttpServer(), app.get(LiveAdmission), apiHeaders(env.secureCookies)));
   await app.init();
   await app.get(ServedCalls).lookAtStart();
