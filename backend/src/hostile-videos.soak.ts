@@ -97,7 +97,7 @@ test.each(HOSTILE)(
   LONGEST_MS * AT_ONCE,
 );
 
-/** A stranger's picture, of several the quickest, and video, in milliseconds. */
+/** A stranger's picture and video, of several the quickest, in milliseconds: other rounds want the processor, too. */
 async function timesOf(stranger: Client, video: Buffer): Promise<{ picture: number; video: number }> {
   const pictures: number[] = [];
   for (let at = 0; at < 5; at++) {
@@ -105,9 +105,13 @@ async function timesOf(stranger: Client, video: Buffer): Promise<{ picture: numb
     expect((await stranger.post('/api/upload/content', await imageForm({ contentType: 'post' }))).status).toBe(201);
     pictures.push(performance.now() - begun);
   }
-  const begun = performance.now();
-  expect(await ended(stranger, await begin(stranger, video))).toBe('ready');
-  return { picture: Math.min(...pictures), video: performance.now() - begun };
+  const videos: number[] = [];
+  for (let at = 0; at < 2; at++) {
+    const begun = performance.now();
+    expect(await ended(stranger, await begin(stranger, video))).toBe('ready');
+    videos.push(performance.now() - begun);
+  }
+  return { picture: Math.min(...pictures), video: Math.min(...videos) };
 }
 
 let users = 0;

@@ -9,8 +9,10 @@ import type { PostFormState } from './use-post-form.ts';
 export function PostPhotoInput({ form }: { form: PostFormState }) {
   return (
     <PhotoInput multiple disabled={form.values.photos.length >= POST_IMAGES_MAX} onFiles={form.addPhotos}>
-      <Images aria-hidden /> <span className={styles.addPhoto}>Photo</span>
-      <span className={styles.orVideo}>or video</span>
+      <Images aria-hidden />{' '}
+      <span className={styles.addPhoto}>
+        Photo<span className={styles.orVideo}> or video</span>
+      </span>
     </PhotoInput>
   );
 }
