@@ -80,7 +80,8 @@ test.each(HOSTILE)(
     const [hostile, ordinary] = [await make(), await sampleVideo({ size: '1280x720', seconds: 5 })];
     const alone = await timesOf(stranger, ordinary);
 
-    const ids = await Promise.all(Array.from({ length: AT_ONCE }, () => begin(attacker, hostile)));
+    const ids: string[] = [];
+    for (let at = 0; at < AT_ONCE; at++) ids.push(await begin(attacker, hostile));
     await pause(500);
     const beside = await timesOf(stranger, ordinary);
     const states = new Set(await Promise.all(ids.map((id) => ended(attacker, id))));

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Logger } from '@nestjs/common';
 import { Disk } from 'flydrive';
@@ -26,11 +24,12 @@ export async function openS3Disk(settings: Settings): Promise<Disk> {
 export async function openS3Ranges(settings: Settings) {
   const { GetObjectCommand } = await import('@aws-sdk/client-s3');
   const client = await openS3Client(settings);
-  return async (key: string, start: number, end: number): Promise<Readable> => {
+  return async (key: string, start: number, end: number): Promise<Uint8Array> => {
     const { Body } = await client.send(
       new GetObjectCommand({ Bucket: settings.bucket, Key: key, Range: `bytes=${start}-${end}` }),
     );
-    return Body as Readable; // in Node
+    if (!Body) throw new Error(`${key} is empty`);
+    return Body.transformToByteArray();
   };
 }
 

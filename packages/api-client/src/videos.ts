@@ -20,7 +20,7 @@ const ASKED_EVERY_MS = 1_000;
 export async function uploadVideo(video: File, { onPrepared, ...sending }: Preparing): Promise<{ imageUrl: string }> {
   const body = new FormData();
   body.append('video', video);
-  let upload = await sendForm('POST /api/upload/video', undefined, body, sending);
+  let upload = await inTurn(() => sendForm('POST /api/upload/video', undefined, body, sending));
   while (upload.image === null) {
     if (upload.state === 'failed') throw new VideoFailure(upload.message ?? '');
     onPrepared?.(upload.percent);
@@ -28,6 +28,15 @@ export async function uploadVideo(video: File, { onPrepared, ...sending }: Prepa
     upload = await howFar(upload, sending.signal);
   }
   return { imageUrl: upload.image.url };
+}
+
+let sent: Promise<unknown> = Promise.resolve();
+
+/** The server takes one of each person at a time, and several would not arrive sooner. */
+function inTurn<Result>(send: () => Promise<Result>): Promise<Result> {
+  const sending = sent.then(send);
+  sent = sending.catch(() => undefined);
+  return sending;
 }
 
 async function howFar(upload: VideoUpload, signal: AbortSignal | undefined): Promise<VideoUpload> {

@@ -1,7 +1,7 @@
 import { createReadStream, mkdirSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 import { Injectable } from '@nestjs/common';
 import { VIDEO_FILE } from '@qlixline/contract/image-url';
@@ -63,9 +63,9 @@ export class ImageStorage {
   }
 
   /** Part of its video, from the first to the last of these bytes. */
-  async readVideo(id: string, start: number, end: number): Promise<Readable> {
+  async readVideo(id: string, start: number, end: number): Promise<Uint8Array> {
     const { s3 } = this.env;
-    if (!s3) return createReadStream(join(this.#folder, videoKeyOf(id)), { start, end });
+    if (!s3) return buffer(createReadStream(join(this.#folder, videoKeyOf(id)), { start, end }));
     this.#ranges ??= openS3Ranges(s3);
     return (await this.#ranges)(videoKeyOf(id), start, end).catch(refuseForNow);
   }

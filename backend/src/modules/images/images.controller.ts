@@ -9,6 +9,9 @@ import { RawEndpoint } from '../../http/endpoint.decorator.ts';
 import { unauthenticated } from '../../errors/problem-error.ts';
 import { ImagesService } from './images.service.ts';
 
+const PIECE_BYTES = 256 * 1024;
+/** Of a video that nobody reads on; a player asks for the rest when it wants it. */
+const STALLED_AFTER_MS = 60_000;
 const YEAR_SECONDS = 31_536_000;
 /**
  * An image never changes under its address. What is for some people alone is asked for again each time, so that whoever uses the same
@@ -65,7 +68,8 @@ export class ImagesController {
     response.set('Content-Length', String(end - start + 1));
     if (range) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
     if (request.method === 'HEAD') return void response.end();
-    await pipeline(await read(start, end), response).catch(unlessGone(response));
+    response.setTimeout(STALLED_AFTER_MS, () => response.destroy());
+    await pipeline(piecesOf(read, start, end), response).catch(unlessGone(response));
   }
 }
 
@@ -73,6 +77,15 @@ type FileCall = EndpointCall<'GET /media/:id/:file'>;
 
 function cachingOf({ isPublic }: { isPublic: boolean }): string {
   return isPublic ? CACHING.public : CACHING.restricted;
+}
+
+/** One after the other as they are wanted: a player that pauses keeps no connection to the storage waiting. */
+async function* piecesOf(
+  read: (start: number, end: number) => Promise<Uint8Array>,
+  start: number,
+  end: number,
+): AsyncGenerator<Uint8Array> {
+  for (let at = start; at <= end; at += PIECE_BYTES) yield await read(at, Math.min(end, at + PIECE_BYTES - 1));
 }
 
 /** A player that has seen enough closes the connection, and that is no error. */

@@ -9,7 +9,13 @@ import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { IS_IMAGE_FOR_VISITORS } from '../../schema/conditions/for-visitors.sql.ts';
-import { IS_PHOTO, IS_PUBLIC_IMAGE, VISIBLE_IMAGE } from '../../schema/conditions/visible-images.sql.ts';
+import {
+  IS_IN_PUBLIC_POST,
+  IS_PHOTO,
+  IS_PUBLIC_IMAGE,
+  VISIBLE_IMAGE,
+  VISIBLE_VIDEO,
+} from '../../schema/conditions/visible-images.sql.ts';
 import { Image } from '../../schema/image.entity.ts';
 import type { ImageKind } from '../../schema/image.entity.ts';
 import { PHOTO_JSON } from '../../schema/json/photo.sql.ts';
@@ -17,12 +23,18 @@ import { User } from '../../schema/user.entity.ts';
 import { toImage, videoUrlOf } from './image.mapper.ts';
 
 /** `isPublic`: everybody who is signed in and not blocked may see it. */
-export type VisibleImage = { isPublic: boolean; isVideo: boolean };
+export type VisibleImage = { isPublic: boolean };
 
 /** $1 the image, $2 the viewer. */
 const visibleImageQuery = defineHotQuery<VisibleImage>(
   'image-visible-to',
-  `select ${IS_PUBLIC_IMAGE} as "isPublic", media.video_ms is not null as "isVideo" from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
+  `select ${IS_PUBLIC_IMAGE} as "isPublic" from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
+);
+
+/** The same of its video. */
+const visibleVideoQuery = defineHotQuery<VisibleImage>(
+  'video-visible-to',
+  `select ${IS_IN_PUBLIC_POST} as "isPublic" from media where media.id = $1 and ${VISIBLE_VIDEO('$2')}`,
 );
 
 /** $1 the image. */
@@ -58,6 +70,12 @@ export class ImagesRepository {
   async findOwnVideo(ownerId: string, id: string): Promise<VideoUpload['image']> {
     const image = await this.em.fork().findOne(Image, { id, owner: ownerId, videoMs: { $ne: null } });
     return image && { ...toImage(image), video: { url: videoUrlOf(id), durationMs: image.videoMs ?? 0 } };
+  }
+
+  /** Null when the viewer may not see it, or when there is no such video. */
+  async findVisibleVideo(viewerId: string, imageId: string): Promise<VisibleImage | null> {
+    const [video] = await this.hotReads.rows(visibleVideoQuery, [imageId, viewerId]);
+    return video ?? null;
   }
 
   /** Does anything show it that people who are not signed in see? */

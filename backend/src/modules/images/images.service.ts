@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import type { Readable } from 'node:stream';
 
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
@@ -17,7 +16,6 @@ import { ProblemError, notFound, unauthenticated } from '../../errors/problem-er
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
-import type { VisibleImage } from './images.repository.ts';
 import { inspectImage } from './image-inspection.ts';
 import { isTimeout, renderImage } from './image-widths.ts';
 import type { RenderedImage } from './image-widths.ts';
@@ -32,7 +30,7 @@ const WAITING = { maxWaitingOfOne: 8, maxWaiting: 64 };
 /** `isPublic`: browsers may keep it. */
 type FoundImage = { isPublic: boolean; read: () => Promise<Uint8Array> };
 /** `read`: from the first to the last of these bytes. */
-type FoundVideo = { isPublic: boolean; size: number; read: (start: number, end: number) => Promise<Readable> };
+type FoundVideo = { isPublic: boolean; size: number; read: (start: number, end: number) => Promise<Uint8Array> };
 /** Paths of an MP4 and of a picture that stands for it. */
 type PreparedVideo = { video: string; poster: string; durationMs: number };
 
@@ -70,17 +68,18 @@ export class ImagesService {
 
   /** A width that the viewer may see; otherwise the same "not found" as for one that never was. */
   async find(viewerId: string, imageId: string, width: number): Promise<FoundImage> {
-    if (!isKeptWidth(width)) throw notFound();
-    const { isPublic } = await this.#findVisible(viewerId, imageId);
-    return { isPublic, read: () => this.#read(imageId, width) };
+    if (!isUuid(imageId) || !isKeptWidth(width)) throw notFound();
+    const visible = await this.repository.findVisible(viewerId, imageId);
+    if (!visible) throw notFound();
+    return { isPublic: visible.isPublic, read: () => this.#read(imageId, width) };
   }
 
   /** The same of its video. */
   async findVideo(viewerId: string, imageId: string): Promise<FoundVideo> {
-    const { isPublic, isVideo } = await this.#findVisible(viewerId, imageId);
-    const size = isVideo ? await this.storage.videoSize(imageId) : null;
-    if (size === null) throw notFound();
-    return { isPublic, size, read: (start, end) => this.storage.readVideo(imageId, start, end) };
+    const visible = isUuid(imageId) ? await this.repository.findVisibleVideo(viewerId, imageId) : null;
+    const size = visible && (await this.storage.videoSize(imageId));
+    if (!visible || size === null) throw notFound();
+    return { isPublic: visible.isPublic, size, read: (start, end) => this.storage.readVideo(imageId, start, end) };
   }
 
   /**
@@ -153,12 +152,6 @@ export class ImagesService {
   /** Of these images, those that the owner may show in something new. */
   showableBy(ownerId: string, imageIds: readonly string[]): Promise<Set<string>> {
     return this.repository.showableBy(ownerId, imageIds);
-  }
-
-  async #findVisible(viewerId: string, imageId: string): Promise<VisibleImage> {
-    const visible = isUuid(imageId) ? await this.repository.findVisible(viewerId, imageId) : null;
-    if (!visible) throw notFound();
-    return visible;
   }
 
   async #keep(

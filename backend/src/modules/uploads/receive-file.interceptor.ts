@@ -10,19 +10,20 @@ import multer, { MulterError } from 'multer';
 import { from, lastValueFrom } from 'rxjs';
 import type { Observable } from 'rxjs';
 
+import { identityOf } from '../../http/request-identity.ts';
 import { ProblemError, validationFailed } from '../../errors/problem-error.ts';
 import { ImageStorage } from '../images/image-storage.ts';
+import { VideosService } from '../videos/videos.service.ts';
 import { TemporaryFiles } from './temporary-files.ts';
 
 type Received = {
   /** Of the multipart form. */
   field: 'image' | 'video';
   maxBytes: number;
+  /** A body beyond this is not read to its end for the sake of a polite answer. */
+  hopelessBytes: number;
   refusals: Record<'invalidType' | 'tooLarge', { message: string }>;
 };
-
-/** A body of so many times what is allowed is not read to its end for the sake of a polite answer. */
-const HOPELESS = 4;
 
 /** Receives one field of a multipart form into a temporary file, and removes that file whatever happens next. */
 abstract class ReceiveFile implements NestInterceptor {
@@ -58,10 +59,24 @@ abstract class ReceiveFile implements NestInterceptor {
   }
 
   async #handle(request: Request, response: Response, next: CallHandler): Promise<unknown> {
-    if (Number(request.headers['content-length'] ?? 0) > HOPELESS * this.received.maxBytes) {
+    if (Number(request.headers['content-length'] ?? 0) > this.received.hopelessBytes) {
       response.setHeader('Connection', 'close');
       throw this.#tooLarge();
     }
+    const leave = await this.admit(request, response);
+    try {
+      return await this.#takeOver(request, response, next);
+    } finally {
+      leave();
+    }
+  }
+
+  /** Before anything is received. Returns what is called once all is done. */
+  protected admit(_request: Request, _response: Response): Promise<() => void> {
+    return Promise.resolve(() => undefined);
+  }
+
+  async #takeOver(request: Request, response: Response, next: CallHandler): Promise<unknown> {
     await this.#receiveInto(request, response);
     try {
       // A schema would drop this key silently, but unknown fields are errors.
@@ -110,13 +125,36 @@ abstract class ReceiveFile implements NestInterceptor {
 @Injectable()
 export class ReceiveImage extends ReceiveFile {
   constructor(storage: ImageStorage) {
-    super(storage, { field: 'image', maxBytes: IMAGE_MAX_BYTES, refusals: UPLOAD_REFUSALS });
+    super(storage, {
+      field: 'image',
+      maxBytes: IMAGE_MAX_BYTES,
+      hopelessBytes: 4 * IMAGE_MAX_BYTES,
+      refusals: UPLOAD_REFUSALS,
+    });
   }
 }
 
 @Injectable()
 export class ReceiveVideo extends ReceiveFile {
-  constructor(storage: ImageStorage) {
-    super(storage, { field: 'video', maxBytes: VIDEO_MAX_BYTES, refusals: VIDEO_REFUSALS });
+  constructor(
+    storage: ImageStorage,
+    private readonly videos: VideosService,
+  ) {
+    super(storage, {
+      field: 'video',
+      maxBytes: VIDEO_MAX_BYTES,
+      hopelessBytes: VIDEO_MAX_BYTES + 1024 * 1024, // with what belongs to the form
+      refusals: VIDEO_REFUSALS,
+    });
+  }
+
+  /** Nobody sends 100 MB to hear that there is no room for them. */
+  protected override async admit(request: Request, response: Response): Promise<() => void> {
+    try {
+      return await this.videos.expect(identityOf(request)?.userId ?? '');
+    } catch (error) {
+      response.setHeader('Connection', 'close');
+      throw error;
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -51,6 +52,8 @@ export async function runLimited(
     killSignal: 'SIGKILL',
     ...(signal && { signal }),
   });
+  // Where memory runs out it is this that ends, and no server.
+  if (child.pid) void writeFile(`/proc/${child.pid}/oom_score_adj`, '800').catch(() => undefined);
   if (onLine && child.stdout) createInterface({ input: child.stdout }).on('line', onLine);
   return new Promise((resolve, reject) => {
     child.once('error', reject); // it could not be started, or `signal` says to stop

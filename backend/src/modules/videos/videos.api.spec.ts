@@ -115,6 +115,16 @@ describe('an uploaded video', () => {
     expect([status, json.message]).toEqual([400, 'Please upload the picture first']);
   });
 
+  test('does not go where its picture goes: somebody’s profile shows the picture alone', async () => {
+    const { id, image } = await uploaded(ana);
+    await ana.client.post('/api/posts', postWith(image?.url ?? '', 'only_me'));
+    expect((await ana.client.put(`/api/photos/${id}/shown-by`, { petId: null })).status).toBe(204);
+    const stranger = await api.asUser();
+    expect((await stranger.client.get(image?.url ?? '')).status).toBe(200);
+    expect((await stranger.client.get(image?.video.url ?? '')).status).toBe(404);
+    expect((await ana.client.get(image?.video.url ?? '')).headers.get('cache-control')).toBe('private, no-cache');
+  });
+
   test('counts as room that is taken, and leaves nothing on the way', async () => {
     const user = await api.asUser();
     const { image } = await uploaded(user);
@@ -183,6 +193,16 @@ test('of one person, several wait and more are refused; another’s does not wai
   const { id } = await uploaded(other);
   expect((await busy.client.get(`/api/upload/video/${replies[3]?.json.id}`)).json.state).not.toBe('ready');
   expect(id).toBeTruthy();
+});
+
+test('of one person, a second one at the same time is refused before it is received', async () => {
+  const user = await api.asUser();
+  const forms = [await videoForm(), await videoForm()];
+  const statuses = await Promise.all(
+    forms.map(async (form) => (await user.client.post('/api/upload/video', form)).status),
+  );
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 429]);
+  await uploaded(user);
 });
 
 test('one whose backend is gone is said to be interrupted', async () => {

@@ -9,7 +9,7 @@ import { VIDEO_REFUSALS } from '@qlixline/contract/upload';
 import type { VideoUpload } from '@qlixline/contract/video';
 
 import { fairLimit } from '../../concurrency/fair-limit.ts';
-import { ProblemError, notFound } from '../../errors/problem-error.ts';
+import { ProblemError, notFound, rateLimited, unavailable } from '../../errors/problem-error.ts';
 import type { VideoFailure } from '../../schema/video-upload.entity.ts';
 import { ImageStorage } from '../images/image-storage.ts';
 import { ImagesService } from '../images/images.service.ts';
@@ -19,7 +19,9 @@ import { renderVideo } from './video-rendering.ts';
 import { VideoUploadsRepository } from './video-uploads.repository.ts';
 
 /** Beside one person's video there is room for another's. Who waits longest waits for less than an hour. */
-const BOUNDS = { concurrency: 2, maxWaitingOfOne: 3, maxWaiting: 12 };
+const BOUNDS = { concurrency: 2, maxWaitingOfOne: 3, maxWaiting: 24 };
+/** Each may be 100 MB on the disk before anybody looks at it. */
+const ARRIVING_MAX = 8;
 const PROGRAMS = ['ffmpeg', 'ffprobe'];
 const SAID_EVERY_MS = 2_000;
 
@@ -33,6 +35,8 @@ export class VideosService implements OnApplicationBootstrap, OnApplicationShutd
   readonly #limit = fairLimit(BOUNDS);
   readonly #stop = new AbortController();
   readonly #inWork = new Set<Promise<void>>();
+  /** Whose videos are being received: of each person one. */
+  readonly #arriving = new Set<string>();
   /** Of each: 0 while it waits, 100 is never reached. */
   readonly #percents = new Map<string, number>();
 
@@ -52,17 +56,26 @@ export class VideosService implements OnApplicationBootstrap, OnApplicationShutd
     await Promise.all(this.#inWork);
   }
 
+  /** Before it is received: raises what it would be refused with. Returns what is called once it is here, or is not. */
+  async expect(ownerId: string): Promise<() => void> {
+    if (!hasPrograms(...PROGRAMS)) throw new ProblemError('unavailable', VIDEO_REFUSALS.unavailable.message);
+    await this.images.refuseWithoutRoom(ownerId);
+    this.#limit.refuseWhenFull(ownerId);
+    if (this.#arriving.has(ownerId)) throw rateLimited({ retryAfterSeconds: 5 });
+    if (this.#arriving.size >= ARRIVING_MAX) throw unavailable({ retryAfterSeconds: 5 });
+    this.#arriving.add(ownerId);
+    return () => void this.#arriving.delete(ownerId);
+  }
+
   /** Takes the uploaded file over and begins to prepare it. */
   async begin(ownerId: string, uploadedFile: string): Promise<VideoUpload> {
-    if (!hasPrograms(...PROGRAMS)) throw new ProblemError('unavailable', VIDEO_REFUSALS.unavailable.message);
     this.#limit.refuseWhenFull(ownerId);
-    await this.images.refuseWithoutRoom(ownerId);
     const id = randomUUIDv7();
+    await this.uploads.add(ownerId, id); // first: without it nobody would remove what follows
     const folder = join(this.storage.temporaryFolder, `video-${id}`);
     const path = join(folder, 'upload');
     await mkdir(folder);
     await rename(uploadedFile, path);
-    await this.uploads.add(ownerId, id);
     this.#percents.set(id, 0);
     const work = this.#prepare({ id, ownerId, folder, path }).finally(() => this.#inWork.delete(work));
     this.#inWork.add(work);
@@ -71,9 +84,9 @@ export class VideosService implements OnApplicationBootstrap, OnApplicationShutd
 
   /** How far it is. Raises `not_found` for what is not the owner's. */
   async find(ownerId: string, id: string): Promise<VideoUpload> {
-    const image = await this.images.findOwnVideo(ownerId, id);
-    if (image) return { id, state: 'ready', percent: 100, image, message: null };
     const upload = await this.uploads.find(ownerId, id);
+    const image = await this.images.findOwnVideo(ownerId, id); // afterwards: in between it may have become ready
+    if (image) return { id, state: 'ready', percent: 100, image, message: null };
     if (!upload) throw notFound();
     const { state, percent, failure } = upload;
     return { id, state, percent, image: null, message: failure && VIDEO_REFUSALS[failure].message };

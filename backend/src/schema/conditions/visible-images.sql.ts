@@ -9,6 +9,13 @@ const IS_PAST_STORY = `(media.kind = 'story'
   and not exists (select from stories where stories.media_id = media.id and ${ACTIVE_STORY()})
   and not exists (select from post_images where post_images.media_id = media.id))`;
 
+/** A post or story that the viewer may see has it. */
+const IS_IN_VISIBLE = (viewer: string): string => `(
+  exists (
+    select from post_images join posts on posts.id = post_images.post_id
+    where post_images.media_id = media.id and ${VISIBLE_POST(viewer)})
+  or exists (select from stories where stories.media_id = media.id and ${VISIBLE_STORY(viewer)}))`;
+
 /**
  * SQL condition on `media`: may this viewer see the image? The owner sees all own ones but those of stories that are
  * over. Anyone signed in and not blocked sees what is somebody's profile image or the image of a pet, and what a
@@ -20,20 +27,28 @@ export const VISIBLE_IMAGE = (viewer: string): string => `(
   or not ${IS_BLOCKED(viewer, 'media.owner_id')} and (
     exists (select from users where users.profile_image_id = media.id)
     or exists (select from pets where pets.profile_image_id = media.id)
-    or exists (
-      select from post_images join posts on posts.id = post_images.post_id
-      where post_images.media_id = media.id and ${VISIBLE_POST(viewer)})
-    or exists (select from stories where stories.media_id = media.id and ${VISIBLE_STORY(viewer)}))
+    or ${IS_IN_VISIBLE(viewer)})
   or ${IS_MODERATED_BY(viewer)})`;
+
+/** The same of the video that it stands for: who makes its picture a profile's shows the picture alone. */
+export const VISIBLE_VIDEO = (viewer: string): string => `(
+  media.video_ms is not null and (
+    media.owner_id = ${viewer} and not ${IS_PAST_STORY}
+    or not ${IS_BLOCKED(viewer, 'media.owner_id')} and ${IS_IN_VISIBLE(viewer)}
+    or ${IS_MODERATED_BY(viewer)}))`;
+
+/** Everybody who is signed in and not blocked may see it, and the video that it stands for. On a row of `media`. */
+export const IS_IN_PUBLIC_POST = `(
+  exists (
+    select from post_images join posts on posts.id = post_images.post_id
+    where post_images.media_id = media.id and posts.visibility = 'public'
+      and posts.deleted_at is null and posts.removed_at is null))`;
 
 /** Everybody who is signed in and not blocked may see it. On a row of `media`. */
 export const IS_PUBLIC_IMAGE = `(
   exists (select from users where users.profile_image_id = media.id)
   or exists (select from pets where pets.profile_image_id = media.id)
-  or exists (
-    select from post_images join posts on posts.id = post_images.post_id
-    where post_images.media_id = media.id and posts.visibility = 'public'
-      and posts.deleted_at is null and posts.removed_at is null))`;
+  or ${IS_IN_PUBLIC_POST})`;
 
 /** Anything at all shows it, to whomever. On a row of `media`. */
 export const IS_SHOWN = (image = 'media'): string => `(
