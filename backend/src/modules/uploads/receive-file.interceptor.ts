@@ -63,7 +63,7 @@ abstract class ReceiveFile implements NestInterceptor {
       response.setHeader('Connection', 'close');
       throw this.#tooLarge();
     }
-    const leave = await this.admit(request, response);
+    const leave = await this.admit(request);
     try {
       return await this.#takeOver(request, response, next);
     } finally {
@@ -72,7 +72,7 @@ abstract class ReceiveFile implements NestInterceptor {
   }
 
   /** Before anything is received. Returns what is called once all is done. */
-  protected admit(_request: Request, _response: Response): Promise<() => void> {
+  protected admit(_request: Request): Promise<() => void> {
     return Promise.resolve(() => undefined);
   }
 
@@ -148,13 +148,8 @@ export class ReceiveVideo extends ReceiveFile {
     });
   }
 
-  /** Nobody sends 100 MB to hear that there is no room for them. */
-  protected override async admit(request: Request, response: Response): Promise<() => void> {
-    try {
-      return await this.videos.expect(identityOf(request)?.userId ?? '');
-    } catch (error) {
-      response.setHeader('Connection', 'close');
-      throw error;
-    }
+  /** The connection stays: what still comes is thrown away, and the sender reads why. */
+  protected override admit(request: Request): Promise<() => void> {
+    return this.videos.expect(identityOf(request)?.userId ?? '');
   }
 }

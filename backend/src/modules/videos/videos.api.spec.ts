@@ -205,6 +205,17 @@ test('of one person, a second one at the same time is refused before it is recei
   await uploaded(user);
 });
 
+test('where ffmpeg is not installed, a video is refused with what can be done instead', async () => {
+  const { PATH } = process.env;
+  process.env['PATH'] = '/nowhere';
+  try {
+    const { status, json } = await ana.client.post('/api/upload/video', await videoForm());
+    expect([status, json.message]).toEqual([503, VIDEO_REFUSALS.unavailable.message]);
+  } finally {
+    process.env['PATH'] = PATH;
+  }
+});
+
 test('one whose backend is gone is said to be interrupted', async () => {
   const id = crypto.randomUUID();
   await api
