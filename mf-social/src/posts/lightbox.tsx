@@ -1,4 +1,5 @@
 import type { DescribedImage } from '@qlixline/contract/described-image';
+import { VideoPlayer } from '@qlixline/photos/video-player';
 import { FullScreen } from '@qlixline/ui/full-screen';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
@@ -55,18 +56,15 @@ export function Lightbox({ photos, start, onClose, onDoubleTap }: LightboxProps)
       {photo && (
         <figure ref={moved} className={styles.photo}>
           {photo.image.video ? (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has captions of it; below it stands what it shows
-            <video
+            <VideoPlayer
               key={photo.image.url}
               src={photo.image.video.url}
               poster={photo.image.url}
               width={photo.image.width}
               height={photo.image.height}
-              aria-label={photo.image.alt || 'Video'}
-              controls
+              label={photo.image.alt || 'Video'}
               autoPlay
               loop
-              playsInline
             />
           ) : (
             <ResponsiveImage key={photo.image.url} image={photo.image} alt={photo.image.alt} sizes="100vw" priority />

@@ -97,6 +97,7 @@ test('who wants things to stand still sees the picture, and plays it by hand', a
   await sheet.locator('input[type=file]').setInputFiles(file(await sampleVideo({ size: '320x240' })));
   await expect(sheet.getByText('Uploading video 1')).toHaveCount(0, { timeout: 60_000 });
   await sheet.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(sheet.getByText('One video has no description yet.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Post anyway' }).click();
   const post = page.getByRole('article').first();
   const play = post.getByRole('button', { name: 'Play without sound' });
@@ -104,4 +105,10 @@ test('who wants things to stand still sees the picture, and plays it by hand', a
   expect(await isPaused(post.locator('video'))).toBe(true);
   await play.click();
   await expect.poll(() => isPaused(post.locator('video'))).toBe(false);
+
+  await page.goto(`${screens.profile}?tab=photos`);
+  const tile = page.getByRole('button', { name: 'Video 1' });
+  const [around, mark] = await Promise.all([tile.boundingBox(), tile.locator('svg').boundingBox()]);
+  expect(mark!.x).toBeGreaterThan(around!.x + around!.width / 2);
+  expect(mark!.x + mark!.width).toBeLessThan(around!.x + around!.width);
 });

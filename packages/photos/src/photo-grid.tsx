@@ -7,10 +7,10 @@ import { NextPage } from '@qlixline/ui/next-page';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Play } from 'lucide-react';
 
 import { photoName } from './photo-name.ts';
 import styles from './photos.module.css';
+import { PlayMark } from './play-mark.tsx';
 
 const TILE_WIDTH = '(min-width: 640px) 170px, 33vw';
 const SKELETON_TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
@@ -50,7 +50,7 @@ export function PhotoGrid({ list, album, onOpen }: PhotoGridProps) {
               onClick={() => onOpen(photo)}
             >
               <ResponsiveImage image={photo.image} alt="" sizes={TILE_WIDTH} cover />
-              {photo.image.video && <Play aria-hidden className={styles.video} />}
+              {photo.image.video && <PlayMark />}
             </button>
           </li>
         ))}

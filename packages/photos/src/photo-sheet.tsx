@@ -16,6 +16,7 @@ import { PhotoPlaces } from './photo-places.tsx';
 import { PhotoDetails } from './photo-details.tsx';
 import styles from './photos.module.css';
 import { usePhotoDetails } from './use-photo-details.ts';
+import { VideoPlayer } from './video-player.tsx';
 
 const SHEET_WIDTH = '(min-width: 40rem) 496px, 100vw';
 
@@ -38,7 +39,7 @@ export function PhotoSheet({ photo, albums, petId, onDelete, onClose }: PhotoShe
   return (
     <Sheet
       open
-      title="Photo"
+      title={photo.image.video ? 'Video' : 'Photo'}
       onClose={() => (words.isUnsaved ? setAsks('discard') : onClose())}
       footer={
         <Button type="submit" form={formId} loading={words.isPending} disabled={!words.isReady}>
@@ -48,17 +49,14 @@ export function PhotoSheet({ photo, albums, petId, onDelete, onClose }: PhotoShe
     >
       <figure className={styles.figure}>
         {photo.image.video ? (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has captions of it
-          <video
+          <VideoPlayer
             className={styles.player}
             src={photo.image.video.url}
             poster={photo.image.url}
             width={photo.image.width}
             height={photo.image.height}
-            aria-label={photo.image.alt || 'Your video, without a description'}
+            label={photo.image.alt || 'Your video, without a description'}
             preload="none"
-            controls
-            playsInline
           />
         ) : (
           <ResponsiveImage
@@ -74,7 +72,7 @@ export function PhotoSheet({ photo, albums, petId, onDelete, onClose }: PhotoShe
       <PhotoAlbums photo={photo} albums={albums} uses={uses} />
       <div>
         <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsks('delete')}>
-          Delete photo
+          {photo.image.video ? 'Delete video' : 'Delete photo'}
         </Button>
       </div>
       {asks === 'delete' && <DeletePhotoDialog uses={uses} onConfirm={onDelete} onCancel={() => setAsks(undefined)} />}

@@ -1,16 +1,23 @@
 import { Button } from '@qlixline/ui/button';
 
 import styles from './post-form.module.css';
+import type { FormPhoto } from './post-values.ts';
 
-type AltNudgeProps = { count: number; submitLabel: string; onDescribe: () => void; onAnyway: () => void };
+type AltNudgeProps = {
+  undescribed: readonly FormPhoto[];
+  submitLabel: string;
+  onDescribe: () => void;
+  onAnyway: () => void;
+};
 
-/** Before photos without words for what they show are sent: asks once, and takes no for an answer. */
-export function AltNudge({ count, submitLabel, onDescribe, onAnyway }: AltNudgeProps) {
+/** Before photos and videos without words for what they show are sent: asks once, and takes no for an answer. */
+export function AltNudge({ undescribed, submitLabel, onDescribe, onAnyway }: AltNudgeProps) {
+  const isOne = undescribed.length === 1;
   return (
     <div role="alert" className={styles.nudge} ref={bringIntoView}>
       <p>
-        {count === 1 ? 'One photo has' : `${count} photos have`} no description yet. A few words let people who can’t
-        see {count === 1 ? 'it' : 'them'} take part.
+        {subjectOf(undescribed)} no description yet. A few words let people who can’t see {isOne ? 'it' : 'them'} take
+        part.
       </p>
       <div className={styles.choices}>
         <Button size="small" variant="soft" onClick={onDescribe}>
@@ -22,6 +29,14 @@ export function AltNudge({ count, submitLabel, onDescribe, onAnyway }: AltNudgeP
       </div>
     </div>
   );
+}
+
+/** "One video has", "2 photos have", "3 photos and videos have". */
+function subjectOf(photos: readonly FormPhoto[]): string {
+  const videos = photos.filter(({ isVideo }) => isVideo).length;
+  if (photos.length === 1) return videos === 1 ? 'One video has' : 'One photo has';
+  const kinds = videos === 0 ? 'photos' : videos === photos.length ? 'videos' : 'photos and videos';
+  return `${photos.length} ${kinds} have`;
 }
 
 /** The button that was pressed may be far from it. */

@@ -1,5 +1,6 @@
 import { imageAtWidth } from '@qlixline/contract/image-url';
 import { ALT_TEXT_MAX } from '@qlixline/contract/limits';
+import { VideoPlayer } from '@qlixline/photos/video-player';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Sheet } from '@qlixline/ui/sheet';
@@ -66,8 +67,7 @@ export function PhotoEditor({ form, edited, onChange, onClose }: PhotoEditorProp
             </span>
           </VisuallyHidden>
           {photo.isVideo && photo.file ? (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has captions of it
-            <video className={styles.picture} src={photo.preview} aria-label={photo.alt || kind} controls playsInline />
+            <VideoPlayer className={styles.picture} src={photo.preview} label={photo.alt || kind} />
           ) : (
             <img className={styles.picture} src={imageAtWidth(photo.preview, 640)} alt={photo.alt} />
           )}

@@ -77,7 +77,7 @@ export function PostFrame(props: PostFrameProps) {
       )}
       {nudge === 'shown' && undescribed[0] && (
         <AltNudge
-          count={undescribed.length}
+          undescribed={undescribed}
           submitLabel={submitLabel}
           onDescribe={() => undescribed[0] && setEdited({ key: undescribed[0].key, part: 'alt text' })}
           onAnyway={send}

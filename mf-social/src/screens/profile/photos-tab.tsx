@@ -2,13 +2,13 @@ import { userPhotosQuery } from '@qlixline/api-client/user-profiles';
 import type { UserProfile } from '@qlixline/contract/user-profile';
 import type { Photo } from '@qlixline/contract/photo';
 import { shownName } from '@qlixline/contract/shown-name';
+import { PlayMark } from '@qlixline/photos/play-mark';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Play } from 'lucide-react';
 import { useState } from 'react';
 
 import { PagedRows } from '../../users/paged-rows.tsx';
@@ -55,7 +55,7 @@ function PhotoGrid({ photos }: { photos: Photo[] }) {
               onClick={() => setOpened(index)}
             >
               <ResponsiveImage image={image} alt="" sizes={TILE_WIDTH} cover />
-              {image.video && <Play aria-hidden className={styles.video} />}
+              {image.video && <PlayMark />}
             </button>
           </li>
         ))}
