@@ -12,7 +12,8 @@ import { PhotoManager } from './photo-manager.tsx';
 const lake = () => buildPhoto({ image: { ...buildPhoto().image, alt: 'Juno at the lake' }, caption: 'First swim' });
 const unnamed = () => buildPhoto({ image: { ...buildPhoto().image, alt: '' } });
 
-function show(seed: Partial<FakeState> = {}, petId?: number) {
+/** Once it has opened: a dialog of antd's takes the focus at the end, also from one that was opened above it meanwhile. */
+async function show(seed: Partial<FakeState> = {}, petId?: number) {
   const api = createFakeApi(seed);
   const onClose = jest.fn();
   const page = renderWithShell(<PhotoManager onClose={onClose} {...(petId !== undefined && { petId })} />, { api });
@@ -20,6 +21,8 @@ function show(seed: Partial<FakeState> = {}, petId?: number) {
     await page.actor.click(await screen.findByRole('button', { name }));
     return screen.findByRole('dialog', { name: 'Photo' });
   };
+  const sheet = await screen.findByRole('dialog', { name: 'Your photos' });
+  await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement));
   return { ...page, onClose, openPhoto };
 }
 
@@ -28,7 +31,7 @@ const chip = (name: RegExp | string) => screen.getByRole('button', { name });
 
 describe('The grid', () => {
   test('has all own photos, each named by what it shows, else by its day', async () => {
-    show({ photos: [lake(), unnamed()] });
+    await show({ photos: [lake(), unnamed()] });
     const grid = await screen.findByRole('list', { name: 'All photos' });
     expect(
       within(grid)
@@ -38,7 +41,7 @@ describe('The grid', () => {
   });
 
   test('says that there is nothing yet', async () => {
-    show();
+    await show();
     expect(await screen.findByRole('heading', { name: 'Your photos will be here' })).toBeInTheDocument();
   });
 
@@ -52,7 +55,7 @@ describe('The grid', () => {
   });
 
   test('goes on page by page', async () => {
-    const { actor } = show({ photos: Array.from({ length: PAGE_LIMIT_DEFAULT + 1 }, unnamed) });
+    const { actor } = await show({ photos: Array.from({ length: PAGE_LIMIT_DEFAULT + 1 }, unnamed) });
     const grid = await screen.findByRole('list', { name: 'All photos' });
     expect(within(grid).getAllByRole('button')).toHaveLength(PAGE_LIMIT_DEFAULT);
     await actor.click(screen.getByRole('button', { name: 'Show older photos' }));
@@ -61,13 +64,13 @@ describe('The grid', () => {
   });
 
   test('asks to be closed', async () => {
-    const { actor, onClose } = show();
+    const { actor, onClose } = await show();
     await actor.click(await screen.findByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   test('shows what is uploaded, in the album that is looked at', async () => {
-    const { actor, api, shell } = show({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
+    const { actor, api, shell } = await show({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
     await actor.click(await screen.findByRole('button', { name: /Winter/ }));
     expect(await screen.findByRole('heading', { name: 'Nothing in this album yet' })).toBeInTheDocument();
     await actor.upload(screen.getByLabelText('Choose an image'), new File(['x'], 'snow.png', { type: 'image/png' }));
@@ -82,7 +85,10 @@ describe('The grid', () => {
 describe('Albums', () => {
   test('narrow the grid to their photos', async () => {
     const [first, second] = [lake(), unnamed()];
-    const { actor } = show({ photos: [first, second], albums: [{ id: 7, name: 'Winter', photoIds: [first.id] }] });
+    const { actor } = await show({
+      photos: [first, second],
+      albums: [{ id: 7, name: 'Winter', photoIds: [first.id] }],
+    });
     await actor.click(await screen.findByRole('button', { name: 'Winter 1' }));
     const grid = await screen.findByRole('list', { name: 'Photos in Winter' });
     expect(within(grid).getAllByRole('button')).toHaveLength(1);
@@ -92,7 +98,7 @@ describe('Albums', () => {
   });
 
   test('are made with a name, and shown', async () => {
-    const { actor, api } = show({ photos: [lake()] });
+    const { actor, api } = await show({ photos: [lake()] });
     await actor.click(await screen.findByRole('button', { name: 'New album' }));
     const dialog = await screen.findByRole('dialog', { name: 'New album' });
     expect(within(dialog).getByRole('button', { name: 'Create album' })).toBeDisabled();
@@ -103,7 +109,7 @@ describe('Albums', () => {
   });
 
   test('say why they were not made, and keep what was written', async () => {
-    const { actor, api } = show();
+    const { actor, api } = await show();
     api.failNext('POST', '/api/albums', 'invalid_transition', 'You can have at most 100 albums.');
     await actor.click(await screen.findByRole('button', { name: 'New album' }));
     await actor.type(await screen.findByLabelText('Name'), 'One more{Enter}');
@@ -112,7 +118,7 @@ describe('Albums', () => {
   });
 
   test('get another name', async () => {
-    const { actor } = show({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
+    const { actor } = await show({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
     await actor.click(await screen.findByRole('button', { name: /Winter/ }));
     await actor.click(screen.getByRole('button', { name: 'Rename album' }));
     await actor.clear(screen.getByLabelText('Name'));
@@ -122,7 +128,10 @@ describe('Albums', () => {
 
   test('go at once without their photos, and come back when the server refuses', async () => {
     const photo = lake();
-    const { actor, api, shell } = show({ photos: [photo], albums: [{ id: 7, name: 'Winter', photoIds: [photo.id] }] });
+    const { actor, api, shell } = await show({
+      photos: [photo],
+      albums: [{ id: 7, name: 'Winter', photoIds: [photo.id] }],
+    });
     const remove = async () => {
       await actor.click(await screen.findByRole('button', { name: /Winter/ }));
       await actor.click(screen.getByRole('button', { name: 'Delete album' }));
@@ -144,7 +153,7 @@ describe('Albums', () => {
 
 describe('A photo', () => {
   test('without words for what it shows asks for some, and is called by them at once', async () => {
-    const { actor, api, openPhoto } = show({ photos: [unnamed()] });
+    const { actor, api, openPhoto } = await show({ photos: [unnamed()] });
     const dialog = await openPhoto('Photo of January 2, 2026');
     expect(within(dialog).getByText(/Some people hear what a picture shows/)).toBeInTheDocument();
     const release = api.hold('PATCH', `/api/photos/${api.state.photos[0]?.id}`);
@@ -157,7 +166,7 @@ describe('A photo', () => {
   });
 
   test('is called as before when the server refuses, and what was written stays', async () => {
-    const { actor, api, shell, openPhoto } = show({ photos: [lake()] });
+    const { actor, api, shell, openPhoto } = await show({ photos: [lake()] });
     const dialog = await openPhoto('Juno at the lake');
     api.failNext('PATCH', `/api/photos/${api.state.photos[0]?.id}`, 'unavailable', 'Not now.');
     await actor.type(within(dialog).getByLabelText('What does it show?'), '!');
@@ -168,7 +177,7 @@ describe('A photo', () => {
   });
 
   test('asks before words that are not saved are lost', async () => {
-    const { actor, shell, openPhoto } = show({ photos: [lake()] });
+    const { actor, shell, openPhoto } = await show({ photos: [lake()] });
     const dialog = await openPhoto('Juno at the lake');
     await actor.type(within(dialog).getByLabelText('Caption'), ' and second');
     expect(shell.asked.unsaved).toBe(1);
@@ -183,7 +192,7 @@ describe('A photo', () => {
 
   test('becomes the profile photo, or that of a pet; the pet whose page it is comes first', async () => {
     const [ink, juno] = [buildPet({ name: 'Ink' }), buildPet({ name: 'Juno' })];
-    const { actor, api, shell, openPhoto } = show({ photos: [lake()], pets: [ink, juno] }, juno.id);
+    const { actor, api, shell, openPhoto } = await show({ photos: [lake()], pets: [ink, juno] }, juno.id);
     const dialog = await openPhoto('Juno at the lake');
     const places = within(dialog).getByRole('group', { name: 'Use this photo' });
     expect(
@@ -203,13 +212,13 @@ describe('A photo', () => {
   test('that is somebody’s photo already says so', async () => {
     const photo = lake();
     const user = buildUser({ profileImage: photo.image });
-    const { openPhoto } = show({ user, photos: [photo] });
+    const { openPhoto } = await show({ user, photos: [photo] });
     const dialog = await openPhoto('Juno at the lake');
     expect(within(dialog).getByRole('button', { name: 'Your profile photo' })).toBeDisabled();
   });
 
   test('is put into an album at once, and out again when the server refuses', async () => {
-    const { actor, api, shell, openPhoto } = show({
+    const { actor, api, shell, openPhoto } = await show({
       photos: [lake()],
       albums: [{ id: 7, name: 'Winter', photoIds: [] }],
     });
@@ -233,7 +242,7 @@ describe('A photo', () => {
 
 describe('Deleting a photo', () => {
   async function askToDelete(seed: Partial<FakeState>) {
-    const page = show(seed);
+    const page = await show(seed);
     const dialog = await page.openPhoto('Juno at the lake');
     await page.actor.click(within(dialog).getByRole('button', { name: 'Delete photo' }));
     return { ...page, question: screen.getByRole('dialog', { name: 'Delete this photo?' }) };
