@@ -23,7 +23,7 @@ await runCommand(async () => {
   const minutes = Number(values.minutes ?? MINUTES);
   if (!(minutes > 0)) throw new CommandError(`--minutes takes a number, not "${values.minutes}".`);
   const rounds = ROUNDS.filter(
-    ({ name, spec }) => positionals.length === 0 || positionals.some((text) => `${name} ${spec}`.includes(text)),
+    ({ name, file }) => positionals.length === 0 || positionals.some((text) => `${name} ${file}`.includes(text)),
   );
   if (rounds.length === 0) throw new CommandError(`No round has ${positionals.join(' or ')} in its name or path.`);
   findRedis();

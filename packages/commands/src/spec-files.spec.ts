@@ -17,7 +17,7 @@ test('specs of every workspace are found by a part of their path, or by all of i
 });
 
 test.each([
-  ['that starts the built backend, through what it imports', 'backend/src/killed.api.spec.ts', true],
+  ['that starts the built backend, through what it imports', 'backend/src/killed.soak.ts', true],
   ['that starts a built program of the backend', 'backend/src/admin.api.spec.ts', true],
   ['that weighs builds', 'packages/bench/src/budgets.spec.ts', true],
   ['that boots the application from its sources', 'backend/src/http/http.api.spec.ts', false],

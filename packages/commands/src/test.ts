@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { findChromium } from '@qlixline/journey-kit/chromium';
 import { runCommand } from '@qlixline/cli/command-error';
-import { ROOT } from './command.ts';
 import { WORKSPACES_WITH_SPECS, jestArguments, outcomeOf } from './jest-run.ts';
 import { findFfmpeg } from './ffmpeg.ts';
+import { SOAK_TAG, journeysCheck } from './journeys-run.ts';
 import { findRedis } from './redis.ts';
 import { runChecks, summaryOf } from './run-check.ts';
 import type { Check } from './run-check.ts';
@@ -45,18 +44,5 @@ function specs(folder: string): Check {
 }
 
 function journeys(folder: string): Check {
-  const report = join(folder, 'playwright.json');
-  return {
-    name: 'browser journeys',
-    program: 'playwright',
-    args: ['test', '--workers=2', '--reporter=json,line'],
-    cwd: join(ROOT, 'packages', 'e2e'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    count: () => {
-      const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-        stats: { expected: number; unexpected: number; flaky: number };
-      };
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-    },
-  };
+  return journeysCheck('browser journeys', join(folder, 'playwright.json'), ['--workers=2', '--grep-invert', SOAK_TAG]);
 }

@@ -31,7 +31,8 @@ for (const remote of REMOTES) {
       await page.getByRole('navigation', { name: 'Screens of this remote' }).getByRole('link').nth(1).click();
       await expect(page.getByRole('heading', { name: first, exact: true })).toBeHidden();
       await expect(page.getByRole('heading').or(page.getByRole('dialog')).first()).toBeVisible();
-      await page.waitForLoadState('networkidle'); // before its server goes
+      await page.waitForLoadState('networkidle');
+      await page.close(); // before its server goes: it would say that it cannot connect again
     } finally {
       process.kill(-command.pid!, 'SIGTERM');
       if (command.exitCode === null && command.signalCode === null) await once(command, 'exit');

@@ -116,36 +116,50 @@ const BROKEN: {
   { name: 'mf-blank', screen: 'return null;', seen: '', kind: 'blank' },
 ];
 
-test('what breaks where it is shown is seen, and what never ends is cut off', async ({
+test('what breaks where it is shown is seen', async ({ page, member, noise, product }) => {
+  noise.expect(THROWN);
+  const thrown = BROKEN.filter(({ kind }) => !WATCHED.has(kind));
+  await grantRole(product, member, 'qa');
+  await Promise.all(thrown.map(({ name, screen }) => publishHandWritten(product, { name, screen })));
+  await goHome(page);
+  for (const broken of thrown) await open(page, broken); // what is thrown before the watch is there is kept for it
+  await expectAllTold(member, thrown);
+});
+
+test('what never ends is cut off, and a screen without anything is seen @soak', async ({
   page,
   member,
   noise,
   product,
 }) => {
   test.setTimeout(120_000);
-  noise.expect(/broken|Minified React error|Remote mf-\w+ 1\.0\.0 failed/);
+  noise.expect(THROWN);
+  const watched = BROKEN.filter(({ kind }) => WATCHED.has(kind));
+  const hang = { name: 'mf-hang', screen: NEVER_ENDS, kind: 'hang' };
   await grantRole(product, member, 'qa');
-  const publishing = BROKEN.map(({ name, screen }) => publishHandWritten(product, { name, screen }));
-  await Promise.all([...publishing, publishHandWritten(product, { name: 'mf-hang', screen: NEVER_ENDS })]);
-
+  await Promise.all([...watched, hang].map(({ name, screen }) => publishHandWritten(product, { name, screen })));
   const other = await page.context().newPage();
   other.on('dialog', () => undefined); // or it would be dismissed
-  for (const tab of [page, other]) {
-    await tab.goto('/');
-    await tab.waitForLoadState('networkidle'); // what the page preloads is used
-  }
-  const thrown = BROKEN.filter(({ kind }) => !WATCHED.has(kind));
-  const watched = BROKEN.filter(({ kind }) => WATCHED.has(kind));
-  for (const broken of thrown) await open(page, broken); // what is thrown before the watch is there is kept for it
+  for (const tab of [page, other]) await goHome(tab);
   await Promise.all([watching(page), watching(other)]);
   await openInApp(other, '/hang');
   for (const broken of watched) await open(page, broken);
-  await expect(async () => {
-    for (const { name, kind } of BROKEN) await expectTold(member, name, kind);
-    await expectTold(member, 'mf-hang', 'hang');
-  }).toPass({ intervals: [1_000], timeout: 25_000 });
+  await expectAllTold(member, [...watched, hang]);
   await other.close();
 });
+
+const THROWN = /broken|Minified React error|Remote mf-\w+ 1\.0\.0 failed/;
+
+async function goHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle'); // what the page preloads is used
+}
+
+async function expectAllTold(member: Account, broken: readonly { name: string; kind: string }[]): Promise<void> {
+  await expect(async () => {
+    for (const { name, kind } of broken) await expectTold(member, name, kind);
+  }).toPass({ intervals: [1_000], timeout: 25_000 });
+}
 
 async function open(page: Page, { name, seen, act }: (typeof BROKEN)[number]): Promise<void> {
   await openInApp(page, `/${name.slice(3)}`);

@@ -35,10 +35,17 @@ const REASONS: Record<Drill, string> = {
 /** Where some of its code has run, the version before can't step in without a new page. */
 const BEFORE_ANY_CODE = /^(manifest|entry)-/;
 
-test.describe.configure({ mode: 'parallel' }); // most of their time is waiting
+/** One of each kind; the others are for the soak. */
+const ALWAYS: ReadonlySet<Drill | Fault> = new Set([
+  'manifest-garbage',
+  'entry-missing',
+  'chunk-altered',
+  'throws-on-render',
+]);
+const leftToSoak = (fault: Drill | Fault) => (ALWAYS.has(fault) ? '' : ' @soak');
 
 for (const drill of DRILLS) {
-  test(`a remote with the drill ${drill} gives way to the version before or to its fallback, and all else works`, async ({
+  test(`a remote with the drill ${drill} gives way to the version before or to its fallback, and all else works${leftToSoak(drill)}`, async ({
     page,
     member,
     noise,
@@ -90,7 +97,7 @@ const ON_ANOTHER_ORIGIN: { fault: Fault; reason: string }[] = [
 ];
 
 for (const { fault, reason } of ON_ANOTHER_ORIGIN) {
-  test(`a remote whose own host has the fault ${fault} shows its fallback, and comes back`, async ({
+  test(`a remote whose own host has the fault ${fault} shows its fallback, and comes back${leftToSoak(fault)}`, async ({
     page,
     member,
     remotes,

@@ -54,7 +54,7 @@ test.describe('three backends on one PostgreSQL and one Redis', () => {
     for (const { noise, name } of [ana, stranger, ...friends]) expect(noise.messages, name).toEqual([]);
   });
 
-  test('one killed with SIGKILL: its people are back within seconds and have missed nothing', async () => {
+  test('one killed with SIGKILL: its people are back within seconds and have missed nothing @soak', async () => {
     const counts = several.liveSockets();
     const victim = counts.indexOf(Math.max(...counts));
     await several.kill(victim);
@@ -65,7 +65,7 @@ test.describe('three backends on one PostgreSQL and one Redis', () => {
     await everyFriendSees('And live again', LIVE_WITHIN_MS);
   });
 
-  test('while Redis is away everything but live goes on; when it is back, live comes back by itself', async () => {
+  test('while Redis is away everything but live goes on; when it is back, live comes back by itself @soak', async () => {
     await several.stopRedis();
     await publish(ana.account, { text: 'Nobody hears of this yet' });
     const [ben] = friends;

@@ -29,7 +29,7 @@ const remotes = [
   { name: 'mf-crash', screen: "return text('Crash');" },
 ];
 
-test('a slow remote, one that leaks and a page that crashed are seen', async ({ member, product }) => {
+test('a slow remote, one that leaks and a page that crashed are seen @soak', async ({ member, product }) => {
   test.setTimeout(90_000);
   await grantRole(product, member, 'qa');
   await Promise.all(remotes.map((remote) => publishHandWritten(product, remote)));

@@ -4,22 +4,26 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 import { ROOT } from '../command.ts';
+import { SOAK_TAG } from '../journeys-run.ts';
 import { ROUNDS } from './rounds.ts';
 
 test('every spec that takes its size from SIZE is a round, and so is everything that is for a soak alone', () => {
   const sized = [
+    ...globSync('packages/e2e/journeys/*.e2e.ts', { cwd: ROOT }).filter((file) => contains(file, SOAK_TAG)),
     ...globSync('{backend,packages/*}/src/**/*.soak.ts', { cwd: ROOT }),
-    ...globSync('backend/src/**/*.spec.ts', { cwd: ROOT }).filter((file) =>
-      readFileSync(join(ROOT, file), 'utf8').includes('/generated/size.ts'),
-    ),
+    ...globSync('backend/src/**/*.spec.ts', { cwd: ROOT }).filter((file) => contains(file, '/generated/size.ts')),
   ];
   expect(sized.length).toBeGreaterThan(5);
   const rounds = ROUNDS.filter(
-    ({ spec, timesPerMinute }) => timesPerMinute === undefined || spec.endsWith('.soak.ts'),
-  ).map(({ spec }) => spec);
+    ({ file, timesPerMinute }) => timesPerMinute === undefined || !file.endsWith('.spec.ts'),
+  ).map(({ file }) => file);
   expect(rounds.toSorted()).toEqual(sized.toSorted());
 });
 
-test('the spec of every round is there', () => {
-  expect(ROUNDS.filter(({ spec }) => !existsSync(join(ROOT, spec)))).toEqual([]);
+test('the file of every round is there', () => {
+  expect(ROUNDS.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
+
+function contains(file: string, text: string): boolean {
+  return readFileSync(join(ROOT, file), 'utf8').includes(text);
+}

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { ROOT } from '../command.ts';
 import { WORKSPACES_WITH_SPECS, jestArguments, outcomeOf } from '../jest-run.ts';
+import { JOURNEYS_FOLDER, SOAK_TAG, journeysCheck } from '../journeys-run.ts';
 import { runCheck, summaryOf } from '../run-check.ts';
 import type { Check, Outcome } from '../run-check.ts';
 import type { Round } from './rounds.ts';
@@ -22,9 +23,17 @@ export async function runRound(round: Round, minutes: number, folder: string): P
   return summaryOf(outcomes);
 }
 
-function checkOf({ name, spec, only }: Round, minutes: number, folder: string): Check {
+function checkOf({ name, file }: Round, minutes: number, folder: string): Check {
   const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const workspace = WORKSPACES_WITH_SPECS.find((folderName) => spec.startsWith(`${folderName}/`)) ?? '';
+  const path = join(ROOT, file);
+  const check = path.startsWith(JOURNEYS_FOLDER)
+    ? journeysCheck(name, report, ['--grep', SOAK_TAG, relative(JOURNEYS_FOLDER, path)])
+    : specCheck(name, report, path, minutes);
+  return { ...check, count: () => ranIn(check.count?.()) };
+}
+
+function specCheck(name: string, report: string, path: string, minutes: number): Check {
+  const workspace = WORKSPACES_WITH_SPECS.find((folder) => path.startsWith(join(ROOT, folder, '/'))) ?? '';
   return {
     name,
     program: process.execPath,
@@ -35,24 +44,22 @@ function checkOf({ name, spec, only }: Round, minutes: number, folder: string): 
         '--forceExit', // what a failed round has left open must not hold up the next
         '--json',
         `--outputFile=${report}`,
-        ...(only === undefined ? [] : ['--testNamePattern', only]),
         '--runTestsByPath',
-        join(ROOT, spec),
+        path,
       ],
       PATIENCE_MS,
     ),
     env: { SIZE: String(minutes) },
-    count: () => countIn(report),
+    count: () => outcomeOf(report),
     details: (output) => [
       ...[...output.matchAll(/^tried: (.*)$/gm)].map(([, tried = '']) => tried),
-      ...(only === undefined ? skippedIn(report) : []),
+      ...skippedIn(report),
     ],
   };
 }
 
-/** A round in which nothing ran has failed: its names are not those of the spec any more. */
-function countIn(report: string): Outcome {
-  const { passed, failed } = outcomeOf(report);
+/** A round in which nothing ran has failed: nothing has its name any more. */
+function ranIn({ passed, failed }: Outcome = { passed: 0, failed: 0 }): Outcome {
   return { passed, failed: passed + failed === 0 ? 1 : failed };
 }
 

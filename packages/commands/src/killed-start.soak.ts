@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { isAlive } from '@qlixline/cli/processes';
+
+import { Installation, until } from './test-support/installation.ts';
+
+/** Two starts, with what looks for changed builds, and the patience that the second one has with what is left of the first. */
+jest.setTimeout(90_000);
+
+let installation: Installation;
+beforeEach(async () => {
+  installation = await Installation.create();
+});
+afterEach(async () => {
+  // Whatever has to be killed after its patience is a server that does not end by itself.
+  expect(await installation.end()).not.toMatch(/it was killed/);
+});
+
+test.each(['the launcher', 'everything'] as const)(
+  'kill -9 of %s loses nothing: what is left ends, and the next start goes on where it was',
+  async (killed) => {
+    const first = await installation.start();
+    const cookie = await installation.addUserWithPet();
+    const servers = Object.values(installation.servers());
+    expect(servers.every(isAlive)).toBe(true);
+    first.kill('SIGKILL');
+    if (killed === 'everything') for (const pid of servers) process.kill(pid, 'SIGKILL');
+
+    await installation.start();
+    expect(servers.filter(isAlive)).toEqual([]);
+    expect(await (await installation.pets(cookie)).json()).toMatchObject([{ name: 'Juno' }]);
+  },
+);
+
+test('kill -9 of the backend alone, or of PostgreSQL: the launcher starts it again, and nothing is lost', async () => {
+  const product = await installation.start();
+  const cookie = await installation.addUserWithPet();
+  for (const which of ['backend', 'postgres'] as const) {
+    const killed = installation.servers()[which];
+    process.kill(killed, 'SIGKILL');
+    await until(async () => {
+      const servers = Object.values(installation.servers());
+      return !servers.includes(killed) && servers.every(isAlive) && (await installation.pets(cookie)).ok;
+    });
+    expect(await (await installation.pets(cookie)).json()).toMatchObject([{ name: 'Juno' }]);
+  }
+  expect(product.exitCode).toBeNull();
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm alone ends everything', async (signal) => {
+  const npm = await installation.start(installation.run('npm', ['start', '--silent']));
+  const servers = Object.values(installation.servers());
+  npm.kill(signal);
+  await until(() => !existsSync(join(installation.folder, 'running.json')));
+  expect(servers.filter(isAlive)).toEqual([]);
+});
