@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { runAdmin } from './test-support/run-admin.ts';
+import { runAdmin, runAdminHere } from './test-support/run-admin.ts';
 import { publishSample, sampleRemoteBuild } from './test-support/samples/sample-build.ts';
 import { startApi } from './test-support/start-api.ts';
 import type { TestApi } from './test-support/start-api.ts';
@@ -18,31 +18,31 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const admin = (...args: string[]) => runAdmin(api.databaseUrl, args);
+const admin = (...args: string[]) => runAdminHere(api.databaseUrl, args);
 
 describe('a deploy token', () => {
   test('publishes its remote until the remote’s tokens are revoked', async () => {
-    const { status, stdout, stderr } = admin('deploy-token', 'mf-pets');
+    const { status, stdout, stderr } = await admin('deploy-token', 'mf-pets');
     expect(stderr).toContain('Nothing was published as mf-pets here yet; is that its name?');
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^qlx_[\w-]{43}\n$/)]);
     const token = stdout.trim();
     expect((await publishSample(api, sampleRemoteBuild(), { token })).status).toBe(201);
-    expect(admin('deploy-token', 'mf-pets').stderr).not.toContain('yet');
-    expect(admin('deploy-token', 'mf-pets', '--revoke')).toMatchObject({
+    expect((await admin('deploy-token', 'mf-pets')).stderr).not.toContain('yet');
+    expect(await admin('deploy-token', 'mf-pets', '--revoke')).toMatchObject({
       status: 0,
       stdout: 'Tokens of mf-pets revoked: 2.\n',
     });
     expect((await publishSample(api, sampleRemoteBuild({ version: '1.1.0' }), { token })).status).toBe(401);
-    expect(admin('deploy-token', 'mf-pets', '--revoke').stdout).toBe('mf-pets had no such token.\n');
+    expect((await admin('deploy-token', 'mf-pets', '--revoke')).stdout).toBe('mf-pets had no such token.\n');
   });
 
-  test('has a name and an end, is listed, and revoked alone', () => {
-    expect(admin('deploy-tokens', 'mf-named').stdout).toBe('There is no token that is good.\n');
-    admin('deploy-token', 'mf-named', '--name', 'build', '--days', '30');
-    const listed = admin('deploy-tokens', 'mf-named').stdout;
+  test('has a name and an end, is listed, and revoked alone', async () => {
+    expect((await admin('deploy-tokens', 'mf-named')).stdout).toBe('There is no token that is good.\n');
+    await admin('deploy-token', 'mf-named', '--name', 'build', '--days', '30');
+    const listed = (await admin('deploy-tokens', 'mf-named')).stdout;
     const end = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     expect(listed).toMatch(new RegExp(`^[0-9a-f]{8}  mf-named  build  made \\S+, last used never, ends ${end}\n$`));
-    const revoked = admin('deploy-token', 'mf-named', '--revoke', '--id', listed.slice(0, 8));
+    const revoked = await admin('deploy-token', 'mf-named', '--revoke', '--id', listed.slice(0, 8));
     expect(revoked.stdout).toBe('Tokens of mf-named revoked: 1.\n');
   });
 });
@@ -55,9 +55,9 @@ describe('a role', () => {
     const { userId } = await api.asUser({ email: 'ana@example.com', username: 'ana.b' });
     await api.asUser({ email: 'ana@example.com', emailConfirmedAt: null }); // a stranger, who was here first or not
     const roles = api.app.get(UserRoles, { strict: false });
-    expect(admin('role', whom, 'qa')).toMatchObject({ status: 0, stdout: `${whom} has the role qa.\n` });
+    expect(await admin('role', whom, 'qa')).toMatchObject({ status: 0, stdout: `${whom} has the role qa.\n` });
     expect(await roles.of(userId)).toEqual(['qa']);
-    expect(admin('role', again, 'qa', '--remove').status).toBe(0);
+    expect((await admin('role', again, 'qa', '--remove')).status).toBe(0);
     expect(await roles.of(userId)).toEqual([]);
     await api.em().execute('delete from users where id = ?', [userId]);
   });
@@ -66,7 +66,7 @@ describe('a role', () => {
 test('somebody is signed out of all devices, also where the product runs', async () => {
   const [ana, ben] = [await api.asUser({ email: 'lost.phone@example.com' }), await api.asUser()];
   const phone = await api.asDeviceOf(ana.userId);
-  expect(admin('sign-out', 'Lost.Phone@example.com')).toMatchObject({
+  expect(await admin('sign-out', 'Lost.Phone@example.com')).toMatchObject({
     status: 0,
     stdout: 'Lost.Phone@example.com is signed out (2).\n',
   });
@@ -77,11 +77,14 @@ test('somebody is signed out of all devices, also where the product runs', async
 
 test('somebody’s account is deleted with all its devices, also where the product runs', async () => {
   const ana = await api.asUser({ username: 'is.leaving' });
-  expect(admin('delete-account', '@Is.Leaving')).toMatchObject({ status: 0, stdout: '@Is.Leaving is deleted.\n' });
+  expect(await admin('delete-account', '@Is.Leaving')).toMatchObject({
+    status: 0,
+    stdout: '@Is.Leaving is deleted.\n',
+  });
   await new Promise((resolve) => setTimeout(resolve, REMEMBERED_MS));
   expect((await ana.client.get('/api/sessions')).status).toBe(401);
   expect(await api.em().execute('select 1 from users where id = ?', [ana.userId])).toEqual([]);
-  expect(admin('delete-account', '@is.leaving')).toMatchObject({
+  expect(await admin('delete-account', '@is.leaving')).toMatchObject({
     status: 1,
     stderr: 'Nobody is called @is.leaving.\n',
   });
@@ -111,13 +114,13 @@ test('a backup and its restore end with exit code 0, and say what they hold', as
 });
 
 describe('one sentence and exit code 1', () => {
-  test('for an order that cannot be read, and for somebody who is not there', () => {
-    expect(admin('destroy')).toMatchObject({
+  test('for an order that cannot be read, and for somebody who is not there', async () => {
+    expect(runAdmin(api.databaseUrl, ['destroy'])).toMatchObject({
       status: 1,
       stdout: '',
       stderr: expect.stringMatching(/^Please say what/),
     });
-    expect(admin('role', 'nobody@example.com', 'qa')).toEqual({
+    expect(await admin('role', 'nobody@example.com', 'qa')).toEqual({
       status: 1,
       stdout: '',
       stderr:
@@ -125,8 +128,8 @@ describe('one sentence and exit code 1', () => {
     });
   });
 
-  test('without a database, with one that does not answer, and with an empty one', () => {
-    expect(runAdmin(undefined, ['deploy-token', 'mf-pets'])).toEqual({
+  test('without a database, with one that does not answer, and with an empty one', async () => {
+    expect(await runAdminHere(undefined, ['deploy-token', 'mf-pets'])).toEqual({
       status: 1,
       stdout: '',
       stderr: 'The setting DATABASE_URL is missing; it has to be a postgres:// address.\n',
@@ -137,7 +140,7 @@ describe('one sentence and exit code 1', () => {
     });
     const empty = new URL(api.databaseUrl);
     empty.pathname = '/postgres';
-    expect(runAdmin(empty.href, ['deploy-token', 'mf-pets'])).toMatchObject({
+    expect(await runAdminHere(empty.href, ['deploy-token', 'mf-pets'])).toMatchObject({
       status: 1,
       stderr: 'This database has not been used by this version yet; please start the backend once.\n',
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { matrixRows, requestOf } from '../test-support/matrix/authorization-matrix.ts';
+import type { Scene } from '../test-support/matrix/matrix-row.ts';
 import { setScene } from '../test-support/matrix/scene.ts';
 import { startApi } from '../test-support/start-api.ts';
 import type { TestApi } from '../test-support/start-api.ts';
@@ -41,8 +42,12 @@ const NO_PAGE = ['0', '-1', '2147483648', '9007199254740993', '92233720368547758
 
 describe('an id that names nothing is answered, not stumbled over:', () => {
   const rows = matrixRows.filter(([endpoint]) => endpoint.includes('/:'));
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await setScene(api);
+  });
   test.each(rows)('%s', async (endpoint, row) => {
-    const { method, path, body } = await requestOf(endpoint, row, await setScene(api));
+    const { method, path, body } = await requestOf(endpoint, row, scene);
     const { client } = await api.asUser();
     const statuses = new Set<number>();
     for (const hostile of NAMES_NOTHING) {

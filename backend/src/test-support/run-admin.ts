@@ -6,6 +6,8 @@ import { text } from 'node:stream/consumers';
 
 import { ROOT } from '@qlixline/commands/command.ts';
 
+import { runAdminOrder } from '../admin-program.ts';
+
 const BUILD = join(ROOT, 'backend', 'dist', 'admin.js');
 
 type Place = {
@@ -14,6 +16,17 @@ type Place = {
   dataDir?: string;
   buildsDir?: string | undefined;
 };
+
+/** The operator's program in this process: starting it costs more than what it does. */
+export async function runAdminHere(databaseUrl: string | undefined, args: readonly string[]) {
+  const [stdout, stderr]: [string[], string[]] = [[], []];
+  const status = await runAdminOrder(args, {
+    env: environment(databaseUrl, {}),
+    answer: (line) => stdout.push(`${line}\n`),
+    remark: (line) => stderr.push(`${line}\n`),
+  });
+  return { status, stdout: stdout.join(''), stderr: stderr.join('') };
+}
 
 /** The operator's program, as it was built. */
 export function runAdmin(databaseUrl: string | undefined, args: readonly string[], place: Place = {}) {

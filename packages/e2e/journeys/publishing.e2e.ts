@@ -146,7 +146,7 @@ test('what is offered reloads the tab, which with something unsaved asks first',
   await expect(heading(page, 'Your pets, as of 7.1.0')).toBeVisible();
 });
 
-test('a canary that throws on render is taken back by itself, and whoever had it is offered the version before', async ({
+test('a canary that throws on render is taken back by itself, and whoever had it is offered the version before @soak', async ({
   browser,
   product,
 }) => {
@@ -180,7 +180,7 @@ test('a canary that throws on render is taken back by itself, and whoever had it
   await Promise.all(tabs.map(({ context }) => context.close()));
 });
 
-test('a canary of the shell that does not come up offers the version before, and is taken back by itself', async ({
+test('a canary of the shell that does not come up offers the version before, and is taken back by itself @soak', async ({
   browser,
   product,
 }) => {

@@ -15,7 +15,7 @@ const BACK_AFTER_REDIS_WITHIN_MS = 15_000;
 /** Sooner than by coming back: it was an event that told of it. That it takes a second at most is told elsewhere. */
 const LIVE_WITHIN_MS = 10_000; // it comes by itself; how soon is a figure, which a busy machine changes
 
-test.describe('three backends on one PostgreSQL and one Redis', () => {
+test.describe('three backends on one PostgreSQL and one Redis @soak', () => {
   test.skip(BASE_URL !== undefined, 'It kills backends, which it does to its own alone.');
   test.setTimeout(120_000);
 
@@ -54,7 +54,7 @@ test.describe('three backends on one PostgreSQL and one Redis', () => {
     for (const { noise, name } of [ana, stranger, ...friends]) expect(noise.messages, name).toEqual([]);
   });
 
-  test('one killed with SIGKILL: its people are back within seconds and have missed nothing @soak', async () => {
+  test('one killed with SIGKILL: its people are back within seconds and have missed nothing', async () => {
     const counts = several.liveSockets();
     const victim = counts.indexOf(Math.max(...counts));
     await several.kill(victim);
@@ -65,7 +65,7 @@ test.describe('three backends on one PostgreSQL and one Redis', () => {
     await everyFriendSees('And live again', LIVE_WITHIN_MS);
   });
 
-  test('while Redis is away everything but live goes on; when it is back, live comes back by itself @soak', async () => {
+  test('while Redis is away everything but live goes on; when it is back, live comes back by itself', async () => {
     await several.stopRedis();
     await publish(ana.account, { text: 'Nobody hears of this yet' });
     const [ben] = friends;

@@ -33,6 +33,11 @@ export const ROUNDS: readonly Round[] = [
     timesPerMinute: 0.07,
   },
   {
+    name: 'canaries that break for people',
+    file: 'packages/e2e/journeys/publishing.e2e.ts',
+    timesPerMinute: 0.07,
+  },
+  {
     name: 'browsers while backends and Redis are killed',
     file: 'packages/e2e/journeys/several-backends.e2e.ts',
     timesPerMinute: 0.07,
@@ -46,6 +51,10 @@ export const ROUNDS: readonly Round[] = [
   {
     name: 'which canaries are taken back',
     file: 'backend/src/platform/reports/canary-rule.api.spec.ts',
+  },
+  {
+    name: 'friends who leave at the same moment',
+    file: 'backend/src/modules/account-deletion/all-at-once.api.spec.ts',
   },
   { name: 'who is suggested to whom', file: 'backend/src/modules/profiles/suggestions.api.spec.ts' },
   {

@@ -1,0 +1,205 @@
+import { resolve } from 'node:path';
+
+import { MikroORM } from '@mikro-orm/postgresql';
+
+import { AdminError, parseAdminOrder } from './admin-orders.ts';
+import type { AdminOrder } from './admin-orders.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { AccountRows } from './database/account-rows.ts';
+import { repeatedOnConflict } from './database/transaction-conflict.ts';
+import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
+import { StartError } from './errors/start-error.ts';
+import { HotReads } from './database/hot-read.ts';
+import { ormConfig } from './database/orm-config.ts';
+import { UserRepository } from './modules/users/user.repository.ts';
+import { whatReleaseBreaks } from './platform/registry/can-release.ts';
+import { DeployTokens, UNNAMED } from './platform/registry/deploy-tokens.ts';
+import { RegistryRepository } from './platform/registry/registry.repository.ts';
+import { SessionRepository } from './sessions/session.repository.ts';
+import { UserRoles } from './sessions/user-roles.ts';
+
+const UNDEFINED_TABLE = '42P01';
+/** Somebody waits before a terminal. */
+const WAIT_MS = 2_500;
+
+type TokenOrder = Extract<AdminOrder, { kind: 'deploy-token' | 'deploy-tokens' | 'revoke-tokens' }>;
+
+/** Where an order is given: its settings, and where its answer and its remarks go, line by line. */
+export type AdminPlace = {
+  env: NodeJS.ProcessEnv;
+  answer: (line: string) => void;
+  remark: (line: string) => void;
+};
+
+/** Carries out what nobody may do over HTTP, and says what became of it; the exit code. */
+export async function runAdminOrder(args: readonly string[], place: AdminPlace): Promise<0 | 1> {
+  try {
+    await new AdminProgram(place).carryOut(parseAdminOrder(args));
+    return 0;
+  } catch (error) {
+    place.remark(sentenceOf(error));
+    return 1;
+  }
+}
+
+class AdminProgram {
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #answer: (line: string) => void;
+  readonly #remark: (line: string) => void;
+
+  constructor({ env, answer, remark }: AdminPlace) {
+    this.#env = env;
+    this.#answer = answer;
+    this.#remark = remark;
+  }
+
+  async carryOut(order: AdminOrder): Promise<void> {
+    if (order.kind === 'backup') return this.#backUp(order.file);
+    if (order.kind === 'restore') return this.#restore(order.file);
+    const orm = await MikroORM.init(
+      ormConfig({ databaseUrl: this.#databaseUrl(), databasePool: 2, databaseWaitMs: WAIT_MS }),
+    );
+    try {
+      if (order.kind === 'role') await this.#changeRole(new UserRoles(orm.em), order);
+      else if (order.kind === 'sign-out') await this.#signOut(orm, order);
+      else if (order.kind === 'delete-account') await this.#deleteAccount(orm, order);
+      else if (order.kind === 'can-release') await this.#canRelease(new RegistryRepository(orm.em, new HotReads(orm)));
+      else await this.#changeTokens(orm, order);
+    } finally {
+      await orm.close();
+    }
+  }
+
+  async #backUp(file: string): Promise<void> {
+    const installation = {
+      databaseUrl: this.#databaseUrl(),
+      dataDir: this.#dataDir(),
+      hasFiles: !this.#env['S3_BUCKET'],
+    };
+    const { tables, files, deletedImages } = await makeBackup(installation, file);
+    this.#answer(`${file} holds ${rowsIn(tables)} rows of ${tables.length} tables and ${files} files.`);
+    if (deletedImages.length > 0) this.#answer(`${deletedImages.length} pictures were deleted meanwhile.`);
+    if (!installation.hasFiles)
+      this.#answer('Pictures and published builds are in the bucket, which is to be backed up by itself.');
+  }
+
+  async #restore(file: string): Promise<void> {
+    const { tables, files, madeAt } = await restoreBackup(
+      { databaseUrl: this.#databaseUrl(), dataDir: this.#dataDir() },
+      file,
+    );
+    this.#answer(`The backup of ${madeAt} is restored: ${rowsIn(tables)} rows and ${files} files.`);
+  }
+
+  #dataDir(): string {
+    return resolve(this.#env['DATA_DIR'] || '.data');
+  }
+
+  async #changeTokens(orm: MikroORM, order: TokenOrder): Promise<void> {
+    const tokens = new DeployTokens(orm.em);
+    switch (order.kind) {
+      case 'deploy-tokens':
+        return this.#listTokens(tokens, order.unit);
+      case 'revoke-tokens': {
+        const count = await tokens.revoke(order);
+        return this.#answer(
+          count === 0 ? `${order.unit} had no such token.` : `Tokens of ${order.unit} revoked: ${count}.`,
+        );
+      }
+      case 'deploy-token':
+        return this.#makeToken(tokens, new RegistryRepository(orm.em, new HotReads(orm)), order);
+    }
+  }
+
+  async #listTokens(tokens: DeployTokens, unit: string | undefined): Promise<void> {
+    const listed = await tokens.list(unit);
+    if (listed.length === 0) return this.#answer('There is no token that is good.');
+    const day = (moment: string | null) => moment?.slice(0, 10) ?? 'never';
+    for (const { id, unit: of, name, createdAt, lastUsedAt, expiresAt } of listed) {
+      this.#answer(
+        `${id}  ${of}  ${name}  made ${day(createdAt)}, last used ${day(lastUsedAt)}, ends ${day(expiresAt)}`,
+      );
+    }
+  }
+
+  /** The token alone goes to the standard output, so that a script may keep it. */
+  async #makeToken(
+    tokens: DeployTokens,
+    registry: RegistryRepository,
+    { unit, name = UNNAMED, days, rotate }: Extract<AdminOrder, { kind: 'deploy-token' }>,
+  ): Promise<void> {
+    const token = rotate ? await tokens.rotate(unit, name, days) : await tokens.create(unit, { name, days });
+    if (!(await registry.isPublished(unit)))
+      this.#remark(`Nothing was published as ${unit} here yet; is that its name?`);
+    if (rotate) this.#remark(`Tokens of ${unit} called "${name}" of before are good for another day.`);
+    this.#remark(`This token publishes ${unit} and nothing else, for ${days} days. It is shown this once:`);
+    this.#answer(token);
+  }
+
+  /** Run by the version that is to be released, while the one before still serves. */
+  async #canRelease(registry: RegistryRepository): Promise<void> {
+    const buildsDir = this.#env['BUILDS_DIR'] || undefined;
+    const broken = await registry.inTransaction((reads) => whatReleaseBreaks(reads, buildsDir));
+    if (broken.length === 0) return this.#answer('This version answers everything that is called by what is served.');
+    throw new AdminError(broken.join('\n'));
+  }
+
+  async #changeRole(roles: UserRoles, { whom, role, remove }: AdminOrder & { kind: 'role' }): Promise<void> {
+    const isKnown = remove ? await roles.revoke(whom, role) : await roles.grant(whom, role);
+    if (!isKnown) throw unknown(whom);
+    this.#answer(remove ? `${whom} does not have the role ${role}.` : `${whom} has the role ${role}.`);
+  }
+
+  async #signOut({ em }: MikroORM, { whom }: AdminOrder & { kind: 'sign-out' }): Promise<void> {
+    const userId = await new UserRoles(em).userCalled(whom);
+    if (userId === null) throw unknown(whom);
+    const ended = await new SessionRepository().endAll(em.fork(), userId);
+    this.#answer(`${whom} is signed out (${ended.length}).`);
+  }
+
+  /** At once and for good, for whoever asks in writing. Their sockets are closed where the product runs; nobody gets a mail. */
+  async #deleteAccount({ em }: MikroORM, { whom }: AdminOrder & { kind: 'delete-account' }): Promise<void> {
+    const userId = await new UserRoles(em).userCalled(whom);
+    if (userId === null) throw unknown(whom);
+    await em.fork().transactional(async (transaction) => {
+      await new UserRepository(transaction).planDeletion(userId, 0); // from here on nobody can sign in
+      await new SessionRepository().endAll(transaction, userId);
+    });
+    await repeatedOnConflict(() => new AccountRows(em.fork(), userId).removeWhatOthersWaitFor());
+    await repeatedOnConflict(() =>
+      em.fork().transactional((transaction) => new AccountRows(transaction, userId).remove()),
+    );
+    this.#answer(`${whom} is deleted.`);
+  }
+
+  #databaseUrl(): string {
+    const address = this.#env['DATABASE_URL'];
+    if (!address || !URL.canParse(address)) {
+      throw new AdminError('The setting DATABASE_URL is missing; it has to be a postgres:// address.');
+    }
+    return address;
+  }
+}
+
+function rowsIn(tables: readonly { rows: number }[]): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** An address that is not confirmed may have been registered by a stranger. */
+function unknown(whom: string): AdminError {
+  if (whom.startsWith('@')) return new AdminError(`Nobody is called ${whom}.`);
+  return new AdminError(
+    `Nobody has confirmed the e-mail address ${whom}. Its owner does so with the link in the mail; or name them by @username.`,
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AdminError || error instanceof StartError) return error.message;
+  if (isDatabaseUnavailable(error)) return 'The database does not answer.';
+  const isEmpty = (error as { code?: string }).code === UNDEFINED_TABLE;
+  return isEmpty
+    ? 'This database has not been used by this version yet; please start the backend once.'
+    : error.message;
+}
