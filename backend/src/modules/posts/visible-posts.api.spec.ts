@@ -19,7 +19,7 @@ import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 const [USERS, POSTS] = sized([5, 12], [8, 40]);
 const WORLDS = {
   of: `worlds of ${USERS} users and ${POSTS} posts`,
-  runs: { small: 5, perMinute: 2 },
+  runs: { small: 6, perMinute: 2 },
 };
 const worlds = socialWorldOf(USERS, POSTS);
 const numbers = Array.from({ length: USERS }, (_, user) => user);
