@@ -7,6 +7,7 @@ import { SHELL_API_VERSION } from '@qlixline/shell-bridge';
 import type { ReadableStore, SelectedPet, Shell } from '@qlixline/shell-bridge';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
+import { FeedAd } from './ads/house-ad.tsx';
 import { forgetDrafts } from './drafts.store.ts';
 import { chooseSelectedPet } from './selected-pet/choose-selected-pet.ts';
 import { clearSelectedPet, selectPet, selectedPetStore } from './selected-pet/selected-pet.store.ts';
@@ -34,6 +35,7 @@ export function createShell(queryClient: QueryClient): Shell {
       location.assign(screens.home);
     },
     holdUnsavedChanges,
+    FeedAd,
   };
 }
 

@@ -1,5 +1,7 @@
+import { screens } from '@qlixline/contract/screens';
 import { createAccount } from '@qlixline/journey-kit/accounts';
 import { expect, signIn, test, untilLive } from '../src/fixtures.ts';
+import { publish } from '../src/social.ts';
 
 test('the theme follows the system live while it is auto, and is there before the first paint', async ({
   page,
@@ -42,6 +44,17 @@ test('without a blocker there is a house ad and no notice', async ({ page, membe
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Advertisement' }).getByRole('strong')).toBeVisible();
   await expect(page.getByText('Ad Blocker Detected')).toBeHidden();
+});
+
+test('on a page without a rail a house ad stands among the posts, never before the first', async ({ page, member }) => {
+  await publish(member, { text: 'The only one' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(screens.friendsFeed);
+  const rows = page.getByRole('region', { name: 'Posts' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('The only one');
+  const ad = page.getByRole('region', { name: 'Advertisement' });
+  await expect(ad).toHaveCount(1);
+  await expect(rows.nth(1).getByRole('region', { name: 'Advertisement' }).getByRole('strong')).toBeVisible();
 });
 
 for (const width of [1024, 1280, 1440, 1920]) {

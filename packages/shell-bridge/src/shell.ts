@@ -1,12 +1,13 @@
 import type { CurrentUser } from '@qlixline/contract/user';
 import type { Pet } from '@qlixline/contract/pet';
 import { createContext } from 'react';
+import type { ComponentType } from 'react';
 
 /**
  * Semver of this bridge: what a remote's `requires.shellApi` is checked against.
  * Added members raise the minor number, removed or changed ones the major number.
  */
-export const SHELL_API_VERSION = '1.0.0';
+export const SHELL_API_VERSION = '1.1.0';
 
 /** A value that changes over time; `subscribe` returns its own undoing. */
 export type ReadableStore<Value> = { get: () => Value; subscribe: (onChange: () => void) => () => void };
@@ -58,6 +59,8 @@ export type Shell = {
   signOut: () => Promise<void>;
   /** Registers a screen that would lose something typed; returns its own undoing. */
   holdUnsavedChanges: () => () => void;
+  /** An ad for the free tier, to stand among the rows of a list where there is no right rail; never the first. Since 1.1. */
+  FeedAd: ComponentType;
 };
 
 export const ShellContext = createContext<Shell | null>(null);

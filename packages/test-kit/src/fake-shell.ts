@@ -1,6 +1,7 @@
 import type { Pet } from '@qlixline/contract/pet';
 import type { CurrentUser } from '@qlixline/contract/user';
 import { SHELL_API_VERSION } from '@qlixline/shell-bridge';
+import { createElement } from 'react';
 import type { ReadableStore, SelectedPet, Shell, Theme, ThemeMode, ToastRequest } from '@qlixline/shell-bridge';
 
 export type FakeShell = Shell & {
@@ -50,6 +51,7 @@ export function createFakeShell(user: CurrentUser, pets: Pet[], { onToast }: Eve
       asked.unsaved += 1;
       return () => void (asked.unsaved -= 1);
     },
+    FeedAd: () => createElement('section', { 'aria-label': 'Advertisement' }),
     asked,
     setUser: userStore.set,
     setPets: (next) => selected.set({ pet: next[0], pets: next }),

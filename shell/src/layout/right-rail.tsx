@@ -6,7 +6,7 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';
 import { Link } from 'react-router-dom';
 
-import { HouseAd } from '../ads/house-ad.tsx';
+import { RailAd } from '../ads/house-ad.tsx';
 import styles from './right-rail.module.css';
 
 /** Beside the reading column on wide screens: the own pets, and an ad for the free tier. */
@@ -39,7 +39,7 @@ export function RightRail() {
           ))}
         </ul>
       </Card>
-      <HouseAd />
+      <RailAd />
       {/* Last: what a screen puts here comes after the page, and must not move anything. */}
       <div id={RAIL_SLOT_ID} className={styles.slot} />
       {(hasRole(roles, 'qa') || hasRole(roles, 'release')) && (

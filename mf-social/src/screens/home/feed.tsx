@@ -7,6 +7,7 @@ import { PostsFailed } from '../../posts/posts-failed.tsx';
 import { PostRows } from '../../posts/post-rows.tsx';
 import { PostSkeletons } from '../../posts/post-skeletons.tsx';
 import styles from './home.module.css';
+import { useFeedAd } from './use-feed-ad.tsx';
 import { useNewPosts } from './use-new-posts.ts';
 
 const loadEmptyFeed = () => import('./empty-feed.tsx').then((part) => part.EmptyFeed);
@@ -14,6 +15,7 @@ const loadEmptyFeed = () => import('./empty-feed.tsx').then((part) => part.Empty
 /** One's own posts, those of friends and public ones of whom one follows. What comes while somebody reads further down waits behind a pill. */
 export function Feed() {
   const list = useInfiniteQuery(feedQuery);
+  const ad = useFeedAd();
   const { shown, newCount, showAll } = useNewPosts(list.data?.pages.flatMap((page) => page.items) ?? []);
   return (
     <section aria-label="Posts" className={styles.feed}>
@@ -29,7 +31,7 @@ export function Feed() {
         <PostsFailed error={list.error} retry={() => void list.refetch()} retrying={list.isFetching} />
       )}
       {list.data && shown.length === 0 && <LazyPart load={loadEmptyFeed} props={{}} waiting={<PostSkeletons />} />}
-      {shown.length > 0 && <PostRows posts={shown} />}
+      {shown.length > 0 && <PostRows posts={shown} between={ad} />}
       {list.data && <MorePosts list={list} />}
       {shown.length > 0 && !list.hasNextPage && <p className={styles.end}>You’re all caught up.</p>}
     </section>

@@ -9,6 +9,7 @@ import { PostRows } from '../../../posts/post-rows.tsx';
 import { PostSkeletons } from '../../../posts/post-skeletons.tsx';
 import styles from '../home.module.css';
 import { SuggestionsCard } from '../suggestions-card.tsx';
+import { useFeedAd } from '../use-feed-ad.tsx';
 import { useHasRail } from '../use-has-rail.ts';
 import { DiscoverRow } from './discover-row.tsx';
 import { FewerNote } from './fewer-note.tsx';
@@ -21,6 +22,7 @@ const BEFORE_PEOPLE = 3;
 export function Discover() {
   const list = useInfiniteQuery(discoverQuery);
   const hasRail = useHasRail();
+  const ad = useFeedAd();
   const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-label="Discover" className={styles.feed}>
@@ -31,9 +33,15 @@ export function Discover() {
         <PostsFailed error={list.error} retry={() => void list.refetch()} retrying={list.isFetching} />
       )}
       {list.data && posts.length === 0 && !list.hasNextPage && <NothingYet />}
-      {posts.length > 0 && <PostRows posts={posts.slice(0, BEFORE_PEOPLE)} as={DiscoverRow} />}
+      {posts.length > 0 && (
+        <PostRows
+          posts={posts.slice(0, BEFORE_PEOPLE)}
+          as={DiscoverRow}
+          between={posts.length <= BEFORE_PEOPLE && ad}
+        />
+      )}
       {list.data && !hasRail && <SuggestionsCard />}
-      {posts.length > BEFORE_PEOPLE && <PostRows posts={posts.slice(BEFORE_PEOPLE)} as={DiscoverRow} />}
+      {posts.length > BEFORE_PEOPLE && <PostRows posts={posts.slice(BEFORE_PEOPLE)} as={DiscoverRow} between={ad} />}
       {list.data && <MorePosts list={list} />}
       {posts.length > 0 && !list.hasNextPage && <p className={styles.end}>That is all for now. Come back later.</p>}
     </section>
