@@ -12,6 +12,7 @@ import { usernameSchema } from '@qlixline/contract/username';
 
 import { mentionedNames } from '../modules/posts/text-marks.ts';
 import { DEMO_HANDLES, DEMO_PEOPLE } from './demo-people.ts';
+import { momentOf } from './demo-time.ts';
 import { DEMO_STORIES } from './demo-stories.ts';
 import { FRIENDSHIPS } from './friend-graph.ts';
 import { spoken } from './make-reactions.ts';
@@ -39,6 +40,18 @@ test('demo people and pets could have been entered by hand', () => {
 test('there are pets of every species', () => {
   const species = new Set(people.flatMap(({ pets }) => pets.map((pet) => pet.species)));
   expect(SPECIES_IDS.filter((id) => !species.has(id))).toEqual([]);
+});
+
+test('each quote is of one older post that everyone may see', () => {
+  const quoting = DEMO_POSTS.filter(({ quotes }) => quotes !== undefined);
+  expect(quoting.length).toBeGreaterThan(1);
+  const now = new Date();
+  for (const { quotes = '', when } of quoting) {
+    const [quoted, ...others] = DEMO_POSTS.filter(({ text }) => text.startsWith(quotes));
+    expect(others).toEqual([]);
+    expect(quoted?.visibility ?? 'public').toBe('public');
+    expect(momentOf(quoted!.when, now).getTime()).toBeLessThan(momentOf(when, now).getTime());
+  }
 });
 
 test('posts, comments, stories and reports are such as the forms let through', () => {

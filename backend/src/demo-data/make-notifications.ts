@@ -74,6 +74,9 @@ function activitiesThatConcernMira(
     ...posts
       .filter(({ post }) => namesMira(post.text))
       .map(({ id, post, at }) => ({ kind: 'post_mentioned' as const, by: post.by, at, post: id })),
+    ...posts
+      .filter(({ quoted }) => quoted?.by === 'mira')
+      .map(({ id, post, at }) => ({ kind: 'post_quoted' as const, by: post.by, at, post: id })),
     ...commentLikes
       .filter(({ on }) => on.by === 'mira')
       .map(({ on, by, at }) => ({ kind: 'comment_liked' as const, by, at, post: on.on.id, comment: on.id })),

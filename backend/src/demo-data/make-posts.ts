@@ -10,7 +10,13 @@ import type { PictureStudio } from './pictures/picture-studio.ts';
 import type { DemoPost } from './posts/demo-post.ts';
 import { DEMO_POSTS } from './posts/index.ts';
 
-export type MadePost = { id: number; at: Date; post: DemoPost; imageIds: readonly string[] };
+export type MadePost = {
+  id: number;
+  at: Date;
+  post: DemoPost;
+  imageIds: readonly string[];
+  quoted: DemoPost | undefined;
+};
 
 type Making = { em: EntityManager; studio: PictureStudio; now: Date };
 
@@ -39,7 +45,7 @@ export async function makePosts({ em, studio, now }: Making, cast: Cast): Promis
   const made = told.map(({ post, at }, nth): MadePost => {
     const first = taken;
     taken += post.pictures?.length ?? 0;
-    return { id: ids[nth] ?? 0, post, at, imageIds: imageIds.slice(first, taken) };
+    return { id: ids[nth] ?? 0, post, at, imageIds: imageIds.slice(first, taken), quoted: quotedBy(post) };
   });
   await addWhatHangsOn(em, cast, made);
   return made;
@@ -64,6 +70,15 @@ async function addWhatHangsOn(em: EntityManager, cast: Cast, made: readonly Made
     mentionedIn(post.text, cast).map((member) => ({ post_id: id, user_id: member.id, username: member.username })),
   );
   await insertRows(em, 'post_mentions', mentions);
+  for (const { id, quoted } of made) {
+    if (!quoted) continue;
+    const quotedId = made.find(({ post }) => post === quoted)?.id;
+    await em.execute('update posts set quoted_post_id = ? where id = ?', [quotedId, id]);
+  }
+}
+
+function quotedBy({ quotes }: DemoPost): DemoPost | undefined {
+  return quotes === undefined ? undefined : DEMO_POSTS.find(({ text }) => text.startsWith(quotes));
 }
 
 /** Those of the demo's people whom the text names. */

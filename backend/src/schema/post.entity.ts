@@ -14,6 +14,8 @@ export const postTable = defineEntity({
     author: () => belongsTo(User),
     text: p.text(),
     visibility: p.enum(VISIBILITIES),
+    /** The post that it quotes, which may be gone. */
+    quotedPostId: p.integer().nullable(),
     /** Kept by triggers, as the count of comments is. */
     likeCount: p.integer().default(0).check('like_count >= 0'),
     commentCount: p.integer().default(0).check('comment_count >= 0'),

@@ -20,6 +20,7 @@ import { PostText } from './post-text.tsx';
 import { VisibilityMark } from './visibility-mark.tsx';
 
 const loadComments = () => import('./comments/comments.tsx').then((part) => part.Comments);
+const loadQuoted = () => import('./quoted-post.tsx').then((part) => part.QuotedPost);
 const loadEditor = () => import('./composer/post-editor.tsx').then((part) => part.PostEditor);
 
 const PET_TONES = ['leaf', 'sky', 'sun'] as const;
@@ -79,6 +80,11 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           <>
             {post.text && <PostText text={post.text} mentions={post.mentions} whole={alone} />}
             {post.images.length > 0 && <PostPhotos post={post} priority={priority} />}
+            {post.quoted && (
+              <div className={styles.quoted}>
+                <LazyPart load={loadQuoted} props={post.quoted} />
+              </div>
+            )}
           </>
         )}
         <PostActions post={post} commentsOpen={hasComments} onComments={() => setComments(!hasComments)} />

@@ -2,10 +2,11 @@ import type { Post } from '@qlixline/contract/post';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
+import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextField } from '@qlixline/ui/text-field';
-import { Copy, Share } from 'lucide-react';
+import { Copy, Quote, Share } from 'lucide-react';
 
 const WHO_CAN_OPEN = {
   public: 'Everyone on Qlixline can open this link, and people without an account if its author lets them.',
@@ -16,6 +17,7 @@ const WHO_CAN_OPEN = {
 /** A post's address: to copy, or for the device's own share sheet where there is one. */
 export function ShareSheet({ post, onClose }: { post: Post; onClose: () => void }) {
   const toast = useToast();
+  const navigate = useNavigate();
   const url = new URL(screens.post(post.id), location.origin).href;
 
   async function copy() {
@@ -41,6 +43,11 @@ export function ShareSheet({ post, onClose }: { post: Post; onClose: () => void 
     }
   }
 
+  function quote() {
+    onClose();
+    void navigate(screens.quotePost(post.id));
+  }
+
   return (
     <Sheet
       open
@@ -49,6 +56,11 @@ export function ShareSheet({ post, onClose }: { post: Post; onClose: () => void 
       onClose={onClose}
       footer={
         <>
+          {post.visibility === 'public' && (
+            <Button variant="soft" icon={<Quote aria-hidden />} onClick={quote}>
+              Quote in a post
+            </Button>
+          )}
           {'share' in navigator && (
             <Button variant="soft" icon={<Share aria-hidden />} onClick={() => void share()}>
               More ways to share

@@ -19,6 +19,17 @@ const taggedPetSchema = z.object({ id: z.int(), name: z.string(), species: z.str
 export const mentionSchema = z.object({ userId: z.string(), username: z.string() });
 export type Mention = z.infer<typeof mentionSchema>;
 
+/** A post within another that quotes it, as this viewer sees it: what it says and shows, without what hangs on it. */
+export const quotedPostSchema = z.object({
+  id: z.int(),
+  author: userCardSchema,
+  text: z.string(),
+  images: z.array(describedImageSchema),
+  mentions: z.array(mentionSchema),
+  createdAt: z.string(),
+});
+export type QuotedPost = z.infer<typeof quotedPostSchema>;
+
 /** One post, as this viewer sees it. Counts leave out people who are blocked either way. */
 export const postSchema = z.object({
   id: z.int(),
@@ -34,6 +45,8 @@ export const postSchema = z.object({
   commentCount: z.int(),
   isLiked: z.boolean(),
   isSaved: z.boolean(),
+  /** Null when it quotes none. Within: null when the viewer may not see it, does not want to, or it is gone. */
+  quoted: z.nullable(z.object({ post: z.nullable(quotedPostSchema) })),
 });
 export type Post = z.infer<typeof postSchema>;
 
@@ -78,7 +91,8 @@ export const feedQuerySchema = z.extend(pageQuerySchema, { tag: z.optional(tagSc
 export type FeedQuery = z.infer<typeof feedQuerySchema>;
 
 const newPostImageSchema = z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) });
-const petIdsSchema = z.array(z.int().check(z.gte(1), z.lte(2_147_483_647))).check(z.maxLength(POST_PETS_MAX));
+const rowIdSchema = z.int().check(z.gte(1), z.lte(2_147_483_647));
+const petIdsSchema = z.array(rowIdSchema).check(z.maxLength(POST_PETS_MAX));
 const imagesSchema = z
   .array(newPostImageSchema)
   .check(z.maxLength(POST_IMAGES_MAX, `Please use at most ${POST_IMAGES_MAX} photos`));
@@ -90,6 +104,8 @@ export const postInputSchema = z
     images: imagesSchema,
     petIds: petIdsSchema,
     visibility: visibilitySchema,
+    /** A public post that the author may see. It stays: an update does not change it. */
+    quotedPostId: z.optional(rowIdSchema),
   })
   .check(
     z.refine(({ text, images }) => text !== '' || images.length > 0, {

@@ -3,6 +3,8 @@
 export const home = '/';
 /** One post with its comments, over home. */
 export const post = (id: number) => `/?post=${id}`;
+/** Writes a post that quotes one. */
+export const quotePost = (id: number) => `/?post=${id}&quote`;
 /** What somebody has in stories, over home. */
 export const story = (userId: string) => `/?story=${userId}`;
 export const tag = (name: string) => `/?tag=${encodeURIComponent(name)}`;

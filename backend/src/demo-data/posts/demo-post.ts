@@ -15,6 +15,8 @@ export type DemoPost = {
   /** Names of the author's pets. */
   pets?: readonly string[];
   text: string;
+  /** How the older post begins that it quotes. */
+  quotes?: string;
   pictures?: readonly (DemoPicture & { alt: string })[];
   /** How many like it, as far as there are people who may see it. */
   likes: number;

@@ -15,6 +15,21 @@ export const postsOfToday: readonly DemoPost[] = [
     ],
   },
   {
+    by: 'noor',
+    when: '17m',
+    text: 'Same landlord here. Ours has raised the rent to two treats an hour.',
+    quotes: 'Tuesdays. The one day on which',
+    likes: 11,
+    comments: ['mira: Is that with or without heating?', '> noor: Without. He is the heating.'],
+  },
+  {
+    by: 'giulia',
+    when: '52m',
+    text: 'News from the stands: the pretzel was found by a pigeon. There will be an appeal.',
+    quotes: 'Personal best for Waffles today',
+    likes: 13,
+  },
+  {
     by: 'tom',
     when: '26m',
     pets: ['Bella', 'Rex'],

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
-import type { Visibility } from '@qlixline/contract/post';
+import type { PostInput, Visibility } from '@qlixline/contract/post';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
@@ -11,6 +11,7 @@ import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { tagsIn } from './text-marks.ts';
 
+type NewPost = Pick<PostInput, 'text' | 'visibility' | 'quotedPostId'>;
 type OwnPost = { id: number; text: string; visibility: Visibility; editedAt: string | null; imageCount: number };
 
 /** Every write of a post, and what is asked for it. All of it runs in the caller's transaction. */
@@ -18,10 +19,10 @@ type OwnPost = { id: number; text: string; visibility: Visibility; editedAt: str
 export class PostsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async insert(authorId: string, text: string, visibility: Visibility): Promise<number> {
+  async insert(authorId: string, { text, visibility, quotedPostId }: NewPost): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('posts')
-      .values({ author_id: authorId, text, visibility })
+      .values({ author_id: authorId, text, visibility, quoted_post_id: quotedPostId ?? null })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -62,6 +63,12 @@ export class PostsRepository {
   /** The same without holding it. */
   async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
     const post = await this.#visible(viewerId, id).executeTakeFirst();
+    return post?.author_id ?? null;
+  }
+
+  /** The author of a post that the viewer may quote: of what only some may see, others would learn that it is there. */
+  async authorOfQuotable(viewerId: string, id: number): Promise<string | null> {
+    const post = await this.#visible(viewerId, id).where('visibility', '=', 'public').executeTakeFirst();
     return post?.author_id ?? null;
   }
 

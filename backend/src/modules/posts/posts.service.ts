@@ -58,11 +58,13 @@ export class PostsService {
       await this.timelines.lockForPost(authorId);
       const images = await this.#holdImages(authorId, input.images);
       await this.#holdPets(authorId, input.petIds);
-      const id = await this.posts.insert(authorId, input.text, input.visibility);
+      const quotedAuthorId = await this.#authorOfQuoted(authorId, input.quotedPostId);
+      const id = await this.posts.insert(authorId, input);
       await this.timelines.addPost(authorId, id);
       await this.posts.replacePets(id, [...new Set(input.petIds)]);
       await this.#replaceImages(id, images);
       await this.#follow(authorId, id, input.text);
+      if (quotedAuthorId !== null) await this.#tellQuoted(quotedAuthorId, authorId, id);
       this.live.publishToAudience({ type: 'new_feed', id });
       return this.#shown(authorId, id);
     });
@@ -154,6 +156,19 @@ export class PostsService {
     if (losing.length > 0) this.live.publish([...new Set(losing)], { type: 'post_changed', id });
   }
 
+  async #authorOfQuoted(viewerId: string, quotedPostId: number | undefined): Promise<string | null> {
+    if (quotedPostId === undefined) return null;
+    const authorId = await this.posts.authorOfQuotable(viewerId, quotedPostId);
+    if (authorId === null) throw notToBeQuoted();
+    return authorId;
+  }
+
+  /** If they may see who quotes them, and how. */
+  async #tellQuoted(userId: string, actorId: string, postId: number): Promise<void> {
+    if ((await this.posts.authorOfVisible(userId, postId)) === null) return;
+    await this.notifications.notify({ userId, kind: 'post_quoted', actorId, postId });
+  }
+
   async #holdImages(ownerId: string, images: PostImages): Promise<DescribedImage[]> {
     const shown = images.map(({ imageUrl, alt }) => ({ imageId: imageIdIn(imageUrl) ?? '', alt }));
     const ids = new Set(shown.map(({ imageId }) => imageId));
@@ -186,6 +201,8 @@ const WIDTH: Record<Visibility, number> = { only_me: 0, friends: 1, public: 2 };
 
 const stale = () => new ProblemError('stale', 'This post was changed meanwhile. Please look at it again.');
 const nothingToShow = () => validationFailed([{ field: 'text', message: 'Write something or add a photo' }]);
+const notToBeQuoted = () =>
+  validationFailed([{ field: 'quotedPostId', message: 'The post that you quote is not there for everyone any more' }]);
 const unknownImage = () => validationFailed([{ field: 'images', message: 'Please upload the picture first' }]);
 
 function missing(): never {

@@ -55,6 +55,16 @@ describe('in generated worlds, each viewer', () => {
       );
     });
     for (const isShown of [true, false]) expect(ofFollowed.filter((is) => is === isShown).length).toBeGreaterThan(5);
+    const reads = sample.flatMap((world) => {
+      const model = modelOf(world).posts;
+      const quoting = world.posts.filter(({ quotes }) => quotes !== null);
+      return numbers.flatMap((user) =>
+        quoting
+          .filter((post) => model.sees(user, post))
+          .map((post) => model.isQuoted(user, world.posts[post.quotes!]!)),
+      );
+    });
+    for (const isRead of [true, false]) expect(reads.filter((is) => is === isRead).length).toBeGreaterThan(5);
     expect(sample.flatMap(({ posts }) => posts).filter(hasReactions).length).toBeGreaterThan(3);
     expect(sample.flatMap(({ posts }) => posts).filter(hasReplies).length).toBeGreaterThan(3);
   });
@@ -215,6 +225,13 @@ async function expectWholePosts(view: View): Promise<void> {
       user,
       number,
       own: [post.likes.includes(user), post.saves.includes(user)],
+    });
+    const quoted = post.quotes === null ? null : world.posts[post.quotes]!;
+    const isRead = quoted !== null && model.isQuoted(user, quoted.model);
+    expect({ user, number, quoted: shown.quoted && (shown.quoted.post?.id ?? 'none') }).toEqual({
+      user,
+      number,
+      quoted: quoted && (isRead ? quoted.id : 'none'),
     });
     const likers = likerPageSchema.parse(likes!.json).items.map((liker) => liker.id);
     expect({ user, number, likers: likers.toSorted() }).toEqual({ user, number, likers: seenLikes });

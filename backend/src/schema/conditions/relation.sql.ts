@@ -76,7 +76,10 @@ export const UNACCENTED_WORDS = (text: string): string => {
  * ("c++", "#diet") is meant with it; what has no letters, such as an emoji, is looked for as it is. Texts and words are
  * folded when they are written: anybody may write texts that take long to fold.
  */
-export const HAS_HIDDEN_WORD = (viewer: string, row: 'posts' | 'comments' | 'stories' | 'newer'): string => `exists (
+export const HAS_HIDDEN_WORD = (
+  viewer: string,
+  row: 'posts' | 'comments' | 'stories' | 'newer' | 'quoted',
+): string => `exists (
   select from hidden_words hidden
   where hidden.user_id = ${viewer}
     and (not hidden.has_letters or strpos(${row}.folded_words, ' ' || hidden.folded_words || ' ') > 0)

@@ -1,7 +1,7 @@
-import type { Mention, Post } from '@qlixline/contract/post';
+import type { Mention, Post, QuotedPost } from '@qlixline/contract/post';
 
-import { BLOCKED_WITH } from '../conditions/relation.sql.ts';
-import { IS_THERE } from '../conditions/visible-posts.sql.ts';
+import { BLOCKED_WITH, HAS_HIDDEN_WORD, IS_MUTED } from '../conditions/relation.sql.ts';
+import { IS_THERE, VISIBLE_POST } from '../conditions/visible-posts.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
@@ -43,6 +43,24 @@ export const PETS_JSON = (post: string): string => `(
     order by post_pets.position), '[]')
   from post_pets join pets on pets.id = post_pets.pet_id where post_pets.post_id = ${post}.id)`;
 
+/** The quoted post, if it is there for the viewer and they want to read it. */
+const QUOTED_JSON = (viewer: string, post: string): string => `case when ${post}.quoted_post_id is not null then
+  ${jsonObject<NonNullable<Post['quoted']>>({
+    post: `(
+      select ${jsonObject<QuotedPost>({
+        id: 'quoted.id',
+        author: USER_CARD_OF('quoted.author_id'),
+        text: 'quoted.text',
+        images: IMAGES_JSON('quoted'),
+        mentions: MENTIONS_JSON('post', 'quoted.id'),
+        createdAt: isoTime('quoted.created_at'),
+      })}
+      from posts quoted
+      where quoted.id = ${post}.quoted_post_id and ${VISIBLE_POST(viewer, 'quoted')}
+        and (quoted.author_id = ${viewer} or (
+          not ${IS_MUTED(viewer, 'quoted.author_id')} and not ${HAS_HIDDEN_WORD(viewer, 'quoted')})))`,
+  })} end`;
+
 /** SQL of each field of the contract's post, from a row of `posts` that the viewer may see. Stands after BLOCKED. */
 export const POST_FIELDS = (viewer: string, post: string): Record<keyof Post, string> => ({
   id: `${post}.id`,
@@ -58,6 +76,7 @@ export const POST_FIELDS = (viewer: string, post: string): Record<keyof Post, st
   commentCount: COMMENT_COUNT(viewer, post),
   isLiked: `exists (select from post_likes where post_id = ${post}.id and user_id = ${viewer})`,
   isSaved: `exists (select from post_saves where post_id = ${post}.id and user_id = ${viewer})`,
+  quoted: QUOTED_JSON(viewer, post),
 });
 
 /** SQL of the contract's post, as POST_FIELDS. */

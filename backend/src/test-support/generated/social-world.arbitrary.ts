@@ -25,7 +25,7 @@ export function socialWorldOf(users: number, posts: number): fc.Arbitrary<Social
     users: fc.constant(users),
     relations: relationsOf(users),
     hiddenWords: someOf(hidings, 0.2),
-    posts: listOf(postBy(numbers), posts),
+    posts: listOf(postBy(numbers), posts).map(withQuoted),
   });
 }
 
@@ -42,6 +42,7 @@ function postBy(users: readonly number[]): fc.Arbitrary<ModelPost> {
     likes: someOf(users, 0.4),
     saves: someOf(users, 0.3),
     comments: fc.array(commentBy(users), { maxLength: users.length, size: 'max' }).map(withTops),
+    quotes: fc.option(fc.nat(20), { freq: 2 }),
   });
 }
 
@@ -53,6 +54,14 @@ function commentBy(users: readonly number[]): fc.Arbitrary<ModelComment> {
     likes: someOf(users, 0.2),
     top: fc.option(fc.nat(20)),
   });
+}
+
+/** What is quoted was there before. */
+function withQuoted(posts: readonly ModelPost[]): ModelPost[] {
+  return posts.map((post, number) => ({
+    ...post,
+    quotes: post.quotes === null || number === 0 ? null : post.quotes % number,
+  }));
 }
 
 /** A reply is filed under one of the comments before it that is none. */

@@ -36,7 +36,13 @@ export async function writeWorld(api: TestApi, world: SocialWorld): Promise<Writ
   // Half of them have a timeline from the beginning; for the others it is built when they look.
   for (const [at, { client }] of users.entries()) if (at % 2 === 0) await client.get('/api/feeds');
   const posts: WrittenPost[] = [];
-  for (const model of world.posts) posts.push(await writePost(api, users, model, tag));
+  for (const model of world.posts) {
+    const post = await writePost(api, users, model, tag);
+    // As if it had been public when it was quoted.
+    const quotedId = model.quotes === null ? null : posts[model.quotes]!.id;
+    await api.em().execute('update posts set quoted_post_id = ? where id = ?', [quotedId, post.id]);
+    posts.push(post);
+  }
   // What has come to the timelines of former friends and followers stays there, and must not show.
   await inPairs(api, users, world.relations.formerFriends, unfriend);
   await inPairs(api, users, world.relations.formerFollows, unfollow);

@@ -22,6 +22,8 @@ export type ModelPost = {
   likes: number[];
   saves: number[];
   comments: ModelComment[];
+  /** Which of the posts before it. */
+  quotes: number | null;
 };
 
 type Visible = Pick<ModelPost, 'author' | 'visibility' | 'gone'>;
@@ -55,6 +57,11 @@ export class VisiblePosts {
 
   isListed(viewer: number, post: ModelPost): boolean {
     return this.sees(viewer, post) && this.wants(viewer, post) && !this.relations.hasMuted(viewer, post.author);
+  }
+
+  /** Whether the viewer of a post that quotes this one reads it there. */
+  isQuoted(viewer: number, post: ModelPost): boolean {
+    return post.author === viewer ? this.sees(viewer, post) : this.isListed(viewer, post);
   }
 
   isInFeed(viewer: number, post: ModelPost): boolean {

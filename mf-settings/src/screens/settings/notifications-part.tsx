@@ -17,6 +17,7 @@ const LABELS: Record<ActivityKind, string> = {
   post_commented: 'Somebody comments on your post',
   post_mentioned: 'Somebody mentions you in a post',
   comment_mentioned: 'Somebody mentions you in a comment',
+  post_quoted: 'Somebody quotes your post',
   comment_liked: 'Somebody likes your comment',
   comment_replied: 'Somebody replies to your comment',
   story_replied: 'Somebody replies to your story',

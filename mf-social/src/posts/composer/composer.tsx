@@ -2,10 +2,13 @@ import { messageOf } from '@qlixline/api-client/http';
 import { useCreatePost } from '@qlixline/api-client/posts';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { useCurrentUser, useSelectedPet, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import type { Post } from '@qlixline/contract/post';
 import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { QuotedPost } from '../quoted-post.tsx';
+import { postDraftKey, quoteDraftKey } from './draft-preview.store.ts';
 import { forgetDraft, keepDraft, storedDraft } from './draft.store.ts';
 import { DraftsSheet } from './drafts-sheet.tsx';
 import { PostFrame } from './post-frame.tsx';
@@ -18,22 +21,25 @@ export type ComposerProps = {
   placeholder: string;
   /** Chosen or dropped before the composer was there. */
   files: readonly File[];
+  /** What the post quotes. Its draft is one of its own, which is not among the saved ones. */
+  quoted?: Post;
   onClose: () => void;
-  /** The post is out: home's feed begins with it. */
+  /** It is closed for its post is out: home's feed begins with it. */
   onPosted: () => void;
   /** A cleared draft is there again: by a toast, which may outlive the composer. */
-  onBroughtBack: () => void;
+  onBroughtBack?: () => void;
 };
 
 /** Writes a post. What is in it stays on this device until it is posted, saved among the drafts or cleared. */
-export function Composer({ placeholder, files, onClose, onPosted, onBroughtBack }: ComposerProps) {
+export function Composer({ placeholder, files, quoted, onClose, onPosted, onBroughtBack }: ComposerProps) {
   const user = useCurrentUser();
   const { pet } = useSelectedPet();
   const toast = useToast();
   const create = useCreatePost();
   const { keyFor } = useIdempotencyKey();
   const blank: PostValues = { text: '', photos: [], petIds: pet ? [pet.id] : [], visibility: 'friends' };
-  const form = usePostForm(() => storedDraft(user.id) ?? blank);
+  const draftKey = quoted ? quoteDraftKey(user.id, quoted.id) : postDraftKey(user.id);
+  const form = usePostForm(() => storedDraft(draftKey) ?? blank);
   const { values, addPhotos } = form;
   const saved = useSavedDrafts(user.id);
   const [hasList, setList] = useState(false);
@@ -41,9 +47,17 @@ export function Composer({ placeholder, files, onClose, onPosted, onBroughtBack 
   const [asked, setAsked] = useState<{ goOn: () => void }>();
   const [round, setRound] = useState(0); // of what is written: the fields begin anew with another draft
 
-  useEffect(() => keepDraft(user.id, values), [user.id, values]);
+  useEffect(() => keepDraft(draftKey, values), [draftKey, values]);
   const isUploading = values.photos.some(({ imageUrl }) => imageUrl === undefined);
-  useUnsavedChanges(create.isPending || isUploading); // all else is in the draft
+  const [isSent, setSent] = useState(false);
+  useUnsavedChanges(!isSent && (create.isPending || isUploading)); // all else is in the draft
+  const leave = useEffectEvent(() => {
+    onClose();
+    onPosted();
+  });
+  useEffect(() => {
+    if (isSent) leave(); // once nothing holds the page back any more
+  }, [isSent]);
 
   // Whoever closes it goes on where it was opened. A sheet sees to that by itself.
   const [opener] = useState(() => document.activeElement);
@@ -62,16 +76,15 @@ export function Composer({ placeholder, files, onClose, onPosted, onBroughtBack 
   }, [addPhotos]);
 
   async function post() {
-    const input = inputOf(values);
+    const input = { ...inputOf(values), ...(quoted && { quotedPostId: quoted.id }) };
     try {
       await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
     } catch {
       return; // the form says so and keeps what was written
     }
-    forgetDraft(user.id);
-    onClose();
-    onPosted();
+    forgetDraft(draftKey);
     toast({ title: 'Your post is out' });
+    setSent(true);
   }
 
   function clear() {
@@ -87,16 +100,16 @@ export function Composer({ placeholder, files, onClose, onPosted, onBroughtBack 
   }
 
   function bringBack(before: PostValues) {
-    keepDraft(user.id, before); // also when the composer is closed by then
+    keepDraft(draftKey, before); // also when the composer is closed by then
     form.reset(before);
-    onBroughtBack();
+    onBroughtBack?.();
   }
 
   const withoutLosing = (goOn: () => void) => (isUploading ? setAsked({ goOn }) : goOn());
 
   function save() {
     if (!saved.save(values)) return;
-    forgetDraft(user.id);
+    forgetDraft(draftKey);
     onClose();
   }
 
@@ -112,7 +125,7 @@ export function Composer({ placeholder, files, onClose, onPosted, onBroughtBack 
   return (
     <>
       <PostFrame
-        title="New post"
+        title={quoted ? 'Quote post' : 'New post'}
         round={round}
         form={form}
         placeholder={placeholder}
@@ -125,9 +138,10 @@ export function Composer({ placeholder, files, onClose, onPosted, onBroughtBack 
         closeLabel={isBlank(values) ? 'Cancel' : 'Close'}
         onClose={() => withoutLosing(onClose)}
         alone
+        quoted={quoted && <QuotedPost post={quoted} plain />}
         tools={
           <>
-            {saved.drafts.length > 0 && (
+            {!quoted && saved.drafts.length > 0 && (
               <Button variant="ghost" size="small" disabled={create.isPending} onClick={() => setList(true)}>
                 Drafts ({saved.drafts.length})
               </Button>
@@ -137,9 +151,11 @@ export function Composer({ placeholder, files, onClose, onPosted, onBroughtBack 
                 <Button variant="ghost" size="small" disabled={create.isPending} onClick={clear}>
                   Clear
                 </Button>
-                <Button variant="ghost" size="small" disabled={create.isPending} onClick={() => withoutLosing(save)}>
-                  Save draft
-                </Button>
+                {!quoted && (
+                  <Button variant="ghost" size="small" disabled={create.isPending} onClick={() => withoutLosing(save)}>
+                    Save draft
+                  </Button>
+                )}
               </>
             )}
           </>

@@ -1,6 +1,5 @@
 import type { Visibility } from '@qlixline/contract/post';
 
-import { postDraftKey } from './draft-preview.store.ts';
 import { isBlank } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
 
@@ -12,10 +11,10 @@ export type Draft = {
   visibility: Visibility;
 };
 
-/** The draft that this person left on this device; undefined when there is none. */
-export function storedDraft(userId: string): PostValues | undefined {
+/** What was left under this key on this device; undefined when there is nothing. */
+export function storedDraft(key: string): PostValues | undefined {
   try {
-    const text = localStorage.getItem(postDraftKey(userId));
+    const text = localStorage.getItem(key);
     if (text === null) return undefined;
     const draft: unknown = JSON.parse(text);
     return isDraft(draft) ? valuesOfDraft(draft) : undefined;
@@ -46,18 +45,18 @@ export function draftOf({ text, photos, petIds, visibility }: PostValues): Draft
 }
 
 /** A blank one is forgotten. */
-export function keepDraft(userId: string, values: PostValues): void {
-  if (isBlank(values)) return forgetDraft(userId);
+export function keepDraft(key: string, values: PostValues): void {
+  if (isBlank(values)) return forgetDraft(key);
   try {
-    localStorage.setItem(postDraftKey(userId), JSON.stringify(draftOf(values)));
+    localStorage.setItem(key, JSON.stringify(draftOf(values)));
   } catch {
     // Storage is blocked or full: the draft lasts as long as the page.
   }
 }
 
-export function forgetDraft(userId: string): void {
+export function forgetDraft(key: string): void {
   try {
-    localStorage.removeItem(postDraftKey(userId));
+    localStorage.removeItem(key);
   } catch {
     // Storage is blocked: there is nothing to forget.
   }

@@ -5,6 +5,7 @@ import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { useState } from 'react';
 
+import { QuotedPost } from '../quoted-post.tsx';
 import { PostFrame } from './post-frame.tsx';
 import { inputOf, valuesOf } from './post-values.ts';
 import { usePostForm } from './use-post-form.ts';
@@ -41,6 +42,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
         problem={update.isError ? messageOf(update.error, 'Your changes did not get through.') : undefined}
         onSubmit={() => void save()}
         closeLabel="Cancel"
+        quoted={begun.quoted && <QuotedPost {...begun.quoted} plain />}
         onClose={() => (isChanged ? setLeaving(true) : onClose())}
       />
       <ConfirmDialog

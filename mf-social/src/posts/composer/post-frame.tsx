@@ -26,6 +26,8 @@ export type PostFrameProps = {
   onSubmit: () => void;
   closeLabel: string;
   onClose: () => void;
+  /** What the post quotes, below its own fields. */
+  quoted?: ReactNode;
   /** Further buttons below the fields. */
   tools?: ReactNode;
   /** In a card of its own, or on a phone in a sheet over the whole screen. */
@@ -35,7 +37,7 @@ export type PostFrameProps = {
 /** A post's form with its buttons. */
 export function PostFrame(props: PostFrameProps) {
   const { title, round = 0, form, placeholder, submitLabel, pending, problem, onSubmit } = props;
-  const { closeLabel, onClose, tools, alone = false } = props;
+  const { closeLabel, onClose, quoted, tools, alone = false } = props;
   const { photos } = form.values;
   const id = useId();
   const [isSheet] = useState(() => alone && isPhone()); // a form that moved when a phone is turned would lose its place
@@ -70,6 +72,7 @@ export function PostFrame(props: PostFrameProps) {
       onSubmit={submit}
       onEditPhoto={setEdited}
     >
+      {quoted}
       {problem && (
         <p role="alert" className={styles.problem} ref={bringIntoView}>
           {problem}

@@ -1,5 +1,5 @@
 import { POST_IMAGES_MAX } from '@qlixline/contract/limits';
-import { Images } from 'lucide-react';
+import { Image as ImageIcon } from 'lucide-react';
 
 import { PhotoInput } from '../../images/photo-input.tsx';
 import styles from './post-form.module.css';
@@ -9,7 +9,7 @@ import type { PostFormState } from './use-post-form.ts';
 export function PostPhotoInput({ form }: { form: PostFormState }) {
   return (
     <PhotoInput multiple disabled={form.values.photos.length >= POST_IMAGES_MAX} onFiles={form.addPhotos}>
-      <Images aria-hidden />{' '}
+      <ImageIcon aria-hidden />{' '}
       <span className={styles.addPhoto}>
         Photo<span className={styles.orVideo}> or video</span>
       </span>

@@ -2,7 +2,7 @@ import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';
 import { LazyPart } from '@qlixline/ui/lazy-part';
-import { Images } from 'lucide-react';
+import { Image as ImageIcon } from 'lucide-react';
 import { useReducer, useState } from 'react';
 
 import { PhotoInput } from '../../images/photo-input.tsx';
@@ -41,7 +41,7 @@ export function ComposerRow({ onPosted }: { onPosted: () => void }) {
           )}
         </button>
         <PhotoInput multiple onFiles={setFiles}>
-          <Images aria-hidden /> <span>Photo</span>
+          <ImageIcon aria-hidden /> <span>Photo</span>
         </PhotoInput>
       </Card>
       {files && (

@@ -1,4 +1,4 @@
-import { useCurrentUser, useShell } from '@qlixline/shell-bridge';
+import { useShell } from '@qlixline/shell-bridge';
 import type { ReactNode } from 'react';
 
 import { useHasRail } from './use-has-rail.ts';
@@ -6,6 +6,5 @@ import { useHasRail } from './use-has-rail.ts';
 /** The shell's ad for people of the free tier, where the page has no rail with one. */
 export function useFeedAd(): ReactNode {
   const { FeedAd } = useShell();
-  const { isPremium } = useCurrentUser();
-  return !useHasRail() && !isPremium && <FeedAd />;
+  return !useHasRail() && <FeedAd />;
 }

@@ -1,7 +1,7 @@
 import type { ActivityKind, NotificationItem } from '@qlixline/contract/notification';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
-import { AtSign, Heart, MessageCircle, Reply, Rss, Send, UserPlus, Users } from 'lucide-react';
+import { AtSign, Heart, MessageCircle, Quote, Reply, Rss, Send, UserPlus, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** How an activity is shown. */
@@ -28,6 +28,7 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   post_liked: { badge: Heart, text: 'liked your post', address: toPost },
   post_commented: { badge: MessageCircle, text: 'commented on your post', address: toPost },
   post_mentioned: { badge: AtSign, text: 'mentioned you in a post', address: toPost },
+  post_quoted: { badge: Quote, text: 'quoted your post', address: toPost },
   comment_mentioned: { badge: AtSign, text: 'mentioned you in a comment', address: toPost },
   comment_liked: { badge: Heart, text: 'liked your comment', address: toPost },
   comment_replied: { badge: Reply, text: 'replied to your comment', address: toPost },

@@ -1,4 +1,5 @@
 import type { postEndpoints } from '@qlixline/contract/endpoints/posts';
+import { quotedPostSchema } from '@qlixline/contract/post';
 import type { LikeState, Post, PostInput } from '@qlixline/contract/post';
 import { userCardSchema } from '@qlixline/contract/user';
 
@@ -43,6 +44,7 @@ export const postFakes: FakeArea<typeof postEndpoints> = {
   'POST /api/posts': ({ state, body }) => {
     const post = buildPost({
       ...fieldsOf(body, state),
+      ...quotedIn(state, body.quotedPostId),
       author: userCardSchema.parse(signedIn(state)),
       id: nextId(),
       createdAt: new Date().toISOString(),
@@ -99,6 +101,12 @@ function setSaved(state: FakeState, id: number, isSaved: boolean): void {
 function replacePost(state: FakeState, post: Post): Post {
   state.posts = state.posts.map((other) => (other.id === post.id ? post : other));
   return post;
+}
+
+/** As somebody reads it within another post. */
+function quotedIn(state: FakeState, quotedPostId: number | undefined): Pick<Post, 'quoted'> {
+  if (quotedPostId === undefined) return { quoted: null };
+  return { quoted: { post: quotedPostSchema.parse(postWith(state, quotedPostId)) } };
 }
 
 function fieldsOf({ text, images, petIds, visibility }: PostInput, { pets }: FakeState): Partial<Post> {

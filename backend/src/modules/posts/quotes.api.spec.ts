@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { notificationPageSchema } from '@qlixline/contract/notification';
+import { postSchema } from '@qlixline/contract/post';
+import type { Post, PostInput } from '@qlixline/contract/post';
+
+import { insertPost } from '../../test-support/factories/post.factory.ts';
+import { befriend, block, mute } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+let ben: SignedIn;
+/** Ana's, which Ben quotes. */
+let quotedId: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [ana, ben] = [await api.asUser(), await api.asUser()];
+  quotedId = await postBy(ana, { text: 'The first snow of her life' });
+});
+
+describe('a post that quotes another', () => {
+  test('shows what it says now, wherever it stands', async () => {
+    const id = await postBy(ben, { text: 'Ours hates it', quotedPostId: quotedId });
+    expect(await shownTo(ben, id)).toMatchObject({
+      text: 'Ours hates it',
+      quoted: { post: { id: quotedId, author: { id: ana.userId }, text: 'The first snow of her life', images: [] } },
+    });
+    await ana.client.patch(`/api/posts/${quotedId}`, { text: 'The second snow of her life' });
+    for (const path of ['/api/feeds', `/api/users/${ben.userId}/posts`]) {
+      const [first] = (await ben.client.get(path)).json.items as Post[];
+      expect([path, first?.quoted?.post?.text]).toEqual([path, 'The second snow of her life']);
+    }
+  });
+
+  test('quotes none within what it quotes', async () => {
+    const first = await postBy(ben, { text: 'Ours hates it', quotedPostId: quotedId });
+    const second = await postBy(ana, { text: 'Poor thing', quotedPostId: first });
+    expect((await shownTo(ana, second)).quoted?.post).not.toHaveProperty('quoted');
+  });
+
+  test('goes on quoting it when it is changed', async () => {
+    const id = await postBy(ben, { text: 'Ours hates it', quotedPostId: quotedId });
+    await ben.client.patch(`/api/posts/${id}`, { text: 'Ours loves it' });
+    expect((await shownTo(ben, id)).quoted?.post?.id).toBe(quotedId);
+  });
+
+  test('is there without it while that is deleted, for friends alone or of a deleted account', async () => {
+    const id = await postBy(ben, { text: 'Ours hates it', quotedPostId: quotedId });
+    const quoted = async () => (await shownTo(ben, id)).quoted;
+    await ana.client.delete(`/api/posts/${quotedId}`);
+    expect(await quoted()).toEqual({ post: null });
+    await ana.client.post(`/api/posts/${quotedId}/restore`);
+    expect((await quoted())?.post?.id).toBe(quotedId);
+    await ana.client.patch(`/api/posts/${quotedId}`, { visibility: 'friends' });
+    expect(await quoted()).toEqual({ post: null });
+    await befriend(api, ana, ben);
+    expect((await quoted())?.post?.id).toBe(quotedId);
+    await ana.client.send('DELETE', '/api/account', { body: { when: 'now' } });
+    expect(await quoted()).toEqual({ post: null });
+  });
+
+  test.each<[string, (viewer: SignedIn) => Promise<unknown>]>([
+    ['has blocked its author', (viewer) => block(api, viewer, ana)],
+    ['is blocked by its author', (viewer) => block(api, ana, viewer)],
+    ['has muted its author', (viewer) => mute(api, viewer, ana)],
+    ['hides a word of it', (viewer) => viewer.client.put('/api/hidden-words', { words: ['snow'] })],
+  ])('is there without it for who %s, and whole for others', async (_what, relate) => {
+    const id = await postBy(ben, { text: 'Ours hates it', quotedPostId: quotedId });
+    const viewer = await api.asUser();
+    expect((await shownTo(viewer, id)).quoted?.post?.id).toBe(quotedId);
+    await relate(viewer);
+    expect(await shownTo(viewer, id)).toMatchObject({ text: 'Ours hates it', quoted: { post: null } });
+    expect((await shownTo(ben, id)).quoted?.post?.id).toBe(quotedId);
+  });
+});
+
+describe('is not quoted', () => {
+  const refused = { status: 400, message: 'The post that you quote is not there for everyone any more' };
+
+  test.each<[string, () => Promise<number>]>([
+    ['one for friends, by a friend', () => insertPost(api.em(), ana.userId, { visibility: 'friends' })],
+    ['one for its author alone', () => insertPost(api.em(), ana.userId, { visibility: 'only_me' })],
+    [
+      'one that is deleted',
+      async () => {
+        await ana.client.delete(`/api/posts/${quotedId}`);
+        return quotedId;
+      },
+    ],
+    ['one that never was', async () => 2_147_483_647],
+  ])('%s', async (_what, make) => {
+    await befriend(api, ana, ben);
+    expect(await refusalOf(ben, await make())).toEqual(refused);
+  });
+
+  test('one of somebody who has blocked', async () => {
+    await block(api, ana, ben);
+    expect(await refusalOf(ben, quotedId)).toEqual(refused);
+  });
+
+  test('any without words or a photo', async () => {
+    const { status } = await post(ben, { text: '', quotedPostId: quotedId });
+    expect(status).toBe(400);
+  });
+});
+
+describe('the author of what is quoted', () => {
+  test('is told, and led to the post that quotes', async () => {
+    const id = await postBy(ben, { text: 'Ours hates it', quotedPostId: quotedId });
+    expect(await newsOf(ana)).toMatchObject([
+      { kind: 'post_quoted', actors: [{ id: ben.userId }], target: { type: 'post', id, excerpt: 'Ours hates it' } },
+    ]);
+    await ben.client.delete(`/api/posts/${id}`);
+    expect(await newsOf(ana)).toEqual([]);
+  });
+
+  test('hears nothing of what they may not see, and nothing of themselves', async () => {
+    await postBy(ben, { text: 'Among friends', visibility: 'friends', quotedPostId: quotedId });
+    await postBy(ana, { text: 'A year ago', quotedPostId: quotedId });
+    expect(await newsOf(ana)).toEqual([]);
+  });
+});
+
+function post({ client }: SignedIn, input: Partial<PostInput>) {
+  return client.post('/api/posts', { images: [], petIds: [], visibility: 'public', ...input });
+}
+
+async function postBy(author: SignedIn, input: Partial<PostInput>): Promise<number> {
+  return postSchema.parse((await post(author, input)).json).id;
+}
+
+async function shownTo({ client }: SignedIn, id: number): Promise<Post> {
+  return postSchema.parse((await client.get(`/api/posts/${id}`)).json);
+}
+
+async function refusalOf(author: SignedIn, quotedPostId: number) {
+  const { status, json } = await post(author, { text: 'Look', quotedPostId });
+  return { status, message: json.message as string };
+}
+
+async function newsOf({ client }: SignedIn) {
+  const { items } = notificationPageSchema.parse((await client.get('/api/notifications?part=conversations')).json);
+  return items;
+}

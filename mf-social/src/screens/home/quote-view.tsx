@@ -1,0 +1,44 @@
+import { postQuery } from '@qlixline/api-client/cached-posts';
+import { ApiError } from '@qlixline/api-client/http';
+import { screens } from '@qlixline/contract/screens';
+import { usePageTitle } from '@qlixline/shell-bridge';
+import { useNavigate } from '@qlixline/shell-bridge/routing';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { useQuery } from '@tanstack/react-query';
+
+import { Composer } from '../../posts/composer/composer.tsx';
+import { PostsFailed } from '../../posts/posts-failed.tsx';
+import { PostSkeletons } from '../../posts/post-skeletons.tsx';
+import { BackHome } from './back-home.tsx';
+import { NotHere } from './not-here.tsx';
+
+const TITLE = 'Quote post';
+
+/** Writes a post that quotes the one with this id. */
+export function QuoteView({ id }: { id: number }) {
+  const { data: post, error, isPending, isFetching, refetch } = useQuery(postQuery(id));
+  const navigate = useNavigate();
+  usePageTitle(TITLE);
+  const isGone = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
+  if (isGone || (post && post.visibility !== 'public')) return <NotToBeQuoted />;
+  return (
+    <>
+      <PageHeader title={TITLE} back={<BackHome />} />
+      {isPending && <PostSkeletons />}
+      {error && !post && <PostsFailed error={error} retry={() => void refetch()} retrying={isFetching} />}
+      {post && (
+        <Composer
+          placeholder="What do you say to it?"
+          files={[]}
+          quoted={post}
+          onClose={() => void navigate(screens.post(id), { replace: true })}
+          onPosted={() => void navigate(screens.friendsFeed, { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+function NotToBeQuoted() {
+  return <NotHere title="This post can’t be quoted">Only posts that everyone may see can be quoted.</NotHere>;
+}
