@@ -70,8 +70,8 @@ export class DemoData implements OnApplicationBootstrap {
     const commentLikes = await makeCommentLikes(em, cast, comments, now);
     const likes = await makeLikes(em, cast, posts, now);
     await makeSaves(em, cast, posts, now);
-    const replies = await makeStories(making, cast);
-    await makeNotifications(em, cast, { posts, comments, commentLikes, likes, replies }, now);
+    const { replies, reactions } = await makeStories(making, cast);
+    await makeNotifications(em, cast, { posts, comments, commentLikes, likes, replies, reactions }, now);
     await makeAlbums(em, cast, posts);
     await makeReports(em, cast, { posts, comments }, now);
     const roles = demoRolesIn(this.env.mode);

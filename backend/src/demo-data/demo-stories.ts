@@ -1,3 +1,5 @@
+import type { StoryReaction } from '@qlixline/contract/story';
+
 import type { Handle } from './demo-people.ts';
 import type { When } from './demo-time.ts';
 import type { DemoPicture } from './pictures/demo-picture.ts';
@@ -9,6 +11,8 @@ export type DemoStory = {
   alt: string;
   caption: string;
   seenBy?: readonly Handle[];
+  /** Of those who have seen it. */
+  reactions?: Partial<Record<Handle, StoryReaction>>;
   /** They have seen it as well. */
   replies?: readonly `${Handle}: ${string}`[];
 };
@@ -22,6 +26,7 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     alt: 'Juno digs a hole at the beach',
     caption: 'Day 3 of the hole. We are nearly there, she says.',
     seenBy: ['tom', 'lea', 'giulia', 'marcus', 'jonas', 'rui', 'harper'],
+    reactions: { tom: '👏', giulia: '😂', marcus: '🐾', harper: '❤️' },
     replies: ['noor: Where is there?', 'ana: Milo asks whether there will be fish'],
   },
   {
@@ -31,6 +36,7 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     alt: 'Nori and Juno share the sofa',
     caption: 'Ceasefire. Do not breathe.',
     seenBy: ['freya', 'kenji', 'niko', 'lea'],
+    reactions: { freya: '😮', lea: '❤️' },
     replies: ['tom: I am holding mine from Leipzig'],
   },
   {

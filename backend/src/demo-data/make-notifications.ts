@@ -28,6 +28,7 @@ type Doings = {
   commentLikes: readonly MadeCommentLike[];
   likes: readonly MadeLike[];
   replies: readonly MadeReply[];
+  reactions: readonly Omit<MadeReply, 'text'>[];
 };
 
 /** What Mira was told of all that the others did, grouped as it would have been while it happened. */
@@ -63,7 +64,7 @@ export async function makeNotifications(em: EntityManager, cast: Cast, doings: D
 
 function activitiesThatConcernMira(
   cast: Cast,
-  { posts, comments, commentLikes, likes, replies }: Doings,
+  { posts, comments, commentLikes, likes, replies, reactions }: Doings,
   now: Date,
 ): Activity[] {
   const namesMira = (text: string) => mentionedIn(text, cast).includes(cast.mira);
@@ -88,6 +89,9 @@ function activitiesThatConcernMira(
     ...replies
       .filter(({ author }) => author === 'mira')
       .map(({ storyId, by, at }) => ({ kind: 'story_replied' as const, by, at, story: storyId })),
+    ...reactions
+      .filter(({ author }) => author === 'mira')
+      .map(({ storyId, by, at }) => ({ kind: 'story_reacted' as const, by, at, story: storyId })),
     ...FRIEND_REQUESTS.filter(({ to }) => to === 'mira').map(({ from, minutesAgo }) => ({
       kind: 'friend_request' as const,
       by: from,

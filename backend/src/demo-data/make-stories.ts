@@ -15,8 +15,11 @@ export type MadeReply = { storyId: number; author: Handle; by: Handle; text: str
 
 type Making = { em: EntityManager; studio: PictureStudio; now: Date };
 
-/** Stories, who has seen them, and replies, which are messages. The oldest first. */
-export async function makeStories({ em, studio, now }: Making, cast: Cast): Promise<MadeReply[]> {
+/** What people have said to stories, by words or a press. */
+type Answers = { replies: MadeReply[]; reactions: Omit<MadeReply, 'text'>[] };
+
+/** Stories, who has seen them and reacted, and replies, which are messages. The oldest first. */
+export async function makeStories({ em, studio, now }: Making, cast: Cast): Promise<Answers> {
   const told = DEMO_STORIES.map((story) => ({ ...story, at: momentOf(story.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
@@ -39,9 +42,16 @@ export async function makeStories({ em, studio, now }: Making, cast: Cast): Prom
       story_id: ids[nth] ?? 0,
       viewer_id: cast[by].id,
       seen_at: between(story.at, now, (place + 1) / (all.length + 1)),
+      reaction: story.reactions?.[by] ?? null,
+      by,
+      author: story.by,
     })),
   );
-  await insertRows(em, 'story_views', views);
+  await insertRows(
+    em,
+    'story_views',
+    views.map(({ by: _by, author: _author, ...row }) => row),
+  );
   const replies = told.flatMap((story, nth) =>
     (story.replies ?? []).map((line, place, all): MadeReply => {
       const at = between(story.at, now, (place + 1) / (all.length + 1));
@@ -49,7 +59,10 @@ export async function makeStories({ em, studio, now }: Making, cast: Cast): Prom
     }),
   );
   await sendReplies(em, cast, replies);
-  return replies;
+  const reactions = views
+    .filter(({ reaction }) => reaction !== null)
+    .map(({ story_id: storyId, author, by, seen_at: at }) => ({ storyId, author, by, at }));
+  return { replies, reactions };
 }
 
 function viewersOf({ seenBy = [], replies = [] }: DemoStory): Handle[] {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { STORY_REACTIONS } from '@qlixline/contract/story';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { Image } from './image.entity.ts';
@@ -37,6 +38,7 @@ export const storyViewTable = defineEntity({
     viewer: () => belongsTo(User).primary(),
     id: rowId(),
     seenAt: insertedAt(),
+    reaction: p.enum(STORY_REACTIONS).nullable(),
   },
   indexes: [
     { name: 'story_views_newest', columns: [{ name: 'story' }, { name: 'id', sort: 'desc' }] },

@@ -201,6 +201,39 @@ describe('the viewer', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('takes one reaction by press or by keys, and takes it back', async () => {
+    const api = createFakeApi({ user: mira, storyRings: twoPeople() });
+    const story = () => api.state.storyRings[0]!.stories[1]!;
+    const { actor } = open(api, `/?story=${ana.id}`);
+    await viewer();
+    await actor.click(screen.getByRole('button', { name: 'React' }));
+    await actor.click(screen.getByRole('button', { name: 'Paws' }));
+    await waitFor(() => expect(story().reaction).toBe('🐾'));
+    const again = await screen.findByRole('button', { name: 'React, now Paws' });
+    expect(again).toHaveFocus();
+    await actor.keyboard('{Enter}{ArrowRight}{Enter}');
+    await waitFor(() => expect(story().reaction).toBe('😂'));
+    await actor.click(screen.getByRole('button', { name: 'React, now Laughter' }));
+    await actor.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'Reactions' })).not.toBeInTheDocument();
+    await viewer();
+    await actor.click(screen.getByRole('button', { name: 'React, now Laughter' }));
+    await actor.click(screen.getByRole('button', { name: 'Laughter', pressed: true }));
+    await waitFor(() => expect(story().reaction).toBeNull());
+  });
+
+  test('shows the reaction of before when it did not get through', async () => {
+    const api = createFakeApi({ user: mira, storyRings: twoPeople() });
+    const { actor, shell } = open(api, `/?story=${ana.id}`);
+    await viewer();
+    const { id } = api.state.storyRings[0]!.stories[1]!;
+    api.failNext('PUT', `/api/stories/${id}/reaction`, 'unavailable', 'Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'React' }));
+    await actor.click(screen.getByRole('button', { name: 'Love' }));
+    await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('Please try again in a moment.'));
+    expect(await screen.findByRole('button', { name: 'React' })).toBeVisible();
+  });
+
   test('says that a reply is too long instead of sending it, and cuts nothing off', async () => {
     const api = createFakeApi({ user: mira, storyRings: twoPeople() });
     const { actor } = open(api, `/?story=${ana.id}`);
@@ -222,12 +255,13 @@ describe('the viewer', () => {
     const api = createFakeApi({
       user: mira,
       storyRings: [buildStoryRing({ user: mira, stories: [story] })],
-      storyViewers: [{ user: ana, seenAt: new Date().toISOString(), reply: 'So soft' }],
+      storyViewers: [{ user: ana, seenAt: new Date().toISOString(), reaction: '🐾', reply: 'So soft' }],
     });
     const { actor, shell } = open(api);
     await actor.click(await screen.findByRole('link', { name: 'Your story: 1 story' }));
     await actor.click(await screen.findByRole('button', { name: 'Seen by 2' }));
     expect(within(await screen.findByRole('dialog', { name: 'Seen by' })).getByText('“So soft”')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Paws' })).toBeVisible();
     await actor.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     await actor.click(screen.getByRole('button', { name: 'Delete this story' }));
     await waitFor(() => expect(api.state.storyRings).toEqual([]));

@@ -1,5 +1,5 @@
 import { keyOf } from '@qlixline/contract/endpoint-path';
-import type { StoryInput, StoryReply, StoryRing } from '@qlixline/contract/story';
+import type { StoryInput, StoryReaction, StoryReply, StoryRing } from '@qlixline/contract/story';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -46,6 +46,23 @@ export function useRestoreStory() {
   return useMutation({
     mutationFn: (id: number) => request('POST /api/stories/:id/restore', { params: { id } }),
     onSettled: () => refreshStories(queryClient),
+  });
+}
+
+/** Shown at once, and as it was before when the server refuses; null takes it back. */
+export function useReactToStory() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reaction }: { id: number; reaction: StoryReaction | null }) =>
+      reaction === null
+        ? request('DELETE /api/stories/:id/reaction', { params: { id } })
+        : request('PUT /api/stories/:id/reaction', { params: { id }, body: { reaction } }),
+    onMutate: ({ id, reaction }) =>
+      changeRings(queryClient, (ring) => ({
+        ...ring,
+        stories: ring.stories.map((story) => (story.id === id ? { ...story, reaction } : story)),
+      })),
+    onError: () => refreshStories(queryClient),
   });
 }
 

@@ -16,6 +16,7 @@ export const ACTIVITY_KINDS = [
   'comment_liked',
   'comment_replied',
   'story_replied',
+  'story_reacted',
 ] as const;
 const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
@@ -33,7 +34,7 @@ export const notificationTargetSchema = z.object({
   /** `comment`: a comment under a post, whose `id` this is. */
   type: z.enum(['post', 'comment', 'story']),
   id: z.int(),
-  /** The beginning of the text that it is about, of a reply its own; empty when there is none. */
+  /** The beginning of the text that it is about, of a reply its own, the newest reaction; empty when there is none. */
   excerpt: z.string(),
   /** The first picture of the post or that of the story. */
   imageUrl: z.nullable(z.string()),
@@ -70,6 +71,7 @@ const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
   comment_mentioned: 'conversations',
   comment_replied: 'conversations',
   story_replied: 'conversations',
+  story_reacted: 'likes',
 };
 const notificationPartSchema = z.enum(['conversations', 'people', 'likes']);
 export type NotificationPart = z.infer<typeof notificationPartSchema>;

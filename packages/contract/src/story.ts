@@ -7,6 +7,11 @@ import { pageOf } from './page.ts';
 import { lineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
+/** What a viewer may say to a story by one press; one of them each. */
+export const STORY_REACTIONS = ['❤️', '😂', '😮', '😢', '👏', '🐾'] as const;
+const reactionSchema = z.enum(STORY_REACTIONS);
+export type StoryReaction = z.infer<typeof reactionSchema>;
+
 /** One picture that is there for a day, judged by the database's clock. For the author and their friends. */
 export const storySchema = z.object({
   id: z.int(),
@@ -15,6 +20,8 @@ export const storySchema = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
   isSeen: z.boolean(),
+  /** The viewer's own. */
+  reaction: z.nullable(reactionSchema),
   /** Without people who are blocked either way. For the author alone, otherwise null. */
   viewerCount: z.nullable(z.int()),
 });
@@ -43,14 +50,19 @@ export type StoryInput = z.infer<typeof storyInputSchema>;
 export const createdStorySchema = z.object({ id: z.int() });
 export type CreatedStory = z.infer<typeof createdStorySchema>;
 
-/** One row of `GET /api/stories/:id/viewers` (author only): who has seen it, newest first, and what they replied last. */
+/** One row of `GET /api/stories/:id/viewers` (author only): who has seen it, newest first, how they reacted and what they replied last. */
 export const storyViewerSchema = z.object({
   user: userCardSchema,
   seenAt: z.string(),
+  reaction: z.nullable(reactionSchema),
   reply: z.nullable(z.string()),
 });
 export type StoryViewer = z.infer<typeof storyViewerSchema>;
 export const storyViewerPageSchema = pageOf(storyViewerSchema);
+
+/** `PUT /api/stories/:id/reaction`, by somebody else than its author: in the place of the one before. */
+export const storyReactionInputSchema = z.strictObject({ reaction: reactionSchema });
+export type StoryReactionInput = z.infer<typeof storyReactionInputSchema>;
 
 /** `POST /api/stories/:id/reply`: it becomes a message to the author. Takes an Idempotency-Key. */
 export const storyReplySchema = z.strictObject({

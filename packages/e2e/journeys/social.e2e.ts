@@ -109,7 +109,7 @@ test('a post with four photos, a like and a comment with a mention reach the fri
   }
 });
 
-test('a story is seen and replied to, and its author sees both without a reload', async ({ comeBy }) => {
+test('a story is seen, replied to and reacted to, and its author sees it all without a reload', async ({ comeBy }) => {
   const ana = await comeBy('Ana');
   const ben = await comeBy('Ben');
   const sam = await comeBy('Sam');
@@ -131,6 +131,9 @@ test('a story is seen and replied to, and its author sees both without a reload'
   await viewer.getByRole('textbox', { name: 'Reply to Ana' }).press('Enter');
   await expect(viewer.getByText('Sent to Ana')).toBeVisible();
   await expect(ana.page.getByTestId('unread-badge').first()).toHaveText(/^3 /, LIVE); // welcome, accepted, this
+  await viewer.getByRole('button', { name: 'React' }).click();
+  await viewer.getByRole('button', { name: 'Love' }).click();
+  await expect(ana.page.getByTestId('unread-badge').first()).toHaveText(/^4 /, LIVE);
   await ben.page.keyboard.press('Escape');
   await expect(ben.page.getByRole('link', { name: 'Ana: 1 story', exact: true })).toBeVisible();
 
@@ -138,6 +141,7 @@ test('a story is seen and replied to, and its author sees both without a reload'
   await ana.page.getByRole('link', { name: 'Ben replied to your story' }).click();
   await ana.page.getByRole('button', { name: 'Seen by 1' }).click();
   await expect(ana.page.getByText('“So soft!”')).toBeVisible();
+  await expect(ana.page.getByRole('img', { name: 'Love' })).toBeVisible();
   await expect(sam.page.getByRole('link', { name: /^Ana: / })).toHaveCount(0);
 });
 

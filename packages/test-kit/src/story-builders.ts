@@ -14,6 +14,7 @@ export function buildStory(overrides: Partial<Story> = {}): Story {
     createdAt: new Date(told).toISOString(),
     expiresAt: new Date(told + 24 * 3_600_000).toISOString(),
     isSeen: false,
+    reaction: null,
     viewerCount: null,
     ...overrides,
   });

@@ -20,7 +20,7 @@ export const postsOfToday: readonly DemoPost[] = [
     text: 'Same landlord here. Ours has raised the rent to two treats an hour.',
     quotes: 'Tuesdays. The one day on which',
     likes: 11,
-    comments: ['mira: Is that with or without heating?', '> noor: Without. He is the heating.'],
+    comments: ['ana: Is that with or without heating?', '> noor: Without. He is the heating.'],
   },
   {
     by: 'giulia',

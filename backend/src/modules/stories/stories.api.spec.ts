@@ -171,6 +171,48 @@ describe('a story', () => {
   });
 });
 
+describe('a reaction', () => {
+  const react = ({ client }: SignedIn, id: number, reaction: string) =>
+    client.put(`/api/stories/${id}/reaction`, { reaction });
+  const newsOf = async ({ client }: SignedIn) => {
+    const { items } = notificationPageSchema.parse((await client.get('/api/notifications?part=likes')).json);
+    return items.map(({ kind, actorCount, target }) => ({ kind, actorCount, excerpt: target?.excerpt }));
+  };
+
+  test('is one of each viewer, who has seen the story by then; its author hears of them together', async () => {
+    const cleo = await api.asUser();
+    await befriend(api, ana, cleo);
+    const id = await tell(ana);
+    for (const reaction of ['😂', '🐾', '🐾']) expect((await react(ben, id, reaction)).status).toBe(204);
+    expect((await react(cleo, id, '❤️')).status).toBe(204);
+    const [ring] = await ringsOf(ben);
+    expect(ring?.stories).toMatchObject([{ id, isSeen: true, reaction: '🐾' }]);
+    const seen = (await ana.client.get(`/api/stories/${id}/viewers`)).json.items;
+    expect(seen).toMatchObject([
+      { user: { id: cleo.userId }, reaction: '❤️' },
+      { user: { id: ben.userId }, reaction: '🐾' },
+    ]);
+    expect(await newsOf(ana)).toEqual([{ kind: 'story_reacted', actorCount: 2, excerpt: '❤️' }]);
+  });
+
+  test('is taken back as if it had never been, and the story stays seen', async () => {
+    const id = await tell(ana);
+    await react(ben, id, '👏');
+    for (let times = 0; times < 2; times += 1) {
+      expect((await ben.client.delete(`/api/stories/${id}/reaction`)).status).toBe(204);
+    }
+    expect((await ringsOf(ben))[0]?.stories).toMatchObject([{ isSeen: true, reaction: null }]);
+    expect(await newsOf(ana)).toEqual([]);
+  });
+
+  test('is none of one’s own, and none that is not offered', async () => {
+    const id = await tell(ana);
+    expect((await react(ana, id, '❤️')).status).toBe(409);
+    expect((await react(ben, id, '💩')).status).toBe(400);
+    expect((await react(ben, id, 'Lovely')).status).toBe(400);
+  });
+});
+
 describe('a reply', () => {
   test('becomes a message between the two, and the author is told', async () => {
     const id = await tell(ana, { caption: 'First swim' });

@@ -34,6 +34,16 @@ export class StoriesController {
     return this.stories.markSeen(viewerId, params.id);
   }
 
+  @Endpoint('PUT /api/stories/:id/reaction')
+  react({ viewerId, params, body }: EndpointCall<'PUT /api/stories/:id/reaction'>): Promise<void> {
+    return this.stories.react(viewerId, params.id, body.reaction);
+  }
+
+  @Endpoint('DELETE /api/stories/:id/reaction')
+  takeReactionBack({ viewerId, params }: EndpointCall<'DELETE /api/stories/:id/reaction'>): Promise<void> {
+    return this.stories.takeReactionBack(viewerId, params.id);
+  }
+
   @Endpoint('GET /api/stories/:id/viewers')
   viewers({ viewerId, params, query }: EndpointCall<'GET /api/stories/:id/viewers'>): Promise<string> {
     return this.stories.viewersJson(viewerId, params.id, query);

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { POST_RESTORE_MINUTES, STORY_LIFETIME_HOURS } from '@qlixline/contract/limits';
+import type { StoryReaction } from '@qlixline/contract/story';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
@@ -96,6 +97,31 @@ export class StoriesRepository {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+
+  /** Of somebody who has seen it; null takes it back. What it was before: undefined when nothing changed. */
+  async setReaction(
+    storyId: number,
+    viewerId: string,
+    reaction: StoryReaction | null,
+  ): Promise<StoryReaction | null | undefined> {
+    const db = typedSql(this.em);
+    const view = db
+      .selectFrom('story_views')
+      .select(['story_id', 'viewer_id', 'reaction'])
+      .where('story_id', '=', storyId)
+      .where('viewer_id', '=', viewerId)
+      .where('reaction', 'is distinct from', reaction)
+      .forNoKeyUpdate();
+    const before = await db
+      .updateTable('story_views')
+      .from(view.as('before'))
+      .set({ reaction })
+      .whereRef('story_views.story_id', '=', 'before.story_id')
+      .whereRef('story_views.viewer_id', '=', 'before.viewer_id')
+      .returning('before.reaction')
+      .executeTakeFirst();
+    return before?.reaction;
   }
 
   async delete(authorId: string, storyId: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { STORIES_ACTIVE_MAX } from '@qlixline/contract/limits';
 import type { PageQuery } from '@qlixline/contract/page';
-import type { StoryInput, StoryReply } from '@qlixline/contract/story';
+import type { StoryInput, StoryReaction, StoryReply } from '@qlixline/contract/story';
 
 import { Transactions } from '../../database/transactions.ts';
 import { idOfCursor } from '../../database/page-cursor.ts';
@@ -91,6 +91,28 @@ export class StoriesService implements OnModuleInit {
     });
   }
 
+  /** One of each viewer, who has seen it by then; the author hears of the first, whatever it becomes. */
+  async react(viewerId: string, id: number, reaction: StoryReaction): Promise<void> {
+    await this.transactions.run(async () => {
+      const authorId = await this.#visibleAuthor(viewerId, id);
+      if (authorId === viewerId) throw invalidTransition('This story is your own.');
+      await this.stories.addView(id, viewerId);
+      const before = await this.stories.setReaction(id, viewerId, reaction);
+      if (before === undefined) return;
+      if (before === null) await this.notifications.notify(reacted(authorId, viewerId, id));
+      this.live.publish([authorId, viewerId], { type: 'new_story', id });
+    });
+  }
+
+  async takeReactionBack(viewerId: string, id: number): Promise<void> {
+    await this.transactions.run(async () => {
+      const authorId = await this.#visibleAuthor(viewerId, id);
+      if ((await this.stories.setReaction(id, viewerId, null)) === undefined) return;
+      await this.notifications.retract(reacted(authorId, viewerId, id));
+      this.live.publish([authorId, viewerId], { type: 'new_story', id });
+    });
+  }
+
   /** By a moderator, for good, in their transaction. */
   async removeByModerator(id: number): Promise<void> {
     await this.stories.removeByModerator(id);
@@ -130,3 +152,6 @@ export class StoriesService implements OnModuleInit {
     this.live.publishToAudience({ type: 'new_story', id });
   }
 }
+
+const reacted = (userId: string, actorId: string, storyId: number) =>
+  ({ userId, kind: 'story_reacted', actorId, storyId }) as const;

@@ -22,6 +22,7 @@ const STORY_JSON = jsonObject<Story>({
   createdAt: isoTime('s.created_at'),
   expiresAt: isoTime('s.expires_at'),
   isSeen: 's.is_seen',
+  reaction: '(select v.reaction from story_views v where v.story_id = s.id and v.viewer_id = $1)',
   viewerCount: `case when s.is_own then ${VIEWER_COUNT} end`,
 });
 

@@ -25,6 +25,7 @@ export const storyViewersQuery = defineHotQuery(
       json: jsonObject<StoryViewer>({
         user: USER_CARD_OF('item.viewer_id'),
         seenAt: isoTime('item.seen_at'),
+        reaction: 'item.reaction',
         reply: REPLY_TO_STORY('item.story_id', 'item.viewer_id'),
       }),
     })}

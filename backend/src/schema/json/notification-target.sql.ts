@@ -9,12 +9,22 @@ const REPLY_OF = (viewer: string, n: string): string => `coalesce((
   where a.notification_id = ${n}.id and not ${IS_BLOCKED(viewer, 'a.actor_id')}
   order by m.id desc limit 1), '')`;
 
+/** SQL of the newest reaction that it tells of; empty when there is none any more. */
+const REACTION_OF = (viewer: string, n: string): string => `coalesce((
+  select v.reaction from notification_actors a
+  join story_views v on v.story_id = ${n}.story_id and v.viewer_id = a.actor_id
+  where a.notification_id = ${n}.id and not ${IS_BLOCKED(viewer, 'a.actor_id')}
+  order by a.position desc limit 1), '')`;
+
 /** SQL of what a notification is about, in the contract's shape; null for what is about nothing. On a row `n` of `notifications`. */
 export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `case
   when ${n}.story_id is not null then (
     select json_build_object('type', 'story', 'id', s.id,
       'excerpt',
-        left(case when ${n}.kind = 'story_replied' then ${REPLY_OF(viewer, n)} else s.caption end, ${EXCERPT_CHARACTERS}),
+        left(case ${n}.kind
+          when 'story_replied' then ${REPLY_OF(viewer, n)}
+          when 'story_reacted' then ${REACTION_OF(viewer, n)}
+          else s.caption end, ${EXCERPT_CHARACTERS}),
       'imageUrl', ${IMAGE_URL('s.media_id')})
     from stories s where s.id = ${n}.story_id)
   when ${n}.post_id is not null then (

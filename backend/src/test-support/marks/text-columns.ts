@@ -56,6 +56,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   remote_outcomes: { failed_kind: 'fixed', network: 'private', remote: 'fixed', version: 'fixed' },
   sessions: { token_hash: 'private', user_agent: 'private' },
   stories: { caption: 'shared' },
+  story_views: { reaction: 'fixed' },
   user_roles: { role: 'fixed' },
   username_history: { username: 'shared' },
   users: {

@@ -19,6 +19,13 @@ export const storyMatrix: MatrixOf<typeof storyEndpoints> = {
   'DELETE /api/stories/:id': { call: (scene) => storyOfOwner(scene), ...authorOnly, owner: 204 },
   'POST /api/stories/:id/restore': { call: (scene) => storyOfOwner(scene, 'now()'), ...authorOnly, owner: 204 },
   'PUT /api/stories/:id/seen': { call: (scene) => storyOfOwner(scene), ...friendsOnly, friend: 204, owner: 204 },
+  'PUT /api/stories/:id/reaction': {
+    call: async (scene) => ({ ...(await storyOfOwner(scene)), body: { reaction: '🐾' } }),
+    ...friendsOnly,
+    friend: 204,
+    owner: 409,
+  },
+  'DELETE /api/stories/:id/reaction': { call: (scene) => storyOfOwner(scene), ...friendsOnly, friend: 204, owner: 204 },
   'GET /api/stories/:id/viewers': { call: (scene) => storyOfOwner(scene), ...authorOnly, owner: 200 },
   'POST /api/stories/:id/reply': {
     call: async (scene) => ({ ...(await storyOfOwner(scene)), body: { text: 'Lovely' } }),

@@ -20,6 +20,7 @@ const LABELS: Record<ActivityKind, string> = {
   post_quoted: 'Somebody quotes your post',
   comment_liked: 'Somebody likes your comment',
   comment_replied: 'Somebody replies to your comment',
+  story_reacted: 'Somebody reacts to your story',
   story_replied: 'Somebody replies to your story',
 };
 const KINDS = Object.keys(LABELS) as ActivityKind[];

@@ -1,7 +1,7 @@
 import type { ActivityKind, NotificationItem } from '@qlixline/contract/notification';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
-import { AtSign, Heart, MessageCircle, Quote, Reply, Rss, Send, UserPlus, Users } from 'lucide-react';
+import { AtSign, Heart, MessageCircle, Quote, Reply, Rss, Send, Smile, UserPlus, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** How an activity is shown. */
@@ -33,6 +33,7 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   comment_liked: { badge: Heart, text: 'liked your comment', address: toPost },
   comment_replied: { badge: Reply, text: 'replied to your comment', address: toPost },
   story_replied: { badge: Send, text: 'replied to your story', address: toOwnStory },
+  story_reacted: { badge: Smile, text: 'reacted to your story', address: toOwnStory },
 };
 
 /** Undefined for what is nobody's activity, or not known here because the server is newer. */

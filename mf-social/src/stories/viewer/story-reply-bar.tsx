@@ -12,6 +12,7 @@ import { Check, Flag, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { StoryReactions } from './story-reactions.tsx';
 import styles from './story-viewer.module.css';
 
 const reportDialog = () => import('../../users/report-dialog.tsx').then((part) => part.ReportDialog);
@@ -23,7 +24,7 @@ type StoryReplyBarProps = {
   onBusy: (busy: boolean) => void;
 };
 
-/** A word to whoever tells the story. What was typed stays until it was sent. */
+/** A word to whoever tells the story, or a reaction. What was typed stays until it was sent. */
 export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
   const reply = useReplyToStory();
   const [text, setText] = useState('');
@@ -63,7 +64,11 @@ export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
           aria-invalid={isTooLong || reply.isError}
           enterKeyHint="send"
         />
-        <IconButton label="Send" icon={<Send aria-hidden />} type="submit" disabled={isTooLong || reply.isPending} />
+        {text === '' ? (
+          <StoryReactions story={story} onBusy={onBusy} />
+        ) : (
+          <IconButton label="Send" icon={<Send aria-hidden />} type="submit" disabled={isTooLong || reply.isPending} />
+        )}
         <IconButton
           label="Report this story"
           icon={<Flag aria-hidden />}

@@ -10,9 +10,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { userAddress } from '../../users/user-address.ts';
 import { PagedRows } from '../../users/paged-rows.tsx';
+import { REACTION_NAMES } from './reaction-names.ts';
 import styles from './story-viewer.module.css';
 
-/** Who has seen the story, the newest first, and what they said of it. */
+/** Who has seen the story, the newest first, how they reacted and what they said. */
 export function StoryViewers({ storyId, onClose }: { storyId: number; onClose: () => void }) {
   const list = useInfiniteQuery(storyViewersQuery(storyId));
   return (
@@ -35,7 +36,7 @@ export function StoryViewers({ storyId, onClose }: { storyId: number; onClose: (
   );
 }
 
-function ViewerRow({ viewer: { user, seenAt, reply } }: { viewer: StoryViewer }) {
+function ViewerRow({ viewer: { user, seenAt, reaction, reply } }: { viewer: StoryViewer }) {
   return (
     <li>
       <Avatar src={user.profileImageUrl} seed={user.id} size={40} />
@@ -50,6 +51,11 @@ function ViewerRow({ viewer: { user, seenAt, reply } }: { viewer: StoryViewer })
         </time>
         {reply !== null && <p>“{reply}”</p>}
       </div>
+      {reaction && (
+        <span role="img" aria-label={REACTION_NAMES[reaction]} title={REACTION_NAMES[reaction]}>
+          {reaction}
+        </span>
+      )}
     </li>
   );
 }

@@ -36,6 +36,12 @@ export const storyFakes: FakeArea<typeof storyEndpoints> = {
     story.isSeen = true;
     ring.isSeen = ring.stories.every(({ isSeen }) => isSeen);
   },
+  'PUT /api/stories/:id/reaction': ({ state, params, body }) => {
+    storyWith(state, params.id).story.reaction = body.reaction;
+  },
+  'DELETE /api/stories/:id/reaction': ({ state, params }) => {
+    storyWith(state, params.id).story.reaction = null;
+  },
   'GET /api/stories/:id/viewers': ({ state, params }) => {
     storyWith(state, params.id);
     return { items: state.storyViewers, nextCursor: null };

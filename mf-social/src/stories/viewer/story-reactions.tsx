@@ -1,0 +1,85 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useReactToStory } from '@qlixline/api-client/story-mutations';
+import { STORY_REACTIONS } from '@qlixline/contract/story';
+import type { Story, StoryReaction } from '@qlixline/contract/story';
+import { useToast } from '@qlixline/shell-bridge';
+import { IconButton } from '@qlixline/ui/icon-button';
+import { Smile } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+import { REACTION_NAMES } from './reaction-names.ts';
+import styles from './story-reactions.module.css';
+
+type StoryReactionsProps = {
+  story: Story;
+  /** The reader is doing something here: the story waits. */
+  onBusy: (busy: boolean) => void;
+};
+
+/** One press says it all. The same one again takes it back. */
+export function StoryReactions({ story: { id, reaction }, onBusy }: StoryReactionsProps) {
+  const { mutate: react } = useReactToStory();
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  function open(opened: boolean): void {
+    setOpen(opened);
+    onBusy(opened);
+    if (!opened) toggle.current?.focus();
+  }
+
+  function choose(chosen: StoryReaction): void {
+    open(false);
+    const tell = (error: unknown) =>
+      toast({ title: messageOf(error, 'Your reaction did not get through.'), variant: 'destructive' });
+    react({ id, reaction: chosen === reaction ? null : chosen }, { onError: tell });
+  }
+
+  /** Keys that would otherwise close the stories, or go on to the next. */
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    const { previousElementSibling: before, nextElementSibling: after } = event.currentTarget;
+    if (event.key === 'Escape') open(false);
+    else if (event.key === 'ArrowLeft') focus(before);
+    else if (event.key === 'ArrowRight') focus(after);
+    else return;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      {isOpen && (
+        <span role="group" aria-label="Reactions" className={styles.choices}>
+          {STORY_REACTIONS.map((one, nth) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === reaction}
+              aria-label={REACTION_NAMES[one]}
+              title={REACTION_NAMES[one]}
+              {...(nth === 0 && { ref: focus })}
+              onKeyDown={handleKey}
+              onClick={() => choose(one)}
+            >
+              {one}
+            </button>
+          ))}
+        </span>
+      )}
+      <IconButton
+        ref={toggle}
+        label={reaction ? `React, now ${REACTION_NAMES[reaction]}` : 'React'}
+        aria-expanded={isOpen}
+        icon={reaction ? <span className={styles.own}>{reaction}</span> : <Smile aria-hidden />}
+        onClick={() => open(!isOpen)}
+      />
+    </>
+  );
+}
+
+function focus(button: Element | null): void {
+  if (button instanceof HTMLElement) button.focus();
+}
