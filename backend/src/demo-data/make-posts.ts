@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { typedSql } from '../database/typed-sql.ts';
 import { mentionedNames, tagsIn } from '../modules/posts/text-marks.ts';
 import { DEMO_HANDLES } from './demo-people.ts';
 import { between, momentOf } from './demo-time.ts';
@@ -72,8 +73,8 @@ async function addWhatHangsOn(em: EntityManager, cast: Cast, made: readonly Made
   await insertRows(em, 'post_mentions', mentions);
   for (const { id, quoted } of made) {
     if (!quoted) continue;
-    const quotedId = made.find(({ post }) => post === quoted)?.id;
-    await em.execute('update posts set quoted_post_id = ? where id = ?', [quotedId, id]);
+    const quotedId = made.find(({ post }) => post === quoted)?.id ?? null;
+    await typedSql(em).updateTable('posts').set({ quoted_post_id: quotedId }).where('id', '=', id).execute();
   }
 }
 
