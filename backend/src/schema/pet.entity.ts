@@ -33,6 +33,11 @@ export const petTable = defineEntity({
   indexes: [
     { name: 'pets_owner', properties: ['owner', 'id'] },
     { name: 'pets_profile_image', properties: 'profileImage', where: 'profile_image_id is not null' },
+    {
+      name: 'pets_of_breed',
+      columns: [{ name: 'species' }, { name: 'breed' }, { name: 'id', sort: 'desc' }],
+      where: 'breed is not null',
+    },
     { name: 'pets_of_species', columns: [{ name: 'species' }, { name: 'id', sort: 'desc' }] },
   ],
 });

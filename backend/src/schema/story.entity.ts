@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { STORY_REACTIONS } from '@qlixline/contract/story';
+import { STORY_REACTIONS } from '@qlixline/contract/story-reactions';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { Image } from './image.entity.ts';

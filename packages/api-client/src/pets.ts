@@ -19,6 +19,14 @@ export function petQuery(id: number) {
   });
 }
 
+/** Others' pets that are like it. */
+export function similarPetsQuery(id: number) {
+  return queryOptions({
+    queryKey: [...petQuery(id).queryKey, 'similar'],
+    queryFn: ({ signal }) => request('GET /api/pets/:id/similar', { params: { id }, signal }),
+  });
+}
+
 export function useCreatePet() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -23,7 +23,7 @@ const REMOTE_ENTRY_MAX_BYTES = 8_100;
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 32_700,
   home: 12_000,
-  notifications: 7_100,
+  notifications: 7_400,
   'pet-management': 6_400,
   pet: 6_700,
   settings: 7_600,

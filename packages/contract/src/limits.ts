@@ -67,6 +67,7 @@ export const FOLLOWS_MAX = 1_000; // people whom one person follows
 export const FOLLOWERS_MAX = 5_000; // of one person: each of them gets an entry of every public post
 export const DECLINED_REQUEST_DAYS = 30; // until the same person may ask again
 export const SUGGESTIONS_MAX = 20;
+export const SIMILAR_PETS_MAX = 12;
 export const HIDDEN_WORDS_MAX = 50;
 export const HIDDEN_WORD_MIN = 2; // characters
 export const HIDDEN_WORD_MAX = 40; // graphemes

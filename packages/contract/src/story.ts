@@ -4,11 +4,10 @@ import { describedImageSchema } from './described-image.ts';
 import { imageUrlSchema } from './image.ts';
 import { ALT_TEXT_MAX, STORY_CAPTION_MAX, STORY_REPLY_MAX } from './limits.ts';
 import { pageOf } from './page.ts';
+import { STORY_REACTIONS } from './story-reactions.ts';
 import { lineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
 
-/** What a viewer may say to a story by one press; one of them each. */
-export const STORY_REACTIONS = ['❤️', '😂', '😮', '😢', '👏', '🐾'] as const;
 const reactionSchema = z.enum(STORY_REACTIONS);
 export type StoryReaction = z.infer<typeof reactionSchema>;
 

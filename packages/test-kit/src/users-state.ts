@@ -1,5 +1,6 @@
 import type { Suggestion } from '@qlixline/contract/friend';
 import type { Follow } from '@qlixline/contract/follow';
+import type { SimilarPet } from '@qlixline/contract/similar-pet';
 import type { UserProfile, PetTile } from '@qlixline/contract/user-profile';
 import type { Photo } from '@qlixline/contract/photo';
 import type { ModeratedSubject, ModerationLogEntry, OwnReport, BlockOrMute } from '@qlixline/contract/safety';
@@ -14,6 +15,8 @@ export type UsersState = {
   /** Names that people had before, with the id of whoever had them. */
   oldUsernames: Record<string, string>;
   suggestions: Suggestion[];
+  /** To whichever pet is asked for. */
+  similarPets: SimilarPet[];
   /** Who follows the user. */
   followers: Follow[];
   allowsFollowers: boolean;
@@ -32,6 +35,7 @@ export function createUsersState(seed: Partial<UsersState>): UsersState {
     photosOf: seed.photosOf ?? {},
     oldUsernames: seed.oldUsernames ?? {},
     suggestions: seed.suggestions ?? [],
+    similarPets: seed.similarPets ?? [],
     followers: seed.followers ?? [],
     allowsFollowers: seed.allowsFollowers ?? true,
     allowsVisitors: seed.allowsVisitors ?? true,

@@ -23,6 +23,11 @@ export class PetsController {
     return this.pets.cardJson(viewerId, params.id);
   }
 
+  @Endpoint('GET /api/pets/:id/similar')
+  listSimilar({ viewerId, params }: EndpointCall<'GET /api/pets/:id/similar'>): Promise<string> {
+    return this.pets.similarJson(viewerId, params.id);
+  }
+
   @Endpoint('PUT /api/pets/:id')
   replace({ viewerId, params, body }: EndpointCall<'PUT /api/pets/:id'>): Promise<string> {
     return this.pets.replaceJson(viewerId, params.id, body);

@@ -7,6 +7,7 @@ import { typedSql } from '../../database/typed-sql.ts';
 import { Pet } from '../../schema/pet.entity.ts';
 import { User } from '../../schema/user.entity.ts';
 import { ownPetQuery, petCardQuery, petListQuery } from './pets.query.ts';
+import { similarPetsQuery } from './similar-pets.query.ts';
 
 @Injectable()
 export class PetsRepository {
@@ -23,6 +24,11 @@ export class PetsRepository {
   /** JSON text of anyone's pet as its card; null where the viewer sees none. */
   cardJson(viewerId: string, id: number): Promise<string | null> {
     return this.hotReads.json(petCardQuery, [viewerId, id]);
+  }
+
+  /** JSON text of others' pets that are like it; null where the viewer sees none. */
+  similarJson(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(similarPetsQuery, [viewerId, id]);
   }
 
   /** JSON text of a pet as its owner gets it, as the running transaction has made it. */

@@ -40,6 +40,13 @@ export class PetsService {
     return json;
   }
 
+  /** JSON text, in the shape of the contract's `similarPetsSchema`. */
+  async similarJson(viewerId: string, id: number): Promise<string> {
+    const json = await this.pets.similarJson(viewerId, id);
+    if (json === null) throw notFound();
+    return json;
+  }
+
   /** JSON text, in the shape of the contract's `petSchema`. */
   async createJson(ownerId: string, input: PetInput): Promise<string> {
     return this.transactions.run(async () => {

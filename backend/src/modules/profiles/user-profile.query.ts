@@ -1,4 +1,4 @@
-import type { PetTile, UserProfile } from '@qlixline/contract/user-profile';
+import type { UserProfile } from '@qlixline/contract/user-profile';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { RELATION, REQUEST_ID } from '../../schema/conditions/friend-request.sql.ts';
@@ -6,9 +6,8 @@ import { FOLLOWER_COUNT, FOLLOWS, FRIEND_COUNT, IS_MUTED, MUTUAL_COUNT } from '.
 import { POST_COUNT } from '../../schema/conditions/visible-posts.sql.ts';
 import { USER_ID_OF } from '../../schema/conditions/user.sql.ts';
 import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
-import { IMAGE_OF, IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
-import { PETS_OF, PET_COUNT } from '../../schema/json/pet.sql.ts';
+import { PETS_OF, PET_COUNT, PET_TILE_JSON } from '../../schema/json/pet.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { describedUserFields } from '../../schema/json/user-card.sql.ts';
 
@@ -38,15 +37,7 @@ export const petTilesQuery = defineHotQuery(
   'pet-tiles-of',
   `
     select json_build_object('nextCursor', null, 'items', (
-      select coalesce(json_agg(${jsonObject<PetTile>({
-        id: 'p.id',
-        name: 'p.name',
-        species: 'p.species',
-        breed: 'p.breed',
-        dateOfBirth: 'p.date_of_birth',
-        profileImageUrl: IMAGE_URL('p.profile_image_id'),
-        profileImage: IMAGE_OF('p.profile_image_id'),
-      })} order by p.id), '[]')
+      select coalesce(json_agg(${PET_TILE_JSON('p')} order by p.id), '[]')
       from ${PETS_OF('u.id')} p
     ))::text as json
     from ${VISIBLE_USER('$1', '$2')} u`,

@@ -16,6 +16,11 @@ export const petMatrix: MatrixOf<typeof petEndpoints> = {
     guarded: petsOfOwner,
   },
   'GET /api/pets/:id': { call: async (scene) => ({ params: { id: await petOfOwner(scene) } }), ...OWN, blocked: 404 },
+  'GET /api/pets/:id/similar': {
+    call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),
+    ...OWN,
+    blocked: 404,
+  },
   'PUT /api/pets/:id': {
     call: async (scene) => ({ params: { id: await petOfOwner(scene) }, body: { name: 'Taken', species: 'cat' } }),
     stranger: 404,

@@ -3,7 +3,7 @@ import { buildImage, buildPet, buildUser, buildUserCard } from '@qlixline/test-k
 import type { CurrentUser } from '@qlixline/contract/user';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildDescribedImage, buildPost } from '@qlixline/test-kit/post-builders';
-import { buildPhoto } from '@qlixline/test-kit/user-builders';
+import { buildPetTile, buildPhoto } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
 import { screen, within } from '@testing-library/react';
@@ -203,5 +203,32 @@ describe('sharing a pet', () => {
     await actor.click(screen.getByRole('button', { name: 'Share' }));
     expect(shell.asked.toasts).toMatchObject([{ variant: 'destructive', title: 'Sharing did not work' }]);
     expect(shell.asked.toasts[0]?.description).toContain(`/pet/${pet.id}`);
+  });
+});
+
+describe('pets like it', () => {
+  const rex = { pet: buildPetTile({ name: 'Rex', breed: 'Beagle' }), owner: buildUserCard(), isSameBreed: true };
+
+  test('are shown with what they have in common, and lead to their pages', async () => {
+    const near = { ...rex, isNear: true };
+    const other = { ...rex, pet: buildPetTile({ name: 'Kiwi' }), isSameBreed: false, isNear: false };
+    const pet = juno();
+    const api = createFakeApi({ pets: [pet], similarPets: [near, other] });
+    renderWithShell(page, { api, route: `/pet/${pet.id}` });
+    const section = await screen.findByRole('region', { name: 'Pets like Juno' });
+    const [first, second] = within(section).getAllByRole('link');
+    expect(first).toHaveTextContent(/^RexBeagle · nearwith Ana Duarte$/);
+    expect(first).toHaveAttribute('href', `/pet/${near.pet.id}`);
+    expect(second).toHaveTextContent(/^Kiwiwith Ana Duarte$/);
+  });
+
+  test('are left out while there are none, or they could not be loaded', async () => {
+    const pet = juno();
+    const api = createFakeApi({ pets: [pet], similarPets: [{ ...rex, isNear: true }] });
+    api.failNext('GET', `/api/pets/${pet.id}/similar`, 'unavailable', 'Please try again in a moment.');
+    renderWithShell(page, { api, route: `/pet/${pet.id}` });
+    await screen.findByRole('heading', { name: 'Posts with Juno' });
+    expect(screen.queryByRole('region', { name: 'Pets like Juno' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -12,6 +12,10 @@ import { PetNotFound } from './pet-not-found.tsx';
 import { PetPageSkeleton } from './pet-page-skeleton.tsx';
 
 const loadPosts = () => import('./pet-posts.tsx').then((part) => part.PetPosts);
+const loadSimilar = () => import('./similar-pets.tsx').then((part) => part.SimilarPets);
+
+/** Others' pets are an extra: without them, the page is whole. */
+const nothing = () => null;
 
 /** A pet's page: its own people can edit it, everyone else sees the public card. */
 export function PetPageScreen() {
@@ -35,6 +39,7 @@ function PetPage({ petId }: { petId: number }) {
       <>
         <PetCard pet={pet} isOwn={isOwn} />
         <LazyPart load={loadPosts} props={{ pet, isOwn }} />
+        <LazyPart load={loadSimilar} props={{ pet }} failed={nothing} />
       </>
     );
   }

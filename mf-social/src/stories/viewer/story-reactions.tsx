@@ -1,7 +1,7 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useReactToStory } from '@qlixline/api-client/story-mutations';
-import { STORY_REACTIONS } from '@qlixline/contract/story';
 import type { Story, StoryReaction } from '@qlixline/contract/story';
+import { STORY_REACTIONS } from '@qlixline/contract/story-reactions';
 import { useToast } from '@qlixline/shell-bridge';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { Smile } from 'lucide-react';

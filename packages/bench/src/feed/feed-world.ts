@@ -68,6 +68,19 @@ export async function addTwin(database: Client, of: string, number: number, sile
   return oneId(database, `select ${personId(number)} as id`);
 }
 
+/** Somebody with the friends of another, who follows so many of the others. */
+export async function addFan(database: Client, of: string, number: number, followed: number): Promise<string> {
+  const fan = await addTwin(database, of, number, 0);
+  await inBulk(database, [
+    `insert into user_follows (follower_id, followed_id)
+     select '${fan}', id from users
+     where id <= ${personId(PEOPLE)} and id <> '${of}'
+       and id not in (select friend_id from friendships where user_id = '${fan}')
+     order by hashtext(id::text) limit ${followed}`,
+  ]);
+  return fan;
+}
+
 /** Whoever comes nearest to having that many friends. */
 export function readerWith(database: Client, friends: number): Promise<string> {
   return oneId(

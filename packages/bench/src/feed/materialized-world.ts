@@ -6,12 +6,15 @@ import { Client } from 'pg';
 import { withProduct } from '../measured-product.ts';
 import type { MeasuredProduct } from '../measured-product.ts';
 import { openSessions } from '../sockets/members.ts';
-import { addPeople, addPosts, addTwin, readerWith } from './feed-world.ts';
+import { addFan, addPeople, addPosts, addTwin, readerWith } from './feed-world.ts';
 
 /** How many friends the readers have whose feed is measured. */
 export const FRIENDS = [50, 300, 1_000] as const;
 export const SILENT_FRIENDS = 950;
-const FIRST_SILENT = 10_000; // a number that no other person has
+export const FOLLOWED = 200;
+// Numbers that no other person has.
+const FIRST_SILENT = 10_000;
+const FAN = 20_000;
 
 export type MaterializedWorld = {
   database: Client;
@@ -19,6 +22,8 @@ export type MaterializedWorld = {
   readers: string[];
   /** Has the first reader's friends, and SILENT_FRIENDS more who never post. */
   twin: string;
+  /** Has the first reader's friends, and follows FOLLOWED people. */
+  fan: string;
   /** How long the first page took of each reader, who had no timeline, in ms. */
   materializingMs: number[];
 };
@@ -45,12 +50,13 @@ async function populate(product: MeasuredProduct, database: Client, posts: numbe
   const readers: string[] = [];
   for (const friends of FRIENDS) readers.push(await readerWith(database, friends));
   const twin = await addTwin(database, readers[0] ?? '', FIRST_SILENT, SILENT_FRIENDS);
+  const fan = await addFan(database, readers[0] ?? '', FAN, FOLLOWED);
   const materializingMs: number[] = [];
-  for (const { cookie } of await openSessions(database, product.sessionSecret, [...readers, twin])) {
+  for (const { cookie } of await openSessions(database, product.sessionSecret, [...readers, twin, fan])) {
     materializingMs.push(await timeOfFirstPage(product, cookie));
   }
   await database.query('vacuum analyze');
-  return { database, readers, twin, materializingMs: materializingMs.slice(0, readers.length) };
+  return { database, readers, twin, fan, materializingMs: materializingMs.slice(0, readers.length) };
 }
 
 /** In ms. The first page of somebody who was away makes their timeline, by the product's own code. */

@@ -1,5 +1,6 @@
 import { breedListSchema, speciesListSchema } from '../species.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { similarPetsSchema } from '../similar-pet.ts';
 import { petCardSchema, petInputSchema, petListSchema, petSchema } from '../pet.ts';
 
 export const petEndpoints = defineEndpoints({
@@ -14,6 +15,8 @@ export const petEndpoints = defineEndpoints({
     rates: [],
   },
   'GET /api/pets/:id': { access: 'session', params: { id: 'integer' }, reply: petCardSchema },
+  /** Others' of its species, for its page. */
+  'GET /api/pets/:id/similar': { access: 'session', params: { id: 'integer' }, reply: similarPetsSchema },
   'PUT /api/pets/:id': { access: 'session', params: { id: 'integer' }, body: petInputSchema, reply: petSchema },
   'DELETE /api/pets/:id': { access: 'session', params: { id: 'integer' }, reply: null },
   'GET /api/species': { access: 'session', reply: speciesListSchema },

@@ -24,6 +24,7 @@ export const petFakes: FakeArea<typeof petEndpoints> = {
     ...petWith(state, params.id),
     owner: userCardSchema.parse(signedIn(state)),
   }),
+  'GET /api/pets/:id/similar': ({ state }) => ({ items: state.similarPets }),
   'PUT /api/pets/:id': ({ state, params, body }) => {
     const old = petWith(state, params.id);
     const pet = { ...buildPet(fieldsOf(body)), id: old.id };

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { SIMILAR_PETS_MAX } from '@qlixline/contract/limits';
+import type { PetInput } from '@qlixline/contract/pet';
+import { similarPetsSchema } from '@qlixline/contract/similar-pet';
+
+import { block, mute } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+let api: TestApi;
+let made = 0;
+let ana: SignedIn;
+let juno: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.em().execute('delete from users');
+  ana = await personIn('Ghent');
+  juno = await petOf(ana, { name: 'Juno', breed: 'Beagle', dateOfBirth: '2020-05-01' });
+});
+
+describe('similar pets', () => {
+  test('are others’ of the species: of the breed and near, of the breed, near, then the rest, each by age', async () => {
+    const [near, far] = [await personIn('ghent '), await personIn('Porto')];
+    await petOf(far, { name: 'Any dog' });
+    await petOf(near, { name: 'Near', breed: 'Boxer' });
+    await petOf(far, { name: 'Old beagle', breed: 'Beagle', dateOfBirth: '2010-01-01' });
+    await petOf(far, { name: 'Young beagle', breed: 'Beagle', dateOfBirth: '2020-06-01' });
+    await petOf(far, { name: 'Beagle', breed: 'Beagle' });
+    await petOf(near, { name: 'Near beagle', breed: 'Beagle' });
+    await petOf(near, { name: 'A cat', species: 'cat' });
+    await petOf(ana, { name: 'Own', breed: 'Beagle' });
+    expect(await similarFor(far)).toEqual([
+      ['Near beagle', true, true],
+      ['Near', false, true],
+    ]);
+    expect(await similarFor(await personIn('Oslo'))).toEqual([
+      ['Near beagle', true, true],
+      ['Young beagle', true, false],
+      ['Old beagle', true, false],
+      ['Beagle', true, false],
+      ['Near', false, true],
+      ['Any dog', false, false],
+    ]);
+  });
+
+  test('are none of who is blocked either way, muted, or cannot be found', async () => {
+    const [blocked, blocking, muted] = [await personIn('Ghent'), await personIn('Ghent'), await personIn('Ghent')];
+    const unfound = await api.asUser({ username: null });
+    for (const person of [blocked, blocking, muted, unfound]) await petOf(person, { name: 'Hidden', breed: 'Beagle' });
+    await block(api, ana, blocked);
+    await block(api, blocking, ana);
+    await mute(api, ana, muted);
+    expect(await similarFor(ana)).toEqual([]);
+  });
+
+  test('are a bounded number', async () => {
+    for (let more = 0; more <= SIMILAR_PETS_MAX; more += 1) await petOf(await personIn('Ghent'), { name: 'Rex' });
+    expect(await similarFor(ana)).toHaveLength(SIMILAR_PETS_MAX);
+  });
+
+  test('of a pet that is not there for the viewer are not there either', async () => {
+    const stranger = await personIn('Ghent');
+    await block(api, ana, stranger);
+    expect((await stranger.client.get(`/api/pets/${juno}/similar`)).status).toBe(404);
+    expect((await stranger.client.get('/api/pets/2147483647/similar')).status).toBe(404);
+  });
+});
+
+async function personIn(location: string): Promise<SignedIn> {
+  made += 1;
+  const person = await api.asUser({ username: `person.${made}` });
+  await api.em().execute('update users set location = ? where id = ?', [location, person.userId]);
+  return person;
+}
+
+async function petOf({ client }: SignedIn, input: Partial<PetInput>): Promise<number> {
+  const { status, json } = await client.post('/api/pets', { species: 'dog', ...input });
+  expect(status).toBe(201);
+  return json.id as number;
+}
+
+/** Name, whether of the breed, whether near. */
+async function similarFor({ client }: SignedIn): Promise<[string, boolean, boolean][]> {
+  const { items } = similarPetsSchema.parse((await client.get(`/api/pets/${juno}/similar`)).json);
+  return items.map(({ pet, isSameBreed, isNear }) => [pet.name, isSameBreed, isNear]);
+}
