@@ -38,6 +38,11 @@ export const ROUNDS: readonly Round[] = [
     timesPerMinute: 0.07,
   },
   {
+    name: 'the first ten minutes of somebody new',
+    file: 'packages/e2e/journeys/first-ten-minutes.e2e.ts',
+    timesPerMinute: 0.07,
+  },
+  {
     name: 'browsers while backends and Redis are killed',
     file: 'packages/e2e/journeys/several-backends.e2e.ts',
     timesPerMinute: 0.07,
