@@ -25,7 +25,7 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   home: 12_000,
   notifications: 7_400,
   'pet-management': 6_400,
-  pet: 6_700,
+  pet: 7_000,
   settings: 7_600,
   friends: 8_700,
   profile: 17_000,

@@ -11,6 +11,7 @@ import { Cake, Heart, House, Pencil } from 'lucide-react';
 
 import { describePet } from '../../pet-facts/describe-pet.ts';
 import { birthdayYears } from '../../pet-facts/pet-birthday.ts';
+import { BirthdayButton } from './birthday-button.tsx';
 import { PetFacts } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
 import { PetPhotos } from './pet-photos.tsx';
@@ -56,12 +57,13 @@ export function PetCard({ pet, isOwn }: { pet: PetCardData; isOwn: boolean }) {
           </div>
         </header>
         {(years || pet.isForAdoption || pet.isAdopted) && (
-          <p className={styles.chips}>
+          <div className={styles.chips}>
             {years && (
               <Chip tone="sun">
                 <Cake aria-hidden /> {pet.name} turns {years} today
               </Chip>
             )}
+            {years && isOwn && <BirthdayButton pet={pet} years={years} />}
             {pet.isForAdoption && (
               <Chip tone="sun">
                 <House aria-hidden /> Looking for a home
@@ -72,7 +74,7 @@ export function PetCard({ pet, isOwn }: { pet: PetCardData; isOwn: boolean }) {
                 <Heart aria-hidden /> Adopted
               </Chip>
             )}
-          </p>
+          </div>
         )}
         {pet.bio && <p className={styles.bio}>{pet.bio}</p>}
         <PetFacts pet={pet} />

@@ -1,0 +1,20 @@
+import type { PetCard } from '@qlixline/contract/pet';
+import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { PartyPopper } from 'lucide-react';
+import { useState } from 'react';
+
+const loadCard = () => import('./birthday-card.tsx').then((part) => part.BirthdayCard);
+
+/** For its own people, on the day. */
+export function BirthdayButton({ pet, years }: { pet: PetCard; years: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="soft" icon={<PartyPopper aria-hidden />} onClick={() => setOpen(true)}>
+        Make a card
+      </Button>
+      {isOpen && <LazyPart load={loadCard} props={{ pet, years, onClose: () => setOpen(false) }} />}
+    </>
+  );
+}
