@@ -116,6 +116,31 @@ describe('the viewer', () => {
     expect(screen.getByText('Second')).toBeVisible();
   });
 
+  test('waits while reactions are offered, and the next person’s does not', async () => {
+    const { actor } = open(createFakeApi({ user: mira, storyRings: twoPeople() }), `/?story=${ana.id}`);
+    await viewer();
+    await pictureLoads();
+    await actor.click(screen.getByRole('button', { name: 'React' }));
+    act(() => void jest.advanceTimersByTime(3 * STORY_SHOWN_MS));
+    expect(screen.getByText('Second')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Next person' }));
+    expect(await screen.findByText('Of Ben')).toBeVisible();
+    await pictureLoads();
+    act(() => void jest.advanceTimersByTime(STORY_SHOWN_MS));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('closes the reactions alone by Escape on their button', async () => {
+    const { actor } = open(createFakeApi({ user: mira, storyRings: twoPeople() }), `/?story=${ana.id}`);
+    await viewer();
+    const toggle = screen.getByRole('button', { name: 'React' });
+    await actor.click(toggle);
+    toggle.focus();
+    await actor.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'Reactions' })).not.toBeInTheDocument();
+    expect(await viewer()).toBeVisible();
+  });
+
   test('does not go on by itself for who wants less motion', async () => {
     lessMotion = true;
     open(createFakeApi({ user: mira, storyRings: twoPeople() }), `/?story=${ana.id}`);

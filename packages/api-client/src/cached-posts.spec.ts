@@ -75,6 +75,16 @@ describe('a post that changes', () => {
     ]);
   });
 
+  test('changes, and goes, within those that quote it', () => {
+    const { id, author, text, images, mentions, createdAt } = build(2);
+    const quoting = () => ({ quoted: { post: { id, author, text, images, mentions, createdAt } } });
+    changePost(queryClient, 3, quoting);
+    changePost(queryClient, 2, () => ({ text: 'Edited' }));
+    expect(inFeed(3)).toMatchObject({ text: build(3).text, quoted: { post: { id: 2, text: 'Edited' } } });
+    removePost(queryClient, 2);
+    expect(inFeed(3)).toMatchObject({ text: build(3).text, quoted: { post: null } });
+  });
+
   test('is put at the top of the feed once when it is new', () => {
     addToFeed(queryClient, build(4));
     addToFeed(queryClient, build(4));

@@ -19,9 +19,15 @@ export function postQuery(id: number) {
   });
 }
 
-/** Changes a post wherever it is shown. */
+/** Whether a post shows the one with this id below its own words. */
+export const quotes = ({ quoted }: Post, id: number) => quoted?.post?.id === id;
+
+/** Changes a post wherever it is shown, within others too. */
 export function changePost(queryClient: QueryClient, id: number, change: (post: Post) => Partial<Post>): void {
-  const changed = (post: Post) => (post.id === id ? { ...post, ...change(post) } : post);
+  const changed = (post: Post): Post => {
+    if (quotes(post, id)) return { ...post, quoted: { post: { ...post.quoted!.post!, ...change(post) } } };
+    return post.id === id ? { ...post, ...change(post) } : post;
+  };
   changeLists(queryClient, (items) => items.map(changed));
   queryClient.setQueryData(postQuery(id).queryKey, (post) => post && changed(post));
 }

@@ -24,6 +24,7 @@ export function similarPetsQuery(id: number) {
   return queryOptions({
     queryKey: [...petQuery(id).queryKey, 'similar'],
     queryFn: ({ signal }) => request('GET /api/pets/:id/similar', { params: { id }, signal }),
+    refetchOnMount: 'always', // no live event tells of it
   });
 }
 

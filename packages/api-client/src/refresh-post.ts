@@ -2,7 +2,7 @@ import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { Post } from '@qlixline/contract/post';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { changeLists, changePost, holdsPosts, postQuery } from './cached-posts.ts';
+import { changeLists, changePost, holdsPosts, postQuery, quotes } from './cached-posts.ts';
 import { ApiError } from './http.ts';
 import type { PagedList } from './paged-query.ts';
 
@@ -19,9 +19,13 @@ export function addToFeed(queryClient: QueryClient, post: Post): void {
   });
 }
 
-/** Takes a post out of every list. A page of its own asks again and learns that it is gone. */
+/** Takes a post out of every list, and out of those that quote it. A page of its own asks again and learns that it is gone. */
 export function removePost(queryClient: QueryClient, id: number): void {
-  changeLists(queryClient, (items) => items.filter((post) => post.id !== id));
+  changeLists(queryClient, (items) =>
+    items
+      .filter((post) => post.id !== id)
+      .map((post) => (quotes(post, id) ? { ...post, quoted: { post: null } } : post)),
+  );
   void queryClient.invalidateQueries({ queryKey: postQuery(id).queryKey, exact: true });
 }
 
@@ -48,5 +52,7 @@ export const likersKey = (postId: number) => [...postQuery(postId).queryKey, 'li
 function isCached(queryClient: QueryClient, id: number): boolean {
   if (queryClient.getQueryData(postQuery(id).queryKey)) return true;
   const lists = queryClient.getQueriesData<PostList>({ predicate: holdsPosts });
-  return lists.some(([, list]) => list?.pages.some(({ items }) => items.some((post) => post.id === id)));
+  return lists.some(([, list]) =>
+    list?.pages.some(({ items }) => items.some((post) => post.id === id || quotes(post, id))),
+  );
 }

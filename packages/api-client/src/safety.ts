@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refreshRelations } from './friends.ts';
 import { request } from './http.ts';
 import { pagedQuery, withoutRows } from './paged-query.ts';
+import { refreshPostLists } from './refresh-post.ts';
 import { USER_PROFILE_KEY } from './user-profiles.ts';
 
 export const blocksQuery = pagedQuery([keyOf('GET /api/blocks')], 'GET /api/blocks');
@@ -100,9 +101,9 @@ export function useModerate() {
 
 /** What other people wrote, beside `keys`. */
 function refreshShown(queryClient: QueryClient, keys: readonly string[]): void {
+  void refreshPostLists(queryClient);
   refresh(queryClient, [
     ...keys,
-    keyOf('GET /api/feeds'),
     keyOf('GET /api/stories'),
     keyOf('POST /api/posts'),
     keyOf('GET /api/notifications'),

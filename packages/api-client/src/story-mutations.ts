@@ -1,10 +1,11 @@
 import { keyOf } from '@qlixline/contract/endpoint-path';
-import type { StoryInput, StoryReaction, StoryReply, StoryRing } from '@qlixline/contract/story';
+import type { Story, StoryInput, StoryReaction, StoryReply, StoryRing } from '@qlixline/contract/story';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
+import { press } from './press.ts';
 import { storiesQuery } from './stories.ts';
 
 /** Who has seen an own story, newest first. */
@@ -49,20 +50,21 @@ export function useRestoreStory() {
   });
 }
 
-/** Shown at once, and as it was before when the server refuses; null takes it back. */
-export function useReactToStory() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, reaction }: { id: number; reaction: StoryReaction | null }) =>
-      reaction === null
-        ? request('DELETE /api/stories/:id/reaction', { params: { id } })
-        : request('PUT /api/stories/:id/reaction', { params: { id }, body: { reaction } }),
-    onMutate: ({ id, reaction }) =>
-      changeRings(queryClient, (ring) => ({
-        ...ring,
-        stories: ring.stories.map((story) => (story.id === id ? { ...story, reaction } : story)),
-      })),
-    onError: () => refreshStories(queryClient),
+/** Null takes it back. Rejects when the last of several presses is refused; it is undone by then. */
+export function setReaction(
+  queryClient: QueryClient,
+  { id, reaction: before }: Story,
+  reaction: StoryReaction | null,
+): Promise<void> {
+  const show = (shown: Pick<Story, 'reaction'>) =>
+    changeRings(queryClient, (ring) => ({
+      ...ring,
+      stories: ring.stories.map((story) => (story.id === id ? { ...story, ...shown } : story)),
+    }));
+  return press(`react ${id}`, { reaction: before }, { reaction }, show, async () => {
+    if (reaction === null) await request('DELETE /api/stories/:id/reaction', { params: { id } });
+    else await request('PUT /api/stories/:id/reaction', { params: { id }, body: { reaction } });
+    return { reaction };
   });
 }
 

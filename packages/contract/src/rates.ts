@@ -16,7 +16,7 @@ export const RATES = {
   confirmationMail: { limit: 5, windowMs: HOUR_MS, per: 'caller' },
   registration: { limit: 60, windowMs: HOUR_MS, per: 'address' },
   posts: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },
-  /** Changing and bringing back posts, comments and stories: each may tell many people. */
+  /** Changing and bringing back posts, comments and stories, and reacting to these: each may tell many people. */
   edits: { limit: 120, windowMs: 10 * MINUTE_MS, per: 'caller' },
   comments: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'caller' },
   uploads: { limit: 60, windowMs: HOUR_MS, per: 'caller' },

@@ -25,6 +25,18 @@ test('a post is quoted with words of one’s own, its author is told, and what i
     await expect(form.getByText('The first snow of her life')).toBeVisible();
   });
 
+  await test.step('his words stay while it is out of sight for a while, and so does where he writes', async () => {
+    const change = (visibility: 'friends' | 'public') =>
+      ana.account.call('PATCH /api/posts/:id', { params: { id: quoted.id }, body: { visibility } });
+    ben.noise.expect(/status 400/, /400 \(Bad Request\)/);
+    await change('friends');
+    await ben.page.getByRole('radio', { name: 'Everyone' }).check({ force: true });
+    await words.press('Control+Enter');
+    await expect(ben.page.getByRole('alert').getByText(/not there for everyone any more/)).toBeVisible();
+    await expect(words).toHaveValue('Ours hates it');
+    await change('public');
+  });
+
   await test.step('he posts it for everyone, and it leads to what it quotes', async () => {
     await ben.page.getByRole('radio', { name: 'Everyone' }).check({ force: true });
     await words.press('Control+Enter');

@@ -12,7 +12,14 @@ import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { tagsIn } from './text-marks.ts';
 
 type NewPost = Pick<PostInput, 'text' | 'visibility' | 'quotedPostId'>;
-type OwnPost = { id: number; text: string; visibility: Visibility; editedAt: string | null; imageCount: number };
+type OwnPost = {
+  id: number;
+  text: string;
+  visibility: Visibility;
+  quoted_post_id: number | null;
+  editedAt: string | null;
+  imageCount: number;
+};
 
 /** Every write of a post, and what is asked for it. All of it runs in the caller's transaction. */
 @Injectable()
@@ -36,6 +43,7 @@ export class PostsRepository {
         'id',
         'text',
         'visibility',
+        'quoted_post_id',
         shared<string | null>(isoTime, sql.ref('edited_at')).as('editedAt'),
         eb
           .selectFrom('post_images')
@@ -69,6 +77,16 @@ export class PostsRepository {
   /** The author of a post that the viewer may quote: of what only some may see, others would learn that it is there. */
   async authorOfQuotable(viewerId: string, id: number): Promise<string | null> {
     const post = await this.#visible(viewerId, id).where('visibility', '=', 'public').executeTakeFirst();
+    return post?.author_id ?? null;
+  }
+
+  /** Whoever may see it; null when it is not there at all. */
+  async authorOf(id: number): Promise<string | null> {
+    const post = await typedSql(this.em)
+      .selectFrom('posts')
+      .select('author_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
     return post?.author_id ?? null;
   }
 

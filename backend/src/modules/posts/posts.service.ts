@@ -64,7 +64,7 @@ export class PostsService {
       await this.posts.replacePets(id, [...new Set(input.petIds)]);
       await this.#replaceImages(id, images);
       await this.#follow(authorId, id, input.text);
-      if (quotedAuthorId !== null) await this.#tellQuoted(quotedAuthorId, authorId, id);
+      await this.#tellQuoted(quotedAuthorId, authorId, id, false);
       this.live.publishToAudience({ type: 'new_feed', id });
       return this.#shown(authorId, id);
     });
@@ -80,12 +80,15 @@ export class PostsService {
       if (text === '' && (images?.length ?? post.imageCount) === 0) throw nothingToShow();
       const shown = images && (await this.#holdImages(authorId, images));
       if (petIds) await this.#holdPets(authorId, petIds);
+      const quotedAuthorId = post.quoted_post_id === null ? null : await this.posts.authorOf(post.quoted_post_id);
+      const knewOfQuote = await this.#mayHearOfQuote(quotedAuthorId, id);
       await this.posts.setVisibility(id, visibility);
       if (update.visibility === 'public' && post.visibility !== 'public') await this.timelines.addPost(authorId, id);
       if (text !== post.text || images || petIds) await this.posts.edit(id, text);
       if (petIds) await this.posts.replacePets(id, [...new Set(petIds)]);
       if (shown) await this.#replaceImages(id, shown);
       await this.#follow(authorId, id, text);
+      await this.#tellQuoted(quotedAuthorId, authorId, id, knewOfQuote);
       await this.#announce(authorId, id, post.visibility, visibility);
       return this.#shown(authorId, id);
     });
@@ -163,10 +166,16 @@ export class PostsService {
     return authorId;
   }
 
-  /** If they may see who quotes them, and how. */
-  async #tellQuoted(userId: string, actorId: string, postId: number): Promise<void> {
-    if ((await this.posts.authorOfVisible(userId, postId)) === null) return;
-    await this.notifications.notify({ userId, kind: 'post_quoted', actorId, postId });
+  /** They are told if they may see who quotes them, and how; of a post that was for others before, as soon as it is for them. */
+  async #tellQuoted(userId: string | null, actorId: string, postId: number, knewBefore: boolean): Promise<void> {
+    const mayHear = await this.#mayHearOfQuote(userId, postId);
+    if (userId === null || mayHear === knewBefore) return;
+    const activity = { userId, kind: 'post_quoted', actorId, postId } as const;
+    await (mayHear ? this.notifications.notify(activity) : this.notifications.retract(activity));
+  }
+
+  async #mayHearOfQuote(userId: string | null, postId: number): Promise<boolean> {
+    return userId !== null && (await this.posts.authorOfVisible(userId, postId)) !== null;
   }
 
   async #holdImages(ownerId: string, images: PostImages): Promise<DescribedImage[]> {

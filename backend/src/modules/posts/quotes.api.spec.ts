@@ -67,6 +67,7 @@ describe('a post that quotes another', () => {
     ['has blocked its author', (viewer) => block(api, viewer, ana)],
     ['is blocked by its author', (viewer) => block(api, ana, viewer)],
     ['has muted its author', (viewer) => mute(api, viewer, ana)],
+    ['has dismissed it', (viewer) => viewer.client.put(`/api/posts/${quotedId}/dismissal`)],
     ['hides a word of it', (viewer) => viewer.client.put('/api/hidden-words', { words: ['snow'] })],
   ])('is there without it for who %s, and whole for others', async (_what, relate) => {
     const id = await postBy(ben, { text: 'Ours hates it', quotedPostId: quotedId });
@@ -116,6 +117,18 @@ describe('the author of what is quoted', () => {
     ]);
     await ben.client.delete(`/api/posts/${id}`);
     expect(await newsOf(ana)).toEqual([]);
+  });
+
+  test('is told as soon as it is for them, once, and as long as it is', async () => {
+    const id = await postBy(ben, { text: 'Among friends', visibility: 'friends', quotedPostId: quotedId });
+    expect(await newsOf(ana)).toEqual([]);
+    const change = (visibility: string) => ben.client.patch(`/api/posts/${id}`, { visibility });
+    await change('public');
+    await ben.client.patch(`/api/posts/${id}`, { text: 'For everyone' });
+    expect(await newsOf(ana)).toMatchObject([{ kind: 'post_quoted', actorCount: 1, target: { id } }]);
+    await change('only_me');
+    const kept = await api.em().execute(`select 1 from notifications where kind = 'post_quoted' and post_id = ?`, [id]);
+    expect(kept).toEqual([]);
   });
 
   test('hears nothing of what they may not see, and nothing of themselves', async () => {

@@ -299,6 +299,17 @@ describe('moderation', () => {
     expect((await logOf(await withRole('moderator')))[0]).toEqual({ ...json, moderator: null });
   });
 
+  test('shows of a reported quote what it quotes, too', async () => {
+    const { ana, ben, things } = await scene();
+    const moderator = await withRole('moderator');
+    const quote = { text: 'Look at this one', images: [], petIds: [], visibility: 'public' };
+    const quotedPostId = Number(things[0][1]);
+    const { json } = await ana.client.post('/api/posts', { ...quote, quotedPostId });
+    await report(ben, 'post', String(json.id));
+    const reported = (await queueOf(moderator)).find(({ subjectId }) => subjectId === String(json.id));
+    expect(reported?.excerpt).toBe('Look at this one\n\nQuotes: Reported words');
+  });
+
   test('shows a reported picture to moderators while the report is open, and to no other', async () => {
     const { ana, things, imageUrl } = await scene({ visibility: 'friends' });
     const [moderator, stranger] = [await withRole('moderator'), await api.asUser()];

@@ -58,7 +58,9 @@ const QUOTED_JSON = (viewer: string, post: string): string => `case when ${post}
       from posts quoted
       where quoted.id = ${post}.quoted_post_id and ${VISIBLE_POST(viewer, 'quoted')}
         and (quoted.author_id = ${viewer} or (
-          not ${IS_MUTED(viewer, 'quoted.author_id')} and not ${HAS_HIDDEN_WORD(viewer, 'quoted')})))`,
+          not ${IS_MUTED(viewer, 'quoted.author_id')} and not ${HAS_HIDDEN_WORD(viewer, 'quoted')}
+          and not exists (
+            select from post_dismissals d where d.post_id = quoted.id and d.user_id = ${viewer}))))`,
   })} end`;
 
 /** SQL of each field of the contract's post, from a row of `posts` that the viewer may see. Stands after BLOCKED. */

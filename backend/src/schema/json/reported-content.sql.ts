@@ -2,13 +2,14 @@ import { IMAGE_URL } from './image.sql.ts';
 
 /**
  * SQL of a table of `author_id`, `text` and `urls`, a JSON array: what a reported thing says and shows, whoever may see
- * it; empty when it is gone with its account. `subject` and `id` are expressions of its kind and its id, as text.
+ * it, of a quote also what it quotes; empty when it is gone with its account. `subject` and `id` are expressions of its kind and its id, as text.
  */
 export const REPORTED_CONTENT = (subject: string, id: string): string => {
   /** Null for things of another kind, whose ids may be no integers. */
   const numbered = (kind: string): string => `case when ${subject} = '${kind}' then ${id}::integer end`;
   return `(
-    select author_id, text, (
+    select author_id, text || coalesce((
+      select E'\\n\\nQuotes: ' || quoted.text from posts quoted where quoted.id = posts.quoted_post_id), '') as text, (
       select json_agg(${IMAGE_URL('i.media_id')} order by i.position) from post_images i where i.post_id = posts.id) as urls
     from posts where id = ${numbered('post')}
     union all select author_id, text, null from comments where id = ${numbered('comment')}

@@ -21,7 +21,7 @@ export type ComposerProps = {
   placeholder: string;
   /** Chosen or dropped before the composer was there. */
   files: readonly File[];
-  /** What the post quotes. Its draft is one of its own, which is not among the saved ones. */
+  /** What the post quotes. Its draft is one of its own; saved, it is one like others, and quotes nothing. */
   quoted?: Post;
   onClose: () => void;
   /** It is closed for its post is out: home's feed begins with it. */
@@ -138,6 +138,7 @@ export function Composer({ placeholder, files, quoted, onClose, onPosted, onBrou
         closeLabel={isBlank(values) ? 'Cancel' : 'Close'}
         onClose={() => withoutLosing(onClose)}
         alone
+        ownEntry={!quoted} // its address says that it is open
         quoted={quoted && <QuotedPost post={quoted} plain />}
         tools={
           <>
@@ -151,11 +152,9 @@ export function Composer({ placeholder, files, quoted, onClose, onPosted, onBrou
                 <Button variant="ghost" size="small" disabled={create.isPending} onClick={clear}>
                   Clear
                 </Button>
-                {!quoted && (
-                  <Button variant="ghost" size="small" disabled={create.isPending} onClick={() => withoutLosing(save)}>
-                    Save draft
-                  </Button>
-                )}
+                <Button variant="ghost" size="small" disabled={create.isPending} onClick={() => withoutLosing(save)}>
+                  Save draft
+                </Button>
               </>
             )}
           </>

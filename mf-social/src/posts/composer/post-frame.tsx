@@ -26,6 +26,8 @@ export type PostFrameProps = {
   onSubmit: () => void;
   closeLabel: string;
   onClose: () => void;
+  /** Off where the page's address says that it is open. */
+  ownEntry?: boolean;
   /** What the post quotes, below its own fields. */
   quoted?: ReactNode;
   /** Further buttons below the fields. */
@@ -37,7 +39,7 @@ export type PostFrameProps = {
 /** A post's form with its buttons. */
 export function PostFrame(props: PostFrameProps) {
   const { title, round = 0, form, placeholder, submitLabel, pending, problem, onSubmit } = props;
-  const { closeLabel, onClose, quoted, tools, alone = false } = props;
+  const { closeLabel, onClose, quoted, tools, alone = false, ownEntry = true } = props;
   const { photos } = form.values;
   const id = useId();
   const [isSheet] = useState(() => alone && isPhone()); // a form that moved when a phone is turned would lose its place
@@ -107,6 +109,7 @@ export function PostFrame(props: PostFrameProps) {
       <Sheet
         open={isSheet}
         size="full"
+        ownEntry={ownEntry}
         title={title}
         closeLabel={closeLabel}
         onClose={() => !pending && onClose()}

@@ -1,10 +1,12 @@
 import { postQuery } from '@qlixline/api-client/cached-posts';
 import { ApiError } from '@qlixline/api-client/http';
 import { screens } from '@qlixline/contract/screens';
+import type { Post } from '@qlixline/contract/post';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { Composer } from '../../posts/composer/composer.tsx';
 import { PostsFailed } from '../../posts/posts-failed.tsx';
@@ -19,18 +21,22 @@ export function QuoteView({ id }: { id: number }) {
   const { data: post, error, isPending, isFetching, refetch } = useQuery(postQuery(id));
   const navigate = useNavigate();
   usePageTitle(TITLE);
+  // Whoever has begun to write goes on, whatever becomes of it: the server says when it is there no more.
+  const [begun, setBegun] = useState<Post>();
+  if (post?.visibility === 'public' && begun?.id !== id) setBegun(post);
   const isGone = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
-  if (isGone || (post && post.visibility !== 'public')) return <NotToBeQuoted />;
+  if (begun?.id !== id && (isGone || (post && post.visibility !== 'public'))) return <NotToBeQuoted />;
   return (
     <>
       <PageHeader title={TITLE} back={<BackHome />} />
-      {isPending && <PostSkeletons />}
-      {error && !post && <PostsFailed error={error} retry={() => void refetch()} retrying={isFetching} />}
-      {post && (
+      {isPending && !begun && <PostSkeletons />}
+      {error && !post && !begun && <PostsFailed error={error} retry={() => void refetch()} retrying={isFetching} />}
+      {begun?.id === id && (
         <Composer
+          key={id}
           placeholder="What do you say to it?"
           files={[]}
-          quoted={post}
+          quoted={begun}
           onClose={() => void navigate(screens.post(id), { replace: true })}
           onPosted={() => void navigate(screens.friendsFeed, { replace: true })}
         />

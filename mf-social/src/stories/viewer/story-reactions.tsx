@@ -1,11 +1,12 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { useReactToStory } from '@qlixline/api-client/story-mutations';
+import { setReaction } from '@qlixline/api-client/story-mutations';
 import type { Story, StoryReaction } from '@qlixline/contract/story';
 import { STORY_REACTIONS } from '@qlixline/contract/story-reactions';
 import { useToast } from '@qlixline/shell-bridge';
 import { IconButton } from '@qlixline/ui/icon-button';
+import { useQueryClient } from '@tanstack/react-query';
 import { Smile } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { REACTION_NAMES } from './reaction-names.ts';
@@ -13,21 +14,21 @@ import styles from './story-reactions.module.css';
 
 type StoryReactionsProps = {
   story: Story;
-  /** The reader is doing something here: the story waits. */
-  onBusy: (busy: boolean) => void;
+  isOpen: boolean;
+  /** The story waits while it is open. */
+  onOpen: (opened: boolean) => void;
 };
 
 /** One press says it all. The same one again takes it back. */
-export function StoryReactions({ story: { id, reaction }, onBusy }: StoryReactionsProps) {
-  const { mutate: react } = useReactToStory();
+export function StoryReactions({ story, isOpen, onOpen }: StoryReactionsProps) {
+  const { reaction } = story;
+  const queryClient = useQueryClient();
   const toast = useToast();
-  const [isOpen, setOpen] = useState(false);
 
   const toggle = useRef<HTMLButtonElement>(null);
 
   function open(opened: boolean): void {
-    setOpen(opened);
-    onBusy(opened);
+    onOpen(opened);
     if (!opened) toggle.current?.focus();
   }
 
@@ -35,13 +36,14 @@ export function StoryReactions({ story: { id, reaction }, onBusy }: StoryReactio
     open(false);
     const tell = (error: unknown) =>
       toast({ title: messageOf(error, 'Your reaction did not get through.'), variant: 'destructive' });
-    react({ id, reaction: chosen === reaction ? null : chosen }, { onError: tell });
+    void setReaction(queryClient, story, chosen === reaction ? null : chosen).catch(tell);
   }
 
   /** Keys that would otherwise close the stories, or go on to the next. */
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     const { previousElementSibling: before, nextElementSibling: after } = event.currentTarget;
     if (event.key === 'Escape') open(false);
+    else if (event.currentTarget === toggle.current) return;
     else if (event.key === 'ArrowLeft') focus(before);
     else if (event.key === 'ArrowRight') focus(after);
     else return;
@@ -74,6 +76,7 @@ export function StoryReactions({ story: { id, reaction }, onBusy }: StoryReactio
         label={reaction ? `React, now ${REACTION_NAMES[reaction]}` : 'React'}
         aria-expanded={isOpen}
         icon={reaction ? <span className={styles.own}>{reaction}</span> : <Smile aria-hidden />}
+        {...(isOpen && { onKeyDown: handleKey })}
         onClick={() => open(!isOpen)}
       />
     </>

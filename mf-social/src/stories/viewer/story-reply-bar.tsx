@@ -30,8 +30,14 @@ export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
   const [text, setText] = useState('');
   const [isSent, setSent] = useState(false);
   const [isReporting, setReporting] = useState(false);
+  const [isReacting, setReacting] = useState(false);
   const { keyFor, forgetKey } = useIdempotencyKey();
   const isTooLong = countGraphemes(text.trim()) > STORY_REPLY_MAX;
+
+  function reactOrNot(opened: boolean): void {
+    setReacting(opened);
+    onBusy(opened);
+  }
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -58,14 +64,14 @@ export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
             setSent(false);
           }}
           onFocus={() => onBusy(true)}
-          onBlur={() => onBusy(text.trim() !== '')}
+          onBlur={() => onBusy(isReacting || text.trim() !== '')}
           placeholder={`Reply to ${shownName(author)}…`}
           aria-label={`Reply to ${shownName(author)}`}
           aria-invalid={isTooLong || reply.isError}
           enterKeyHint="send"
         />
         {text === '' ? (
-          <StoryReactions story={story} onBusy={onBusy} />
+          <StoryReactions story={story} isOpen={isReacting} onOpen={reactOrNot} />
         ) : (
           <IconButton label="Send" icon={<Send aria-hidden />} type="submit" disabled={isTooLong || reply.isPending} />
         )}

@@ -29,6 +29,8 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
   const { place, go, goToPerson, close: goBack } = useStoryPlace(rings, openOf);
   const [isPaused, setPaused] = useState(wantsLessMotion);
   const [isHeld, setHeld] = useState(false);
+  /** The story in which somebody is doing something; another one does not wait for that. */
+  const [busy, setBusy] = useState<number>();
   const [isLoaded, setLoaded] = useState<number>();
   const isClosing = useRef(false);
 
@@ -42,7 +44,9 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
   const personId = place?.ring.user.id;
   useReturnToRing(personId);
   const isOwn = personId === user.id;
-  const isWaiting = isPaused || isHeld || isLoaded !== story?.id;
+  const isBusy = busy !== undefined && busy === story?.id;
+  const isWaiting = isPaused || isHeld || isBusy || isLoaded !== story?.id;
+  const wait = (isDoing: boolean) => setBusy(isDoing ? story?.id : undefined);
   useStoryClock(story?.id ?? 0, isWaiting, () => go(1));
 
   const leave = useEffectEvent(() => {
@@ -106,9 +110,9 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
               onClose={close}
             />
             {isOwn ? (
-              <OwnStoryBar key={story.id} story={story} onBusy={setHeld} onDelete={close} />
+              <OwnStoryBar key={story.id} story={story} onBusy={wait} onDelete={close} />
             ) : (
-              <StoryReplyBar key={story.id} story={story} author={place.ring.user} onBusy={setHeld} />
+              <StoryReplyBar key={story.id} story={story} author={place.ring.user} onBusy={wait} />
             )}
           </article>
           <IconButton
