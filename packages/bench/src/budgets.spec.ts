@@ -27,7 +27,7 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   'pet-management': 6_400,
   pet: 7_000,
   settings: 7_600,
-  friends: 8_700,
+  friends: 9_000,
   profile: 17_000,
   user: 17_000,
   moderation: 6_400,

@@ -6,12 +6,14 @@ import { VIDEO_REFUSALS } from '@qlixline/contract/upload';
 import type { VideoUpload } from '@qlixline/contract/video';
 import sharp from 'sharp';
 
+import { beginUpload } from '../../test-support/begin-upload.ts';
 import { eventually } from '../../test-support/eventually.ts';
 import { befriend } from '../../test-support/relate.ts';
 import { ffmpeg, sampleVideo } from '@qlixline/commands/sample-video.ts';
 import { videoForm } from '../../test-support/samples/sample-videos.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { ImageStorage } from '../images/image-storage.ts';
 
 /** Preparing takes the processor, which others use as well. */
 const PATIENCE_MS = 50_000;
@@ -197,11 +199,12 @@ test('of one person, several wait and more are refused; another’s does not wai
 
 test('of one person, a second one at the same time is refused before it is received', async () => {
   const user = await api.asUser();
-  const forms = [await videoForm(), await videoForm()];
-  const statuses = await Promise.all(
-    forms.map(async (form) => (await user.client.post('/api/upload/video', form)).status),
-  );
-  expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 429]);
+  const begun = { field: 'video', type: 'video/mp4', bytes: await sampleVideo() };
+  const first = await beginUpload(user.client, api.url, 'POST /api/upload/video', begun);
+  const { temporaryFolder } = api.app.get(ImageStorage);
+  await eventually(async () => ((await readdir(temporaryFolder)).length > 0 ? true : undefined)); // it arrives
+  expect((await user.client.post('/api/upload/video', await videoForm())).status).toBe(429);
+  expect((await first.finish()).status).toBe(201);
   await uploaded(user);
 });
 
