@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,6 +11,7 @@ import { signIn } from '@qlixline/journey-kit/sign-in';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 
+import { ROOT } from './command.ts';
 import { packAll } from './packages/pack.ts';
 import { Rehearsal } from './test-support/rehearsal.ts';
 import { startThrowAwayProduct } from './throw-away-product.ts';
@@ -19,6 +20,10 @@ import type { ThrowAwayProduct } from './throw-away-product.ts';
 // The recipes "a major of ui or the bridge" and "a version of React", walked with real builds in a real browser.
 
 const ALL_OF_IT_MS = 5 * 60_000;
+const versionOf = (workspace: string) =>
+  (JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8')) as { version: string }).version;
+const [UI, BRIDGE] = [versionOf('packages/ui'), versionOf('packages/shell-bridge')];
+const FORMER_DEPENDENCIES = `"@qlixline/ui-2": "${UI}", "@qlixline/shell-bridge-1": "${BRIDGE}",`;
 const OF_BEFORE = ['mf-onboarding', 'mf-pets', 'mf-social'];
 
 let archives: string;
@@ -107,13 +112,9 @@ describe('a major of ui and of the bridge', () => {
 
   /** What the recipe says: the packages of before under other names, their modules, and the bridge's shell of then. */
   function serveFormerMajors(): void {
-    tree.install(join(archives, 'qlixline-ui-2.1.0.tgz'), '@qlixline/ui-2');
-    tree.install(join(archives, 'qlixline-shell-bridge-1.0.0.tgz'), '@qlixline/shell-bridge-1');
-    tree.edit(
-      'shell/package.json',
-      '"dependencies": {',
-      '"dependencies": { "@qlixline/ui-2": "2.1.0", "@qlixline/shell-bridge-1": "1.0.0",',
-    );
+    tree.install(join(archives, `qlixline-ui-${UI}.tgz`), '@qlixline/ui-2');
+    tree.install(join(archives, `qlixline-shell-bridge-${BRIDGE}.tgz`), '@qlixline/shell-bridge-1');
+    tree.edit('shell/package.json', '"dependencies": {', `"dependencies": { ${FORMER_DEPENDENCIES}`);
     const source = tree.read('shell/src/remotes/provide-shared.ts');
     const loaders = [...source.matchAll(/'(@qlixline\/(ui|shell-bridge)[^']*)': \(\) => import/g)].map(
       ([, name = '']) => {
@@ -131,20 +132,20 @@ describe('a major of ui and of the bridge', () => {
       import { useShell } from '@qlixline/shell-bridge';
       export function FormerShell({ children }) {
         const shell = useShell();
-        return <FormerContext value={{ ...shell, apiVersion: '1.0.0', user: shell.currentUser }}>{children}</FormerContext>;
+        return <FormerContext value={{ ...shell, apiVersion: '${BRIDGE}', user: shell.currentUser }}>{children}</FormerContext>;
       }\n`,
     );
   }
 
   function stopServingFormerMajors(): void {
-    tree.edit('shell/package.json', '"@qlixline/ui-2": "2.1.0", "@qlixline/shell-bridge-1": "1.0.0",', '');
+    tree.edit('shell/package.json', FORMER_DEPENDENCIES, '');
     tree.write('shell/src/remotes/former-modules.ts', 'export const FORMER_LOADERS: Record<string, never> = {};\n');
     tree.write('shell/src/remotes/former-bridge.tsx', 'export const FormerShell = ({ children }) => children;\n');
   }
 
   function moveOn(remote: string): void {
     tree.setVersion(remote, '90.0.0');
-    tree.edit(`${remote}/remote.json`, '"shellApi": "^1.0.0"', '"shellApi": "^2.0.0"');
+    tree.edit(`${remote}/remote.json`, /"shellApi": "\^1[^"]*"/, '"shellApi": "^2.0.0"');
     tree.edit(`${remote}/remote.json`, /"ui": "\^2[^"]*"/, '"ui": "^3.0.0"');
     if (remote !== 'mf-settings') return;
     for (const screen of ['push-test/push-test-screen.tsx', 'your-profile/your-profile-screen.tsx'])

@@ -13,6 +13,8 @@ export type TeamTree = {
   /** Runs `npm run …` as a person would, with the team's token. */
   npmRun: (command: string, ...args: string[]) => Promise<Finished>;
   setVersion: (remote: string, version: string) => void;
+  /** Builds and publishes a remote, to everybody unless an audience is told; what the command says. */
+  publish: (url: string, remote: string, version: string, ...audience: string[]) => Promise<string>;
   /** Replaces a text that has to be there. */
   edit: (file: string, from: string, to: string) => void;
   remove: () => void;
@@ -29,10 +31,19 @@ export function createTeamTree(token: string): TeamTree {
     const path = join(folder, file);
     writeFileSync(path, edit(readFileSync(path, 'utf8')));
   };
+  const setVersion: TeamTree['setVersion'] = (remote, version) =>
+    change(`${remote}/package.json`, (content) => content.replace(/"version": "[^"]+"/, `"version": "${version}"`));
   return {
     npmRun: (command, ...args) => run(folder, command, args, token),
-    setVersion: (remote, version) =>
-      change(`${remote}/package.json`, (content) => content.replace(/"version": "[^"]+"/, `"version": "${version}"`)),
+    setVersion,
+    publish: async (url, remote, version, ...audience) => {
+      setVersion(remote, version);
+      const whom = audience.length > 0 ? audience : ['--everybody'];
+      const args = ['publish', remote, '--to', url, '--unchecked', ...whom];
+      const { code, output } = await run(folder, 'remote', args, token);
+      if (code !== 0 || !output.includes(`${remote} ${version}`)) throw new Error(output);
+      return output;
+    },
     edit: (file, from, to) =>
       change(file, (content) => {
         if (!content.includes(from)) throw new Error(`${file} has no "${from}"`);

@@ -3,6 +3,7 @@ import { pathOf } from '@qlixline/contract/endpoint-path';
 import { Client } from 'pg';
 
 import { createMember } from '@qlixline/journey-kit/accounts';
+import type { Account } from '@qlixline/journey-kit/accounts';
 import { signIn } from './fixtures.ts';
 import type { RunningProduct } from './running-product.ts';
 
@@ -11,24 +12,29 @@ export const VOTERS_PRODUCT = { TRUST_PROXY: '1' };
 
 let voters = 0;
 
+export type Tab = { page: Page; context: BrowserContext };
+
+/** A tab of a browser in which somebody is signed in. */
+export async function openTab(browser: Browser, url: string, account: Account): Promise<Tab> {
+  const context = await browser.newContext({ baseURL: url });
+  await signIn(context, url, account);
+  return { page: await context.newPage(), context };
+}
+
 /**
  * A tab of somebody whose reports count when a canary is judged: with an account that is older than a day, and from a
  * network of their own, as a proxy in front of the product would say.
  */
-export async function openVoterTab(
-  browser: Browser,
-  product: RunningProduct,
-): Promise<{ page: Page; context: BrowserContext }> {
+export async function openVoterTab(browser: Browser, product: RunningProduct): Promise<Tab> {
   const account = await createMember(product.url);
   await makeOlder(product, account.user.id);
-  const context = await browser.newContext({ baseURL: product.url });
-  await signIn(context, product.url, account);
+  const { page, context } = await openTab(browser, product.url, account);
   voters += 1;
   const address = `10.9.${voters >> 8}.${voters & 255}`;
   await context.route(pathOf('POST /api/beacons/remotes'), (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
   );
-  return { page: await context.newPage(), context };
+  return { page, context };
 }
 
 async function makeOlder({ operated }: RunningProduct, userId: string): Promise<void> {

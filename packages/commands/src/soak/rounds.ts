@@ -34,7 +34,7 @@ export const ROUNDS: readonly Round[] = [
   },
   {
     name: 'canaries that break for people',
-    file: 'packages/e2e/journeys/publishing.e2e.ts',
+    file: 'packages/e2e/journeys/canaries.e2e.ts',
     timesPerMinute: 0.07,
   },
   {
