@@ -116,7 +116,7 @@ const BROKEN: {
   { name: 'mf-blank', screen: 'return null;', seen: '', kind: 'blank' },
 ];
 
-test('what breaks where it is shown is seen', async ({ page, member, noise, product }) => {
+test('what breaks where it is shown is seen @soak', async ({ page, member, noise, product }) => {
   noise.expect(THROWN);
   const thrown = BROKEN.filter(({ kind }) => !WATCHED.has(kind));
   await grantRole(product, member, 'qa');

@@ -28,7 +28,7 @@ export const ROUNDS: readonly Round[] = [
     timesPerMinute: 0.07,
   },
   {
-    name: 'remotes that render without end, hang or show nothing',
+    name: 'remotes that throw, render without end, hang or show nothing',
     file: 'packages/e2e/journeys/broken-remotes.e2e.ts',
     timesPerMinute: 0.07,
   },
@@ -42,6 +42,7 @@ export const ROUNDS: readonly Round[] = [
     file: 'packages/e2e/journeys/first-ten-minutes.e2e.ts',
     timesPerMinute: 0.07,
   },
+  { name: 'remotes alone', file: 'packages/e2e/journeys/alone.e2e.ts', timesPerMinute: 0.07 },
   {
     name: 'browsers while backends and Redis are killed',
     file: 'packages/e2e/journeys/several-backends.e2e.ts',
