@@ -116,7 +116,7 @@ describe('the viewer', () => {
     expect(screen.getByText('Second')).toBeVisible();
   });
 
-  test('waits while reactions are offered, and the next person’s does not', async () => {
+  test('waits while reactions are offered; the next person’s story goes on', async () => {
     const { actor } = open(createFakeApi({ user: mira, storyRings: twoPeople() }), `/?story=${ana.id}`);
     await viewer();
     await pictureLoads();

@@ -77,6 +77,8 @@ export const moderatedSubjectSchema = z.object({
   author: z.nullable(userCardSchema),
   /** The text, the caption or the bio. */
   excerpt: z.string(),
+  /** Of a post that quotes another, what that one says; null of everything else. */
+  quotedText: z.nullable(z.string()),
   imageUrls: z.array(z.string()),
   /** At most 20, oldest first; who reported is not told, and of one's own not what they wrote, which might tell. */
   reports: z.array(

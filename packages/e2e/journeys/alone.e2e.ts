@@ -12,11 +12,8 @@ const COMPILES_WITHIN_MS = 60_000; // while the other tests run beside
 test.skip(BASE_URL !== undefined, 'It runs what is in this repository.');
 
 for (const remote of REMOTES) {
-  const leftToSoak = remote === 'mf-pets' ? '' : ' @soak'; // they are built in the same way
-  test(`${remote} shows its first screen alone, and another one after a click${leftToSoak}`, async ({
-    page,
-    noise,
-  }) => {
+  const soakTag = remote === 'mf-pets' ? '' : ' @soak'; // they are built in the same way
+  test(`${remote} shows its first screen alone, and another one after a click${soakTag}`, async ({ page, noise }) => {
     test.setTimeout(2 * COMPILES_WITHIN_MS);
     noise.expect(/rspack-dev-server/, /\[HMR\]/, /React DevTools/); // the development server's own
     const url = `http://localhost:${await freePort()}`;

@@ -53,7 +53,7 @@ class Hand {
   }
 }
 
-test('somebody new with a spider finds ten like it, follows five, posts, tells a story and is liked @soak', async ({
+test('somebody new sees ten posts, with spiders like theirs, follows five animals, posts, tells a story and is liked @soak', async ({
   page,
   product,
 }) => {
@@ -61,7 +61,7 @@ test('somebody new with a spider finds ten like it, follows five, posts, tells a
   test.setTimeout(90_000);
   page.setDefaultTimeout(15_000);
   const named = (name: string | RegExp) => page.getByRole('button', { name });
-  const inView = page.getByRole('article');
+  const posts = page.getByRole('article');
 
   await test.step('an account', async () => {
     await page.goto('/');
@@ -84,9 +84,9 @@ test('somebody new with a spider finds ten like it, follows five, posts, tells a
   });
 
   await test.step('ten posts at once, spiders among them', async () => {
-    await expect(inView.first()).toBeVisible();
+    await expect(posts.first()).toBeVisible();
     await page.mouse.wheel(0, 6_000);
-    await expect.poll(() => inView.count()).toBeGreaterThanOrEqual(10);
+    await expect.poll(() => posts.count()).toBeGreaterThanOrEqual(10);
     await expect(page.getByText(/^Spiders like yours/).first()).toBeAttached();
     await page.evaluate(() => scrollTo(0, 0));
   });
@@ -98,7 +98,7 @@ test('somebody new with a spider finds ten like it, follows five, posts, tells a
       if (followed < 5) await expect(five.getByRole('status')).toHaveText(`${followed} of 5`);
     }
     await hand.tap(page.getByRole('link', { name: 'See their posts' }));
-    await expect(inView.first()).toBeVisible();
+    await expect(posts.first()).toBeVisible();
   });
 
   await test.step('a post with a photo', async () => {
@@ -108,7 +108,7 @@ test('somebody new with a spider finds ten like it, follows five, posts, tells a
     await hand.tap(sheet.getByRole('radio', { name: 'Everyone' }).locator('..'));
     await hand.tap(sheet.getByRole('button', { name: 'Post', exact: true }));
     await hand.tap(sheet.getByRole('button', { name: 'Post anyway' }));
-    await expect(inView.filter({ hasText: 'This is Tara.' })).toBeVisible();
+    await expect(posts.filter({ hasText: 'This is Tara.' })).toBeVisible();
   });
 
   await test.step('a story', async () => {

@@ -25,7 +25,7 @@ test('a post is quoted with words of one’s own, its author is told, and what i
     await expect(form.getByText('The first snow of her life')).toBeVisible();
   });
 
-  await test.step('his words stay while it is out of sight for a while, and so does where he writes', async () => {
+  await test.step('he keeps his words while the quoted post is hidden from everyone for a while', async () => {
     const change = (visibility: 'friends' | 'public') =>
       ana.account.call('PATCH /api/posts/:id', { params: { id: quoted.id }, body: { visibility } });
     ben.noise.expect(/status 400/, /400 \(Bad Request\)/);

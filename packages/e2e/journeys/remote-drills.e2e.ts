@@ -35,12 +35,12 @@ const REASONS: Record<Drill, string> = {
 /** Where some of its code has run, the version before can't step in without a new page. */
 const BEFORE_ANY_CODE = /^(manifest|entry)-/;
 
-/** One of each kind; the others are for the soak. */
+/** An entry, a chunk and a screen that break; the others are left to the soak. */
 const ALWAYS: ReadonlySet<Drill | Fault> = new Set(['entry-missing', 'chunk-altered', 'throws-on-render']);
-const leftToSoak = (fault: Drill | Fault) => (ALWAYS.has(fault) ? '' : ' @soak');
+const soakTag = (fault: Drill | Fault) => (ALWAYS.has(fault) ? '' : ' @soak');
 
 for (const drill of DRILLS) {
-  test(`a remote with the drill ${drill} gives way to the version before or to its fallback, and all else works${leftToSoak(drill)}`, async ({
+  test(`a remote with the drill ${drill} gives way to the version before or to its fallback, and all else works${soakTag(drill)}`, async ({
     page,
     member,
     noise,
@@ -92,7 +92,7 @@ const ON_ANOTHER_ORIGIN: { fault: Fault; reason: string }[] = [
 ];
 
 for (const { fault, reason } of ON_ANOTHER_ORIGIN) {
-  test(`a remote whose own host has the fault ${fault} shows its fallback, and comes back${leftToSoak(fault)}`, async ({
+  test(`a remote whose own host has the fault ${fault} shows its fallback, and comes back${soakTag(fault)}`, async ({
     page,
     member,
     remotes,

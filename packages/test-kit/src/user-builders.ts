@@ -88,6 +88,7 @@ export function buildModeratedSubject(overrides: Partial<ModeratedSubject> = {})
     subjectId: String(nextId()),
     author: buildUserCard(),
     excerpt: 'Cheap collars, click here!',
+    quotedText: null,
     imageUrls: [],
     reports,
     reportCount: overrides.reports?.length ?? 1,

@@ -79,31 +79,31 @@ describe('a post that quotes another', () => {
   });
 });
 
-describe('is not quoted', () => {
+describe('a quote is refused', () => {
   const refused = { status: 400, message: 'The post that you quote is not there for everyone any more' };
 
   test.each<[string, () => Promise<number>]>([
-    ['one for friends, by a friend', () => insertPost(api.em(), ana.userId, { visibility: 'friends' })],
-    ['one for its author alone', () => insertPost(api.em(), ana.userId, { visibility: 'only_me' })],
+    ['of a post for friends, even to a friend', () => insertPost(api.em(), ana.userId, { visibility: 'friends' })],
+    ['of a post for its author alone', () => insertPost(api.em(), ana.userId, { visibility: 'only_me' })],
     [
-      'one that is deleted',
+      'of a deleted post',
       async () => {
         await ana.client.delete(`/api/posts/${quotedId}`);
         return quotedId;
       },
     ],
-    ['one that never was', async () => 2_147_483_647],
+    ['of a post that never was', async () => 2_147_483_647],
   ])('%s', async (_what, make) => {
     await befriend(api, ana, ben);
     expect(await refusalOf(ben, await make())).toEqual(refused);
   });
 
-  test('one of somebody who has blocked', async () => {
+  test('of a post by somebody who has blocked', async () => {
     await block(api, ana, ben);
     expect(await refusalOf(ben, quotedId)).toEqual(refused);
   });
 
-  test('any without words or a photo', async () => {
+  test('without words or a photo', async () => {
     const { status } = await post(ben, { text: '', quotedPostId: quotedId });
     expect(status).toBe(400);
   });
@@ -119,7 +119,7 @@ describe('the author of what is quoted', () => {
     expect(await newsOf(ana)).toEqual([]);
   });
 
-  test('is told as soon as it is for them, once, and as long as it is', async () => {
+  test('is told once the quote is made visible to them, a single time, and no longer when it is hidden again', async () => {
     const id = await postBy(ben, { text: 'Among friends', visibility: 'friends', quotedPostId: quotedId });
     expect(await newsOf(ana)).toEqual([]);
     const change = (visibility: string) => ben.client.patch(`/api/posts/${id}`, { visibility });

@@ -84,7 +84,7 @@ export const moderationQueueQuery = defineHotQuery(
   `
     ${PAGE({
       rows: `
-        select subjects.*, content.author_id, content.text, content.urls
+        select subjects.*, content.author_id, content.text, content.quoted_text, content.urls
         from (
           select min(id) as place, subject, subject_id, count(*) as report_count
           from abuse_reports where state = 'open' group by subject, subject_id
@@ -96,6 +96,7 @@ export const moderationQueueQuery = defineHotQuery(
         subjectId: 'item.subject_id',
         author: USER_CARD_OF('item.author_id'),
         excerpt: `coalesce(item.text, '')`,
+        quotedText: 'item.quoted_text',
         imageUrls: `coalesce(item.urls, '[]')`,
         reports: REPORTS_JSON,
         reportCount: 'item.report_count',

@@ -1,9 +1,10 @@
+import { canvasOf, jpegOf, loadedImage } from '@qlixline/photos/canvas';
+
 /** Pixels: the shape that a lone picture of a post has at most. */
 const WIDTH = 1080;
 const HEIGHT = 1350;
 const CIRCLE = { x: WIDTH / 2, y: 520, radius: 370 };
 const TEXT_WIDTH = 920;
-const QUALITY = 0.92;
 const INK = '#231f1a';
 const CONFETTI = ['#e0483e', '#f6c04d', '#6cc3a0', '#8fb6f2', '#e79bbd'];
 
@@ -11,14 +12,10 @@ type Birthday = { name: string; years: number; photoUrl: string | null };
 
 /** A picture for the day: the pet's photo, or how old it turns, with its name. A JPEG. */
 export async function drawBirthdayCard({ name, years, photoUrl }: Birthday): Promise<File> {
-  const photo = photoUrl === null ? undefined : await loaded(photoUrl);
+  const photo = photoUrl === null ? undefined : await loadedImage(photoUrl);
   const family = getComputedStyle(document.body).fontFamily;
   await document.fonts.load(`800 100px ${family}`, name);
-  const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = HEIGHT;
-  const drawing = canvas.getContext('2d');
-  if (!drawing) throw new Error('There is no memory for the picture');
+  const { canvas, drawing } = canvasOf(WIDTH, HEIGHT);
   drawGround(drawing);
   drawing.textAlign = 'center';
   if (photo) drawPhoto(drawing, photo);
@@ -26,9 +23,7 @@ export async function drawBirthdayCard({ name, years, photoUrl }: Birthday): Pro
   drawing.fillStyle = INK;
   drawLine(drawing, { text: name, y: 1080, size: 130, weight: 800, family });
   drawLine(drawing, { text: `turns ${years} today`, y: 1190, size: 76, weight: 600, family });
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
-  if (!blob) throw new Error('The picture could not be written');
-  return new File([blob], 'birthday.jpg', { type: blob.type });
+  return jpegOf(canvas, 'birthday.jpg');
 }
 
 function drawGround(drawing: CanvasRenderingContext2D): void {
@@ -84,11 +79,4 @@ function drawLine(drawing: CanvasRenderingContext2D, { text, y, size, weight, fa
   const wide = drawing.measureText(text).width;
   if (wide > TEXT_WIDTH) drawing.font = `${weight} ${(size * TEXT_WIDTH) / wide}px ${family}`;
   drawing.fillText(text, WIDTH / 2, y);
-}
-
-async function loaded(source: string): Promise<HTMLImageElement> {
-  const photo = new Image();
-  photo.src = source;
-  await photo.decode();
-  return photo;
 }

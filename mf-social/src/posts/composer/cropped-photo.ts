@@ -1,7 +1,7 @@
+import { canvasOf, jpegOf, loadedImage } from '@qlixline/photos/canvas';
 import type { Area } from 'react-easy-crop';
 
 const SIDE_MAX = 2560; // pixels; twice the widest that is kept, and small enough for the memory of any phone
-const QUALITY = 0.92;
 const QUARTER = Math.PI / 2;
 
 /**
@@ -9,32 +9,19 @@ const QUARTER = Math.PI / 2;
  * JPEG: what was transparent is white.
  */
 export async function croppedPhoto(source: string, area: Area, turns: number): Promise<File> {
-  const photo = await loaded(source);
+  const photo = await loadedImage(source);
   const isUpright = turns % 2 === 0;
   const turned = {
     width: isUpright ? photo.naturalWidth : photo.naturalHeight,
     height: isUpright ? photo.naturalHeight : photo.naturalWidth,
   };
   const scale = Math.min(1, SIDE_MAX / Math.max(area.width, area.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(area.width * scale);
-  canvas.height = Math.round(area.height * scale);
-  const drawing = canvas.getContext('2d');
-  if (!drawing) throw new Error('There is no memory for the picture');
+  const { canvas, drawing } = canvasOf(Math.round(area.width * scale), Math.round(area.height * scale));
   drawing.fillStyle = '#fff';
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.scale(scale, scale);
   drawing.translate(turned.width / 2 - area.x, turned.height / 2 - area.y);
   drawing.rotate(turns * QUARTER);
   drawing.drawImage(photo, -photo.naturalWidth / 2, -photo.naturalHeight / 2);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
-  if (!blob) throw new Error('The picture could not be written');
-  return new File([blob], 'photo.jpg', { type: blob.type });
-}
-
-async function loaded(source: string): Promise<HTMLImageElement> {
-  const photo = new Image();
-  photo.src = source;
-  await photo.decode();
-  return photo;
+  return jpegOf(canvas, 'photo.jpg');
 }

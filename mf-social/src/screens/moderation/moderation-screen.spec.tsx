@@ -23,6 +23,7 @@ const aPost = () =>
     subjectId: '7',
     author: buildUserCard({ displayName: 'Max Stone', username: 'max' }),
     excerpt: 'Puppies, cash only',
+    quotedText: 'Why to adopt',
     imageUrls: [PICTURE],
     reports: [
       { id: 1, reason: 'illegal_sale', details: 'No papers', createdAt: CREATED },
@@ -42,6 +43,7 @@ describe('the moderators’ page', () => {
     const post = within(await screen.findByRole('list', { name: 'Reports' }));
     expect(post.getByRole('link', { name: 'Max Stone' })).toHaveAttribute('href', '/user/max');
     expect(post.getByText('Puppies, cash only')).toBeVisible();
+    expect(post.getByText('Why to adopt')).toBeVisible();
     expect(post.getByRole('img', { name: 'Reported: 1 of 1' })).toHaveAttribute('src', PICTURE.replace('1280', '320'));
     expect(post.getByRole('heading', { name: '2 reports' })).toBeVisible();
     for (const text of ['Illegal sale of animals', 'No papers', 'Scam or fraud']) {

@@ -17,7 +17,7 @@ type ReportedSubjectProps = { subject: ModeratedSubject; onAnswer: (action: Mode
 
 /** What was reported, why, and the two answers to it. */
 export function ReportedSubject({ subject, onAnswer }: ReportedSubjectProps) {
-  const { author, excerpt, imageUrls, reports, reportCount, ineligibility } = subject;
+  const { author, excerpt, quotedText, imageUrls, reports, reportCount, ineligibility } = subject;
   const what = REPORT_SUBJECT_NAMES[subject.subject];
   return (
     <Card className={styles.subject}>
@@ -33,6 +33,12 @@ export function ReportedSubject({ subject, onAnswer }: ReportedSubjectProps) {
         )}
       </header>
       {excerpt !== '' && <blockquote className={styles.excerpt}>{excerpt}</blockquote>}
+      {quotedText !== null && (
+        <div className={styles.quoted}>
+          <p className={styles.muted}>It quotes a post:</p>
+          <blockquote className={styles.excerpt}>{quotedText}</blockquote>
+        </div>
+      )}
       {imageUrls.length > 0 && (
         <ul className={styles.pictures}>
           {imageUrls.map((url, index) => (
