@@ -7,8 +7,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } fr
 import pg from 'pg';
 
 import { startApi } from '../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../test-support/start-api.ts';
-import { imageForm } from '../test-support/samples/sample-images.ts';
+import type { TestApi } from '../test-support/start-api.ts';
 import { createEmptyDatabase } from '../test-support/test-database.ts';
 import type { TestDatabase } from '../test-support/test-database.ts';
 import { makeBackup } from './make-backup.ts';
@@ -63,28 +62,6 @@ describe('a backup', () => {
     expect((await client.post('/api/pets', { name: 'Later', species: 'dog' })).status).toBe(201);
     await restored.app.close();
   });
-
-  test('made while people write is of one moment: what one of them did is there from the first to some last', async () => {
-    const ana = await api.asUser();
-    const busy = new AbortController();
-    const writing = write(ana, busy.signal);
-    const during = join(folder, 'during.backup');
-    await makeBackup({ databaseUrl: api.databaseUrl, dataDir: api.dataDir, hasFiles: true }, during);
-    busy.abort();
-    const written = await writing;
-    await restore(during);
-    const [kept] = await query<{ pets: number; last: number; photos: string[] }>(
-      fresh.url,
-      `select count(*)::integer as pets, coalesce(max(name::integer), -1) as last,
-         (select coalesce(array_agg(id::text), '{}') from media where owner_id = '${ana.userId}') as photos
-       from pets where owner_id = '${ana.userId}'`,
-    );
-    expect(written.pets).toBeGreaterThan(3);
-    expect(kept!.pets).toBe(kept!.last + 1);
-    const files = await filesIn(freshFolder);
-    for (const id of kept!.photos) expect(files.filter((path) => path.includes(id))).toHaveLength(3);
-    await rm(during);
-  });
 });
 
 describe('one sentence, and nothing is changed, when', () => {
@@ -132,18 +109,6 @@ describe('one sentence, and nothing is changed, when', () => {
     await rm(newer);
   });
 });
-
-/** Adds pets named by their numbers, and photos, until told to stop. */
-async function write({ client }: SignedIn, until: AbortSignal): Promise<{ pets: number }> {
-  let pets = 0;
-  while (!until.aborted || pets < 4) {
-    const added = await client.post('/api/pets', { name: `${pets}`, species: 'dog' });
-    if (added.status === 201) pets += 1;
-    if (pets % 3 === 0) await client.post('/api/upload/content', await imageForm({ contentType: 'post' }));
-    if (pets > 40) break;
-  }
-  return { pets };
-}
 
 /** Every row of every table as text. */
 async function rowsIn(url: string): Promise<Record<string, string[]>> {

@@ -253,7 +253,7 @@ const BACKEND: Override[] = [
         files: [...files('*.mapper.ts'), ...files('*.policy.ts')],
         rules: restricted([...BACKEND_MAY, ...later, '@nestjs/**'], 'a mapper or policy is pure and imports no Nest'),
       },
-      { files: files('*.spec.ts'), rules: restricted(BACKEND_MAY, 'the backend imports contract only') },
+      { files: files('*.{spec,soak}.ts'), rules: restricted(BACKEND_MAY, 'the backend imports contract only') },
     ];
   }),
 ];

@@ -18,6 +18,7 @@ export function jestWeb(name, rootDir) {
     transform: { '\\.tsx$': swcTransform, '\\.ts$': withoutJsx(swcTransform) },
     moduleNameMapper: {
       '^antd$': here('./whole-antd.cjs'),
+      '^lucide-react$': here('./whole-lucide.cjs'),
       '\\.module\\.css$': here('./css-module-names.mjs'),
       '\\.(css|svg|png|webp|woff2)$': here('./empty-asset.mjs'),
     },

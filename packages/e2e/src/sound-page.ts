@@ -34,18 +34,26 @@ async function transitionsOver(): Promise<void> {
   }
 }
 
-type Theme = 'light' | 'dark';
 const WIDTHS = [1280, 360] as const;
 
 /**
  * Expects what `open` opens to be accessible in light and in dark, on a computer and on a phone, and not to scroll
- * sideways. What a theme can't change is looked at once.
+ * sideways. It is opened once and changes its theme with the system's, unless it reads the theme only when it opens; what a
+ * theme can't change is looked at once.
  */
-export async function expectSound(page: Page, name: string, open: (theme: Theme) => Promise<unknown>): Promise<void> {
+export async function expectSound(
+  page: Page,
+  name: string,
+  open: () => Promise<unknown>,
+  { opensAnewForTheme = false } = {},
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: WIDTHS[0], height: 800 });
+  await open();
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width: WIDTHS[0], height: 800 });
-    await open(theme);
+    if (opensAnewForTheme && theme === 'dark') await open();
+    await page.waitForFunction(hasTheme, theme);
     for (const width of WIDTHS) {
       const where = `${name} in ${theme} at ${width} px`;
       await page.setViewportSize({ width, height: 800 });
@@ -53,6 +61,11 @@ export async function expectSound(page: Page, name: string, open: (theme: Theme)
       expect(await widthBeyondScreen(page), `sideways scrolling on ${where}`).toBe(0);
     }
   }
+}
+
+/** The app says its theme; pages before it have the system's by their styles alone. */
+function hasTheme(theme: string): boolean {
+  return [undefined, theme].includes(document.documentElement.dataset['theme']);
 }
 
 /** How far the page scrolls sideways, in pixels. */

@@ -200,9 +200,11 @@ test('of one person, several wait and more are refused; another’s does not wai
 test('of one person, a second one at the same time is refused before it is received', async () => {
   const user = await api.asUser();
   const begun = { field: 'video', type: 'video/mp4', bytes: await sampleVideo() };
-  const first = await beginUpload(user.client, api.url, 'POST /api/upload/video', begun);
   const { temporaryFolder } = api.app.get(ImageStorage);
-  await eventually(async () => ((await readdir(temporaryFolder)).length > 0 ? true : undefined)); // it arrives
+  const before = new Set(await readdir(temporaryFolder)); // others' that are still being prepared, each in a folder
+  const isNew = (name: string) => !before.has(name) && !name.startsWith('video-');
+  const first = await beginUpload(user.client, api.url, 'POST /api/upload/video', begun);
+  await eventually(async () => (await readdir(temporaryFolder)).find(isNew)); // it arrives
   expect((await user.client.post('/api/upload/video', await videoForm())).status).toBe(429);
   expect((await first.finish()).status).toBe(201);
   await uploaded(user);

@@ -52,7 +52,7 @@ export const ROUNDS: readonly Round[] = [
   { name: 'kill -9 at any moment of a publish', file: 'backend/src/killed-publish.soak.ts' },
   {
     name: 'many users at the same moment',
-    file: 'backend/src/modules/notifications/concurrent-users.simulation.api.spec.ts',
+    file: 'backend/src/modules/notifications/concurrent-users.soak.ts',
   },
   {
     name: 'which canaries are taken back',
@@ -60,7 +60,7 @@ export const ROUNDS: readonly Round[] = [
   },
   {
     name: 'friends who leave at the same moment',
-    file: 'backend/src/modules/account-deletion/all-at-once.api.spec.ts',
+    file: 'backend/src/modules/account-deletion/all-at-once.soak.ts',
   },
   { name: 'who is suggested to whom', file: 'backend/src/modules/profiles/suggestions.api.spec.ts' },
   {
@@ -110,10 +110,20 @@ export const ROUNDS: readonly Round[] = [
   { name: 'videos that are made to cost', file: 'backend/src/hostile-videos.soak.ts', timesPerMinute: 0.1 },
   { name: 'ten people who ask without pause', file: 'backend/src/ten-attackers.soak.ts', timesPerMinute: 0.2 },
   { name: 'a full disk below everything', file: 'packages/commands/src/full-disk.soak.ts', timesPerMinute: 0.2 },
-  { name: 'a full disk', file: 'backend/src/modules/uploads/disk-full.api.spec.ts', timesPerMinute: 0.3 },
+  { name: 'a full disk', file: 'backend/src/modules/uploads/disk-full.soak.ts', timesPerMinute: 0.3 },
+  {
+    name: 'deleted while a backup is made',
+    file: 'backend/src/backup/deleted-meanwhile.soak.ts',
+    timesPerMinute: 0.3,
+  },
+  {
+    name: 'builds that go to a slow storage',
+    file: 'backend/src/platform/publishing/slow-storage.soak.ts',
+    timesPerMinute: 0.3,
+  },
   {
     name: 'deleted by one while another uses it',
-    file: 'backend/src/modules/images/deleted-meanwhile.api.spec.ts',
+    file: 'backend/src/modules/images/deleted-meanwhile.soak.ts',
     timesPerMinute: 0.3,
   },
 ];
