@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 const SOURCES = import.meta.dirname;
-const TESTS = /\.spec\.ts$|^test-support\//;
+const TESTS = /\.(spec|soak)\.ts$|^test-support\//;
 /** Areas that are made of areas. */
 const NESTED = new Set(['modules', 'platform']);
 

@@ -79,7 +79,9 @@ test('SQL of a table stands in the area that owns it, or is shared in schema', (
 });
 
 test('production runs no SQL that is neither typed nor a hot query', () => {
-  const files = globSync('**/*.ts', { cwd: SOURCES }).filter((file) => !/\.spec\.ts$|^test-support\//.test(file));
+  const files = globSync('**/*.ts', { cwd: SOURCES }).filter(
+    (file) => !/\.(spec|soak)\.ts$|^test-support\//.test(file),
+  );
   expect(files.filter((file) => TEXT_EXECUTED.test(readFileSync(join(SOURCES, file), 'utf8')))).toEqual([]);
 });
 

@@ -198,7 +198,8 @@ test('each of the composer’s sheets is accessible', async ({ page, member }) =
   await write(page, 'At the lake');
   await addDescribed(page);
   const looksSound = (name: string, button: string) =>
-    expectSound(page, name, async () => {
+    expectSound(page, name, async (theme) => {
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
     });
   await looksSound('the composer', 'Post');

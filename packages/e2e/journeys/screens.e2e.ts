@@ -50,9 +50,10 @@ test('every screen opens quietly, is accessible in both themes and never scrolls
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const ids = { petId: String(pet.id), userId: member.user.id, conversationId: '7' };
   for (const [path, heading] of addressesFor(ids)) {
-    await expectSound(page, path, async () => {
+    await expectSound(page, path, async (theme) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     });
   }
 });

@@ -1,9 +1,11 @@
 import { createMember } from '@qlixline/journey-kit/accounts';
 import { screens } from '@qlixline/contract/screens';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 
 import { expect, test } from '../src/fixtures.ts';
 import { befriend, publish, tellStory } from '../src/social.ts';
+import { expectSound } from '../src/sound-page.ts';
 
 const NAMES = ['Ana', 'Ben', 'Cem', 'Dora', 'Eva', 'Finn'];
 
@@ -84,6 +86,67 @@ test.describe('with a mouse', () => {
     await expect(page.getByRole('button', { name: 'What is Juno up to today?' })).toBeFocused();
   });
 });
+
+test('text, a sticker and a line are put onto a story’s photo, and are in what is shared', async ({ page, member }) => {
+  void member;
+  await page.goto(screens.home);
+  await page.getByRole('button', { name: 'Add a story' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a story' });
+  const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#8fb6f2' } })
+    .jpeg()
+    .toBuffer();
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'lake.jpg', mimeType: 'image/jpeg', buffer });
+  await sheet.getByRole('textbox', { name: /^What the photo shows/ }).fill('A lake');
+
+  await sheet.getByRole('button', { name: 'Text and stickers' }).click();
+  const editor = page.getByRole('dialog', { name: 'Text and stickers' });
+  await editor.getByRole('button', { name: 'Text', exact: true }).click();
+  await page.keyboard.type('Good morning');
+  await editor.getByRole('button', { name: 'Stickers' }).click();
+  await editor.getByRole('button', { name: 'Add a heart' }).click();
+  await editor.getByRole('radio', { name: 'red' }).check({ force: true }); // its swatch is over it
+  const heart = editor.getByRole('button', { name: 'Sticker: heart' });
+  const moveTo = async (x: number, y: number) => {
+    const photo = (await editor.getByRole('group', { name: 'On the photo' }).boundingBox())!;
+    await page.mouse.move(photo.x + photo.width * x, photo.y + photo.height * y, { steps: 5 });
+  };
+  await heart.hover();
+  await page.mouse.down();
+  await moveTo(0.5, 0.2);
+  await page.mouse.up();
+  await editor.getByRole('button', { name: 'Draw' }).click();
+  await editor.getByRole('radio', { name: 'yellow' }).check({ force: true });
+  await moveTo(0.1, 0.9);
+  await page.mouse.down();
+  await moveTo(0.9, 0.9);
+  await page.mouse.up();
+  await expectSound(page, 'the editor of a story’s photo', () => expect(editor).toBeVisible());
+  await editor.getByRole('button', { name: 'Done' }).click();
+
+  await expect(sheet.getByText('with the text on it')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Share story' }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('link', { name: /^Your story/ }).click();
+  const shown = page.getByRole('img', { name: 'A lake. Good morning' });
+  await expect(shown).toBeVisible();
+  const address = await shown.evaluate((image: HTMLImageElement) => image.currentSrc);
+  const shared = sharp(await (await page.request.get(address)).body());
+  const { width = 0, height = 0 } = await shared.metadata();
+  const colourAt = async (x: number, y: number) => {
+    const area = { left: Math.round(width * x), top: Math.round(height * y), width: 1, height: 1 };
+    const [red = 0, green = 0, blue = 0] = await shared.clone().extract(area).removeAlpha().raw().toBuffer();
+    return { red, green, blue };
+  };
+  expect(isNear(await colourAt(0.05, 0.5), '#8fb6f2')).toBe(true);
+  expect(isNear(await colourAt(0.5, 0.2), '#e5484d')).toBe(true);
+  expect(isNear(await colourAt(0.5, 0.9), '#ffd60a')).toBe(true);
+});
+
+/** As far as lossy compression leaves it. */
+function isNear({ red, green, blue }: { red: number; green: number; blue: number }, wanted: string): boolean {
+  const parts = [1, 3, 5].map((start) => Number.parseInt(wanted.slice(start, start + 2), 16));
+  return [red, green, blue].every((part, nth) => Math.abs(part - (parts[nth] ?? 0)) < 30);
+}
 
 for (const height of [844, 693]) {
   test.describe(`on a phone ${height} px high`, () => {

@@ -34,26 +34,18 @@ async function transitionsOver(): Promise<void> {
   }
 }
 
+type Theme = 'light' | 'dark';
 const WIDTHS = [1280, 360] as const;
 
 /**
  * Expects what `open` opens to be accessible in light and in dark, on a computer and on a phone, and not to scroll
- * sideways. It is opened once and changes its theme with the system's, unless it reads the theme only when it opens; what a
- * theme can't change is looked at once.
+ * sideways. What a theme can't change is looked at once.
  */
-export async function expectSound(
-  page: Page,
-  name: string,
-  open: () => Promise<unknown>,
-  { opensAnewForTheme = false } = {},
-): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: WIDTHS[0], height: 800 });
-  await open();
+export async function expectSound(page: Page, name: string, open: (theme: Theme) => Promise<unknown>): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    if (opensAnewForTheme && theme === 'dark') await open();
-    await page.waitForFunction(hasTheme, theme);
+    await page.setViewportSize({ width: WIDTHS[0], height: 800 });
+    await open(theme);
     for (const width of WIDTHS) {
       const where = `${name} in ${theme} at ${width} px`;
       await page.setViewportSize({ width, height: 800 });
@@ -61,11 +53,6 @@ export async function expectSound(
       expect(await widthBeyondScreen(page), `sideways scrolling on ${where}`).toBe(0);
     }
   }
-}
-
-/** The app says its theme; pages before it have the system's by their styles alone. */
-function hasTheme(theme: string): boolean {
-  return [undefined, theme].includes(document.documentElement.dataset['theme']);
 }
 
 /** How far the page scrolls sideways, in pixels. */

@@ -1,5 +1,7 @@
 // What is made of photos on this device, before it is sent.
 
+/** Pixels: twice the widest that is kept, and small enough for the memory of any phone. */
+export const PHOTO_SIDE_MAX = 2560;
 const QUALITY = 0.92;
 
 /** A picture that can be drawn. Rejects when it cannot be loaded or read. */

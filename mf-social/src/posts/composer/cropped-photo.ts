@@ -1,7 +1,6 @@
-import { canvasOf, jpegOf, loadedImage } from '@qlixline/photos/canvas';
+import { PHOTO_SIDE_MAX, canvasOf, jpegOf, loadedImage } from '@qlixline/photos/canvas';
 import type { Area } from 'react-easy-crop';
 
-const SIDE_MAX = 2560; // pixels; twice the widest that is kept, and small enough for the memory of any phone
 const QUARTER = Math.PI / 2;
 
 /**
@@ -15,7 +14,7 @@ export async function croppedPhoto(source: string, area: Area, turns: number): P
     width: isUpright ? photo.naturalWidth : photo.naturalHeight,
     height: isUpright ? photo.naturalHeight : photo.naturalWidth,
   };
-  const scale = Math.min(1, SIDE_MAX / Math.max(area.width, area.height));
+  const scale = Math.min(1, PHOTO_SIDE_MAX / Math.max(area.width, area.height));
   const { canvas, drawing } = canvasOf(Math.round(area.width * scale), Math.round(area.height * scale));
   drawing.fillStyle = '#fff';
   drawing.fillRect(0, 0, canvas.width, canvas.height);

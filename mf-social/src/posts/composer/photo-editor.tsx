@@ -12,7 +12,7 @@ import { useState } from 'react';
 import styles from './photo-editor.module.css';
 import type { PostFormState } from './use-post-form.ts';
 
-const loadCrop = () => import('./photo-tools.ts').then((part) => part.PhotoCrop);
+const loadCrop = () => import('../../images/photo-tools.ts').then((part) => part.PhotoCrop);
 
 export type EditedPhoto = { key: string; part: 'picture' | 'alt text' };
 

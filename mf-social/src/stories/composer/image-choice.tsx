@@ -1,5 +1,5 @@
 import { Button } from '@qlixline/ui/button';
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus, Sticker } from 'lucide-react';
 import { useRef } from 'react';
 
 import { PhotoInput } from '../../images/photo-input.tsx';
@@ -14,10 +14,13 @@ type PictureChoiceProps = {
   /** How much of it has been sent. */
   percent: UploadPercent | undefined;
   onChoose: (file: File | undefined) => void;
+  onTryAgain: (file: File) => void;
+  /** Text and stickers are to be put onto it. */
+  onEdit: () => void;
 };
 
 /** Takes a picture from the file dialog, dropped, or pasted, and shows it in the shape of a story. */
-export function ImageChoice({ picture, percent, onChoose }: PictureChoiceProps) {
+export function ImageChoice({ picture, percent, onChoose, onTryAgain, onEdit }: PictureChoiceProps) {
   const area = useRef<HTMLDivElement>(null);
   const isOver = useFileSelection(area, ([file]) => onChoose(file));
   const preview = 'preview' in picture ? picture.preview : undefined;
@@ -38,8 +41,13 @@ export function ImageChoice({ picture, percent, onChoose }: PictureChoiceProps) 
         >
           {preview ? 'Choose another photo' : 'Choose a photo'}
         </PhotoInput>
+        {preview && (
+          <Button variant="soft" size="small" icon={<Sticker aria-hidden />} onClick={onEdit}>
+            Text and stickers
+          </Button>
+        )}
         {picture.status === 'failed' && (
-          <Button variant="soft" size="small" onClick={() => onChoose(picture.file)}>
+          <Button variant="soft" size="small" onClick={() => onTryAgain(picture.file)}>
             Try again
           </Button>
         )}

@@ -6,34 +6,48 @@ import { countGraphemes } from '@qlixline/contract/text';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
 import { useState } from 'react';
 
 import { ImageChoice } from './image-choice.tsx';
+import { wordsOn } from './overlay/overlay.ts';
+import type { OverlayItem } from './overlay/overlay.ts';
 import styles from './story-composer.module.css';
 import { useStoryImage } from './use-story-image.ts';
+
+const loadOverlayEditor = () => import('../../images/photo-tools.ts').then((part) => part.OverlayEditor);
 
 /** One picture and a few words for the friends, for a day. */
 export function StoryComposer({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const tell = useCreateStory();
-  const { picture, percent, choose } = useStoryImage();
+  const { picture, percent, original, choose, sendInPlace } = useStoryImage();
+  const [overlay, setOverlay] = useState<readonly OverlayItem[]>([]);
+  const [isEditing, setEditing] = useState(false);
   const [caption, setCaption] = useState('');
   const [alt, setAlt] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const { keyFor } = useIdempotencyKey();
 
   const captionLength = countGraphemes(caption.trim());
-  const altLength = countGraphemes(alt.trim());
+  /** What is written on the photo is read out, too. */
+  const described = [alt.trim(), wordsOn(overlay)].filter(Boolean).join('. ');
+  const altLength = countGraphemes(described);
   const isReady = picture.status === 'ready' && captionLength <= STORY_CAPTION_MAX && altLength <= ALT_TEXT_MAX;
   const isDirty = 'preview' in picture || caption.trim() !== '';
   useUnsavedChanges(isDirty);
 
+  function chooseAnother(file: File | undefined): void {
+    if (file) setOverlay([]);
+    void choose(file);
+  }
+
   async function share(): Promise<void> {
     if (picture.status !== 'ready' || !isReady || tell.isPending) return;
-    const input = { imageUrl: picture.imageUrl, alt: alt.trim(), caption: caption.trim() };
+    const input = { imageUrl: picture.imageUrl, alt: described, caption: caption.trim() };
     try {
       await tell.mutateAsync({ input, idempotencyKey: keyFor(input) });
     } catch {
@@ -55,7 +69,13 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.form}>
-        <ImageChoice picture={picture} percent={percent} onChoose={(file) => void choose(file)} />
+        <ImageChoice
+          picture={picture}
+          percent={percent}
+          onChoose={chooseAnother}
+          onTryAgain={(file) => void sendInPlace(file)}
+          onEdit={() => setEditing(true)}
+        />
         <TextArea
           label="Caption (Optional)"
           rows={2}
@@ -66,7 +86,11 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
         />
         <TextField
           label="What the photo shows"
-          hint="Read out to people who cannot see it."
+          hint={
+            wordsOn(overlay)
+              ? 'Read out to people who cannot see it, with the text on it.'
+              : 'Read out to people who cannot see it.'
+          }
           value={alt}
           error={altLength > ALT_TEXT_MAX ? `Please use at most ${ALT_TEXT_MAX} characters` : undefined}
           onChange={(event) => setAlt(event.target.value)}
@@ -78,6 +102,21 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </div>
+      {isEditing && original && (
+        <LazyPart
+          load={loadOverlayEditor}
+          props={{
+            photo: original,
+            items: overlay,
+            onDone: (photo, items) => {
+              setEditing(false);
+              setOverlay(items);
+              void sendInPlace(photo);
+            },
+            onClose: () => setEditing(false),
+          }}
+        />
+      )}
       <ConfirmDialog
         open={isLeaving}
         title="Discard this story?"

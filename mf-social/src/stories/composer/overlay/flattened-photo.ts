@@ -1,0 +1,30 @@
+import { PHOTO_SIDE_MAX, canvasOf, jpegOf, loadedImage } from '@qlixline/photos/canvas';
+
+const WIDTH_MIN = 1080; // pixels: letters on a small photo are sharp, too
+
+/** The photo at `source` with what `overlay` shows on it, as a JPEG. Rejects where this device cannot draw it. */
+export async function flattenedPhoto(source: string, overlay: SVGSVGElement): Promise<File> {
+  const photo = await loadedImage(source);
+  const { naturalWidth, naturalHeight } = photo;
+  const most = PHOTO_SIDE_MAX / Math.max(naturalWidth, naturalHeight);
+  const scale = Math.min(most, Math.max(1, WIDTH_MIN / naturalWidth));
+  const { canvas, drawing } = canvasOf(Math.round(naturalWidth * scale), Math.round(naturalHeight * scale));
+  drawing.fillStyle = '#fff'; // what is transparent
+  drawing.fillRect(0, 0, canvas.width, canvas.height);
+  drawing.drawImage(photo, 0, 0, canvas.width, canvas.height);
+  drawing.drawImage(await pictureOf(overlay, canvas), 0, 0, canvas.width, canvas.height);
+  return jpegOf(canvas, 'story.jpg');
+}
+
+async function pictureOf(overlay: SVGSVGElement, { width, height }: HTMLCanvasElement): Promise<HTMLImageElement> {
+  const copy = overlay.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute('width', `${width}`);
+  copy.setAttribute('height', `${height}`);
+  const drawing = new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
+  const address = URL.createObjectURL(drawing);
+  try {
+    return await loadedImage(address);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

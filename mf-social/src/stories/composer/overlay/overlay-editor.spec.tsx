@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { fireEvent, screen, within } from '@testing-library/react';
+
+import { OverlayEditor } from './overlay-editor.tsx';
+import { OVERLAY_ITEMS_MAX } from './overlay.ts';
+import type { OverlayItem } from './overlay.ts';
+
+const file = new File(['x'], 'juno.jpg', { type: 'image/jpeg' });
+const onDone = jest.fn<(photo: File, items: readonly OverlayItem[]) => void>();
+const onClose = jest.fn();
+
+beforeEach(() => {
+  onDone.mockReset();
+  onClose.mockReset();
+});
+
+/** Of a photo that is twice as high as wide, 100 pixels wide on the screen. */
+async function openEditor(items: readonly OverlayItem[] = []) {
+  const photo = { file, source: 'blob:juno' };
+  const { actor } = renderWithShell(<OverlayEditor photo={photo} items={items} onDone={onDone} onClose={onClose} />);
+  const image = await screen.findByRole('img', { name: 'Your story' });
+  Object.defineProperties(image, { naturalWidth: { value: 600 }, naturalHeight: { value: 1200 } });
+  fireEvent.load(image);
+  const layer = screen.getByRole('group', { name: 'On the photo' });
+  layer.getBoundingClientRect = () => DOMRect.fromRect({ x: 10, y: 20, width: 100, height: 200 });
+  layer.setPointerCapture = () => {};
+  return { actor, layer };
+}
+
+const placeOf = (item: HTMLElement) => {
+  const text = item.querySelector('text');
+  return [Number(text?.getAttribute('x')), Number(item.querySelector('tspan')?.getAttribute('y'))];
+};
+
+describe('the editor of a story’s photo', () => {
+  test('puts text onto it, which is moved, made larger, coloured and removed by keyboard', async () => {
+    const { actor } = await openEditor();
+    await actor.click(screen.getByRole('button', { name: 'Text' }));
+    expect(screen.getByRole('textbox', { name: /^Text on the photo/ })).toHaveFocus();
+    await actor.keyboard('Good morning');
+    const item = screen.getByRole('button', { name: 'Text: Good morning' });
+    expect(placeOf(item)).toEqual([500, 1000]);
+    await actor.click(screen.getByRole('radio', { name: 'red' }));
+    expect(item.querySelector('text')).toHaveAttribute('fill', '#e5484d');
+    item.focus();
+    await actor.keyboard('{ArrowRight}{Shift>}{ArrowUp}{/Shift}+');
+    expect(placeOf(item)).toEqual([510, 950]);
+    expect(item.querySelector('text')).toHaveAttribute('font-size', '99');
+    await actor.keyboard('{Delete}');
+    expect(item).not.toBeInTheDocument();
+  });
+
+  test('drags a sticker, whose middle stays on the photo, and undoes that at once', async () => {
+    const { actor, layer } = await openEditor();
+    await actor.click(screen.getByRole('button', { name: 'Stickers' }));
+    await actor.click(screen.getByRole('button', { name: 'Add a paw' }));
+    const sticker = screen.getByRole('button', { name: 'Sticker: paw' });
+    const middle = () => {
+      const icon = sticker.querySelector('svg')!;
+      return [icon.getAttribute('x'), icon.getAttribute('y')].map((edge) => Number(edge) + 110);
+    };
+    await actor.pointer([
+      { keys: '[MouseLeft>]', target: sticker, coords: { clientX: 62, clientY: 121 } },
+      ...[70, 90, 500].map((clientX) => ({ target: layer, coords: { clientX, clientY: 61 } })),
+      { keys: '[/MouseLeft]', target: layer },
+    ]);
+    expect(middle()).toEqual([1000, 400]);
+    await actor.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(middle()).toEqual([500, 1000]);
+    await actor.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(sticker).not.toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Undo' })); // nothing is left to undo
+  });
+
+  test('draws in a colour, one line per stroke', async () => {
+    const { actor, layer } = await openEditor();
+    await actor.click(screen.getByRole('button', { name: 'Draw' }));
+    await actor.click(screen.getByRole('radio', { name: 'blue' }));
+    for (const y of [40, 60]) {
+      await actor.pointer([
+        { keys: '[MouseLeft>]', target: layer, coords: { clientX: 20, clientY: y } },
+        { target: layer, coords: { clientX: 60, clientY: y } },
+        { keys: '[/MouseLeft]', target: layer },
+      ]);
+    }
+    const lines = [...layer.querySelectorAll('polyline')];
+    expect(lines.map((line) => line.getAttribute('points'))).toEqual([
+      '100,200 500,200 500,200',
+      '100,400 500,400 500,400',
+    ]);
+    expect(lines[0]).toHaveAttribute('stroke', '#0090ff');
+    await actor.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(layer.querySelectorAll('polyline')).toHaveLength(1);
+  });
+
+  test('asks before changes are lost, and gives the photo back as it was where nothing is on it', async () => {
+    const { actor } = await openEditor();
+    await actor.click(screen.getByRole('button', { name: 'Text' })); // and nothing is written
+    await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+    await actor.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await actor.click(screen.getByRole('button', { name: 'Done' }));
+    expect(onDone).toHaveBeenCalledWith(file, []);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('closes at once where nothing was changed', async () => {
+    const { actor } = await openEditor([{ id: 1, kind: 'text', text: 'Juno', x: 1, y: 1, size: 90, colour: 'red' }]);
+    await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('says so where the device cannot draw it, and keeps what is on it', async () => {
+    const { actor } = await openEditor([{ id: 1, kind: 'text', text: 'Juno', x: 1, y: 1, size: 90, colour: 'red' }]);
+    await actor.click(screen.getByRole('button', { name: 'Done' })); // jsdom draws no pictures
+    expect(await screen.findByRole('alert')).toHaveTextContent('This photo cannot be changed on this device.');
+    expect(screen.getByRole('button', { name: 'Text: Juno' })).toBeVisible();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  test('takes no more than its bounds allow', async () => {
+    const items = Array.from({ length: OVERLAY_ITEMS_MAX - 1 }, (_, nth): OverlayItem => {
+      return { id: nth + 1, kind: 'stroke', colour: 'red', points: [{ x: 1, y: 1 }] };
+    });
+    const { actor } = await openEditor(items);
+    await actor.click(screen.getByRole('button', { name: 'Text' }));
+    await actor.keyboard('x'.repeat(90));
+    expect(screen.getByRole('textbox', { name: /^Text on the photo/ })).toHaveValue('x'.repeat(80));
+    for (const name of ['Text', 'Stickers', 'Draw']) expect(screen.getByRole('button', { name })).toBeDisabled();
+  });
+});

@@ -1,0 +1,147 @@
+import { Bone, Cake, Crown, Fish, Heart, PawPrint, Star, Sun } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { KeyboardEvent, PointerEvent, Ref } from 'react';
+
+import { LINE_HEIGHT, OVERLAY_COLOURS, OVERLAY_WIDTH, STROKE_WIDTH, lineWidth, linesOf, outlineOf } from './overlay.ts';
+import type { OverlayItem, PlacedItem, StickerItem, StickerName, Stroke, TextItem } from './overlay.ts';
+
+export const STICKER_ICONS: Record<StickerName, LucideIcon> = {
+  paw: PawPrint,
+  heart: Heart,
+  bone: Bone,
+  star: Star,
+  crown: Crown,
+  fish: Fish,
+  cake: Cake,
+  sun: Sun,
+};
+
+type OverlayLayerProps = {
+  ref: Ref<SVGSVGElement>;
+  /** In thousandths of its width. */
+  height: number;
+  items: readonly OverlayItem[];
+  /** What is being drawn. */
+  drawn: Stroke | undefined;
+  selectedId: number | undefined;
+  className: string | undefined;
+  itemClassName: string | undefined;
+  onItemDown: (item: PlacedItem, event: PointerEvent<SVGElement>) => void;
+  onItemKey: (item: PlacedItem, event: KeyboardEvent<SVGElement>) => void;
+  onItemFocus: (item: PlacedItem) => void;
+  onPointerDown: (event: PointerEvent<SVGElement>) => void;
+  onPointerMove: (event: PointerEvent<SVGElement>) => void;
+  onPointerUp: (event: PointerEvent<SVGElement>) => void;
+};
+
+/**
+ * What is on the photo, as one drawing: the same that is drawn into the file, for which all of its looks are attributes, and
+ * only what it shows while it is edited is in styles.
+ */
+export function OverlayLayer({ ref, height, items, drawn, selectedId, ...rest }: OverlayLayerProps) {
+  const { className, itemClassName, onItemDown, onItemKey, onItemFocus, ...handlers } = rest;
+  return (
+    <svg
+      ref={ref}
+      className={className}
+      viewBox={`0 0 ${OVERLAY_WIDTH} ${height}`}
+      role="group"
+      aria-label="On the photo"
+      {...handlers}
+      onPointerCancel={handlers.onPointerUp}
+    >
+      {items.map((item) =>
+        item.kind === 'stroke' ? (
+          <StrokeShape key={item.id} stroke={item} />
+        ) : (
+          <g
+            key={item.id}
+            className={itemClassName}
+            role="button"
+            tabIndex={0}
+            aria-label={item.kind === 'text' ? `Text: ${item.text}` : `Sticker: ${item.sticker}`}
+            aria-pressed={item.id === selectedId}
+            onPointerDown={(event) => onItemDown(item, event)}
+            onKeyDown={(event) => onItemKey(item, event)}
+            onFocus={() => onItemFocus(item)}
+          >
+            {item.kind === 'text' ? <TextShape item={item} /> : <StickerShape item={item} />}
+          </g>
+        ),
+      )}
+      {drawn && <StrokeShape stroke={drawn} />}
+    </svg>
+  );
+}
+
+function TextShape({ item }: { item: TextItem }) {
+  const { x, y, size, colour } = item;
+  const lines = linesOf(item);
+  const step = size * LINE_HEIGHT;
+  const width = Math.max(size, ...lines.map((line) => lineWidth(line, size)));
+  return (
+    <>
+      {/* Between its letters, too, it can be taken hold of. */}
+      <rect
+        x={x - width / 2}
+        y={y - (lines.length * step) / 2}
+        width={width}
+        height={lines.length * step}
+        fill="transparent"
+      />
+      <text
+        x={x}
+        fontFamily="system-ui, sans-serif"
+        fontSize={size}
+        fontWeight={700}
+        textAnchor="middle"
+        dominantBaseline="central"
+        fill={OVERLAY_COLOURS[colour]}
+        stroke={outlineOf(colour)}
+        strokeWidth={size * 0.1}
+        strokeLinejoin="round"
+        paintOrder="stroke"
+      >
+        {lines.map((line, nth) => {
+          const middle = y + (nth - (lines.length - 1) / 2) * step;
+          return (
+            <tspan key={middle} x={x} y={middle}>
+              {line}
+            </tspan>
+          );
+        })}
+      </text>
+    </>
+  );
+}
+
+function StickerShape({ item }: { item: StickerItem }) {
+  const Icon = STICKER_ICONS[item.sticker];
+  const place = { x: item.x - item.size / 2, y: item.y - item.size / 2, size: item.size, overflow: 'visible' };
+  return (
+    <>
+      <Icon {...place} color={OVERLAY_COLOURS.white} fill={OVERLAY_COLOURS.white} strokeWidth={5} />
+      <Icon
+        {...place}
+        color={item.colour === 'black' ? OVERLAY_COLOURS.white : OVERLAY_COLOURS.black}
+        fill={OVERLAY_COLOURS[item.colour]}
+        strokeWidth={1}
+      />
+    </>
+  );
+}
+
+function StrokeShape({ stroke: { points, colour } }: { stroke: Stroke }) {
+  return (
+    <polyline
+      // A single point is a dot.
+      points={[...points, ...points.slice(-1)].map(({ x, y }) => `${x},${y}`).join(' ')}
+      fill="none"
+      stroke={OVERLAY_COLOURS[colour]}
+      strokeWidth={STROKE_WIDTH}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      pointerEvents="none"
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { OVERLAY_COLOURS, OVERLAY_WIDTH, lineWidth, linesOf, outlineOf, wordsOn } from './overlay.ts';
+import type { OverlayItem } from './overlay.ts';
+
+const textItem = (id: number, text: string): OverlayItem => ({
+  id,
+  kind: 'text',
+  text,
+  x: 500,
+  y: 500,
+  size: 90,
+  colour: 'white',
+});
+
+describe('a text on a photo', () => {
+  test('keeps its own lines, empty ones too', () => {
+    expect(linesOf({ text: 'Good\n\nmorning', size: 90 })).toEqual(['Good', '', 'morning']);
+  });
+
+  test.each([
+    ['words', 'Juno found a very large stick in the lake this morning', 90],
+    ['one long word', 'x'.repeat(80), 90],
+    ['East Asian writing, which is wider', '犬'.repeat(60), 120],
+    ['emoji of several code points', '👨‍👩‍👧‍👦'.repeat(30), 240],
+  ])('is broken where %s would leave the photo, and loses nothing', (_, text, size) => {
+    const lines = linesOf({ text, size });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(Math.max(...lines.map((line) => lineWidth(line, size)))).toBeLessThanOrEqual(OVERLAY_WIDTH);
+    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+  });
+
+  test('breaks between words where it can', () => {
+    expect(linesOf({ text: 'a wonderful morning walk', size: 120 })).toEqual(['a wonderful', 'morning walk']);
+  });
+});
+
+test('what is written on a photo is read out as sentences, without its line breaks', () => {
+  const sticker: OverlayItem = { id: 2, kind: 'sticker', sticker: 'paw', x: 0, y: 0, size: 200, colour: 'red' };
+  expect(wordsOn([textItem(1, 'Good\nmorning'), sticker, textItem(3, '  '), textItem(4, 'Juno')])).toBe(
+    'Good morning. Juno',
+  );
+});
+
+test('every colour stands out from its outline', () => {
+  for (const [name, colour] of Object.entries(OVERLAY_COLOURS)) {
+    expect(outlineOf(name as keyof typeof OVERLAY_COLOURS)).not.toBe(colour);
+  }
+});
