@@ -131,7 +131,7 @@ test('text, a sticker and a line are put onto a story’s photo, and are in what
   await expect(shown).toBeVisible();
   const address = await shown.evaluate((image: HTMLImageElement) => image.currentSrc);
   const shared = sharp(await (await page.request.get(address)).body());
-  const { width = 0, height = 0 } = await shared.metadata();
+  const { width, height } = await shared.metadata();
   const colourAt = async (x: number, y: number) => {
     const area = { left: Math.round(width * x), top: Math.round(height * y), width: 1, height: 1 };
     const [red = 0, green = 0, blue = 0] = await shared.clone().extract(area).removeAlpha().raw().toBuffer();
