@@ -26,11 +26,13 @@ async function seriousFindings(page: Page, only?: 'its colours'): Promise<string
  * to change after it.
  */
 async function transitionsOver(): Promise<void> {
+  /** What has left the screen in a list of posts is not drawn (content-visibility), and its transitions never end. */
+  const isDrawn = ({ effect }: Animation) =>
+    (effect as KeyframeEffect | null)?.target?.checkVisibility({ contentVisibilityAuto: true });
   for (;;) {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    if (transitions.length === 0) return;
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const going = document.getAnimations().filter((one) => one instanceof CSSTransition && isDrawn(one));
+    if (going.length === 0) return;
   }
 }
 
