@@ -13,6 +13,8 @@ const OWNERS: Record<keyof Tables, string> = {
   abuse_reports: 'modules/safety',
   album_photos: 'modules/photos',
   albums: 'modules/photos',
+  collection_posts: 'modules/posts',
+  collections: 'modules/posts',
   blocks: 'modules/relations',
   comment_likes: 'modules/posts',
   comment_mentions: 'modules/posts',

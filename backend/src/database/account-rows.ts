@@ -9,6 +9,7 @@ type Batches = { table: keyof Tables; rows: (userId: string) => RawBuilder<unkno
 
 const by = (column: string) => (userId: string) => sql`${sql.ref(column)} = ${userId}`;
 const ofPosts = (userId: string) => sql`post_id in (select id from posts where author_id = ${userId})`;
+const ofCollections = (userId: string) => sql`collection_id in (select id from collections where owner_id = ${userId})`;
 const MANY_ROWS = 500; // of one post; fewer go with the post in one statement, which is quicker
 const ofPostsWithMany = (count: 'like_count' | 'comment_count') => (userId: string) =>
   sql`post_id in (select id from posts where author_id = ${userId} and ${sql.ref(count)} > ${MANY_ROWS})`;
@@ -28,6 +29,7 @@ const LONG_TABLES: readonly Batches[] = [
   { table: 'notifications', rows: by('user_id'), batchRows: 2_000 },
   { table: 'timeline_entries', rows: by('user_id'), batchRows: 10_000 },
   { table: 'story_views', rows: by('viewer_id'), batchRows: 5_000 },
+  { table: 'collection_posts', rows: ofCollections, batchRows: 5_000 },
   { table: 'post_saves', rows: by('user_id'), batchRows: 5_000 },
   { table: 'post_dismissals', rows: by('user_id'), batchRows: 5_000 },
 ];

@@ -40,4 +40,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0038-quotes': 'efef663cb19b63b8df9628f96bc07d835930ad162a1c85cd26b13f113752147a',
   '0039-story-reactions': '71be75b102c45d77a1dde055e2070ddcd51ace6053f0b9d5230556fc8b51da98',
   '0040-pets-of-breed': '127691ce60c81000bae5d2fc44eac92544cf163ae592451a5fac942a95a105ff',
+  '0041-collections': 'c228f6cc958405bfef261631545c3fe428681571bb06d86cbd9008bfd9b6385e',
 };

@@ -7,6 +7,7 @@ import {
   usernameHistoryTable,
 } from './account.entity.ts';
 import { albumPhotoTable, albumTable } from './album.entity.ts';
+import { collectionPostTable, collectionTable } from './collection.entity.ts';
 import { commentMentionTable, commentTable } from './comment.entity.ts';
 import { discoverPostTable, fewerSpeciesTable } from './discover.entity.ts';
 import { imageTable, leftImageTable } from './image.entity.ts';
@@ -82,6 +83,8 @@ export const entities = [
   notificationPreferenceTable,
   albumTable,
   albumPhotoTable,
+  collectionTable,
+  collectionPostTable,
   abuseReportTable,
   moderationLogTable,
   registryLogTable,

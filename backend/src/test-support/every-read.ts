@@ -19,6 +19,7 @@ export const IDS: Record<string, string> = {
   'GET /api/species/:id/breeds': `select 'dog' as id`,
   'GET /api/users/:id/posts': 'select id from users',
   'GET /api/posts/:id': 'select id from posts',
+  'GET /api/posts/:id/collections': 'select id from posts',
   'GET /api/posts/:id/likes': 'select id from posts',
   'GET /api/posts/:id/comments': 'select id from posts',
   'GET /api/comments/:id/replies': 'select distinct top_id as id from comments where top_id is not null',

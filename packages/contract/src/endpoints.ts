@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 
 import type { ParamKind, ParamValue, Schema } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
+import { collectionEndpoints } from './endpoints/collections.ts';
 import { discoverEndpoints } from './endpoints/discover.ts';
 import { followEndpoints } from './endpoints/follows.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...petEndpoints,
   ...uploadEndpoints,
   ...postEndpoints,
+  ...collectionEndpoints,
   ...discoverEndpoints,
   ...storyEndpoints,
   ...userEndpoints,

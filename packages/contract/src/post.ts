@@ -53,6 +53,12 @@ export type Post = z.infer<typeof postSchema>;
 /** `GET /api/feeds`, `GET /api/users/:id/posts`: newest first. `GET /api/posts/saved`: the newest saved first. */
 export const postPageSchema = pageOf(postSchema);
 
+/** `GET /api/posts/saved?collectionId=`: those in one collection. */
+export const savedPostsQuerySchema = z.extend(pageQuerySchema, {
+  collectionId: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+});
+export type SavedPostsQuery = z.infer<typeof savedPostsQuerySchema>;
+
 /** A #tag without its sign, folded: letters, digits and underscores, at least one letter. */
 export const tagSchema = z.pipe(
   z.pipe(

@@ -3,6 +3,7 @@ import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match'
 import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 
 import { accountFakes } from './fake-endpoints/account.ts';
+import { collectionFakes } from './fake-endpoints/collections.ts';
 import { discoverFakes } from './fake-endpoints/discover.ts';
 import { FakeProblem, missing } from './fake-endpoints/fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoints/fake-endpoint.ts';
@@ -24,6 +25,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...petFakes,
   ...uploadFakes,
   ...postFakes,
+  ...collectionFakes,
   ...discoverFakes,
   ...storyFakes,
   ...userFakes,

@@ -1,3 +1,4 @@
+import type { Collection } from '@qlixline/contract/collection';
 import type { Comment } from '@qlixline/contract/comment';
 import type { DiscoverPost } from '@qlixline/contract/discover';
 import type { Post } from '@qlixline/contract/post';
@@ -16,6 +17,8 @@ export type PostState = {
   comments: Record<number, Comment[]>;
   /** Who likes a post, by its id, the newest like first. */
   likers: Record<number, UserCard[]>;
+  /** Newest first. */
+  collections: (Collection & { postIds: number[] })[];
   /** What was deleted and can be brought back. */
   deletedPosts: Post[];
   /** Each with its replies. */
@@ -30,6 +33,7 @@ export function createPostState(seed: Partial<PostState>): PostState {
     fewerSpecies: seed.fewerSpecies ?? new Set(),
     comments: seed.comments ?? {},
     likers: seed.likers ?? {},
+    collections: seed.collections ?? [],
     deletedPosts: seed.deletedPosts ?? [],
     deletedComments: seed.deletedComments ?? [],
   };

@@ -73,6 +73,27 @@ export const savedPostsQuery = defineHotQuery(
     select ${PAGE_JSON('$3')} as json`,
 );
 
+/** Those that are in the viewer's collection $4; no row when the viewer has no such collection. */
+export const collectedPostsQuery = defineHotQuery(
+  'posts-collected',
+  `
+    ${PAGE({
+      before: BLOCKED('$1'),
+      rows: `
+        select posts.*, saved.place
+        from (
+          select post_saves.post_id, post_saves.id as place
+          from collection_posts join post_saves on post_saves.post_id = collection_posts.post_id and post_saves.user_id = $1
+          where collection_posts.collection_id = $4 and post_saves.id < $2
+        ) saved cross join lateral (select * from posts where posts.id = saved.post_id offset 0) posts
+        where ${SELECTIVITY_HINT(VISIBLE_POST('$1'))}
+        order by saved.place desc limit $3 + 1`,
+      limit: '$3',
+      json: POST_JSON('$1', 'item'),
+    })}
+    select ${PAGE_JSON('$3')} as json from collections where collections.id = $4 and collections.owner_id = $1`,
+);
+
 /** Who likes the post, the newest first; no row when the viewer may not see it. */
 export const likersQuery = defineHotQuery(
   'post-likers',

@@ -5,6 +5,7 @@ import { commentLikeStateQuery, commentQuery, commentsQuery, repliesQuery } from
 import { feedByReadingQuery, feedQuery, tagFeedQuery } from './feed.query.ts';
 import type { FeedRow } from './feed.query.ts';
 import {
+  collectedPostsQuery,
   likeStateQuery,
   likersQuery,
   postQuery,
@@ -41,6 +42,11 @@ export class PostReads {
 
   async savedBy(viewerId: string, { before, limit }: Place): Promise<string> {
     return (await this.hotReads.json(savedPostsQuery, [viewerId, before, limit]))!;
+  }
+
+  /** Null where the viewer has no such collection. */
+  inCollection(viewerId: string, collectionId: number, { before, limit }: Place): Promise<string | null> {
+    return this.hotReads.json(collectedPostsQuery, [viewerId, before, limit, collectionId]);
   }
 
   ofUser(viewerId: string, userId: string, { before, limit }: Place): Promise<string | null> {

@@ -3,6 +3,9 @@ import { Module } from '@nestjs/common';
 import { ImagesModule } from '../images/images.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
+import { CollectionsController } from './collections/collections.controller.ts';
+import { CollectionsRepository } from './collections/collections.repository.ts';
+import { CollectionsService } from './collections/collections.service.ts';
 import { CommentLikesService } from './comment-likes.service.ts';
 import { CommentActivities } from './comment-activities.ts';
 import { CommentsController } from './comments.controller.ts';
@@ -26,8 +29,10 @@ import { TimelinesModule } from './timelines.module.ts';
 
 @Module({
   imports: [ImagesModule, NotificationsModule, PetsModule, TimelinesModule],
-  controllers: [FeedController, PostsController, CommentsController, DiscoverController],
+  controllers: [FeedController, PostsController, CommentsController, CollectionsController, DiscoverController],
   providers: [
+    CollectionsRepository,
+    CollectionsService,
     CommentActivities,
     CommentLikesService,
     CommentsRepository,

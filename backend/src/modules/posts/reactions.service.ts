@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/page';
+import type { SavedPostsQuery } from '@qlixline/contract/post';
 
 import { Transactions } from '../../database/transactions.ts';
 import { notFound } from '../../errors/problem-error.ts';
@@ -58,8 +59,11 @@ export class ReactionsService {
     });
   }
 
-  listSavedJson(viewerId: string, query: PageQuery): Promise<string> {
-    return this.reads.savedBy(viewerId, placeOf(query));
+  async listSavedJson(viewerId: string, { collectionId, ...page }: SavedPostsQuery): Promise<string> {
+    if (collectionId === undefined) return this.reads.savedBy(viewerId, placeOf(page));
+    const json = await this.reads.inCollection(viewerId, collectionId, placeOf(page));
+    if (json === null) throw notFound();
+    return json;
   }
 
   async #notify({ viewerId, authorId, postId, isLiked }: Like): Promise<void> {

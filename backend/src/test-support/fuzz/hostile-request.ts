@@ -28,6 +28,7 @@ export const QUERY_NAMES = [
   'q',
   'tag',
   'albumId',
+  'collectionId',
   'petId',
   'percent',
   'code',

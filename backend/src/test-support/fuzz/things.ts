@@ -10,6 +10,7 @@ const EXAMPLES = {
   commentId: 1,
   storyId: 1,
   albumId: 1,
+  collectionId: 1,
   requestId: 1,
   notificationId: 1,
   imageId: '0197c0de-0000-7000-8000-000000000002',
@@ -40,6 +41,7 @@ export function thingsThat(isMeant: (value: string | number) => boolean): Thing[
 /** Whose ids stand in a path after these names; after another one it is any thing's. */
 export const THING_AFTER: Partial<Record<string, keyof Things>> = {
   albums: 'albumId',
+  collections: 'collectionId',
   blocks: 'userId',
   comments: 'commentId',
   friends: 'userId',

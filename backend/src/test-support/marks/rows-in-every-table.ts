@@ -55,6 +55,8 @@ async function react({ client }: Inhabitant, { things }: Inhabitant): Promise<vo
   done(await client.put(`/api/posts/${things.postId}/like`));
   done(await client.put(`/api/posts/${things.postId}/save`));
   done(await client.put(`/api/posts/${things.postId}/dismissal`));
+  const { id } = await make<{ id: number }>(client, '/api/collections', { name: 'Tricks' });
+  done(await client.put(`/api/collections/${id}/posts/${things.postId}`));
   done(await client.put('/api/discover/fewer-species/dog'));
   const key = { headers: { 'idempotency-key': 'a-key-of-this-client' } };
   done(await client.post(`/api/posts/${things.postId}/comments`, { text: 'How nice' }, key));

@@ -5,6 +5,7 @@
 export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 'fixed'>> = {
   abuse_reports: { details: 'private', reason: 'fixed', state: 'fixed', subject: 'fixed', subject_id: 'fixed' },
   albums: { name: 'private' },
+  collections: { name: 'private' },
   comment_mentions: { username: 'shared' },
   comments: { text: 'shared' },
   deploy_tokens: { name: 'fixed', token_hash: 'private', unit: 'fixed' },

@@ -3,6 +3,7 @@ import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 
 import { accountMatrix } from './account.ts';
 import type { AnyCall, AnyRow, MatrixOf, Scene } from './matrix-row.ts';
+import { collectionMatrix } from './collections.ts';
 import { discoverMatrix } from './discover.ts';
 import { followMatrix } from './follows.ts';
 import { notificationMatrix } from './notifications.ts';
@@ -20,6 +21,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...petMatrix,
   ...uploadMatrix,
   ...postMatrix,
+  ...collectionMatrix,
   ...discoverMatrix,
   ...storyMatrix,
   ...userMatrix,

@@ -9,6 +9,7 @@ import {
   postPageSchema,
   postSchema,
   postUpdateSchema,
+  savedPostsQuerySchema,
   tagSuggestionQuerySchema,
   tagSuggestionsSchema,
 } from '../post.ts';
@@ -46,7 +47,7 @@ export const postEndpoints = defineEndpoints({
     takesIdempotencyKey: true,
     rates: ['posts'],
   },
-  'GET /api/posts/saved': { access: 'session', query: pageQuerySchema, reply: postPageSchema },
+  'GET /api/posts/saved': { access: 'session', query: savedPostsQuerySchema, reply: postPageSchema },
   'GET /api/posts/:id': { ...byId, reply: postSchema },
   'PATCH /api/posts/:id': { ...byId, body: postUpdateSchema, reply: postSchema, rates: ['edits'] },
   'DELETE /api/posts/:id': { ...byId, reply: null },

@@ -6,6 +6,7 @@ import { userCardSchema } from '@qlixline/contract/user';
 import { nextId } from '../builders.ts';
 import type { FakeState } from '../fake-state.ts';
 import { buildDescribedImage, buildPost } from '../post-builders.ts';
+import { savedIn } from './collections.ts';
 import { commentFakes } from './comments.ts';
 import { FakeProblem, found, pageOfRows, signedIn } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
@@ -36,11 +37,7 @@ export const postFakes: FakeArea<typeof postEndpoints> = {
       state.posts.filter(({ pets }) => pets.some(({ id }) => id === params.id)),
       query,
     ),
-  'GET /api/posts/saved': ({ state, query }) =>
-    pageOfRows(
-      state.posts.filter(({ isSaved }) => isSaved),
-      query,
-    ),
+  'GET /api/posts/saved': ({ state, query }) => pageOfRows(savedIn(state, query.collectionId), query),
   'POST /api/posts': ({ state, body }) => {
     const post = buildPost({
       ...fieldsOf(body, state),

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { collectionsSchema } from '@qlixline/contract/collection';
+import type { Collection } from '@qlixline/contract/collection';
+import { COLLECTIONS_MAX, COLLECTION_NAME_MAX, COLLECTION_POSTS_MAX } from '@qlixline/contract/limits';
+
+import { insertPost } from '../../../test-support/factories/post.factory.ts';
+import { startApi } from '../../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+let ben: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [ana, ben] = [await api.asUser(), await api.asUser()];
+});
+
+test('posts are put into a collection, which saves them, and come newest saved first, page by page', async () => {
+  const [first, second, outside] = [await postOf(ben), await postOf(ben), await postOf(ben)];
+  await ana.client.put(`/api/posts/${outside}/save`);
+  const id = await makeCollection(ana, '  Tricks to try ');
+  for (const post of [first, second]) expect((await put(ana, id, post)).status).toBe(204);
+  expect(await collectionsOf(ana)).toEqual([{ id, name: 'Tricks to try' }]);
+  const page = (await ana.client.get(`/api/posts/saved?collectionId=${id}&limit=1`)).json;
+  const rest = (await ana.client.get(`/api/posts/saved?collectionId=${id}&limit=1&cursor=${page.nextCursor}`)).json;
+  expect([page, rest].map(({ items }) => items.map((post: { id: number }) => post.id))).toEqual([[second], [first]]);
+  expect(page.items[0].isSaved).toBe(true);
+  expect(rest.nextCursor).toBeNull();
+  expect(await savedBy(ana)).toEqual([second, first, outside]);
+});
+
+test('a post is in several collections, and says in which', async () => {
+  const post = await postOf(ben);
+  const [tricks, food, other] = [await makeCollection(ana), await makeCollection(ana), await makeCollection(ana)];
+  const foreign = await makeCollection(ben);
+  for (const id of [tricks, food]) await put(ana, id, post);
+  await put(ben, foreign, post);
+  expect(await havingOf(ana, post)).toEqual([food, tricks]);
+  expect((await ana.client.delete(`/api/collections/${food}/posts/${post}`)).status).toBe(204);
+  expect(await havingOf(ana, post)).toEqual([tricks]);
+  expect(await savedBy(ana)).toEqual([post]); // it stays saved
+  expect(await savedBy(ana, other)).toEqual([]);
+});
+
+test('a post that is no longer saved is in none, and is back where it was once it is saved again', async () => {
+  const post = await postOf(ben);
+  const id = await makeCollection(ana);
+  await put(ana, id, post);
+  await ana.client.delete(`/api/posts/${post}/save`);
+  expect([await havingOf(ana, post), await savedBy(ana, id)]).toEqual([[], []]);
+  await ana.client.put(`/api/posts/${post}/save`);
+  expect([await havingOf(ana, post), await savedBy(ana, id)]).toEqual([[id], [post]]);
+});
+
+test('nobody puts a post that they may not see into a collection; one that was is not shown any more, and can be taken out', async () => {
+  const [own, others] = [await makeCollection(ana), await makeCollection(ben)];
+  const hidden = await postOf(ben, 'only_me');
+  const post = await postOf(ben);
+  expect((await put(ana, own, hidden)).status).toBe(404);
+  expect((await put(ana, others, post)).status).toBe(404);
+  await put(ana, own, post);
+  await ben.client.put(`/api/blocks/${ana.userId}`);
+  expect(await savedBy(ana, own)).toEqual([]);
+  expect((await ana.client.get(`/api/posts/${post}/collections`)).status).toBe(404);
+  expect((await ana.client.delete(`/api/collections/${own}/posts/${post}`)).status).toBe(204);
+});
+
+test('another’s collection is not there', async () => {
+  const id = await makeCollection(ana);
+  for (const path of [`/api/posts/saved?collectionId=${id}`, '/api/posts/saved?collectionId=2147483647']) {
+    expect((await ben.client.get(path)).status).toBe(404);
+  }
+  expect((await ana.client.get('/api/posts/saved?collectionId=tricks')).status).toBe(400);
+});
+
+test('putting a post in and taking it out again may be said twice', async () => {
+  const post = await postOf(ben);
+  const path = `/api/collections/${await makeCollection(ana)}/posts/${post}`;
+  const puts = await Promise.all(Array.from({ length: 10 }, () => ana.client.put(path)));
+  expect(new Set(puts.map(({ status }) => status))).toEqual(new Set([204]));
+  for (const status of [204, 204]) expect((await ana.client.delete(path)).status).toBe(status);
+});
+
+test('a collection that is deleted leaves its posts saved', async () => {
+  const post = await postOf(ben);
+  const id = await makeCollection(ana);
+  await put(ana, id, post);
+  expect((await ana.client.delete(`/api/collections/${id}`)).status).toBe(204);
+  expect(await savedBy(ana)).toEqual([post]);
+  expect((await ana.client.patch(`/api/collections/${id}`, { name: 'Gone' })).status).toBe(404);
+});
+
+test('a collection is renamed, and has a name that can be seen', async () => {
+  const id = await makeCollection(ana);
+  expect((await ana.client.patch(`/api/collections/${id}`, { name: 'Food' })).json).toEqual({ id, name: 'Food' });
+  for (const name of ['', '   ', '\u200b', 'x'.repeat(COLLECTION_NAME_MAX + 1)]) {
+    expect((await ana.client.patch(`/api/collections/${id}`, { name })).status).toBe(400);
+  }
+});
+
+test('a collection made twice with one key is one', async () => {
+  const headers = { 'idempotency-key': 'collection-made-once' };
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => ana.client.post('/api/collections', { name: 'Once' }, { headers })),
+  );
+  expect(new Set(replies.map(({ json }) => json.id)).size).toBe(1);
+  expect(await collectionsOf(ana)).toHaveLength(1);
+});
+
+test('there are at most so many collections, and posts in one, however many are made at once', async () => {
+  await api
+    .em()
+    .execute(
+      `insert into collections (owner_id, name) select ?::uuid, 'One' from generate_series(1, ${COLLECTIONS_MAX - 2})`,
+      [ana.userId],
+    );
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => ana.client.post('/api/collections', { name: 'One more' })),
+  );
+  expect(statusesOf(replies)).toEqual([201, 201, 409, 409, 409]);
+  const id = (await collectionsOf(ana))[0]!.id;
+  const posts = await api.em().execute<{ id: number }[]>(
+    `insert into posts (author_id, text, visibility)
+       select ?::uuid, 'One', 'public' from generate_series(1, ${COLLECTION_POSTS_MAX + 3}) returning id`,
+    [ben.userId],
+  );
+  await api.em().execute(
+    `insert into collection_posts (collection_id, post_id)
+       select ?, id from posts where author_id = ? order by id limit ${COLLECTION_POSTS_MAX - 2}`,
+    [id, ben.userId],
+  );
+  const puts = await Promise.all(posts.slice(-5).map((post) => put(ana, id, post.id)));
+  expect(statusesOf(puts)).toEqual([204, 204, 409, 409, 409]);
+  expect((await put(ana, id, posts[0]!.id)).status).toBe(204); // which is in it
+});
+
+function put({ client }: SignedIn, id: number, postId: number) {
+  return client.put(`/api/collections/${id}/posts/${postId}`);
+}
+
+function postOf({ userId }: SignedIn, visibility: 'public' | 'only_me' = 'public'): Promise<number> {
+  return insertPost(api.em(), userId, { visibility });
+}
+
+async function makeCollection({ client }: SignedIn, name = 'Mine'): Promise<number> {
+  return (await client.post('/api/collections', { name })).json.id;
+}
+
+async function collectionsOf({ client }: SignedIn): Promise<Collection[]> {
+  return collectionsSchema.parse((await client.get('/api/collections')).json).items;
+}
+
+async function havingOf({ client }: SignedIn, postId: number): Promise<number[]> {
+  return (await client.get(`/api/posts/${postId}/collections`)).json.ids;
+}
+
+async function savedBy({ client }: SignedIn, collectionId?: number): Promise<number[]> {
+  const { json } = await client.get(`/api/posts/saved${collectionId ? `?collectionId=${collectionId}` : ''}`);
+  return json.items.map(({ id }: { id: number }) => id);
+}
+
+function statusesOf(replies: readonly { status: number }[]): number[] {
+  return replies.map(({ status }) => status).toSorted((a, b) => a - b);
+}

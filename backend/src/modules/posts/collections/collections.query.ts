@@ -1,0 +1,22 @@
+import type { PostCollections } from '@qlixline/contract/collection';
+import { COLLECTIONS_MAX } from '@qlixline/contract/limits';
+
+import { defineHotQuery } from '../../../database/hot-query.ts';
+import { VISIBLE_POST } from '../../../schema/conditions/visible-posts.sql.ts';
+import { jsonObject } from '../../../schema/json/json-object.sql.ts';
+import { BLOCKED } from '../../../schema/json/post.sql.ts';
+
+/** Those of the viewer $1 that the post $2 is in while it is saved, the newest first; no row when the viewer may not see it. */
+export const postCollectionsQuery = defineHotQuery(
+  'post-collections',
+  `
+    with ${BLOCKED('$1')}, containing as (
+      select collections.id from collection_posts join collections on collections.id = collection_id
+      where collection_posts.post_id = $2 and collections.owner_id = $1
+        and exists (select from post_saves where post_id = $2 and user_id = $1)
+      order by collections.id desc limit ${COLLECTIONS_MAX})
+    select ${jsonObject<PostCollections>({
+      ids: `(select coalesce(json_agg(id order by id desc), '[]') from containing)`,
+    })}::text as json
+    from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
+);

@@ -1,0 +1,111 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Collection } from '@qlixline/contract/collection';
+import { COLLECTIONS_MAX } from '@qlixline/contract/limits';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../../database/hot-read.ts';
+import { typedSql } from '../../../database/typed-sql.ts';
+import { postCollectionsQuery } from './collections.query.ts';
+
+/** Collections are their owner's alone: each statement names the owner, or one that is locked as theirs. */
+@Injectable()
+export class CollectionsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** The newest first. */
+  of(ownerId: string): Promise<Collection[]> {
+    return typedSql(this.em)
+      .selectFrom('collections')
+      .select(['id', 'name'])
+      .where('owner_id', '=', ownerId)
+      .orderBy('id', 'desc')
+      .limit(COLLECTIONS_MAX)
+      .execute();
+  }
+
+  async countOf(ownerId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('collections')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  add(ownerId: string, name: string): Promise<Collection> {
+    return typedSql(this.em)
+      .insertInto('collections')
+      .values({ owner_id: ownerId, name })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow();
+  }
+
+  async rename(ownerId: string, id: number, name: string): Promise<Collection | null> {
+    const collection = await typedSql(this.em)
+      .updateTable('collections')
+      .set({ name })
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .returning(['id', 'name'])
+      .executeTakeFirst();
+    return collection ?? null;
+  }
+
+  /** Its posts stay saved. */
+  async delete(ownerId: string, id: number): Promise<boolean> {
+    const { numDeletedRows } = await typedSql(this.em)
+      .deleteFrom('collections')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** Nobody else puts a post into it until the transaction ends. */
+  async lockOwn(ownerId: string, id: number): Promise<boolean> {
+    const collection = await typedSql(this.em)
+      .selectFrom('collections')
+      .select('id')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return collection !== undefined;
+  }
+
+  /** How many posts it has, without this one. */
+  async countBeside(id: number, postId: number): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('collection_posts')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('collection_id', '=', id)
+      .where('post_id', '<>', postId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async addPost(id: number, postId: number): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('collection_posts')
+      .values({ collection_id: id, post_id: postId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async removePost(id: number, postId: number): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('collection_posts')
+      .where('collection_id', '=', id)
+      .where('post_id', '=', postId)
+      .execute();
+  }
+
+  /** JSON text in the shape of `postCollectionsSchema`; null when the owner may not see the post. */
+  havingJson(ownerId: string, postId: number): Promise<string | null> {
+    return this.hotReads.json(postCollectionsQuery, [ownerId, postId]);
+  }
+}

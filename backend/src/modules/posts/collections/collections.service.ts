@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { Collection, CollectionInput, Collections } from '@qlixline/contract/collection';
+import { COLLECTIONS_MAX, COLLECTION_POSTS_MAX } from '@qlixline/contract/limits';
+
+import { Transactions } from '../../../database/transactions.ts';
+import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { PostsRepository } from '../posts.repository.ts';
+import { ReactionsRepository } from '../reactions.repository.ts';
+import { CollectionsRepository } from './collections.repository.ts';
+
+/** Somebody's own collections of posts that they saved; nobody else sees them. */
+@Injectable()
+export class CollectionsService {
+  constructor(
+    private readonly collections: CollectionsRepository,
+    private readonly posts: PostsRepository,
+    private readonly reactions: ReactionsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(ownerId: string): Promise<Collections> {
+    return { items: await this.collections.of(ownerId) };
+  }
+
+  create(ownerId: string, { name }: CollectionInput): Promise<Collection> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([ownerId]); // of two at once, the second counts the first
+      if ((await this.collections.countOf(ownerId)) >= COLLECTIONS_MAX) {
+        throw invalidTransition(`You can have at most ${COLLECTIONS_MAX} collections.`);
+      }
+      return this.collections.add(ownerId, name);
+    });
+  }
+
+  async rename(ownerId: string, id: number, { name }: CollectionInput): Promise<Collection> {
+    const collection = await this.collections.rename(ownerId, id, name);
+    if (!collection) throw notFound();
+    return collection;
+  }
+
+  async remove(ownerId: string, id: number): Promise<void> {
+    if (!(await this.collections.delete(ownerId, id))) throw notFound();
+  }
+
+  /** The same however often it is said. */
+  async addPost(ownerId: string, id: number, postId: number): Promise<void> {
+    await this.transactions.run(async () => {
+      if ((await this.posts.lockVisible(ownerId, postId)) === null) throw notFound();
+      if (!(await this.collections.lockOwn(ownerId, id))) throw notFound();
+      if ((await this.collections.countBeside(id, postId)) >= COLLECTION_POSTS_MAX) {
+        throw invalidTransition(`A collection holds at most ${COLLECTION_POSTS_MAX} posts.`);
+      }
+      await this.collections.addPost(id, postId);
+      await this.reactions.save(ownerId, postId);
+    });
+  }
+
+  /** The same however often it is said, also of a post that the owner may not see any more. */
+  async removePost(ownerId: string, id: number, postId: number): Promise<void> {
+    await this.transactions.run(async () => {
+      if (!(await this.collections.lockOwn(ownerId, id))) throw notFound();
+      await this.collections.removePost(id, postId);
+    });
+  }
+
+  /** JSON text in the shape of `postCollectionsSchema`. */
+  async listHavingJson(ownerId: string, postId: number): Promise<string> {
+    const json = await this.collections.havingJson(ownerId, postId);
+    if (json === null) throw notFound();
+    return json;
+  }
+}

@@ -1,0 +1,35 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Post } from './post.entity.ts';
+import { User } from './user.entity.ts';
+
+export const collectionTable = defineEntity({
+  name: 'Collection',
+  tableName: 'collections',
+  properties: {
+    id: rowId().primary(),
+    owner: () => belongsTo(User),
+    name: p.text(),
+    createdAt: insertedAt(),
+  },
+  indexes: [{ name: 'collections_of_owner', columns: [{ name: 'owner' }, { name: 'id', sort: 'desc' }] }],
+});
+
+/** Posts that their owner saved and put together. */
+class Collection extends collectionTable.class {}
+collectionTable.setClass(Collection);
+
+export const collectionPostTable = defineEntity({
+  name: 'CollectionPost',
+  tableName: 'collection_posts',
+  properties: {
+    collection: () => belongsTo(Collection).primary(),
+    post: () => belongsTo(Post).primary(),
+  },
+  indexes: [{ name: 'collection_posts_post', properties: 'post' }],
+});
+
+/** It stays when the post is no longer saved, and counts again when it is. */
+class CollectionPost extends collectionPostTable.class {}
+collectionPostTable.setClass(CollectionPost);

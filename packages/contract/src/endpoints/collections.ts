@@ -1,0 +1,25 @@
+import { collectionInputSchema, collectionSchema, collectionsSchema, postCollectionsSchema } from '../collection.ts';
+import { defineEndpoints } from '../endpoint.ts';
+
+const byId = { access: 'session', params: { id: 'integer' } } as const;
+const inCollection = { access: 'session', params: { id: 'integer', postId: 'integer' }, reply: null } as const;
+
+/** What is in one is listed by `GET /api/posts/saved`. */
+export const collectionEndpoints = defineEndpoints({
+  'GET /api/collections': { access: 'session', reply: collectionsSchema },
+  'POST /api/collections': {
+    access: 'session',
+    body: collectionInputSchema,
+    reply: collectionSchema,
+    status: 201,
+    takesIdempotencyKey: true,
+    rates: [],
+  },
+  'PATCH /api/collections/:id': { ...byId, body: collectionInputSchema, reply: collectionSchema },
+  'DELETE /api/collections/:id': { ...byId, reply: null },
+  /** Saves the post, too. */
+  'PUT /api/collections/:id/posts/:postId': inCollection,
+  /** It stays saved. */
+  'DELETE /api/collections/:id/posts/:postId': inCollection,
+  'GET /api/posts/:id/collections': { ...byId, reply: postCollectionsSchema },
+});
