@@ -138,6 +138,14 @@ describe('the demo data', () => {
     expect(json.count).toBe(unread.length);
   });
 
+  test('has collections of what she saved', async () => {
+    const { items } = (await mira.get('/api/collections')).json;
+    expect(items).toHaveLength(2);
+    for (const { id } of items) {
+      expect((await mira.get(`/api/posts/saved?collectionId=${id}`)).json.items.length).toBeGreaterThan(1);
+    }
+  });
+
   test('has two albums of hers, and what was reported', async () => {
     const albums = await api
       .em()

@@ -114,6 +114,20 @@ export async function makeSaves(em: EntityManager, cast: Cast, posts: readonly M
     'post_saves',
     saved.map((on) => ({ post_id: on.id, user_id: cast.mira.id, created_at: endOfTalk(on, now) })),
   );
+  await makeCollections(em, cast, saved);
+}
+
+async function makeCollections(em: EntityManager, cast: Cast, saved: readonly MadePost[]): Promise<void> {
+  const names = [...new Set(saved.flatMap(({ post }) => post.collection ?? []))];
+  const ids = await insertWithIds(
+    em,
+    'collections',
+    names.map((name) => ({ owner_id: cast.mira.id, name })),
+  );
+  const collected = saved.flatMap(({ id, post: { collection } }) => {
+    return collection ? [{ collection_id: ids[names.indexOf(collection)] ?? 0, post_id: id }] : [];
+  });
+  await insertRows(em, 'collection_posts', collected);
 }
 
 /** 'ana: So soft', '> ana: So soft' */

@@ -205,11 +205,18 @@ describe('what else can be done with a post', () => {
     more.focus();
     await actor.keyboard('{Enter}');
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Report', 'Mute Ana Duarte', 'Block Ana Duarte']);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Add to collections',
+      'Report',
+      'Mute Ana Duarte',
+      'Block Ana Duarte',
+    ]);
     await waitFor(() => expect(items[0]).toHaveFocus());
     await actor.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
     await actor.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Add to collections' })).toHaveFocus());
+    await actor.keyboard('{ArrowDown}');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Report' })).toHaveFocus());
     await actor.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: /^Report/ })).toBeVisible();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { MORE } from './post-menu-props.tsx';
 import type { PostMenuProps } from './post-menu-props.tsx';
 
-const importMenu = () => import('./post-menu.tsx');
+const importMenu = () => import('./post-sheets.ts');
 const loadMenu = () => importMenu().then((part) => part.PostMenu);
 
 /** As soon as somebody is about to press. */

@@ -1,31 +1,10 @@
-import { savedPostsQuery } from '@qlixline/api-client/post-lists';
-import { screens } from '@qlixline/contract/screens';
-import { Link } from '@qlixline/shell-bridge/routing';
-import { buttonClass } from '@qlixline/ui/button';
-import { Card } from '@qlixline/ui/card';
-import { EmptyState } from '@qlixline/ui/empty-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 
-import { PostList } from './post-list.tsx';
+import { PostSkeletons } from './post-skeletons.tsx';
 
-/** What the viewer saved, the newest saved first. */
+const loadSavedPosts = () => import('./collections/parts.ts').then((part) => part.SavedPosts);
+
+/** What the viewer saved, loaded when it is asked for. */
 export function SavedPosts() {
-  return <PostList query={savedPostsQuery} empty={<NothingSaved />} />;
-}
-
-function NothingSaved() {
-  return (
-    <Card>
-      <EmptyState
-        species="hamster"
-        title="Nothing saved yet"
-        action={
-          <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
-            Look around at home
-          </Link>
-        }
-      >
-        The bookmark below a post keeps it here for later. Only you see what you saved.
-      </EmptyState>
-    </Card>
-  );
+  return <LazyPart load={loadSavedPosts} props={{}} waiting={<PostSkeletons />} />;
 }

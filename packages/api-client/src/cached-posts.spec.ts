@@ -11,7 +11,7 @@ import { refreshAfterEvent } from './live-refresh.ts';
 import { setLiked } from './post-reactions.ts';
 import { createQueryClient } from './query-client.ts';
 
-const LISTS: PostsQuery[] = [feedQuery, userPostsQuery('ana'), savedPostsQuery];
+const LISTS: PostsQuery[] = [feedQuery, userPostsQuery('ana'), savedPostsQuery()];
 const build = (id: number, fields: Partial<Post> = {}) =>
   ({ id, text: `Post ${id}`, likeCount: 0, isLiked: false, ...fields }) as Post;
 

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { POST_LIST } from './cached-posts.ts';
 import { request } from './http.ts';
+import { optimistically } from './optimistically.ts';
 import { USERS } from './user-profiles.ts';
 import { pagedQuery } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
@@ -163,20 +164,6 @@ function changePhotos(queryClient: QueryClient, change: (photos: Photo[]) => Pho
 
 function changeAlbums(queryClient: QueryClient, change: (albums: Album[]) => Album[]): void {
   queryClient.setQueryData(albumsQuery.queryKey, (albums) => albums && { items: change(albums.items) });
-}
-
-/** Makes the change; what is returned takes it back. An answer that is on its way must not overwrite it. */
-async function optimistically(
-  queryClient: QueryClient,
-  queryKey: readonly unknown[],
-  change: () => void,
-): Promise<() => void> {
-  await queryClient.cancelQueries({ queryKey });
-  const before = queryClient.getQueriesData({ queryKey });
-  change();
-  return () => {
-    for (const [key, data] of before) queryClient.setQueryData(key, data);
-  };
 }
 
 function refresh(queryClient: QueryClient, keys: readonly string[]): Promise<unknown> {

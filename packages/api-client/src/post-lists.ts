@@ -16,10 +16,14 @@ export const userPostsQuery = (userId: string) =>
 export const petPostsQuery = (petId: number) =>
   pagedQuery([keyOf('GET /api/pets'), petId, 'posts'], 'GET /api/pets/:id/posts', { params: { id: petId } }, POSTS);
 
-/** What the viewer saved, the newest saved first. Asked anew at each look: while it is read, its rows stay. */
-export const savedPostsQuery = pagedQuery(
-  [keyOf('POST /api/posts'), 'saved'],
-  'GET /api/posts/saved',
-  {},
-  { ...POSTS, refetchOnMount: 'always' },
-);
+/**
+ * What the viewer saved, or those of it that are in one collection, the newest saved first. Asked anew at each look: while it
+ * is read, its rows stay.
+ */
+export const savedPostsQuery = (collectionId?: number) =>
+  pagedQuery(
+    [keyOf('POST /api/posts'), 'saved', collectionId ?? 'all'],
+    'GET /api/posts/saved',
+    { query: { collectionId } },
+    { ...POSTS, refetchOnMount: 'always' },
+  );

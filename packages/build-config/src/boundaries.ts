@@ -20,6 +20,7 @@ const REMOTE_MAY = [
   '@qlixline/shell-bridge/',
   '@qlixline/ui/',
   '@qlixline/pet-form',
+  '@qlixline/named-groups/',
   '@qlixline/photos/',
   '@tanstack/react-query',
   'react-hook-form',
@@ -102,18 +103,23 @@ const AREAS: Area[] = [
     advice: 'pet-form imports contract, api-client, ui and shell-bridge',
   },
   {
+    files: ['packages/named-groups/src/**'],
+    may: ['@qlixline/contract/', '@qlixline/ui/', 'lucide-react', 'clsx', ...REACT],
+    advice: 'named-groups imports contract and ui',
+  },
+  {
     files: ['packages/photos/src/**'],
     may: [
       '@qlixline/contract/',
       '@qlixline/api-client/',
+      '@qlixline/named-groups/',
       '@qlixline/ui/',
       '@qlixline/shell-bridge',
       '@tanstack/react-query',
       'lucide-react',
-      'clsx',
       ...REACT,
     ],
-    advice: 'photos imports contract, api-client, ui and shell-bridge',
+    advice: 'photos imports contract, api-client, named-groups, ui and shell-bridge',
   },
   {
     files: ['mf-*/src/**'],

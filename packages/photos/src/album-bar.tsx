@@ -1,9 +1,9 @@
 import type { Album, Albums } from '@qlixline/contract/photo';
 import { Button } from '@qlixline/ui/button';
+import { ChoiceChips } from '@qlixline/named-groups/choice-chips';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { FolderPlus, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 
 import { AlbumNameSheet } from './album-name-sheet.tsx';
 import { DeleteAlbum } from './delete-album.tsx';
@@ -22,15 +22,15 @@ export function AlbumBar({ albums, album, onSelect }: AlbumBarProps) {
   const close = () => setDialog(undefined);
   return (
     <>
-      <div className={styles.chips} role="group" aria-label="Albums">
-        <AlbumChip name="All" isShown={!album} onSelect={() => onSelect(null)} />
-        <button type="button" className={clsx(styles.chip, styles.newAlbum)} onClick={() => setDialog('new')}>
-          <FolderPlus aria-hidden size={16} /> New album
-        </button>
-        {albums.data?.items.map(({ id, name, photoCount }) => (
-          <AlbumChip key={id} name={name} count={photoCount} isShown={id === album?.id} onSelect={() => onSelect(id)} />
-        ))}
-      </div>
+      <ChoiceChips
+        className={styles.chips}
+        label="Albums"
+        choices={albums.data?.items.map(({ id, name, photoCount: count }) => ({ id, name, count })) ?? []}
+        chosenId={album?.id}
+        onChoose={(id) => onSelect(id ?? null)}
+        addLabel="New album"
+        onAdd={() => setDialog('new')}
+      />
       {albums.isError && (
         <p role="alert" className={styles.problem}>
           Your albums could not be loaded.{' '}
@@ -53,21 +53,5 @@ export function AlbumBar({ albums, album, onSelect }: AlbumBarProps) {
       {dialog === 'rename' && <AlbumNameSheet album={album} onClose={close} />}
       {dialog === 'delete' && album && <DeleteAlbum album={album} onDeleted={() => onSelect(null)} onClose={close} />}
     </>
-  );
-}
-
-type AlbumChipProps = { name: string; count?: number; isShown: boolean; onSelect: () => void };
-
-function AlbumChip({ name, count, isShown, onSelect }: AlbumChipProps) {
-  const chip = useRef<HTMLButtonElement>(null);
-  // A new album is the first one, wherever the line of albums was scrolled to.
-  useEffect(() => {
-    if (isShown) chip.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isShown]);
-  return (
-    <button ref={chip} type="button" className={styles.chip} aria-pressed={isShown} onClick={onSelect}>
-      <span className={styles.chipName}>{name}</span>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
-    </button>
   );
 }

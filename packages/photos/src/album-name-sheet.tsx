@@ -3,11 +3,7 @@ import { useCreateAlbum, useRenameAlbum } from '@qlixline/api-client/photos';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { ALBUM_NAME_MAX } from '@qlixline/contract/limits';
 import type { Album } from '@qlixline/contract/photo';
-import { countGraphemes } from '@qlixline/contract/text';
-import { Button } from '@qlixline/ui/button';
-import { Sheet } from '@qlixline/ui/sheet';
-import { TextField } from '@qlixline/ui/text-field';
-import { useId, useState } from 'react';
+import { NameSheet } from '@qlixline/named-groups/name-sheet';
 
 type AlbumNameSheetProps = {
   /** The album that gets another name; undefined: a new one. */
@@ -18,16 +14,13 @@ type AlbumNameSheetProps = {
 
 /** Asks what an album is called. */
 export function AlbumNameSheet({ album, onSaved, onClose }: AlbumNameSheetProps) {
-  const [name, setName] = useState(album?.name ?? '');
   const { keyFor } = useIdempotencyKey();
-  const formId = useId();
   const create = useCreateAlbum();
   const rename = useRenameAlbum();
   const { error, isPending } = album ? rename : create;
-  const used = countGraphemes(name.trim());
 
-  async function save(): Promise<void> {
-    const input = { name: name.trim() };
+  async function save(name: string): Promise<void> {
+    const input = { name };
     try {
       const saved = album
         ? await rename.mutateAsync({ id: album.id, input })
@@ -40,38 +33,15 @@ export function AlbumNameSheet({ album, onSaved, onClose }: AlbumNameSheetProps)
   }
 
   return (
-    <Sheet
-      open
-      size="small"
+    <NameSheet
       title={album ? 'Rename album' : 'New album'}
+      saveLabel={album ? 'Save' : 'Create album'}
+      name={album?.name}
+      max={ALBUM_NAME_MAX}
+      pending={isPending}
+      problem={error ? messageOf(error, 'The album was not saved. Please check your connection.') : undefined}
+      onSave={(name) => void save(name)}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="soft" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={isPending} disabled={used === 0 || used > ALBUM_NAME_MAX}>
-            {album ? 'Save' : 'Create album'}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextField
-          label="Name"
-          value={name}
-          error={error ? messageOf(error, 'The album was not saved. Please check your connection.') : undefined}
-          counter={{ used, max: ALBUM_NAME_MAX }}
-          onChange={(event) => setName(event.target.value)}
-          data-initial-focus
-        />
-      </form>
-    </Sheet>
+    />
   );
 }

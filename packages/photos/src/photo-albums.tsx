@@ -1,8 +1,8 @@
 import { usePutInAlbum } from '@qlixline/api-client/photos';
 import type { Album, Photo, PhotoUses } from '@qlixline/contract/photo';
 import { Button } from '@qlixline/ui/button';
+import { OptimisticCheckbox } from '@qlixline/named-groups/optimistic-checkbox';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import styles from './photos.module.css';
 import { useFailed } from './use-failed.ts';
@@ -32,31 +32,13 @@ export function PhotoAlbums({ photo, albums, uses }: PhotoAlbumsProps) {
     <fieldset className={styles.albums} disabled={!uses.data}>
       <legend>Albums</legend>
       {albums.map((album) => (
-        <AlbumTick
+        <OptimisticCheckbox
           key={album.id}
-          name={album.name}
-          isIn={uses.data?.albums.some(({ id }) => id === album.id) ?? false}
-          onPut={(isIn) => put(album, isIn)}
+          label={album.name}
+          checked={uses.data?.albums.some(({ id }) => id === album.id) ?? false}
+          onChange={(isIn) => put(album, isIn)}
         />
       ))}
     </fieldset>
-  );
-}
-
-/** Follows the hand at once: a change of the cache, however early, comes after React has put the old tick back. */
-function AlbumTick(props: { name: string; isIn: boolean; onPut: (isIn: boolean) => Promise<unknown> }) {
-  const [wished, setWished] = useState<boolean>();
-  return (
-    <label className={styles.album}>
-      <input
-        type="checkbox"
-        checked={wished ?? props.isIn}
-        onChange={({ target }) => {
-          setWished(target.checked);
-          void props.onPut(target.checked).finally(() => setWished(undefined));
-        }}
-      />
-      {props.name}
-    </label>
   );
 }

@@ -89,6 +89,7 @@ export const postsAboutCountryDogs: readonly DemoPost[] = [
     ],
     likes: 25,
     isSavedByMira: true,
+    collection: 'Walks to copy',
     comments: [
       'mira: The second picture is a love story',
       'freya: We have one maple. It is behind the petrol station. Beautiful all the same.',

@@ -22,6 +22,8 @@ export type DemoPost = {
   likes: number;
   isEdited?: true;
   isSavedByMira?: true;
+  /** Of Mira's collections, the one that it is in. */
+  collection?: 'Walks to copy' | 'Made me laugh';
   /** In the order in which they were said: who, and what; after ">" in reply to the last one without it. */
   comments?: readonly DemoComment[];
 };

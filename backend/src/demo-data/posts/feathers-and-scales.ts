@@ -43,6 +43,7 @@ export const postsAboutFeathersAndScales: readonly DemoPost[] = [
     ],
     likes: 17,
     isSavedByMira: true,
+    collection: 'Made me laugh',
     comments: [
       'diego: He has timing!',
       'marcus: Pay the bird.',

@@ -85,6 +85,7 @@ export const postsOfMira: readonly DemoPost[] = [
     ],
     likes: 28,
     isSavedByMira: true,
+    collection: 'Walks to copy',
     comments: [
       'ines: Come south! We have more beach and fewer puddles.',
       'noor: The third picture is two rivals in a western.',

@@ -66,6 +66,7 @@ export const postsFromTheStable: readonly DemoPost[] = [
     ],
     likes: 18,
     isSavedByMira: true,
+    collection: 'Walks to copy',
     comments: [
       'mira: I would like to live in this post.',
       'kenji: One hears the silence.',

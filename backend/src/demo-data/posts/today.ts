@@ -90,6 +90,7 @@ export const postsOfToday: readonly DemoPost[] = [
     ],
     likes: 16,
     isSavedByMira: true,
+    collection: 'Made me laugh',
     comments: [
       'harper: Four stars from a cat is a prize. Which book?',
       'noor: The Leopard. She was hoping for more leopard.',

@@ -8,7 +8,7 @@ import Cropper from 'react-easy-crop';
 import type { Area } from 'react-easy-crop';
 
 import { croppedPhoto } from './cropped-photo.ts';
-import styles from './photo-editor.module.css';
+import styles from '../../images/photo-editor.module.css';
 
 const SHAPES = [
   { value: 'original', label: 'Original' },

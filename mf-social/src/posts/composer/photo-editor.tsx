@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { ArrowLeft, ArrowRight, Crop } from 'lucide-react';
 import { useState } from 'react';
 
-import styles from './photo-editor.module.css';
+import styles from '../../images/photo-editor.module.css';
 import type { PostFormState } from './use-post-form.ts';
 
 const loadCrop = () => import('../../images/photo-tools.ts').then((part) => part.PhotoCrop);

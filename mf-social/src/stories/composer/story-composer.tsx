@@ -13,19 +13,20 @@ import { TextField } from '@qlixline/ui/text-field';
 import { useState } from 'react';
 
 import { ImageChoice } from './image-choice.tsx';
-import { wordsOn } from './overlay/overlay.ts';
-import type { OverlayItem } from './overlay/overlay.ts';
+import type { EditedPhoto } from './overlay/overlay-editor.tsx';
 import styles from './story-composer.module.css';
 import { useStoryImage } from './use-story-image.ts';
 
 const loadOverlayEditor = () => import('../../images/photo-tools.ts').then((part) => part.OverlayEditor);
+
+const NOTHING_ON_IT: Pick<EditedPhoto, 'items' | 'words'> = { items: [], words: '' };
 
 /** One picture and a few words for the friends, for a day. */
 export function StoryComposer({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const tell = useCreateStory();
   const { picture, percent, original, choose, sendInPlace } = useStoryImage();
-  const [overlay, setOverlay] = useState<readonly OverlayItem[]>([]);
+  const [overlay, setOverlay] = useState(NOTHING_ON_IT);
   const [isEditing, setEditing] = useState(false);
   const [caption, setCaption] = useState('');
   const [alt, setAlt] = useState('');
@@ -34,14 +35,14 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
 
   const captionLength = countGraphemes(caption.trim());
   /** What is written on the photo is read out, too. */
-  const described = [alt.trim(), wordsOn(overlay)].filter(Boolean).join('. ');
+  const described = [alt.trim(), overlay.words].filter(Boolean).join('. ');
   const altLength = countGraphemes(described);
   const isReady = picture.status === 'ready' && captionLength <= STORY_CAPTION_MAX && altLength <= ALT_TEXT_MAX;
   const isDirty = 'preview' in picture || caption.trim() !== '';
   useUnsavedChanges(isDirty);
 
   function chooseAnother(file: File | undefined): void {
-    if (file) setOverlay([]);
+    if (file) setOverlay(NOTHING_ON_IT);
     void choose(file);
   }
 
@@ -87,7 +88,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
         <TextField
           label="What the photo shows"
           hint={
-            wordsOn(overlay)
+            overlay.words
               ? 'Read out to people who cannot see it, with the text on it.'
               : 'Read out to people who cannot see it.'
           }
@@ -107,11 +108,11 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
           load={loadOverlayEditor}
           props={{
             photo: original,
-            items: overlay,
-            onDone: (photo, items) => {
+            items: overlay.items,
+            onDone: (edited) => {
               setEditing(false);
-              setOverlay(items);
-              void sendInPlace(photo);
+              setOverlay(edited);
+              void sendInPlace(edited.photo);
             },
             onClose: () => setEditing(false),
           }}

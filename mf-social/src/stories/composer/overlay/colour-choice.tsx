@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { useId } from 'react';
 
-import styles from '../story-composer.module.css';
+import styles from '../../../images/photo-editor.module.css';
 import { OVERLAY_COLOURS } from './overlay.ts';
 import type { OverlayColour } from './overlay.ts';
 

@@ -3,11 +3,12 @@ import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { fireEvent, screen, within } from '@testing-library/react';
 
 import { OverlayEditor } from './overlay-editor.tsx';
+import type { EditedPhoto } from './overlay-editor.tsx';
 import { OVERLAY_ITEMS_MAX } from './overlay.ts';
 import type { OverlayItem } from './overlay.ts';
 
 const file = new File(['x'], 'juno.jpg', { type: 'image/jpeg' });
-const onDone = jest.fn<(photo: File, items: readonly OverlayItem[]) => void>();
+const onDone = jest.fn<(edited: EditedPhoto) => void>();
 const onClose = jest.fn();
 
 beforeEach(() => {
@@ -101,7 +102,7 @@ describe('the editor of a story’s photo', () => {
     const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
     await actor.click(within(question).getByRole('button', { name: 'Keep editing' }));
     await actor.click(screen.getByRole('button', { name: 'Done' }));
-    expect(onDone).toHaveBeenCalledWith(file, []);
+    expect(onDone).toHaveBeenCalledWith({ photo: file, items: [], words: '' });
     expect(onClose).not.toHaveBeenCalled();
   });
 

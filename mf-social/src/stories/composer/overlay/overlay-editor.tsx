@@ -8,12 +8,12 @@ import { Pencil, Sticker, Trash2, Type, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
-import styles from '../story-composer.module.css';
+import styles from '../../../images/photo-editor.module.css';
 import type { OriginalPhoto } from '../use-story-image.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { flattenedPhoto } from './flattened-photo.ts';
 import { OverlayLayer, STICKER_ICONS } from './overlay-layer.tsx';
-import { OVERLAY_TEXT_MAX, OVERLAY_WIDTH, SIZES, STICKERS } from './overlay.ts';
+import { OVERLAY_TEXT_MAX, OVERLAY_WIDTH, SIZES, STICKERS, wordsOn } from './overlay.ts';
 import type { OverlayColour, OverlayItem, PlacedItem, Point, StickerName, Stroke } from './overlay.ts';
 import { useOverlay } from './use-overlay.ts';
 
@@ -27,11 +27,18 @@ const STEP = 10; // thousandths of the photo's width
 const LARGE_STEP = 50; // with Shift
 const GROWTH = 1.1; // of a key press
 
+export type EditedPhoto = {
+  /** As it is to be shared: the chosen one where nothing is on it. */
+  photo: File;
+  items: readonly OverlayItem[];
+  /** What is written on it. */
+  words: string;
+};
+
 export type OverlayEditorProps = {
   photo: OriginalPhoto;
   items: readonly OverlayItem[];
-  /** The photo as it is to be shared: the chosen one where nothing is on it. */
-  onDone: (photo: File, items: readonly OverlayItem[]) => void;
+  onDone: (edited: EditedPhoto) => void;
   onClose: () => void;
 };
 
@@ -125,7 +132,8 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
     if (!layer.current) return;
     setState('at work');
     try {
-      onDone(shown.length === 0 ? photo.file : await flattenedPhoto(photo.source, layer.current), shown);
+      const flattened = shown.length === 0 ? photo.file : await flattenedPhoto(photo.source, layer.current);
+      onDone({ photo: flattened, items: shown, words: wordsOn(shown) });
     } catch {
       setState('failed');
     }
@@ -175,11 +183,11 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
           )}
         </div>
         {state === 'failed' && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className={styles.problem}>
             This photo cannot be changed on this device. It can be shared as it is.
           </p>
         )}
-        <div className={styles.tools} role="toolbar" aria-label="Tools">
+        <div className={styles.toolbar} role="toolbar" aria-label="Tools">
           <Button
             size="small"
             variant="soft"
@@ -277,7 +285,7 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
           </div>
         )}
         {overlay.items.length > 0 && !tool && (
-          <p className={styles.note}>
+          <p className={styles.hint}>
             Drag what you added, or select it to change it. With a keyboard: arrow keys move it, plus and minus change
             its size, Delete removes it.
           </p>

@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeState } from '@qlixline/test-kit/fake-state';
+import { buildPost } from '@qlixline/test-kit/post-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { SavedPosts } from './saved-posts.tsx';
+
+const mira = buildUser({ displayName: 'Mira Olsen' });
+const trick = buildPost({ text: 'Roll over', isSaved: true });
+const food = buildPost({ text: 'Pumpkin biscuits', isSaved: true });
+const tricks = () => ({ id: 7, name: 'Tricks', postIds: [trick.id] });
+
+function show(seed: Partial<FakeState> = {}, route = '/?saved') {
+  const api = createFakeApi({ user: mira, posts: [trick, food], ...seed });
+  return renderWithShell(<SavedPosts />, { api, route });
+}
+
+async function openSheet(actor: ReturnType<typeof show>['actor'], text: string): Promise<HTMLElement> {
+  const post = (await screen.findByText(text)).closest('article')!;
+  await actor.click(within(post).getByRole('button', { name: 'More' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Add to collections' }));
+  return screen.findByRole('dialog', { name: 'Add to collections' });
+}
+
+describe('Saved posts', () => {
+  test('are narrowed to a collection, which the address says', async () => {
+    const { actor } = show({ collections: [tricks()] });
+    expect(await screen.findByText('Pumpkin biscuits')).toBeVisible();
+    await actor.click(await screen.findByRole('button', { name: 'Tricks' }));
+    await waitFor(() => expect(screen.queryByText('Pumpkin biscuits')).not.toBeInTheDocument());
+    expect(await screen.findByText('Roll over')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'All' }));
+    expect(await screen.findByText('Pumpkin biscuits')).toBeVisible();
+  });
+
+  test('are all shown where the address names a collection that is gone', async () => {
+    show({ collections: [tricks()] }, '/?saved&collection=99');
+    expect(await screen.findByText('Pumpkin biscuits')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('stay when their collection is deleted, which comes back when that is refused', async () => {
+    const { actor, api, shell } = show({ collections: [tricks()] }, '/?saved&collection=7');
+    api.failNext('DELETE', '/api/collections/7', 'unavailable', 'Not now.');
+    const remove = async () => {
+      await actor.click(await screen.findByRole('button', { name: 'Delete collection' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Delete “Tricks”?' });
+      await actor.click(within(dialog).getByRole('button', { name: 'Delete collection' }));
+    };
+    await remove();
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'The collection was not deleted' }]));
+    await actor.click(await screen.findByRole('button', { name: 'Tricks' }));
+    await remove();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Tricks' })).not.toBeInTheDocument());
+    expect(await screen.findByText('Roll over')).toBeVisible();
+    expect(api.state.collections).toEqual([]);
+  });
+
+  test('have a collection that is renamed', async () => {
+    const { actor } = show({ collections: [tricks()] }, '/?saved&collection=7');
+    await actor.click(await screen.findByRole('button', { name: 'Rename collection' }));
+    const name = await screen.findByLabelText('Name');
+    await actor.clear(name);
+    await actor.type(name, 'Games{Enter}');
+    expect(await screen.findByRole('button', { name: 'Games' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('say when their collections could not be loaded', async () => {
+    const api = createFakeApi({ user: mira, posts: [trick], collections: [tricks()] });
+    api.failNext('GET', '/api/collections', 'unavailable', 'Not now.');
+    const { actor } = renderWithShell(<SavedPosts />, { api, route: '/?saved' });
+    const problem = await screen.findByText(/Your collections could not be loaded/);
+    await actor.click(within(problem).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Tricks' })).toBeVisible();
+  });
+});
+
+describe('The collections of a post', () => {
+  test('are ticked, and say why one was not', async () => {
+    const { actor, api, shell } = show({ collections: [tricks(), { id: 8, name: 'Food', postIds: [] }] });
+    const sheet = await openSheet(actor, 'Pumpkin biscuits');
+    expect(await within(sheet).findByRole('checkbox', { name: 'Tricks' })).not.toBeChecked();
+    api.failNext('PUT', `/api/collections/8/posts/${food.id}`, 'unavailable', 'Not now.');
+    const tick = within(sheet).getByRole('checkbox', { name: 'Food' });
+    await actor.click(tick);
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'The post was not put into “Food”' }]));
+    await waitFor(() => expect(tick).not.toBeChecked());
+    await actor.click(tick);
+    await waitFor(() => expect(api.state.collections[1]?.postIds).toEqual([food.id]));
+    expect(tick).toBeChecked();
+    await actor.click(tick);
+    await waitFor(() => expect(api.state.collections[1]?.postIds).toEqual([]));
+  });
+
+  test('are added to by a new one, which has the post at once and saves it', async () => {
+    const fresh = buildPost({ text: 'A walk', isSaved: false });
+    const { actor, api } = show({ posts: [fresh, food] }, '/?saved');
+    await screen.findByText('Pumpkin biscuits');
+    const sheet = await openSheet(actor, 'Pumpkin biscuits');
+    expect(await within(sheet).findByText(/You have no collections yet/)).toBeVisible();
+    await actor.click(within(sheet).getByRole('button', { name: 'New collection' }));
+    await actor.type(await screen.findByLabelText('Name'), 'Food{Enter}');
+    expect(await screen.findByRole('checkbox', { name: 'Food' })).toBeChecked();
+    await waitFor(() => expect(api.state.collections).toMatchObject([{ name: 'Food', postIds: [food.id] }]));
+  });
+});

@@ -1,0 +1,69 @@
+import { collectionsQuery } from '@qlixline/api-client/collections';
+import { savedPostsQuery } from '@qlixline/api-client/post-lists';
+import { screens } from '@qlixline/contract/screens';
+import { Link, useSearchParams } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { CollectionBar } from './collection-bar.tsx';
+import { PostList } from '../post-list.tsx';
+
+/** What the viewer saved, the newest saved first; `collection` in the address narrows it to one of theirs. */
+export function SavedPosts() {
+  const [search, setSearch] = useSearchParams();
+  const collections = useQuery(collectionsQuery);
+  const wantedId = Number(search.get('collection')) || undefined;
+  const collection = collections.data?.items.find(({ id }) => id === wantedId);
+  const shownId = collections.data && !collection ? undefined : wantedId; // one that is gone narrows nothing
+  const query = useMemo(() => savedPostsQuery(shownId), [shownId]);
+
+  function select(id: number | undefined): void {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === undefined) next.delete('collection');
+        else next.set('collection', `${id}`);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <>
+      <CollectionBar collections={collections} collection={collection} onSelect={select} />
+      <PostList key={shownId ?? 'all'} query={query} empty={shownId ? <NothingCollected /> : <NothingSaved />} />
+    </>
+  );
+}
+
+function NothingSaved() {
+  return (
+    <Card>
+      <EmptyState
+        species="hamster"
+        title="Nothing saved yet"
+        action={
+          <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
+            Look around at home
+          </Link>
+        }
+      >
+        The bookmark below a post keeps it here for later. Only you see what you saved.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function NothingCollected() {
+  return (
+    <Card>
+      <EmptyState species="hamster" title="Nothing in this collection yet">
+        Open the menu of a post and choose “Add to collections”.
+      </EmptyState>
+    </Card>
+  );
+}
