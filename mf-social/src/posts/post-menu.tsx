@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Flag, FolderPlus, Pencil, Trash2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 
+import { loadCollections } from './collections/load-collections.ts';
 import { ReportDialog } from '../users/report-dialog.tsx';
 import { BlockDialog } from '../users/relation-dialogs.tsx';
 import { useMute } from '../users/use-mute.ts';
@@ -16,7 +17,7 @@ import { useDeleteWithUndo } from './use-delete-with-undo.ts';
 
 export { preloadMenu } from '@qlixline/ui/menu';
 
-const loadCollections = () => import('./collections/parts.ts').then((part) => part.PostCollectionsSheet);
+const loadSheet = () => loadCollections().then((part) => part.PostCollectionsSheet);
 
 /** Own posts are edited and deleted; others' reported, and their authors muted or blocked. */
 export function PostMenu({ post, onEdit, ofList }: PostMenuProps) {
@@ -63,7 +64,7 @@ export function PostMenu({ post, onEdit, ofList }: PostMenuProps) {
           onClose={close}
         />
       )}
-      {asking === 'collections' && <LazyPart load={loadCollections} props={{ post, onClose: close }} />}
+      {asking === 'collections' && <LazyPart load={loadSheet} props={{ post, onClose: close }} />}
       {asking === 'block' && <BlockDialog user={post.author} onClose={close} />}
     </>
   );

@@ -4,11 +4,12 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { useState } from 'react';
 
+import { loadLargePhoto } from './load-large-photo.ts';
 import styles from './post-photos.module.css';
 import type { PhotoPress } from './pressed-photo.tsx';
 
-const loadVideo = () => import('./large-photo.ts').then((part) => part.PostVideo);
-const loadPressed = () => import('./large-photo.ts').then((part) => part.PressedPhoto);
+const loadVideo = () => loadLargePhoto().then((part) => part.PostVideo);
+const loadPressed = () => loadLargePhoto().then((part) => part.PressedPhoto);
 
 /** A lone picture keeps its shape within these bounds, width by height. */
 const NARROWEST = 4 / 5;

@@ -1,8 +1,9 @@
 import { LazyPart } from '@qlixline/ui/lazy-part';
 
+import { loadCollections } from './collections/load-collections.ts';
 import { PostSkeletons } from './post-skeletons.tsx';
 
-const loadSavedPosts = () => import('./collections/parts.ts').then((part) => part.SavedPosts);
+const loadSavedPosts = () => loadCollections().then((part) => part.SavedPosts);
 
 /** What the viewer saved, loaded when it is asked for. */
 export function SavedPosts() {

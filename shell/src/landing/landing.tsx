@@ -7,6 +7,7 @@ import { Footprints, House, MapPin, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 import { Brand } from '../layout/brand.tsx';
+import { LandingPreview } from './landing-preview.tsx';
 import './landing.css';
 
 const FEATURES: { title: string; text: string; icon: LucideIcon; tone: string }[] = [
@@ -56,6 +57,7 @@ export function Landing() {
           </li>
         ))}
       </ul>
+      <LandingPreview />
       <a className={`${buttonClass({ size: 'large', block: true })} landing-start`} href={pathOf('GET /api/login')}>
         Get Started - It's Free!
       </a>

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-const loadDragging = () => import('../../images/photo-tools.ts').then((part) => part.letOrderBeDragged);
+import { loadPhotoTools } from '../../images/load-photo-tools.ts';
+
+const loadDragging = () => loadPhotoTools().then((part) => part.letOrderBeDragged);
 
 /**
  * Lets the items of a list be dragged to another place; `order` has their keys as they stand, with a space between two.

@@ -5,11 +5,10 @@ import { Menu } from '@qlixline/ui/menu';
 import { Ban, Ellipsis, Flag, UserMinus, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 
+import { loadReportDialog } from '../../users/load-report-dialog.ts';
 import { BlockDialog, RemoveFriendDialog } from '../../users/relation-dialogs.tsx';
 import { useMute } from '../../users/use-mute.ts';
 import { useRelationAction } from '../../users/use-relation-action.ts';
-
-const reportDialog = () => import('../../users/report-dialog.tsx').then((part) => part.ReportDialog);
 
 /** What is seldom done about somebody. */
 export function ProfileMenu({ user }: { user: UserProfile }) {
@@ -45,7 +44,7 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
       )}
       {asks === 'block' && <BlockDialog user={user} onClose={close} />}
       {asks === 'report' && (
-        <LazyPart load={reportDialog} props={{ subject: 'user', subjectId: user.id, onClose: close }} />
+        <LazyPart load={loadReportDialog} props={{ subject: 'user', subjectId: user.id, onClose: close }} />
       )}
     </>
   );

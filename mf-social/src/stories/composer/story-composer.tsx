@@ -12,12 +12,13 @@ import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
 import { useState } from 'react';
 
+import { loadPhotoTools } from '../../images/load-photo-tools.ts';
 import { ImageChoice } from './image-choice.tsx';
 import type { EditedPhoto } from './overlay/overlay-editor.tsx';
 import styles from './story-composer.module.css';
 import { useStoryImage } from './use-story-image.ts';
 
-const loadOverlayEditor = () => import('../../images/photo-tools.ts').then((part) => part.OverlayEditor);
+const loadOverlayEditor = () => loadPhotoTools().then((part) => part.OverlayEditor);
 
 const NOTHING_ON_IT: Pick<EditedPhoto, 'items' | 'words'> = { items: [], words: '' };
 

@@ -12,10 +12,9 @@ import { Check, Flag, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { loadReportDialog } from '../../users/load-report-dialog.ts';
 import { StoryReactions } from './story-reactions.tsx';
 import styles from './story-viewer.module.css';
-
-const reportDialog = () => import('../../users/report-dialog.tsx').then((part) => part.ReportDialog);
 
 type StoryReplyBarProps = {
   story: Story;
@@ -93,7 +92,7 @@ export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
       )}
       {isReporting && (
         <LazyPart
-          load={reportDialog}
+          load={loadReportDialog}
           props={{
             subject: 'story',
             subjectId: story.id,
