@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { changePost, postQuery } from './cached-posts.ts';
 import { request } from './http.ts';
 import { optimistically } from './optimistically.ts';
-import { savedPostsQuery } from './post-lists.ts';
+import { SAVED } from './post-lists.ts';
 
 /** Own collections of saved posts, the newest first. */
 export const collectionsQuery = queryOptions({
@@ -29,7 +29,10 @@ export function useCreateCollection() {
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: CollectionInput; idempotencyKey: string }) =>
       request('POST /api/collections', { body: input, idempotencyKey }),
-    onSuccess: (collection) => changeCollections(queryClient, (collections) => [collection, ...collections]),
+    onSuccess: async (collection) => {
+      await queryClient.cancelQueries({ queryKey: collectionsQuery.queryKey }); // an answer from before has none of it
+      changeCollections(queryClient, (collections) => [collection, ...collections]);
+    },
   });
 }
 
@@ -58,34 +61,42 @@ export function useDeleteCollection() {
   });
 }
 
-/** Puts a post into a collection, which saves it, or takes it out; what the post says of its collections changes at once. */
-export function useCollectPost() {
+/**
+ * Puts a post into a collection, which saves it, or takes it out, one after the other; what the post says of its collections
+ * changes at once. Lists of saved posts stay as they are until `useRefreshSaved`: the post may be shown by one.
+ */
+export function useCollectPost(postId: number) {
   const queryClient = useQueryClient();
+  const { queryKey } = postCollectionsQuery(postId);
   return useMutation({
-    mutationFn: ({ id, postId, isIn }: { id: number; postId: number; isIn: boolean }) =>
+    scope: { id: `collect ${postId}` },
+    mutationKey: queryKey,
+    mutationFn: ({ id, isIn }: { id: number; isIn: boolean }) =>
       request(isIn ? 'PUT /api/collections/:id/posts/:postId' : 'DELETE /api/collections/:id/posts/:postId', {
         params: { id, postId },
       }),
-    onMutate: ({ id, postId, isIn }) => {
-      const { queryKey } = postCollectionsQuery(postId);
-      return optimistically(queryClient, queryKey, () => {
+    onMutate: ({ id, isIn }) =>
+      optimistically(queryClient, queryKey, () => {
         queryClient.setQueryData(queryKey, (having) => {
           const others = having?.ids.filter((one) => one !== id) ?? [];
           return having && { ids: isIn ? [id, ...others] : others };
         });
-      });
-    },
+      }),
     onError: (_error, _variables, rollBack) => rollBack?.(),
-    onSuccess: (_nothing, { postId, isIn }) => {
+    onSuccess: (_nothing, { isIn }) => {
       if (isIn) changePost(queryClient, postId, () => ({ isSaved: true }));
     },
-    onSettled: (_nothing, _error, { id }) =>
-      Promise.all(
-        [undefined, id].map((collectionId) =>
-          queryClient.invalidateQueries({ queryKey: savedPostsQuery(collectionId).queryKey, exact: true }),
-        ),
-      ),
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey: queryKey }) === 1;
+      return isLast ? queryClient.invalidateQueries({ queryKey }) : undefined;
+    },
   });
+}
+
+/** After what is in a collection has changed. */
+export function useRefreshSaved(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: SAVED });
 }
 
 function changeCollections(queryClient: QueryClient, change: (collections: Collection[]) => Collection[]): void {

@@ -16,13 +16,16 @@ export const userPostsQuery = (userId: string) =>
 export const petPostsQuery = (petId: number) =>
   pagedQuery([keyOf('GET /api/pets'), petId, 'posts'], 'GET /api/pets/:id/posts', { params: { id: petId } }, POSTS);
 
+/** What the keys of all lists of saved posts begin with. */
+export const SAVED = [keyOf('POST /api/posts'), 'saved'] as const;
+
 /**
  * What the viewer saved, or those of it that are in one collection, the newest saved first. Asked anew at each look: while it
  * is read, its rows stay.
  */
 export const savedPostsQuery = (collectionId?: number) =>
   pagedQuery(
-    [keyOf('POST /api/posts'), 'saved', collectionId ?? 'all'],
+    [...SAVED, collectionId ?? 'all'],
     'GET /api/posts/saved',
     { query: { collectionId } },
     { ...POSTS, refetchOnMount: 'always' },

@@ -50,7 +50,7 @@ export function AlbumBar({ albums, album, onSelect }: AlbumBarProps) {
         </div>
       )}
       {dialog === 'new' && <AlbumNameSheet onSaved={({ id }) => onSelect(id)} onClose={close} />}
-      {dialog === 'rename' && <AlbumNameSheet album={album} onClose={close} />}
+      {dialog === 'rename' && album && <AlbumNameSheet album={album} onClose={close} />}
       {dialog === 'delete' && album && <DeleteAlbum album={album} onDeleted={() => onSelect(null)} onClose={close} />}
     </>
   );

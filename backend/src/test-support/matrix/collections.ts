@@ -6,9 +6,13 @@ import type { MatrixOf, Scene } from './matrix-row.ts';
 
 const ownerOnly = { stranger: 404, owner: 204, guarded: collectionsOfOwner };
 const inCollection = {
-  call: async (scene: Scene) => ({
-    params: { id: await insertCollection(scene), postId: await insertPost(scene.api.em(), scene.owner.userId) },
-  }),
+  call: async (scene: Scene) => {
+    const params = { id: await insertCollection(scene), postId: await insertPost(scene.api.em(), scene.owner.userId) };
+    await scene.api
+      .em()
+      .execute('insert into collection_posts (collection_id, post_id) values (?, ?)', [params.id, params.postId]);
+    return { params };
+  },
   ...ownerOnly,
 };
 

@@ -66,7 +66,7 @@ export function CollectionBar({ collections, collection, onSelect }: CollectionB
         </div>
       )}
       {dialog === 'new' && <CollectionNameSheet onSaved={({ id }) => onSelect(id)} onClose={close} />}
-      {dialog === 'rename' && <CollectionNameSheet collection={collection} onClose={close} />}
+      {dialog === 'rename' && collection && <CollectionNameSheet collection={collection} onClose={close} />}
       {collection && (
         <ConfirmDialog
           open={dialog === 'delete'}

@@ -6,6 +6,7 @@ import { buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { PostRow } from '../post-row.tsx';
 import { SavedPosts } from './saved-posts.tsx';
 
 const mira = buildUser({ displayName: 'Mira Olsen' });
@@ -95,15 +96,30 @@ describe('The collections of a post', () => {
     await waitFor(() => expect(api.state.collections[1]?.postIds).toEqual([]));
   });
 
+  test('are changed one after the other while the list that shows the post stays', async () => {
+    const { actor, api } = show(
+      { collections: [tricks(), { id: 8, name: 'Food', postIds: [] }] },
+      '/?saved&collection=7',
+    );
+    const sheet = await openSheet(actor, 'Roll over');
+    await actor.click(await within(sheet).findByRole('checkbox', { name: 'Tricks' }));
+    await waitFor(() => expect(api.state.collections[0]?.postIds).toEqual([]));
+    await actor.click(within(sheet).getByRole('checkbox', { name: 'Food' }));
+    await waitFor(() => expect(api.state.collections[1]?.postIds).toEqual([trick.id]));
+    await actor.click(within(sheet).getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('Nothing in this collection yet')).toBeVisible();
+  });
+
   test('are added to by a new one, which has the post at once and saves it', async () => {
     const fresh = buildPost({ text: 'A walk', isSaved: false });
-    const { actor, api } = show({ posts: [fresh, food] }, '/?saved');
-    await screen.findByText('Pumpkin biscuits');
-    const sheet = await openSheet(actor, 'Pumpkin biscuits');
+    const api = createFakeApi({ user: mira, posts: [fresh] });
+    const { actor } = renderWithShell(<PostRow post={fresh} />, { api });
+    const sheet = await openSheet(actor, 'A walk');
     expect(await within(sheet).findByText(/You have no collections yet/)).toBeVisible();
     await actor.click(within(sheet).getByRole('button', { name: 'New collection' }));
     await actor.type(await screen.findByLabelText('Name'), 'Food{Enter}');
     expect(await screen.findByRole('checkbox', { name: 'Food' })).toBeChecked();
-    await waitFor(() => expect(api.state.collections).toMatchObject([{ name: 'Food', postIds: [food.id] }]));
+    await waitFor(() => expect(api.state.collections).toMatchObject([{ name: 'Food', postIds: [fresh.id] }]));
+    expect(api.state.posts).toMatchObject([{ isSaved: true }]);
   });
 });

@@ -1,4 +1,9 @@
-import { collectionsQuery, postCollectionsQuery, useCollectPost } from '@qlixline/api-client/collections';
+import {
+  collectionsQuery,
+  postCollectionsQuery,
+  useCollectPost,
+  useRefreshSaved,
+} from '@qlixline/api-client/collections';
 import { messageOf } from '@qlixline/api-client/http';
 import type { Collection } from '@qlixline/contract/collection';
 import type { Post } from '@qlixline/contract/post';
@@ -21,16 +26,23 @@ export function PostCollectionsSheet({ post, onClose }: { post: Post; onClose: (
   const toast = useToast();
   const collections = useQuery(collectionsQuery);
   const having = useQuery(postCollectionsQuery(post.id));
-  const { mutateAsync } = useCollectPost();
+  const { mutateAsync } = useCollectPost(post.id);
+  const refreshSaved = useRefreshSaved();
   const [isNaming, setNaming] = useState(false);
 
   async function put({ id, name }: Collection, isIn: boolean): Promise<void> {
     try {
-      await mutateAsync({ id, postId: post.id, isIn });
+      await mutateAsync({ id, isIn });
     } catch (error) {
       const title = isIn ? `The post was not put into “${name}”` : `The post is still in “${name}”`;
       toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
     }
+  }
+
+  /** Only now may a list drop the post, and with it what is open above it. */
+  function close(): void {
+    onClose();
+    void refreshSaved();
   }
 
   const failed = [collections, having].find(({ data, isError }) => isError && !data);
@@ -40,13 +52,13 @@ export function PostCollectionsSheet({ post, onClose }: { post: Post; onClose: (
         open
         size="small"
         title="Add to collections"
-        onClose={onClose}
+        onClose={close}
         footer={
           <>
             <Button variant="soft" icon={<FolderPlus aria-hidden />} onClick={() => setNaming(true)}>
               New collection
             </Button>
-            <Button onClick={onClose}>Done</Button>
+            <Button onClick={close}>Done</Button>
           </>
         }
       >

@@ -14,13 +14,14 @@ import { useState } from 'react';
 
 import { loadPhotoTools } from '../../images/load-photo-tools.ts';
 import { ImageChoice } from './image-choice.tsx';
+import { describedWith } from './described-with.ts';
 import type { EditedPhoto } from './overlay/overlay-editor.tsx';
 import styles from './story-composer.module.css';
 import { useStoryImage } from './use-story-image.ts';
 
 const loadOverlayEditor = () => loadPhotoTools().then((part) => part.OverlayEditor);
 
-const NOTHING_ON_IT: Pick<EditedPhoto, 'items' | 'words'> = { items: [], words: '' };
+const NOTHING_ON_IT: Omit<EditedPhoto, 'photo'> = { items: [], before: [], words: '' };
 
 /** One picture and a few words for the friends, for a day. */
 export function StoryComposer({ onClose }: { onClose: () => void }) {
@@ -36,8 +37,8 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
 
   const captionLength = countGraphemes(caption.trim());
   /** What is written on the photo is read out, too. */
-  const described = [alt.trim(), overlay.words].filter(Boolean).join('. ');
-  const altLength = countGraphemes(described);
+  const described = describedWith(alt, overlay.words);
+  const altLength = countGraphemes(alt.trim());
   const isReady = picture.status === 'ready' && captionLength <= STORY_CAPTION_MAX && altLength <= ALT_TEXT_MAX;
   const isDirty = 'preview' in picture || caption.trim() !== '';
   useUnsavedChanges(isDirty);
@@ -109,7 +110,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
           load={loadOverlayEditor}
           props={{
             photo: original,
-            items: overlay.items,
+            overlay,
             onDone: (edited) => {
               setEditing(false);
               setOverlay(edited);

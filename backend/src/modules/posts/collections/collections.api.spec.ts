@@ -55,6 +55,15 @@ test('a post that is no longer saved is in none, and is back where it was once i
   expect([await havingOf(ana, post), await savedBy(ana, id)]).toEqual([[id], [post]]);
 });
 
+test('a post that is saved anew by one collection is not back in the others', async () => {
+  const post = await postOf(ben);
+  const [tricks, food] = [await makeCollection(ana), await makeCollection(ana)];
+  await put(ana, food, post);
+  await ana.client.delete(`/api/posts/${post}/save`);
+  await put(ana, tricks, post);
+  expect(await havingOf(ana, post)).toEqual([tricks]);
+});
+
 test('nobody puts a post that they may not see into a collection; one that was is not shown any more, and can be taken out', async () => {
   const [own, others] = [await makeCollection(ana), await makeCollection(ben)];
   const hidden = await postOf(ben, 'only_me');
@@ -66,6 +75,7 @@ test('nobody puts a post that they may not see into a collection; one that was i
   expect(await savedBy(ana, own)).toEqual([]);
   expect((await ana.client.get(`/api/posts/${post}/collections`)).status).toBe(404);
   expect((await ana.client.delete(`/api/collections/${own}/posts/${post}`)).status).toBe(204);
+  expect(await api.em().execute('select 1 from collection_posts where post_id = ?', [post])).toEqual([]);
 });
 
 test('another’s collection is not there', async () => {
@@ -81,7 +91,9 @@ test('putting a post in and taking it out again may be said twice', async () => 
   const path = `/api/collections/${await makeCollection(ana)}/posts/${post}`;
   const puts = await Promise.all(Array.from({ length: 10 }, () => ana.client.put(path)));
   expect(new Set(puts.map(({ status }) => status))).toEqual(new Set([204]));
+  expect(await havingOf(ana, post)).toHaveLength(1);
   for (const status of [204, 204]) expect((await ana.client.delete(path)).status).toBe(status);
+  expect(await havingOf(ana, post)).toEqual([]);
 });
 
 test('a collection that is deleted leaves its posts saved', async () => {
@@ -132,9 +144,18 @@ test('there are at most so many collections, and posts in one, however many are 
        select ?, id from posts where author_id = ? order by id limit ${COLLECTION_POSTS_MAX - 2}`,
     [id, ben.userId],
   );
+  await api
+    .em()
+    .execute(
+      'insert into post_saves (post_id, user_id) select post_id, ?::uuid from collection_posts where collection_id = ?',
+      [ana.userId, id],
+    );
   const puts = await Promise.all(posts.slice(-5).map((post) => put(ana, id, post.id)));
   expect(statusesOf(puts)).toEqual([204, 204, 409, 409, 409]);
   expect((await put(ana, id, posts[0]!.id)).status).toBe(204); // which is in it
+  await ana.client.delete(`/api/posts/${posts[1]!.id}/save`);
+  const refused = posts.slice(-5)[puts.findIndex(({ status }) => status === 409)];
+  expect((await put(ana, id, refused!.id)).status).toBe(204); // in the place of what is no longer saved
 });
 
 function put({ client }: SignedIn, id: number, postId: number) {

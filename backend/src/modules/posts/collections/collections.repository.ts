@@ -104,6 +104,32 @@ export class CollectionsRepository {
       .execute();
   }
 
+  async removeFromAll(ownerId: string, postId: number): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('collection_posts')
+      .where('post_id', '=', postId)
+      .where('collection_id', 'in', (eb) => eb.selectFrom('collections').select('id').where('owner_id', '=', ownerId))
+      .execute();
+  }
+
+  async removeUnsaved(ownerId: string, id: number): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('collection_posts')
+      .where('collection_id', '=', id)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('post_saves')
+              .select('post_id')
+              .whereRef('post_saves.post_id', '=', 'collection_posts.post_id')
+              .where('user_id', '=', ownerId),
+          ),
+        ),
+      )
+      .execute();
+  }
+
   /** JSON text in the shape of `postCollectionsSchema`; null when the owner may not see the post. */
   havingJson(ownerId: string, postId: number): Promise<string | null> {
     return this.hotReads.json(postCollectionsQuery, [ownerId, postId]);

@@ -47,12 +47,20 @@ export class CollectionsService {
     await this.transactions.run(async () => {
       if ((await this.posts.lockVisible(ownerId, postId)) === null) throw notFound();
       if (!(await this.collections.lockOwn(ownerId, id))) throw notFound();
-      if ((await this.collections.countBeside(id, postId)) >= COLLECTION_POSTS_MAX) {
+      if (!(await this.#hasRoom(ownerId, id, postId))) {
         throw invalidTransition(`A collection holds at most ${COLLECTION_POSTS_MAX} posts.`);
       }
+      // Where it was before it was no longer saved, it is not back by this.
+      if (await this.reactions.save(ownerId, postId)) await this.collections.removeFromAll(ownerId, postId);
       await this.collections.addPost(id, postId);
-      await this.reactions.save(ownerId, postId);
     });
+  }
+
+  /** What is no longer saved, and so not shown, gives way to what is. */
+  async #hasRoom(ownerId: string, id: number, postId: number): Promise<boolean> {
+    if ((await this.collections.countBeside(id, postId)) < COLLECTION_POSTS_MAX) return true;
+    await this.collections.removeUnsaved(ownerId, id);
+    return (await this.collections.countBeside(id, postId)) < COLLECTION_POSTS_MAX;
   }
 
   /** The same however often it is said, also of a post that the owner may not see any more. */

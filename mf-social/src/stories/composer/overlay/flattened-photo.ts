@@ -4,6 +4,7 @@ const WIDTH_MIN = 1080; // pixels: letters on a small photo are sharp, too
 
 /** The photo at `source` with what `overlay` shows on it, as a JPEG. Rejects where this device cannot draw it. */
 export async function flattenedPhoto(source: string, overlay: SVGSVGElement): Promise<File> {
+  const copy = overlay.cloneNode(true) as SVGSVGElement; // as it is now, whatever is done to it meanwhile
   const photo = await loadedImage(source);
   const { naturalWidth, naturalHeight } = photo;
   const most = PHOTO_SIDE_MAX / Math.max(naturalWidth, naturalHeight);
@@ -12,15 +13,14 @@ export async function flattenedPhoto(source: string, overlay: SVGSVGElement): Pr
   drawing.fillStyle = '#fff'; // what is transparent
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.drawImage(photo, 0, 0, canvas.width, canvas.height);
-  drawing.drawImage(await pictureOf(overlay, canvas), 0, 0, canvas.width, canvas.height);
+  drawing.drawImage(await pictureOf(copy, canvas), 0, 0, canvas.width, canvas.height);
   return jpegOf(canvas, 'story.jpg');
 }
 
 async function pictureOf(overlay: SVGSVGElement, { width, height }: HTMLCanvasElement): Promise<HTMLImageElement> {
-  const copy = overlay.cloneNode(true) as SVGSVGElement;
-  copy.setAttribute('width', `${width}`);
-  copy.setAttribute('height', `${height}`);
-  const drawing = new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
+  overlay.setAttribute('width', `${width}`);
+  overlay.setAttribute('height', `${height}`);
+  const drawing = new Blob([new XMLSerializer().serializeToString(overlay)], { type: 'image/svg+xml' });
   const address = URL.createObjectURL(drawing);
   try {
     return await loadedImage(address);

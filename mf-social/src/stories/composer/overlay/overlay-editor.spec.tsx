@@ -19,7 +19,9 @@ beforeEach(() => {
 /** Of a photo that is twice as high as wide, 100 pixels wide on the screen. */
 async function openEditor(items: readonly OverlayItem[] = []) {
   const photo = { file, source: 'blob:juno' };
-  const { actor } = renderWithShell(<OverlayEditor photo={photo} items={items} onDone={onDone} onClose={onClose} />);
+  const { actor } = renderWithShell(
+    <OverlayEditor photo={photo} overlay={{ items, before: [] }} onDone={onDone} onClose={onClose} />,
+  );
   const image = await screen.findByRole('img', { name: 'Your story' });
   Object.defineProperties(image, { naturalWidth: { value: 600 }, naturalHeight: { value: 1200 } });
   fireEvent.load(image);
@@ -95,6 +97,36 @@ describe('the editor of a story’s photo', () => {
     expect(layer.querySelectorAll('polyline')).toHaveLength(1);
   });
 
+  test('draws nothing more on a photo that is full, and puts the pen away', async () => {
+    const items = Array.from({ length: OVERLAY_ITEMS_MAX - 1 }, (_, nth): OverlayItem => {
+      return { id: nth + 1, kind: 'stroke', colour: 'red', points: [{ x: 1, y: 1 }] };
+    });
+    const { actor, layer } = await openEditor(items);
+    await actor.click(screen.getByRole('button', { name: 'Draw' }));
+    for (let nth = 0; nth < 2; nth += 1) {
+      await actor.pointer([
+        { keys: '[MouseLeft>]', target: layer, coords: { clientX: 20, clientY: 40 } },
+        { keys: '[/MouseLeft]' },
+      ]);
+    }
+    expect(layer.querySelectorAll('polyline')).toHaveLength(OVERLAY_ITEMS_MAX);
+    await actor.click(screen.getByRole('button', { name: 'Draw', pressed: true }));
+    expect(screen.getByRole('button', { name: 'Draw', pressed: false })).toBeVisible();
+  });
+
+  test('forgets a text that nobody wrote into, and gives the focus to what is added', async () => {
+    const { actor, layer } = await openEditor();
+    await actor.click(screen.getByRole('button', { name: 'Text' }));
+    await actor.click(screen.getByRole('button', { name: 'Stickers' }));
+    await actor.click(screen.getByRole('button', { name: 'Add a bone' }));
+    expect(within(layer).getAllByRole('button')).toHaveLength(1);
+    const bone = screen.getByRole('button', { name: 'Sticker: bone' });
+    expect(bone).toHaveFocus();
+    await actor.keyboard('{Delete}');
+    expect(bone).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Text' })).toHaveFocus();
+  });
+
   test('asks before changes are lost, and gives the photo back as it was where nothing is on it', async () => {
     const { actor } = await openEditor();
     await actor.click(screen.getByRole('button', { name: 'Text' })); // and nothing is written
@@ -102,7 +134,7 @@ describe('the editor of a story’s photo', () => {
     const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
     await actor.click(within(question).getByRole('button', { name: 'Keep editing' }));
     await actor.click(screen.getByRole('button', { name: 'Done' }));
-    expect(onDone).toHaveBeenCalledWith({ photo: file, items: [], words: '' });
+    expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ photo: file, items: [], words: '' }));
     expect(onClose).not.toHaveBeenCalled();
   });
 
@@ -128,6 +160,9 @@ describe('the editor of a story’s photo', () => {
     await actor.click(screen.getByRole('button', { name: 'Text' }));
     await actor.keyboard('x'.repeat(90));
     expect(screen.getByRole('textbox', { name: /^Text on the photo/ })).toHaveValue('x'.repeat(80));
-    for (const name of ['Text', 'Stickers', 'Draw']) expect(screen.getByRole('button', { name })).toBeDisabled();
+    for (const name of ['Text', 'Stickers', 'Draw']) {
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    }
+    expect(screen.getByRole('status')).toHaveTextContent('as much as a photo can hold');
   });
 });

@@ -5,17 +5,18 @@ import { IconButton } from '@qlixline/ui/icon-button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { Pencil, Sticker, Trash2, Type, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 import styles from '../../../images/photo-editor.module.css';
 import type { OriginalPhoto } from '../use-story-image.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { flattenedPhoto } from './flattened-photo.ts';
-import { OverlayLayer, STICKER_ICONS } from './overlay-layer.tsx';
+import { OverlayLayer, STICKER_ICONS, itemElementId } from './overlay-layer.tsx';
 import { OVERLAY_TEXT_MAX, OVERLAY_WIDTH, SIZES, STICKERS, wordsOn } from './overlay.ts';
 import type { OverlayColour, OverlayItem, PlacedItem, Point, StickerName, Stroke } from './overlay.ts';
 import { useOverlay } from './use-overlay.ts';
+import type { OverlayHistory } from './use-overlay.ts';
 
 const STEPS: Partial<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -27,24 +28,24 @@ const STEP = 10; // thousandths of the photo's width
 const LARGE_STEP = 50; // with Shift
 const GROWTH = 1.1; // of a key press
 
-export type EditedPhoto = {
+export type EditedPhoto = OverlayHistory & {
   /** As it is to be shared: the chosen one where nothing is on it. */
   photo: File;
-  items: readonly OverlayItem[];
   /** What is written on it. */
   words: string;
 };
 
 export type OverlayEditorProps = {
   photo: OriginalPhoto;
-  items: readonly OverlayItem[];
+  /** What is on it, and can be undone. */
+  overlay: OverlayHistory;
   onDone: (edited: EditedPhoto) => void;
   onClose: () => void;
 };
 
 /** Puts text, stickers and drawings onto a story's photo. */
-export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorProps) {
-  const overlay = useOverlay(items);
+export function OverlayEditor({ photo, overlay: first, onDone, onClose }: OverlayEditorProps) {
+  const overlay = useOverlay(first);
   const layer = useRef<SVGSVGElement>(null);
   const [height, setHeight] = useState<number>();
   const [tool, setTool] = useState<'stickers' | 'pen'>();
@@ -54,6 +55,8 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
   const [isLeaving, setLeaving] = useState(false);
   /** From the middle of what is dragged to where it was taken hold of. */
   const held = useRef<{ item: PlacedItem; by: Point }>(undefined);
+  const { focusSoon, textButton } = useFocusSoon(overlay.items);
+  const isGone = useIsGone();
   const selected = overlay.selected?.kind === 'stroke' ? undefined : overlay.selected;
   const shown = overlay.items.filter((item) => item.kind !== 'text' || item.text.trim() !== '');
 
@@ -84,11 +87,19 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
     setTool(undefined);
     const middle = { x: OVERLAY_WIDTH / 2, y: Math.round((height ?? OVERLAY_WIDTH) / 2), colour };
     if (kind === 'text') overlay.add({ kind, text: '', ...middle, size: SIZES.text.first });
-    else overlay.add({ kind: 'sticker', sticker: kind, ...middle, size: SIZES.sticker.first });
+    else {
+      overlay.add({ kind: 'sticker', sticker: kind, ...middle, size: SIZES.sticker.first });
+      focusSoon('last');
+    }
+  }
+
+  function remove({ id }: PlacedItem) {
+    overlay.remove(id);
+    focusSoon('text');
   }
 
   function onItemDown(item: PlacedItem, event: PointerEvent<SVGElement>) {
-    if (tool === 'pen') return;
+    if (tool === 'pen' || !isMain(event)) return;
     event.stopPropagation();
     overlay.select(item.id);
     const { x, y } = pointOf(event);
@@ -97,12 +108,15 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
   }
 
   function onPointerDown(event: PointerEvent<SVGElement>) {
+    if (!isMain(event)) return;
     if (tool !== 'pen') return overlay.select(undefined);
+    if (overlay.isFull) return;
     layer.current?.setPointerCapture(event.pointerId);
     setDrawn({ id: 0, kind: 'stroke', colour, points: [pointOf(event)] });
   }
 
   function onPointerMove(event: PointerEvent<SVGElement>) {
+    if (!event.isPrimary) return;
     const point = pointOf(event);
     if (held.current) {
       const { item, by } = held.current;
@@ -110,8 +124,14 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
     } else if (drawn) setDrawn((stroke) => stroke && { ...stroke, points: [...stroke.points, point] });
   }
 
-  function onPointerUp() {
+  function onPointerUp(event: PointerEvent<SVGElement>) {
+    if (!event.isPrimary) return;
     if (drawn) overlay.add(drawn);
+    letGo();
+  }
+
+  /** A stroke that the browser took for something else is none. */
+  function letGo() {
     held.current = undefined;
     setDrawn(undefined);
     overlay.settle();
@@ -123,7 +143,7 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
     if (step) move(item, { x: item.x + step.x * by, y: item.y + step.y * by });
     else if (key === '+' || key === '=') resize(item, item.size * GROWTH);
     else if (key === '-') resize(item, item.size / GROWTH);
-    else if (key === 'Delete' || key === 'Backspace') overlay.remove(item.id);
+    else if (key === 'Delete' || key === 'Backspace') remove(item);
     else return;
     event.preventDefault();
   }
@@ -133,7 +153,8 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
     setState('at work');
     try {
       const flattened = shown.length === 0 ? photo.file : await flattenedPhoto(photo.source, layer.current);
-      onDone({ photo: flattened, items: shown, words: wordsOn(shown) });
+      if (isGone()) return;
+      onDone({ photo: flattened, items: shown, before: overlay.before, words: wordsOn(shown) });
     } catch {
       setState('failed');
     }
@@ -157,7 +178,7 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
         </Button>
       }
     >
-      <div className={styles.editor}>
+      <div className={styles.editor} inert={state === 'at work'}>
         <div className={styles.stage}>
           <img
             className={styles.photo}
@@ -177,7 +198,7 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
               selectedId={overlay.selected?.id}
               className={styles.layer}
               itemClassName={styles.item}
-              {...{ onItemDown, onItemKey, onPointerDown, onPointerMove, onPointerUp }}
+              {...{ onItemDown, onItemKey, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: letGo }}
               onItemFocus={({ id }) => tool !== 'pen' && id !== selected?.id && overlay.select(id)}
             />
           )}
@@ -187,13 +208,14 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
             This photo cannot be changed on this device. It can be shared as it is.
           </p>
         )}
-        <div className={styles.toolbar} role="toolbar" aria-label="Tools">
+        <div className={styles.toolbar} role="group" aria-label="Tools">
           <Button
             size="small"
             variant="soft"
             icon={<Type aria-hidden />}
-            disabled={overlay.isFull}
-            onClick={() => add('text')}
+            ref={textButton}
+            aria-disabled={overlay.isFull || undefined}
+            onClick={() => !overlay.isFull && add('text')}
           >
             Text
           </Button>
@@ -202,8 +224,8 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
             variant="soft"
             icon={<Sticker aria-hidden />}
             aria-expanded={tool === 'stickers'}
-            disabled={overlay.isFull}
-            onClick={() => take('stickers')}
+            aria-disabled={overlay.isFull || undefined}
+            onClick={() => !overlay.isFull && take('stickers')}
           >
             Stickers
           </Button>
@@ -212,15 +234,15 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
             variant="soft"
             icon={<Pencil aria-hidden />}
             aria-pressed={tool === 'pen'}
-            disabled={overlay.isFull}
-            onClick={() => take('pen')}
+            aria-disabled={(overlay.isFull && tool !== 'pen') || undefined}
+            onClick={() => (!overlay.isFull || tool === 'pen') && take('pen')}
           >
             Draw
           </Button>
           <IconButton
             label="Undo"
             icon={<Undo2 aria-hidden />}
-            aria-disabled={!overlay.isChanged || undefined}
+            aria-disabled={!overlay.canUndo || undefined}
             onClick={overlay.undo}
           />
         </div>
@@ -274,15 +296,15 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
                 onChange={({ target }) => resize(selected, Number(target.value))}
               />
             </label>
-            <Button
-              size="small"
-              variant="ghost"
-              icon={<Trash2 aria-hidden />}
-              onClick={() => overlay.remove(selected.id)}
-            >
+            <Button size="small" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => remove(selected)}>
               Remove
             </Button>
           </div>
+        )}
+        {overlay.isFull && (
+          <p role="status" className={styles.hint}>
+            That is as much as a photo can hold.
+          </p>
         )}
         {overlay.items.length > 0 && !tool && (
           <p className={styles.hint}>
@@ -307,3 +329,28 @@ export function OverlayEditor({ photo, items, onDone, onClose }: OverlayEditorPr
 }
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** The first finger, or a mouse's main button. */
+const isMain = ({ isPrimary, button }: PointerEvent<SVGElement>): boolean => isPrimary && button === 0;
+
+/** Gives the focus to what was just added, or to the first tool when what had it is gone: it must not leave the dialog. */
+function useFocusSoon(items: readonly OverlayItem[]) {
+  const textButton = useRef<HTMLButtonElement>(null);
+  const wanted = useRef<'last' | 'text'>(undefined);
+  useEffect(() => {
+    const last = items.at(-1);
+    if (wanted.current === 'text') textButton.current?.focus();
+    if (wanted.current === 'last' && last) document.getElementById(itemElementId(last.id))?.focus();
+    wanted.current = undefined;
+  }, [items]);
+  return { textButton, focusSoon: (what: 'last' | 'text') => void (wanted.current = what) };
+}
+
+function useIsGone(): () => boolean {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
+  return () => isGone.current;
+}

@@ -32,6 +32,7 @@ type OverlayLayerProps = {
   onPointerDown: (event: PointerEvent<SVGElement>) => void;
   onPointerMove: (event: PointerEvent<SVGElement>) => void;
   onPointerUp: (event: PointerEvent<SVGElement>) => void;
+  onPointerCancel: (event: PointerEvent<SVGElement>) => void;
 };
 
 /**
@@ -48,7 +49,6 @@ export function OverlayLayer({ ref, height, items, drawn, selectedId, ...rest }:
       role="group"
       aria-label="On the photo"
       {...handlers}
-      onPointerCancel={handlers.onPointerUp}
     >
       {items.map((item) =>
         item.kind === 'stroke' ? (
@@ -56,6 +56,7 @@ export function OverlayLayer({ ref, height, items, drawn, selectedId, ...rest }:
         ) : (
           <g
             key={item.id}
+            id={itemElementId(item.id)}
             className={itemClassName}
             role="button"
             tabIndex={0}
@@ -73,6 +74,9 @@ export function OverlayLayer({ ref, height, items, drawn, selectedId, ...rest }:
     </svg>
   );
 }
+
+/** Of the element that stands for it on the photo. */
+export const itemElementId = (id: number): string => `on-photo-${id}`;
 
 function TextShape({ item }: { item: TextItem }) {
   const { x, y, size, colour } = item;

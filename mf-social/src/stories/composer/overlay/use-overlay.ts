@@ -5,24 +5,24 @@ import type { OverlayItem } from './overlay.ts';
 
 type NewItem = OverlayItem extends infer Item ? (Item extends OverlayItem ? Omit<Item, 'id'> : never) : never;
 
-type State = {
-  items: readonly OverlayItem[];
-  /** What they were before each change, the last one last. */
-  before: readonly (readonly OverlayItem[])[];
+/** What is on a photo, and what was before each change, the last one last. */
+export type OverlayHistory = { items: readonly OverlayItem[]; before: readonly (readonly OverlayItem[])[] };
+
+type State = OverlayHistory & {
   selectedId: number | undefined;
   /** The change that goes on: all its steps are undone at once. */
   going: string | undefined;
 };
 
 /** What is on a photo, with changes that can be undone one after the other. */
-export function useOverlay(first: readonly OverlayItem[]) {
-  const [state, setState] = useState<State>({ items: first, before: [], selectedId: undefined, going: undefined });
+export function useOverlay(first: OverlayHistory) {
+  const [state, setState] = useState<State>({ ...first, selectedId: undefined, going: undefined });
   const { items, before, selectedId } = state;
 
   /** `name`: of a change in many steps, such as a drag. */
   function put(next: readonly OverlayItem[], selected: number | undefined, name?: string): void {
     setState((current) => ({
-      items: next,
+      items: withoutEmpty(next, selected),
       before: name !== undefined && current.going === name ? current.before : [...current.before, current.items],
       selectedId: selected,
       going: name,
@@ -31,12 +31,21 @@ export function useOverlay(first: readonly OverlayItem[]) {
 
   return {
     items,
-    isChanged: before.length > 0,
+    before,
+    isChanged: items !== first.items,
+    canUndo: before.length > 0,
     isFull: items.length >= OVERLAY_ITEMS_MAX,
     selected: items.find(({ id }) => id === selectedId),
-    select: (id: number | undefined) => setState((current) => ({ ...current, selectedId: id, going: undefined })),
-    /** On top of everything, and selected where that can be. */
+    select: (id: number | undefined) =>
+      setState((current) => ({
+        ...current,
+        items: withoutEmpty(current.items, id),
+        selectedId: id,
+        going: undefined,
+      })),
+    /** On top of everything, and selected where that can be. Nothing where there is no room. */
     add(item: NewItem): void {
+      if (items.length >= OVERLAY_ITEMS_MAX) return;
       const id = Math.max(0, ...items.map((one) => one.id)) + 1;
       put([...items, { ...item, id }], item.kind === 'stroke' ? undefined : id);
     },
@@ -59,4 +68,10 @@ export function useOverlay(first: readonly OverlayItem[]) {
         going: undefined,
       })),
   };
+}
+
+/** A text that nobody wrote into is gone as soon as something else is taken up. */
+function withoutEmpty(items: readonly OverlayItem[], selectedId: number | undefined): readonly OverlayItem[] {
+  const isEmpty = (item: OverlayItem) => item.kind === 'text' && item.text.trim() === '' && item.id !== selectedId;
+  return items.some(isEmpty) ? items.filter((item) => !isEmpty(item)) : items;
 }

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { ALT_TEXT_MAX } from '@qlixline/contract/limits';
+import { countGraphemes } from '@qlixline/contract/text';
+
+import { describedWith } from './described-with.ts';
+
+test.each([
+  ['A lake', 'Good morning', 'A lake. Good morning'],
+  ['A lake.', 'Good morning', 'A lake. Good morning'],
+  ['', 'Good morning', 'Good morning'],
+  [' A lake ', '', 'A lake'],
+  ['', '', ''],
+])('“%s” with “%s” on the photo is read out as “%s”', (alt, words, described) => {
+  expect(describedWith(alt, words)).toBe(described);
+});
+
+test('the words on a photo are read out as far as there is room for them', () => {
+  const described = describedWith('A lake', '🐶'.repeat(ALT_TEXT_MAX));
+  expect(countGraphemes(described)).toBe(ALT_TEXT_MAX);
+  expect(described).toMatch(/^A lake\. 🐶.*🐶…$/u);
+});

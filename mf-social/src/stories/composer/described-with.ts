@@ -1,0 +1,15 @@
+import { ALT_TEXT_MAX } from '@qlixline/contract/limits';
+import { countGraphemes } from '@qlixline/contract/text';
+
+/** What a photo shows, and then the words on it as far as there is room for them. */
+export function describedWith(alt: string, words: string): string {
+  const said = alt.trim();
+  if (said === '' || words === '') return cut(said || words);
+  return cut(/[.!?…]$/u.test(said) ? `${said} ${words}` : `${said}. ${words}`);
+}
+
+function cut(text: string): string {
+  if (countGraphemes(text) <= ALT_TEXT_MAX) return text;
+  const graphemes = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
+  return `${graphemes.slice(0, ALT_TEXT_MAX - 1).join('')}…`;
+}
