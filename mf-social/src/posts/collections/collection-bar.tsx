@@ -7,7 +7,7 @@ import { ChoiceChips } from '@qlixline/named-groups/choice-chips';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { CollectionNameSheet } from './collection-name-sheet.tsx';
 import styles from './collections.module.css';
@@ -25,8 +25,16 @@ export function CollectionBar({ collections, collection, onSelect }: CollectionB
   const { mutateAsync: deleteCollection } = useDeleteCollection();
   const [dialog, setDialog] = useState<'new' | 'rename' | 'delete'>();
   const close = () => setDialog(undefined);
+  const bar = useRef<HTMLDivElement>(null);
+  const isDeleted = useRef(false);
+  useEffect(() => {
+    // Its buttons, one of which had the focus, are gone with it.
+    if (isDeleted.current && !collection) bar.current?.querySelector('button')?.focus();
+    isDeleted.current = false;
+  }, [collection]);
 
   async function remove({ id }: Collection): Promise<void> {
+    isDeleted.current = true;
     close();
     onSelect(undefined);
     try {
@@ -38,7 +46,7 @@ export function CollectionBar({ collections, collection, onSelect }: CollectionB
   }
 
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       <ChoiceChips
         label="Collections"
         choices={collections.data?.items ?? []}

@@ -52,6 +52,7 @@ describe('Saved posts', () => {
       await actor.click(within(dialog).getByRole('button', { name: 'Delete collection' }));
     };
     await remove();
+    expect(screen.getByRole('button', { name: 'All' })).toHaveFocus();
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'The collection was not deleted' }]));
     await actor.click(await screen.findByRole('button', { name: 'Tricks' }));
     await remove();

@@ -71,6 +71,19 @@ describe('a new story', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
+  test('that is given up stops sending its photo', async () => {
+    const api = createFakeApi({ user: mira });
+    const { actor } = await openComposer(api);
+    const release = api.hold('POST', '/api/upload/content');
+    await actor.upload(screen.getByLabelText('Choose a photo for your story'), photo);
+    await screen.findByRole('progressbar', { name: 'Uploading...' });
+    const aborted = jest.spyOn(XMLHttpRequest.prototype, 'abort');
+    await actor.click(screen.getByRole('button', { name: 'Close' }));
+    await actor.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(aborted).toHaveBeenCalledTimes(1));
+    release();
+  });
+
   test('whose photo could not be sent offers to send it again', async () => {
     const api = createFakeApi({ user: mira });
     const { actor } = await openComposer(api);

@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { imageRefusal } from '../../images/image-refusal.ts';
 import { useImageUploads } from '../../images/use-image-uploads.ts';
@@ -26,6 +26,9 @@ export function useStoryImage() {
 
   const preview = 'preview' in state ? state.preview : undefined;
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
+
+  const stopSending = useEffectEvent(() => stop(PICTURE));
+  useEffect(() => () => stopSending(), []);
 
   const source = original?.source;
   useEffect(() => (source ? () => URL.revokeObjectURL(source) : undefined), [source]);
