@@ -53,6 +53,13 @@ test('four photos are dragged, moved by keyboard and posted without scrolling fo
   await addDescribed(page);
   await expect(action(page, 'Post')).toBeInViewport({ ratio: 1 });
   await expect(action(page, 'Close')).toBeInViewport({ ratio: 1 });
+  await action(page, 'Preview').click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.locator('article')).toContainText('At the lake');
+  await expect(preview.locator('article li img')).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await expect(words(page)).toHaveValue('At the lake');
 
   await action(page, 'Edit photo 2').dragTo(action(page, 'Edit photo 1'));
   const picture = (number: number) => action(page, `Edit photo ${number}`).locator('img').getAttribute('src');

@@ -12,6 +12,7 @@ import { postDraftKey, quoteDraftKey } from './draft-preview.store.ts';
 import { forgetDraft, keepDraft, storedDraft } from './draft.store.ts';
 import { DraftsSheet } from './drafts-sheet.tsx';
 import { PostFrame } from './post-frame.tsx';
+import { PostPreview } from './post-preview.tsx';
 import { inputOf, isBlank } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
 import { usePostForm } from './use-post-form.ts';
@@ -43,6 +44,7 @@ export function Composer({ placeholder, files, quoted, onClose, onPosted, onBrou
   const { values, addPhotos } = form;
   const saved = useSavedDrafts(user.id);
   const [hasList, setList] = useState(false);
+  const [hasPreview, setPreview] = useState(false);
   /** Asked first, for photos that are not uploaded are not kept. */
   const [asked, setAsked] = useState<{ goOn: () => void }>();
   const [round, setRound] = useState(0); // of what is written: the fields begin anew with another draft
@@ -149,6 +151,9 @@ export function Composer({ placeholder, files, quoted, onClose, onPosted, onBrou
             )}
             {!isBlank(values) && (
               <>
+                <Button variant="ghost" size="small" disabled={create.isPending} onClick={() => setPreview(true)}>
+                  Preview
+                </Button>
                 <Button variant="ghost" size="small" disabled={create.isPending} onClick={clear}>
                   Clear
                 </Button>
@@ -160,6 +165,7 @@ export function Composer({ placeholder, files, quoted, onClose, onPosted, onBrou
           </>
         }
       />
+      {hasPreview && <PostPreview values={values} quoted={quoted} onClose={() => setPreview(false)} />}
       {hasList && (
         <DraftsSheet
           drafts={saved.drafts}

@@ -1,0 +1,63 @@
+import type { Post, QuotedPost } from '@qlixline/contract/post';
+import { loadedImage } from '@qlixline/photos/canvas';
+import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
+import { Sheet } from '@qlixline/ui/sheet';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { PostRow } from '../post-row.tsx';
+import type { FormPhoto, PostValues } from './post-values.ts';
+
+type PostPreviewProps = { values: PostValues; quoted: QuotedPost | undefined; onClose: () => void };
+
+/** How a post will look, before it is posted: a row like any other, in which nothing can be pressed. */
+export function PostPreview({ values, quoted, onClose }: PostPreviewProps) {
+  const { id, username, displayName, firstName, profileImageUrl } = useCurrentUser();
+  const { pets } = useSelectedPet();
+  const [now] = useState(() => new Date().toISOString());
+  const { data: images = [], isPending } = useQuery({
+    queryKey: ['post preview', values.photos.map(({ preview, alt }) => [preview, alt])],
+    queryFn: () => imagesOf(values.photos),
+    gcTime: 0,
+  });
+  const post: Post = {
+    id: 0,
+    author: { id, username, displayName, firstName, profileImageUrl },
+    text: values.text.trim(),
+    images,
+    pets: pets
+      .filter((pet) => values.petIds.includes(pet.id))
+      .map(({ id: petId, name, species }) => ({ id: petId, name, species })),
+    mentions: [], // who is meant is known once it is posted
+    visibility: values.visibility,
+    createdAt: now,
+    editedAt: null,
+    likeCount: 0,
+    commentCount: 0,
+    isLiked: false,
+    isSaved: false,
+    quoted: quoted ? { post: quoted } : null,
+  };
+  return (
+    <Sheet open title="Preview" onClose={onClose}>
+      <p>This is how your post will look. Its links work once it is posted.</p>
+      {!isPending && (
+        <div inert>
+          <PostRow post={post} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** As this device shows them; what cannot be shown yet is left out. */
+async function imagesOf(photos: readonly FormPhoto[]): Promise<Post['images']> {
+  const found = await Promise.allSettled(
+    photos.map(async ({ isVideo, imageUrl = '', preview, alt }) => {
+      const url = isVideo ? imageUrl : preview;
+      const { naturalWidth: width, naturalHeight: height } = await loadedImage(url);
+      return { url, width, height, thumbhash: '', alt, video: null };
+    }),
+  );
+  return found.flatMap((image) => (image.status === 'fulfilled' ? [image.value] : []));
+}
