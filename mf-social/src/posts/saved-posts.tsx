@@ -3,9 +3,9 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { loadCollections } from './collections/load-collections.ts';
 import { PostSkeletons } from './post-skeletons.tsx';
 
-const loadSavedPosts = () => loadCollections().then((part) => part.SavedPosts);
+const loadList = () => loadCollections().then((part) => part.SavedList);
 
 /** What the viewer saved, loaded when it is asked for. */
 export function SavedPosts() {
-  return <LazyPart load={loadSavedPosts} props={{}} waiting={<PostSkeletons />} />;
+  return <LazyPart load={loadList} props={{}} waiting={<PostSkeletons />} />;
 }

@@ -25,7 +25,7 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['packages/photos/src/a.tsx', '@qlixline/shell-bridge', true],
   ['packages/photos/src/a.tsx', '@qlixline/pet-form', false],
   ['packages/photos/src/a.tsx', '@qlixline/named-groups/name-sheet', true],
-  ['packages/named-groups/src/a.tsx', '@qlixline/api-client/http', false],
+  ['packages/named-groups/src/a.tsx', '@qlixline/photos/canvas', false],
   ['mf-pets/src/screens/a.tsx', '@qlixline/pet-form', true],
   ['mf-social/src/screens/a.tsx', '@qlixline/photos/photo-manager', true],
   ['mf-social/src/posts/composer/a.tsx', 'react-easy-crop', true],

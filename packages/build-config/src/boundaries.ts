@@ -104,8 +104,8 @@ const AREAS: Area[] = [
   },
   {
     files: ['packages/named-groups/src/**'],
-    may: ['@qlixline/contract/', '@qlixline/ui/', 'lucide-react', 'clsx', ...REACT],
-    advice: 'named-groups imports contract and ui',
+    may: ['@qlixline/contract/', '@qlixline/api-client/', '@qlixline/ui/', 'lucide-react', 'clsx', ...REACT],
+    advice: 'named-groups imports contract, api-client and ui',
   },
   {
     files: ['packages/photos/src/**'],

@@ -1,8 +1,8 @@
 import { readOverview } from '@qlixline/cli/registry-client';
 import type { ShellBuild } from '@qlixline/contract/remote-build';
-import type { Page } from '@playwright/test';
 
 import { createMember } from '@qlixline/journey-kit/accounts';
+import { BUILD_AND_PUBLISH_MS, PETS_SCREEN, heading, newVersionNotice } from '../src/published-pets.ts';
 import { expect } from '../src/fixtures.ts';
 import { deployToken } from '../src/operator.ts';
 import { test } from '../src/own-product.ts';
@@ -14,26 +14,20 @@ import type { Tab } from '../src/voter.ts';
 
 // What a canary does that breaks for the people who have it.
 
-const BUILD_AND_PUBLISH_MS = 60_000;
-const SCREEN = 'mf-pets/src/screens/pet-management/pet-list.tsx';
-
 let tree: TeamTree;
 test.beforeAll(async ({ product }) => {
   tree = createTeamTree(await deployToken(product, 'mf-pets'));
 });
 test.afterAll(() => tree?.remove());
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const notice = (page: Page) => page.getByText('A new version is ready');
-
 test('a canary that throws on render is taken back by itself, and whoever had it is offered the version before @soak', async ({
   browser,
   product,
 }) => {
   test.setTimeout(2 * BUILD_AND_PUBLISH_MS + 90_000);
-  tree.edit(SCREEN, 'title="Your pets"', 'title="Your pets, as of 6.1.0"');
+  tree.edit(PETS_SCREEN, 'title="Your pets"', 'title="Your pets, as of 6.1.0"');
   await tree.publish(product.url, 'mf-pets', '6.1.0');
-  tree.edit(SCREEN, 'return (', "if (document.title !== '') throw new Error('a canary that throws');\n  return (");
+  tree.edit(PETS_SCREEN, 'return (', "if (document.title !== '') throw new Error('a canary that throws');\n  return (");
   const said = await tree.publish(product.url, 'mf-pets', '6.3.0', '--percent', '99');
   expect(said).toContain('99 %');
 
@@ -56,7 +50,7 @@ test('a canary that throws on render is taken back by itself, and whoever had it
   expect(output).toContain('the canary watch');
 
   const unlucky = tabs[(await Promise.all(tabs.map((tab) => fails(tab).isVisible()))).indexOf(true)];
-  await expect(notice(unlucky!.page)).toBeVisible();
+  await expect(newVersionNotice(unlucky!.page)).toBeVisible();
   await unlucky!.page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(heading(unlucky!.page, 'Your pets, as of 6.1.0')).toBeVisible();
   await Promise.all(tabs.map(({ context }) => context.close()));

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-
+import { BUILD_AND_PUBLISH_MS, PETS_SCREEN, heading, newVersionNotice } from '../src/published-pets.ts';
 import { expect } from '../src/fixtures.ts';
 import { deployToken } from '../src/operator.ts';
 import { clearOverrides, setOverride } from '@qlixline/journey-kit/overrides';
@@ -13,8 +12,6 @@ import { openTab } from '../src/voter.ts';
 
 // A team publishes its remote from a folder of its own into a product that runs, with nothing but the command.
 
-const BUILD_AND_PUBLISH_MS = 60_000;
-const SCREEN = 'mf-pets/src/screens/pet-management/pet-list.tsx';
 const TITLE = 'title="Your pets"';
 
 test.describe.configure({ mode: 'serial' });
@@ -25,9 +22,6 @@ test.beforeAll(async ({ product }) => {
 });
 test.afterAll(() => tree?.remove());
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const notice = (page: Page) => page.getByText('A new version is ready');
-
 test('two versions are published one after the other: a new tab has the new one, an old tab goes on with its own and is offered the new', async ({
   page,
   browser,
@@ -35,7 +29,7 @@ test('two versions are published one after the other: a new tab has the new one,
   member,
 }) => {
   test.setTimeout(2 * BUILD_AND_PUBLISH_MS + 60_000);
-  tree.edit(SCREEN, TITLE, 'title="Your pets, as of 7.1.0"');
+  tree.edit(PETS_SCREEN, TITLE, 'title="Your pets, as of 7.1.0"');
   await tree.publish(product.url, 'mf-pets', '7.1.0');
 
   await page.goto('/pet-management');
@@ -45,7 +39,7 @@ test('two versions are published one after the other: a new tab has the new one,
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
 
-  tree.edit(SCREEN, 'as of 7.1.0', 'as of 7.2.0');
+  tree.edit(PETS_SCREEN, 'as of 7.1.0', 'as of 7.2.0');
   await tree.publish(product.url, 'mf-pets', '7.2.0');
 
   const { page: newTab, context } = await openTab(browser, product.url, member);
@@ -56,7 +50,7 @@ test('two versions are published one after the other: a new tab has the new one,
   await context.close();
 
   // The old tab was offered the new version and keeps what was typed; what it still loads is of its own version.
-  await expect(notice(page)).toBeVisible();
+  await expect(newVersionNotice(page)).toBeVisible();
   await expect(page.getByLabel('Pet Name *')).toHaveValue('Milo');
   await page.getByRole('radio', { name: 'Cat' }).check();
   await page.getByRole('button', { name: 'Create Pet' }).click();
@@ -69,7 +63,7 @@ test('two versions are published one after the other: a new tab has the new one,
 
   await page.goto('/pet-management'); // a tab of its own again
   await expect(heading(page, 'Your pets, as of 7.2.0')).toBeVisible();
-  await expect(notice(page)).toBeHidden();
+  await expect(newVersionNotice(page)).toBeHidden();
 });
 
 test('a version whose code was altered never runs: the one before it shows by itself', async ({
@@ -109,7 +103,7 @@ test('what is offered reloads the tab, which with something unsaved asks first',
   await page.goto('/pet-management?add');
   await page.getByLabel('Pet Name *').fill('Milo');
   await tree.npmRun('remote', 'rollback', 'mf-pets', '--to', product.url, '--reason', 'A drill');
-  await expect(notice(page)).toBeVisible();
+  await expect(newVersionNotice(page)).toBeVisible();
 
   page.once('dialog', (dialog) => void dialog.dismiss());
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -1,42 +1,67 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { countGraphemes } from '@qlixline/contract/text';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextField } from '@qlixline/ui/text-field';
 import { useId, useState } from 'react';
 
-export type NameSheetProps = {
-  title: string;
-  saveLabel: string;
-  /** The name that it has. */
-  name?: string | undefined;
-  /** Graphemes. */
+type Named = { id: number; name: string };
+/** A mutation of TanStack Query. */
+type Saving<Variables, Group> = {
+  mutateAsync: (variables: Variables) => Promise<Group>;
+  error: Error | null;
+  isPending: boolean;
+};
+
+export type NameSheetProps<Group extends Named> = {
+  /** What it is called on screens: 'album'. */
+  kind: string;
+  /** The one that gets another name; undefined: a new one. */
+  group?: Group | undefined;
+  /** Graphemes of a name. */
   max: number;
-  pending: boolean;
-  /** Why it was not saved. */
-  problem: string | undefined;
-  /** Trimmed, and neither empty nor too long. */
-  onSave: (name: string) => void;
+  create: Saving<{ input: { name: string }; idempotencyKey: string }, Group>;
+  rename: Saving<{ id: number; input: { name: string } }, Group>;
+  onSaved?: ((group: Group) => void) | undefined;
   onClose: () => void;
 };
 
-/** Asks what somebody's album, collection or the like is called. */
-export function NameSheet({ title, saveLabel, max, pending, problem, onSave, onClose, ...first }: NameSheetProps) {
-  const [name, setName] = useState(first.name ?? '');
+/** Asks what a group is called, and creates or renames it. */
+export function NameSheet<Group extends Named>(props: NameSheetProps<Group>) {
+  const { kind, group, max, create, rename, onSaved, onClose } = props;
+  const [name, setName] = useState(group?.name ?? '');
+  const { keyFor } = useIdempotencyKey();
   const formId = useId();
+  const { error, isPending } = group ? rename : create;
   const used = countGraphemes(name.trim());
+
+  async function save(): Promise<void> {
+    const input = { name: name.trim() };
+    try {
+      const saved = group
+        ? await rename.mutateAsync({ id: group.id, input })
+        : await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
+      onSaved?.(saved);
+      onClose();
+    } catch {
+      // The field says what was wrong: `error`.
+    }
+  }
+
   return (
     <Sheet
       open
       size="small"
-      title={title}
+      title={group ? `Rename ${kind}` : `New ${kind}`}
       onClose={onClose}
       footer={
         <>
           <Button variant="soft" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={pending} disabled={used === 0 || used > max}>
-            {saveLabel}
+          <Button type="submit" form={formId} loading={isPending} disabled={used === 0 || used > max}>
+            {group ? 'Save' : `Create ${kind}`}
           </Button>
         </>
       }
@@ -45,13 +70,13 @@ export function NameSheet({ title, saveLabel, max, pending, problem, onSave, onC
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          onSave(name.trim());
+          void save();
         }}
       >
         <TextField
           label="Name"
           value={name}
-          error={problem}
+          error={error ? messageOf(error, `The ${kind} was not saved. Please check your connection.`) : undefined}
           counter={{ used, max }}
           onChange={(event) => setName(event.target.value)}
           data-initial-focus

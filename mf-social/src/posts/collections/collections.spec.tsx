@@ -4,10 +4,10 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
 import { buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { PostRow } from '../post-row.tsx';
-import { SavedPosts } from './saved-posts.tsx';
+import { SavedList } from './saved-list.tsx';
 
 const mira = buildUser({ displayName: 'Mira Olsen' });
 const trick = buildPost({ text: 'Roll over', isSaved: true });
@@ -16,7 +16,7 @@ const tricks = () => ({ id: 7, name: 'Tricks', postIds: [trick.id] });
 
 function show(seed: Partial<FakeState> = {}, route = '/?saved') {
   const api = createFakeApi({ user: mira, posts: [trick, food], ...seed });
-  return renderWithShell(<SavedPosts />, { api, route });
+  return renderWithShell(<SavedList />, { api, route });
 }
 
 async function openSheet(actor: ReturnType<typeof show>['actor'], text: string): Promise<HTMLElement> {
@@ -73,7 +73,7 @@ describe('Saved posts', () => {
   test('say when their collections could not be loaded', async () => {
     const api = createFakeApi({ user: mira, posts: [trick], collections: [tricks()] });
     api.failNext('GET', '/api/collections', 'unavailable', 'Not now.');
-    const { actor } = renderWithShell(<SavedPosts />, { api, route: '/?saved' });
+    const { actor } = renderWithShell(<SavedList />, { api, route: '/?saved' });
     const problem = await screen.findByText(/Your collections could not be loaded/);
     await actor.click(within(problem).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Tricks' })).toBeVisible();
@@ -118,7 +118,9 @@ describe('The collections of a post', () => {
     const sheet = await openSheet(actor, 'A walk');
     expect(await within(sheet).findByText(/You have no collections yet/)).toBeVisible();
     await actor.click(within(sheet).getByRole('button', { name: 'New collection' }));
-    await actor.type(await screen.findByLabelText('Name'), 'Food{Enter}');
+    // At once: jsdom knows no `inert`, so that the sheet below can take the focus back while somebody types.
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Food' } });
+    await actor.click(screen.getByRole('button', { name: 'Create collection' }));
     expect(await screen.findByRole('checkbox', { name: 'Food' })).toBeChecked();
     await waitFor(() => expect(api.state.collections).toMatchObject([{ name: 'Food', postIds: [fresh.id] }]));
     expect(api.state.posts).toMatchObject([{ isSaved: true }]);

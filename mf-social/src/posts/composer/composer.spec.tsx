@@ -61,20 +61,6 @@ describe('a new post', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is looked at before it is posted, as others will see it', async () => {
-    const { actor } = await open();
-    expect(screen.queryByRole('button', { name: 'Preview' })).not.toBeInTheDocument(); // of nothing
-    await actor.type(field(), 'Milo found a #shoe');
-    await actor.click(screen.getByRole('radio', { name: 'Only me' }));
-    await actor.click(screen.getByRole('button', { name: 'Preview' }));
-    const preview = await screen.findByRole('dialog', { name: 'Preview' });
-    const row = await waitFor(() => preview.querySelector('article')!);
-    expect(row).toHaveTextContent(/Juno.*Visible only to you.*Milo found a #shoe/);
-    expect(row.closest('[inert]')).not.toBeNull();
-    await actor.click(within(preview).getByRole('button', { name: 'Close' }));
-    expect(field()).toHaveValue('Milo found a #shoe');
-  });
-
   test('that did not get through is kept, and sent again with the same key', async () => {
     const { actor, api } = await open();
     await actor.type(field(), 'Milo');

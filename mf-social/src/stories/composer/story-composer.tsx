@@ -15,20 +15,20 @@ import { useState } from 'react';
 import { loadPhotoTools } from '../../images/load-photo-tools.ts';
 import { ImageChoice } from './image-choice.tsx';
 import { describedWith } from './described-with.ts';
-import type { EditedPhoto } from './overlay/overlay-editor.tsx';
+import type { AnnotatedPhoto } from './annotations/annotation-editor.tsx';
 import styles from './story-composer.module.css';
 import { useStoryImage } from './use-story-image.ts';
 
-const loadOverlayEditor = () => loadPhotoTools().then((part) => part.OverlayEditor);
+const loadAnnotationEditor = () => loadPhotoTools().then((part) => part.AnnotationEditor);
 
-const NOTHING_ON_IT: Omit<EditedPhoto, 'photo'> = { items: [], before: [], words: '' };
+const NOTHING_ON_IT: Omit<AnnotatedPhoto, 'photo'> = { items: [], before: [], words: '' };
 
 /** One picture and a few words for the friends, for a day. */
 export function StoryComposer({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const tell = useCreateStory();
   const { picture, percent, original, choose, sendInPlace } = useStoryImage();
-  const [overlay, setOverlay] = useState(NOTHING_ON_IT);
+  const [annotated, setAnnotated] = useState(NOTHING_ON_IT);
   const [isEditing, setEditing] = useState(false);
   const [caption, setCaption] = useState('');
   const [alt, setAlt] = useState('');
@@ -37,14 +37,14 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
 
   const captionLength = countGraphemes(caption.trim());
   /** What is written on the photo is read out, too. */
-  const described = describedWith(alt, overlay.words);
+  const described = describedWith(alt, annotated.words);
   const altLength = countGraphemes(alt.trim());
   const isReady = picture.status === 'ready' && captionLength <= STORY_CAPTION_MAX && altLength <= ALT_TEXT_MAX;
   const isDirty = 'preview' in picture || caption.trim() !== '';
   useUnsavedChanges(isDirty);
 
   function chooseAnother(file: File | undefined): void {
-    if (file) setOverlay(NOTHING_ON_IT);
+    if (file) setAnnotated(NOTHING_ON_IT);
     void choose(file);
   }
 
@@ -90,7 +90,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
         <TextField
           label="What the photo shows"
           hint={
-            overlay.words
+            annotated.words
               ? 'Read out to people who cannot see it, with the text on it.'
               : 'Read out to people who cannot see it.'
           }
@@ -107,13 +107,13 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
       </div>
       {isEditing && original && (
         <LazyPart
-          load={loadOverlayEditor}
+          load={loadAnnotationEditor}
           props={{
             photo: original,
-            overlay,
+            history: annotated,
             onDone: (edited) => {
               setEditing(false);
-              setOverlay(edited);
+              setAnnotated(edited);
               void sendInPlace(edited.photo);
             },
             onClose: () => setEditing(false),

@@ -12,7 +12,7 @@ import { CollectionBar } from './collection-bar.tsx';
 import { PostList } from '../post-list.tsx';
 
 /** What the viewer saved, the newest saved first; `collection` in the address narrows it to one of theirs. */
-export function SavedPosts() {
+export function SavedList() {
   const [search, setSearch] = useSearchParams();
   const collections = useQuery(collectionsQuery);
   const wantedId = Number(search.get('collection')) || undefined;

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 
-import { OVERLAY_ITEMS_MAX } from './overlay.ts';
-import type { OverlayItem } from './overlay.ts';
+import { ANNOTATIONS_MAX } from './annotations.ts';
+import type { Annotation } from './annotations.ts';
 
-type NewItem = OverlayItem extends infer Item ? (Item extends OverlayItem ? Omit<Item, 'id'> : never) : never;
+type NewItem = Annotation extends infer Item ? (Item extends Annotation ? Omit<Item, 'id'> : never) : never;
 
 /** What is on a photo, and what was before each change, the last one last. */
-export type OverlayHistory = { items: readonly OverlayItem[]; before: readonly (readonly OverlayItem[])[] };
+export type AnnotationHistory = { items: readonly Annotation[]; before: readonly (readonly Annotation[])[] };
 
-type State = OverlayHistory & {
+type State = AnnotationHistory & {
   selectedId: number | undefined;
   /** The change that goes on: all its steps are undone at once. */
   going: string | undefined;
 };
 
 /** What is on a photo, with changes that can be undone one after the other. */
-export function useOverlay(first: OverlayHistory) {
+export function useAnnotations(first: AnnotationHistory) {
   const [state, setState] = useState<State>({ ...first, selectedId: undefined, going: undefined });
   const { items, before, selectedId } = state;
 
   /** `name`: of a change in many steps, such as a drag. */
-  function put(next: readonly OverlayItem[], selected: number | undefined, name?: string): void {
+  function put(next: readonly Annotation[], selected: number | undefined, name?: string): void {
     setState((current) => ({
       items: withoutEmpty(next, selected),
       before: name !== undefined && current.going === name ? current.before : [...current.before, current.items],
@@ -34,7 +34,7 @@ export function useOverlay(first: OverlayHistory) {
     before,
     isChanged: items !== first.items,
     canUndo: before.length > 0,
-    isFull: items.length >= OVERLAY_ITEMS_MAX,
+    isFull: items.length >= ANNOTATIONS_MAX,
     selected: items.find(({ id }) => id === selectedId),
     select: (id: number | undefined) =>
       setState((current) => ({
@@ -45,12 +45,14 @@ export function useOverlay(first: OverlayHistory) {
       })),
     /** On top of everything, and selected where that can be. Nothing where there is no room. */
     add(item: NewItem): void {
-      if (items.length >= OVERLAY_ITEMS_MAX) return;
+      if (items.length >= ANNOTATIONS_MAX) return;
       const id = Math.max(0, ...items.map((one) => one.id)) + 1;
-      put([...items, { ...item, id }], item.kind === 'stroke' ? undefined : id);
+      // What is typed into a new text is one change with it.
+      const name = item.kind === 'text' ? `${id} text` : undefined;
+      put([...items, { ...item, id }], item.kind === 'stroke' ? undefined : id, name);
     },
     /** Each step of one change has the same item and fields, until `settle`. */
-    change<Item extends OverlayItem>({ id }: Item, part: Partial<Omit<Item, 'id' | 'kind'>>): void {
+    change<Item extends Annotation>({ id }: Item, part: Partial<Omit<Item, 'id' | 'kind'>>): void {
       const next = items.map((one) => (one.id === id ? { ...one, ...part } : one));
       put(next, id, `${id} ${Object.keys(part).join(' ')}`);
     },
@@ -69,9 +71,10 @@ export function useOverlay(first: OverlayHistory) {
       })),
   };
 }
+export type Annotations = ReturnType<typeof useAnnotations>;
 
 /** A text that nobody wrote into is gone as soon as something else is taken up. */
-function withoutEmpty(items: readonly OverlayItem[], selectedId: number | undefined): readonly OverlayItem[] {
-  const isEmpty = (item: OverlayItem) => item.kind === 'text' && item.text.trim() === '' && item.id !== selectedId;
+function withoutEmpty(items: readonly Annotation[], selectedId: number | undefined): readonly Annotation[] {
+  const isEmpty = (item: Annotation) => item.kind === 'text' && item.text.trim() === '' && item.id !== selectedId;
   return items.some(isEmpty) ? items.filter((item) => !isEmpty(item)) : items;
 }

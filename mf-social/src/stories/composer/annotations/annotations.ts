@@ -2,23 +2,23 @@
  * What is put onto a story's photo before it is sent. Places and sizes are in thousandths of the photo's width, from its
  * upper left corner; so is the height, which follows the photo's shape.
  */
-export type OverlayItem = TextItem | StickerItem | Stroke;
-export type TextItem = Placed & { kind: 'text'; text: string };
-export type StickerItem = Placed & { kind: 'sticker'; sticker: StickerName };
-export type Stroke = { id: number; kind: 'stroke'; colour: OverlayColour; points: readonly Point[] };
+export type Annotation = TextAnnotation | StickerAnnotation | Stroke;
+export type TextAnnotation = Placed & { kind: 'text'; text: string };
+export type StickerAnnotation = Placed & { kind: 'sticker'; sticker: StickerName };
+export type Stroke = { id: number; kind: 'stroke'; colour: AnnotationColour; points: readonly Point[] };
 /** What has a middle that can be moved, and a size that can be changed. */
-export type PlacedItem = TextItem | StickerItem;
-type Placed = Point & { id: number; colour: OverlayColour; size: number };
+export type PlacedAnnotation = TextAnnotation | StickerAnnotation;
+type Placed = Point & { id: number; colour: AnnotationColour; size: number };
 export type Point = { x: number; y: number };
 
-export const OVERLAY_WIDTH = 1000;
-export const OVERLAY_ITEMS_MAX = 20;
-export const OVERLAY_TEXT_MAX = 80; // graphemes
+export const PHOTO_WIDTH = 1000;
+export const ANNOTATIONS_MAX = 20;
+export const ANNOTATION_TEXT_MAX = 80; // graphemes
 export const SIZES = { text: { least: 40, first: 90, most: 240 }, sticker: { least: 60, first: 220, most: 700 } };
 export const STROKE_WIDTH = 14;
 export const LINE_HEIGHT = 1.15; // of a text's size
 
-export const OVERLAY_COLOURS = {
+export const ANNOTATION_COLOURS = {
   white: '#ffffff',
   black: '#17130f',
   red: '#e5484d',
@@ -26,16 +26,16 @@ export const OVERLAY_COLOURS = {
   green: '#30a46c',
   blue: '#0090ff',
 } as const;
-export type OverlayColour = keyof typeof OVERLAY_COLOURS;
+export type AnnotationColour = keyof typeof ANNOTATION_COLOURS;
 /** Around a text or sticker, so that it stands out from any photo. */
-export const outlineOf = (colour: OverlayColour): string =>
-  colour === 'white' || colour === 'yellow' ? OVERLAY_COLOURS.black : OVERLAY_COLOURS.white;
+export const outlineOf = (colour: AnnotationColour): string =>
+  colour === 'white' || colour === 'yellow' ? ANNOTATION_COLOURS.black : ANNOTATION_COLOURS.white;
 
 export const STICKERS = ['paw', 'heart', 'bone', 'star', 'crown', 'fish', 'cake', 'sun'] as const;
 export type StickerName = (typeof STICKERS)[number];
 
 /** The words on a photo, for people who cannot see it; the first written first. */
-export function wordsOn(items: readonly OverlayItem[]): string {
+export function wordsOn(items: readonly Annotation[]): string {
   const texts = items.flatMap((item) => (item.kind === 'text' ? item.text.trim().replaceAll(/\s+/g, ' ') : []));
   return texts.filter(Boolean).join('. ');
 }
@@ -46,7 +46,7 @@ const LATIN_WIDTH = 0.62;
 const SQUARE = 1;
 
 /** The lines of a text at a size: its own, and further ones where a line would be wider than the photo. */
-export function linesOf({ text, size }: Pick<TextItem, 'text' | 'size'>): string[] {
+export function linesOf({ text, size }: Pick<TextAnnotation, 'text' | 'size'>): string[] {
   return text.split('\n').flatMap((line) => wrapped(line, LINE_MAX / size));
 }
 

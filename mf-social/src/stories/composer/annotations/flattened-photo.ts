@@ -2,9 +2,9 @@ import { PHOTO_SIDE_MAX, canvasOf, jpegOf, loadedImage } from '@qlixline/photos/
 
 const WIDTH_MIN = 1080; // pixels: letters on a small photo are sharp, too
 
-/** The photo at `source` with what `overlay` shows on it, as a JPEG. Rejects where this device cannot draw it. */
-export async function flattenedPhoto(source: string, overlay: SVGSVGElement): Promise<File> {
-  const copy = overlay.cloneNode(true) as SVGSVGElement; // as it is now, whatever is done to it meanwhile
+/** The photo at `source` with what `annotations` show on it, as a JPEG. Rejects where this device cannot draw it. */
+export async function flattenedPhoto(source: string, annotations: SVGSVGElement): Promise<File> {
+  const copy = annotations.cloneNode(true) as SVGSVGElement; // as it is now, whatever is done to it meanwhile
   const photo = await loadedImage(source);
   const { naturalWidth, naturalHeight } = photo;
   const most = PHOTO_SIDE_MAX / Math.max(naturalWidth, naturalHeight);
@@ -17,10 +17,10 @@ export async function flattenedPhoto(source: string, overlay: SVGSVGElement): Pr
   return jpegOf(canvas, 'story.jpg');
 }
 
-async function pictureOf(overlay: SVGSVGElement, { width, height }: HTMLCanvasElement): Promise<HTMLImageElement> {
-  overlay.setAttribute('width', `${width}`);
-  overlay.setAttribute('height', `${height}`);
-  const drawing = new Blob([new XMLSerializer().serializeToString(overlay)], { type: 'image/svg+xml' });
+async function pictureOf(annotations: SVGSVGElement, { width, height }: HTMLCanvasElement): Promise<HTMLImageElement> {
+  annotations.setAttribute('width', `${width}`);
+  annotations.setAttribute('height', `${height}`);
+  const drawing = new Blob([new XMLSerializer().serializeToString(annotations)], { type: 'image/svg+xml' });
   const address = URL.createObjectURL(drawing);
   try {
     return await loadedImage(address);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { OVERLAY_COLOURS, OVERLAY_WIDTH, lineWidth, linesOf, outlineOf, wordsOn } from './overlay.ts';
-import type { OverlayItem } from './overlay.ts';
+import { ANNOTATION_COLOURS, PHOTO_WIDTH, lineWidth, linesOf, outlineOf, wordsOn } from './annotations.ts';
+import type { Annotation } from './annotations.ts';
 
-const textItem = (id: number, text: string): OverlayItem => ({
+const textItem = (id: number, text: string): Annotation => ({
   id,
   kind: 'text',
   text,
@@ -26,7 +26,7 @@ describe('a text on a photo', () => {
   ])('is broken where %s would leave the photo, and loses nothing', (_, text, size) => {
     const lines = linesOf({ text, size });
     expect(lines.length).toBeGreaterThan(1);
-    expect(Math.max(...lines.map((line) => lineWidth(line, size)))).toBeLessThanOrEqual(OVERLAY_WIDTH);
+    expect(Math.max(...lines.map((line) => lineWidth(line, size)))).toBeLessThanOrEqual(PHOTO_WIDTH);
     expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
   });
 
@@ -36,14 +36,14 @@ describe('a text on a photo', () => {
 });
 
 test('what is written on a photo is read out as sentences, without its line breaks', () => {
-  const sticker: OverlayItem = { id: 2, kind: 'sticker', sticker: 'paw', x: 0, y: 0, size: 200, colour: 'red' };
+  const sticker: Annotation = { id: 2, kind: 'sticker', sticker: 'paw', x: 0, y: 0, size: 200, colour: 'red' };
   expect(wordsOn([textItem(1, 'Good\nmorning'), sticker, textItem(3, '  '), textItem(4, 'Juno')])).toBe(
     'Good morning. Juno',
   );
 });
 
 test('every colour stands out from its outline', () => {
-  for (const [name, colour] of Object.entries(OVERLAY_COLOURS)) {
-    expect(outlineOf(name as keyof typeof OVERLAY_COLOURS)).not.toBe(colour);
+  for (const [name, colour] of Object.entries(ANNOTATION_COLOURS)) {
+    expect(outlineOf(name as keyof typeof ANNOTATION_COLOURS)).not.toBe(colour);
   }
 });

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { fireEvent, screen, within } from '@testing-library/react';
 
-import { OverlayEditor } from './overlay-editor.tsx';
-import type { EditedPhoto } from './overlay-editor.tsx';
-import { OVERLAY_ITEMS_MAX } from './overlay.ts';
-import type { OverlayItem } from './overlay.ts';
+import { AnnotationEditor } from './annotation-editor.tsx';
+import type { AnnotatedPhoto } from './annotation-editor.tsx';
+import { ANNOTATIONS_MAX } from './annotations.ts';
+import type { Annotation } from './annotations.ts';
 
 const file = new File(['x'], 'juno.jpg', { type: 'image/jpeg' });
-const onDone = jest.fn<(edited: EditedPhoto) => void>();
+const onDone = jest.fn<(edited: AnnotatedPhoto) => void>();
 const onClose = jest.fn();
 
 beforeEach(() => {
@@ -17,10 +17,10 @@ beforeEach(() => {
 });
 
 /** Of a photo that is twice as high as wide, 100 pixels wide on the screen. */
-async function openEditor(items: readonly OverlayItem[] = []) {
+async function openEditor(items: readonly Annotation[] = []) {
   const photo = { file, source: 'blob:juno' };
   const { actor } = renderWithShell(
-    <OverlayEditor photo={photo} overlay={{ items, before: [] }} onDone={onDone} onClose={onClose} />,
+    <AnnotationEditor photo={photo} history={{ items, before: [] }} onDone={onDone} onClose={onClose} />,
   );
   const image = await screen.findByRole('img', { name: 'Your story' });
   Object.defineProperties(image, { naturalWidth: { value: 600 }, naturalHeight: { value: 1200 } });
@@ -52,6 +52,15 @@ describe('the editor of a story’s photo', () => {
     expect(item.querySelector('text')).toHaveAttribute('font-size', '99');
     await actor.keyboard('{Delete}');
     expect(item).not.toBeInTheDocument();
+  });
+
+  test('undoes a new text with what was typed into it', async () => {
+    const { actor } = await openEditor();
+    await actor.click(screen.getByRole('button', { name: 'Text' }));
+    await actor.keyboard('Good');
+    await actor.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.queryByRole('button', { name: /^Text: / })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('drags a sticker, whose middle stays on the photo, and undoes that at once', async () => {
@@ -98,7 +107,7 @@ describe('the editor of a story’s photo', () => {
   });
 
   test('draws nothing more on a photo that is full, and puts the pen away', async () => {
-    const items = Array.from({ length: OVERLAY_ITEMS_MAX - 1 }, (_, nth): OverlayItem => {
+    const items = Array.from({ length: ANNOTATIONS_MAX - 1 }, (_, nth): Annotation => {
       return { id: nth + 1, kind: 'stroke', colour: 'red', points: [{ x: 1, y: 1 }] };
     });
     const { actor, layer } = await openEditor(items);
@@ -109,7 +118,7 @@ describe('the editor of a story’s photo', () => {
         { keys: '[/MouseLeft]' },
       ]);
     }
-    expect(layer.querySelectorAll('polyline')).toHaveLength(OVERLAY_ITEMS_MAX);
+    expect(layer.querySelectorAll('polyline')).toHaveLength(ANNOTATIONS_MAX);
     await actor.click(screen.getByRole('button', { name: 'Draw', pressed: true }));
     expect(screen.getByRole('button', { name: 'Draw', pressed: false })).toBeVisible();
   });
@@ -153,7 +162,7 @@ describe('the editor of a story’s photo', () => {
   });
 
   test('takes no more than its bounds allow', async () => {
-    const items = Array.from({ length: OVERLAY_ITEMS_MAX - 1 }, (_, nth): OverlayItem => {
+    const items = Array.from({ length: ANNOTATIONS_MAX - 1 }, (_, nth): Annotation => {
       return { id: nth + 1, kind: 'stroke', colour: 'red', points: [{ x: 1, y: 1 }] };
     });
     const { actor } = await openEditor(items);

@@ -2,10 +2,10 @@ import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { useId } from 'react';
 
 import styles from '../../../images/photo-editor.module.css';
-import { OVERLAY_COLOURS } from './overlay.ts';
-import type { OverlayColour } from './overlay.ts';
+import { ANNOTATION_COLOURS } from './annotations.ts';
+import type { AnnotationColour } from './annotations.ts';
 
-type ColourChoiceProps = { value: OverlayColour; onChange: (colour: OverlayColour) => void };
+type ColourChoiceProps = { value: AnnotationColour; onChange: (colour: AnnotationColour) => void };
 
 /** One of the colours for text, stickers and drawings. */
 export function ColourChoice({ value, onChange }: ColourChoiceProps) {
@@ -15,14 +15,14 @@ export function ColourChoice({ value, onChange }: ColourChoiceProps) {
       <legend>
         <VisuallyHidden>Colour</VisuallyHidden>
       </legend>
-      {Object.entries(OVERLAY_COLOURS).map(([colour, paint]) => (
+      {Object.entries(ANNOTATION_COLOURS).map(([colour, paint]) => (
         <label key={colour} className={styles.colour}>
           <input
             type="radio"
             name={name}
             aria-label={colour}
             checked={colour === value}
-            onChange={() => onChange(colour as OverlayColour)}
+            onChange={() => onChange(colour as AnnotationColour)}
           />
           <svg viewBox="0 0 24 24" aria-hidden>
             <circle cx={12} cy={12} r={10} fill={paint} />

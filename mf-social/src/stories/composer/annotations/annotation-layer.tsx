@@ -2,8 +2,23 @@ import { Bone, Cake, Crown, Fish, Heart, PawPrint, Star, Sun } from 'lucide-reac
 import type { LucideIcon } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, Ref } from 'react';
 
-import { LINE_HEIGHT, OVERLAY_COLOURS, OVERLAY_WIDTH, STROKE_WIDTH, lineWidth, linesOf, outlineOf } from './overlay.ts';
-import type { OverlayItem, PlacedItem, StickerItem, StickerName, Stroke, TextItem } from './overlay.ts';
+import {
+  LINE_HEIGHT,
+  ANNOTATION_COLOURS,
+  PHOTO_WIDTH,
+  STROKE_WIDTH,
+  lineWidth,
+  linesOf,
+  outlineOf,
+} from './annotations.ts';
+import type {
+  Annotation,
+  PlacedAnnotation,
+  StickerAnnotation,
+  StickerName,
+  Stroke,
+  TextAnnotation,
+} from './annotations.ts';
 
 export const STICKER_ICONS: Record<StickerName, LucideIcon> = {
   paw: PawPrint,
@@ -16,19 +31,19 @@ export const STICKER_ICONS: Record<StickerName, LucideIcon> = {
   sun: Sun,
 };
 
-type OverlayLayerProps = {
+type AnnotationLayerProps = {
   ref: Ref<SVGSVGElement>;
   /** In thousandths of its width. */
   height: number;
-  items: readonly OverlayItem[];
+  items: readonly Annotation[];
   /** What is being drawn. */
   drawn: Stroke | undefined;
   selectedId: number | undefined;
   className: string | undefined;
   itemClassName: string | undefined;
-  onItemDown: (item: PlacedItem, event: PointerEvent<SVGElement>) => void;
-  onItemKey: (item: PlacedItem, event: KeyboardEvent<SVGElement>) => void;
-  onItemFocus: (item: PlacedItem) => void;
+  onItemDown: (item: PlacedAnnotation, event: PointerEvent<SVGElement>) => void;
+  onItemKey: (item: PlacedAnnotation, event: KeyboardEvent<SVGElement>) => void;
+  onItemFocus: (item: PlacedAnnotation) => void;
   onPointerDown: (event: PointerEvent<SVGElement>) => void;
   onPointerMove: (event: PointerEvent<SVGElement>) => void;
   onPointerUp: (event: PointerEvent<SVGElement>) => void;
@@ -39,13 +54,13 @@ type OverlayLayerProps = {
  * What is on the photo, as one drawing: the same that is drawn into the file, for which all of its looks are attributes, and
  * only what it shows while it is edited is in styles.
  */
-export function OverlayLayer({ ref, height, items, drawn, selectedId, ...rest }: OverlayLayerProps) {
+export function AnnotationLayer({ ref, height, items, drawn, selectedId, ...rest }: AnnotationLayerProps) {
   const { className, itemClassName, onItemDown, onItemKey, onItemFocus, ...handlers } = rest;
   return (
     <svg
       ref={ref}
       className={className}
-      viewBox={`0 0 ${OVERLAY_WIDTH} ${height}`}
+      viewBox={`0 0 ${PHOTO_WIDTH} ${height}`}
       role="group"
       aria-label="On the photo"
       {...handlers}
@@ -56,7 +71,7 @@ export function OverlayLayer({ ref, height, items, drawn, selectedId, ...rest }:
         ) : (
           <g
             key={item.id}
-            id={itemElementId(item.id)}
+            id={annotationElementId(item.id)}
             className={itemClassName}
             role="button"
             tabIndex={0}
@@ -76,9 +91,9 @@ export function OverlayLayer({ ref, height, items, drawn, selectedId, ...rest }:
 }
 
 /** Of the element that stands for it on the photo. */
-export const itemElementId = (id: number): string => `on-photo-${id}`;
+export const annotationElementId = (id: number): string => `on-photo-${id}`;
 
-function TextShape({ item }: { item: TextItem }) {
+function TextShape({ item }: { item: TextAnnotation }) {
   const { x, y, size, colour } = item;
   const lines = linesOf(item);
   const step = size * LINE_HEIGHT;
@@ -100,7 +115,7 @@ function TextShape({ item }: { item: TextItem }) {
         fontWeight={700}
         textAnchor="middle"
         dominantBaseline="central"
-        fill={OVERLAY_COLOURS[colour]}
+        fill={ANNOTATION_COLOURS[colour]}
         stroke={outlineOf(colour)}
         strokeWidth={size * 0.1}
         strokeLinejoin="round"
@@ -119,16 +134,16 @@ function TextShape({ item }: { item: TextItem }) {
   );
 }
 
-function StickerShape({ item }: { item: StickerItem }) {
+function StickerShape({ item }: { item: StickerAnnotation }) {
   const Icon = STICKER_ICONS[item.sticker];
   const place = { x: item.x - item.size / 2, y: item.y - item.size / 2, size: item.size, overflow: 'visible' };
   return (
     <>
-      <Icon {...place} color={OVERLAY_COLOURS.white} fill={OVERLAY_COLOURS.white} strokeWidth={5} />
+      <Icon {...place} color={ANNOTATION_COLOURS.white} fill={ANNOTATION_COLOURS.white} strokeWidth={5} />
       <Icon
         {...place}
-        color={item.colour === 'black' ? OVERLAY_COLOURS.white : OVERLAY_COLOURS.black}
-        fill={OVERLAY_COLOURS[item.colour]}
+        color={item.colour === 'black' ? ANNOTATION_COLOURS.white : ANNOTATION_COLOURS.black}
+        fill={ANNOTATION_COLOURS[item.colour]}
         strokeWidth={1}
       />
     </>
@@ -141,7 +156,7 @@ function StrokeShape({ stroke: { points, colour } }: { stroke: Stroke }) {
       // A single point is a dot.
       points={[...points, ...points.slice(-1)].map(({ x, y }) => `${x},${y}`).join(' ')}
       fill="none"
-      stroke={OVERLAY_COLOURS[colour]}
+      stroke={ANNOTATION_COLOURS[colour]}
       strokeWidth={STROKE_WIDTH}
       strokeLinecap="round"
       strokeLinejoin="round"

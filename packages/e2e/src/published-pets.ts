@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+// What journeys share that publish mf-pets with another title.
+
+export const BUILD_AND_PUBLISH_MS = 60_000;
+/** Of a team's folder. */
+export const PETS_SCREEN = 'mf-pets/src/screens/pet-management/pet-list.tsx';
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+export const newVersionNotice = (page: Page) => page.getByText('A new version is ready');
