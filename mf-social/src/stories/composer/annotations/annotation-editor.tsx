@@ -147,34 +147,36 @@ export function AnnotationEditor({ photo, history, onDone, onClose }: Annotation
           isFull={isFull}
           textButton={textButton}
         />
-        {(tool === 'pen' || selected) && (
-          <ColourChoice
-            value={selected?.colour ?? colour}
-            onChange={(next) => {
-              setColour(next);
-              if (selected) annotations.change(selected, { colour: next });
-            }}
-          />
-        )}
-        {selected && (
-          <SelectedAnnotation
-            item={selected}
-            onText={(item, text) => annotations.change(item, { text })}
-            onResize={(size) => resize(selected, size)}
-            onRemove={() => remove(selected)}
-          />
-        )}
-        {isFull && (
-          <p role="status" className={styles.hint}>
-            That is as much as a photo can hold.
-          </p>
-        )}
-        {items.length > 0 && !tool && (
-          <p className={styles.hint}>
-            Drag what you added, or select it to change it. With a keyboard: arrow keys move it, plus and minus change
-            its size, Delete removes it.
-          </p>
-        )}
+        <div className={styles.panel}>
+          {(tool === 'pen' || selected) && (
+            <ColourChoice
+              value={selected?.colour ?? colour}
+              onChange={(next) => {
+                setColour(next);
+                if (selected) annotations.change(selected, { colour: next });
+              }}
+            />
+          )}
+          {selected && (
+            <SelectedAnnotation
+              item={selected}
+              onText={(item, text) => annotations.change(item, { text })}
+              onResize={(size) => resize(selected, size)}
+              onRemove={() => remove(selected)}
+            />
+          )}
+          {isFull && (
+            <p role="status" className={styles.hint}>
+              That is as much as a photo can hold.
+            </p>
+          )}
+          {items.length > 0 && !tool && (
+            <p className={styles.hint}>
+              Drag what you added, or select it to change it. With a keyboard: arrow keys move it, plus and minus change
+              its size, Delete removes it.
+            </p>
+          )}
+        </div>
       </div>
       <ConfirmDialog
         open={isLeaving}
