@@ -33,9 +33,14 @@ export function createRemoteConfig(workspace: string): Configuration {
       ...base.output,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous', // from another origin; the page's preloads ask in the same way
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      // Their folder is the version's and never changes. A hash in each name would be the longest part of the entry, which
+      // lists them all; so is a long id for each (decision: first-view-bytes).
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
     },
+    optimization: { ...base.optimization, ...(isProduction && { chunkIds: 'size' }) },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

@@ -22,7 +22,7 @@ type Options = {
 };
 
 /**
- * Files of builds. Their names carry their content, so they never change and are kept for a year; a missing file
+ * Files of builds. Their name, or the version's folder that they are in, stands for their content, so they never change and are kept for a year; a missing file
  * goes on to the problem filter and is never index.html. The `.br` and `.gz` beside a file are sent as they are:
  * libraries that do so list the folder once, and remotes are published while this runs.
  */
