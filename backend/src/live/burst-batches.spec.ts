@@ -1,56 +1,60 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
-import { AudienceEventBatches } from './audience-event-batches.ts';
-import { COALESCING_WINDOW_MS } from './event-coalescer.ts';
-import type { AudienceEvent } from './live-audiences.ts';
+import { BurstBatches } from './burst-batches.ts';
 
-let sent: (string | number)[][];
-let batches: AudienceEventBatches;
+const WINDOW_MS = 50;
+
+let sent: (readonly number[])[];
+let batches: BurstBatches<number>;
 beforeEach(() => {
   jest.useFakeTimers();
   sent = [];
-  batches = new AudienceEventBatches((events) => void sent.push(events.map(({ id }) => id)));
+  batches = new BurstBatches(WINDOW_MS, (items) => void sent.push(items));
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
-const add = (id: number, type: AudienceEvent['type'] = 'new_feed'): void => batches.add({ type, id });
+function add(...items: number[]): void {
+  for (const item of items) batches.add(item);
+}
 
-test('a single event goes out at once, and nothing more later', () => {
+test('a single item goes out at once, and nothing more later', () => {
   add(1);
   expect(sent).toEqual([[1]]);
-  jest.advanceTimersByTime(10 * COALESCING_WINDOW_MS);
+  jest.advanceTimersByTime(10 * WINDOW_MS);
   expect(sent).toEqual([[1]]);
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('events that follow go out together at the end of the window', () => {
-  for (const id of [1, 2, 3]) add(id);
+test('items that follow go out together at the end of the window', () => {
+  add(1, 2, 3);
   expect(sent).toEqual([[1]]);
-  jest.advanceTimersByTime(COALESCING_WINDOW_MS);
+  jest.advanceTimersByTime(WINDOW_MS);
   expect(sent).toEqual([[1], [2, 3]]);
 });
 
-test('of several events of one type about one subject the last goes out, of other types each', () => {
-  add(1);
-  for (const type of ['post_changed', 'post_changed', 'new_feed'] as const) add(2, type);
-  jest.advanceTimersByTime(COALESCING_WINDOW_MS);
-  expect(sent).toEqual([[1], [2, 2]]);
-});
-
 test('while a burst goes on, one batch goes out a window', () => {
-  for (let id = 0; id < 100; id += 1) {
-    add(id);
+  for (let item = 0; item < 100; item += 1) {
+    add(item);
     jest.advanceTimersByTime(10);
   }
-  jest.advanceTimersByTime(2 * COALESCING_WINDOW_MS);
+  jest.advanceTimersByTime(2 * WINDOW_MS);
   expect(sent.length).toBeLessThanOrEqual(22);
-  expect(sent.flat()).toEqual(Array.from({ length: 100 }, (_, id) => id));
+  expect(sent.flat()).toEqual(Array.from({ length: 100 }, (_, item) => item));
+});
+
+test('what waits can be sent earlier, once', () => {
+  add(1, 2, 3);
+  batches.flush();
+  expect(sent).toEqual([[1], [2, 3]]);
+  batches.flush();
+  jest.runAllTimers();
+  expect(sent).toEqual([[1], [2, 3]]);
 });
 
 test('nothing goes out once it is stopped', () => {
-  for (const id of [1, 2]) add(id);
+  add(1, 2);
   batches.stop();
   jest.runAllTimers();
   expect(sent).toEqual([[1]]);

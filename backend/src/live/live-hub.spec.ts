@@ -1,7 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
 
+import { COALESCING_WINDOW_MS } from './event-coalescer.ts';
 import { LiveAudiences } from './live-audiences.ts';
+import type { AudienceEvent } from './live-audiences.ts';
 import { InProcessBus } from './live-bus.ts';
 import { LiveHub } from './live-hub.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -23,4 +25,23 @@ test('gaps that follow one another send everybody away once', () => {
   expect(jest.getTimerCount()).toBe(2);
   jest.runAllTimers();
   expect(close.mock.calls).toEqual([[LIVE_CLOSE_TRY_AGAIN], [LIVE_CLOSE_TRY_AGAIN]]);
+});
+
+test('of several events of one type about one subject, who may see it is asked once in a window, of other types each', async () => {
+  jest.useFakeTimers();
+  const bus = new InProcessBus();
+  const audiences = new LiveAudiences();
+  const asked: string[] = [];
+  audiences.register('post', async (ids, _candidates, type) => {
+    asked.push(`${type} ${ids.join()}`);
+    return [];
+  });
+  const hub = new LiveHub(bus, audiences);
+  hub.add({ identity: { userId: 'ana', sessionId: 'ana' }, on: jest.fn() } as Partial<LiveSocket> as LiveSocket);
+  const publish = (type: AudienceEvent['type'], id: number) => bus.publish({ kind: 'audience', event: { type, id } });
+  publish('new_feed', 1);
+  for (const type of ['post_changed', 'post_changed', 'new_feed'] as const) publish(type, 2);
+  await jest.advanceTimersByTimeAsync(COALESCING_WINDOW_MS);
+  expect(asked.toSorted()).toEqual(['new_feed 1', 'new_feed 2', 'post_changed 2']);
+  hub.stop();
 });

@@ -2,10 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { LIVE_CLOSE_NORMAL, LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
 import type { LiveEvent } from '@qlixline/contract/live-event';
 
-import { AudienceEventBatches } from './audience-event-batches.ts';
+import { BurstBatches } from './burst-batches.ts';
 import type { BusMessage } from './bus-message.ts';
 import { SESSION_REVOKED, encodeFrame } from './encode-frame.ts';
-import { EventCoalescer } from './event-coalescer.ts';
+import { COALESCING_WINDOW_MS, EventCoalescer, coalescingKey } from './event-coalescer.ts';
 import { LiveAudiences } from './live-audiences.ts';
 import type { AudienceEvent } from './live-audiences.ts';
 import { LiveBus } from './live-bus.ts';
@@ -25,7 +25,10 @@ const GAP_SPREAD_MS = 2_000;
 export class LiveHub {
   readonly sockets = new SocketRegistry();
   readonly #coalescer = new EventCoalescer((userIds, event) => this.#send(userIds, event));
-  readonly #audienceEvents = new AudienceEventBatches((events) => void this.#sendToAudiences(events));
+  readonly #audienceEvents = new BurstBatches<AudienceEvent>(
+    COALESCING_WINDOW_MS,
+    (events) => void this.#sendToAudiences(lastOfEach(events)),
+  );
   readonly #revokedAt = new Map<string, number>();
   readonly #closing = new Map<LiveSocket, NodeJS.Timeout>();
   #isStopped = false;
@@ -143,6 +146,11 @@ export class LiveHub {
       this.#closing.set(socket, setTimeout(close, Math.random() * GAP_SPREAD_MS));
     }
   }
+}
+
+/** Of events that coalesce, the last. */
+function lastOfEach(events: readonly AudienceEvent[]): AudienceEvent[] {
+  return [...new Map(events.map((event) => [coalescingKey(event), event])).values()];
 }
 
 function endSession(socket: LiveSocket): void {

@@ -114,6 +114,22 @@ test('what could not be sent is made up for with a gap on every other process', 
   await Promise.all([sending.close(), listening.close()]);
 });
 
+test('messages of a burst arrive in their order, those too that were waiting when their process stopped', async () => {
+  const [listening, sending] = [new RedisBus(url()), new RedisBus(url())];
+  try {
+    await Promise.all([connected(listening), connected(sending)]);
+    const heard: BusMessage[] = [];
+    listening.listen((message) => heard.push(message));
+    const messages = Array.from({ length: 200 }, (_, at) => storyMessage(at + 1));
+    for (const message of messages) sending.publish(message);
+    await sending.close();
+    await eventually(() => heard.length >= messages.length || undefined);
+    expect(heard).toEqual(messages);
+  } finally {
+    await Promise.all([sending.close(), listening.close()]);
+  }
+});
+
 async function openSocket(api: TestApi, user: { userId: string; client: { cookieHeader: string } }) {
   const socket = new TestSocket(api.url, { origin: api.origin, cookie: user.client.cookieHeader });
   await socket.authenticate(user.userId);
@@ -131,4 +147,8 @@ async function connected(bus: LiveBus): Promise<void> {
 
 async function disconnected(bus: LiveBus): Promise<void> {
   await eventually(() => ((bus as RedisBus).isConnected ? undefined : true));
+}
+
+function storyMessage(id: number): BusMessage {
+  return { kind: 'audience', event: { type: 'new_story', id } };
 }
