@@ -31,6 +31,7 @@ export function PhotoInput({
         accept={accept}
         multiple={multiple}
         aria-label={label}
+        aria-hidden // the button says it already
         tabIndex={-1}
         disabled={button.disabled}
         onChange={(event) => {

@@ -48,12 +48,27 @@ export function BlockDialog({ user, onClose }: { user: UserCard; onClose: () => 
   async function confirm() {
     try {
       await setBlocked.mutateAsync({ userId: user.id, isBlocked: true });
-      toast({ title: `${name} is blocked`, description: 'You can unblock them on their profile, or in Settings.' });
+      toast({
+        title: `${name} is blocked`,
+        description: 'You can unblock them on their profile, or in Settings.',
+        action: { label: 'Undo', onSelect: () => void undo() },
+      });
     } catch (error) {
       const description = messageOf(error, 'Blocking failed. Please try again.');
       toast({ variant: 'destructive', title: 'Error', description });
     }
     onClose();
+  }
+
+  /** A friendship that ended begins again only when both want it. */
+  async function undo() {
+    try {
+      await setBlocked.mutateAsync({ userId: user.id, isBlocked: false });
+      toast({ title: `${name} is not blocked any more`, description: 'If you were friends, you can ask them again.' });
+    } catch (error) {
+      const description = messageOf(error, 'Unblocking failed. Please try again.');
+      toast({ variant: 'destructive', title: 'Error', description });
+    }
   }
 
   return (

@@ -61,12 +61,29 @@ describe('calls of the backend', () => {
     answers(502, '', 'Bad Gateway');
     const error = await failure(request('GET /api/pets'));
     expect((error as ApiError).message).toBe('502: Bad Gateway');
-    expect(messageOf(error, 'fallback')).toBe('fallback');
   });
 
   test('survive a body that is not ours', async () => {
-    answers(500, '{broken');
-    expect(messageOf(await failure(request('GET /api/pets')), 'fallback')).toBe('fallback');
+    for (const body of ['{broken', '{}', 'null', '<h1>No</h1>']) {
+      answers(400, body);
+      expect(messageOf(await failure(request('GET /api/pets')), 'fallback')).toBe('fallback');
+    }
+  });
+
+  test('say that the server failed when it says nothing itself, and of a lost connection what the screen says', async () => {
+    answers(502, '<h1>Bad gateway</h1>');
+    expect(messageOf(await failure(request('GET /api/pets')), 'Please check your connection.')).toBe(
+      'Something went wrong on our side. Please try again.',
+    );
+    globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(messageOf(await failure(request('GET /api/pets')), 'Please check your connection.')).toBe(
+      'Please check your connection.',
+    );
+  });
+
+  test('say what a refusal says, also without a code', async () => {
+    answers(413, '{"message":"This photo is too large."}');
+    expect(messageOf(await failure(request('GET /api/pets')), 'fallback')).toBe('This photo is too large.');
   });
 
   test('know the status that means no session', async () => {

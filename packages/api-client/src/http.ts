@@ -3,12 +3,15 @@ import { fillPath } from '@qlixline/contract/endpoint-path';
 import type { EndpointKey, InputArgument, Reply } from '@qlixline/contract/endpoints';
 import type { Problem } from '@qlixline/contract/problem';
 
+/** What stands before the backend may refuse with a message alone. */
+type ReadProblem = Omit<Problem, 'code'> & Partial<Pick<Problem, 'code'>>;
+
 /** A failed HTTP response. Its text is the status, a colon, and the body or the status text (behaviour: errors). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The parsed error body; undefined when something other than our backend answered. */
-  readonly problem: Problem | undefined;
+  /** The parsed error body; undefined when it says nothing. */
+  readonly problem: ReadProblem | undefined;
 
   constructor(status: number, body: string) {
     super(`${status}: ${body}`);
@@ -17,9 +20,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for any error; `fallback` when the server gave none. */
+/** What the API itself says of its failures; a proxy before it says nothing that people could read. */
+const SERVER_FAILED = 'Something went wrong on our side. Please try again.';
+
+/** The sentence to show for any error; `fallback` when the server gave none, and did not fail itself. */
 export function messageOf(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.problem?.message) || fallback;
+  if (!(error instanceof ApiError)) return fallback;
+  return error.problem?.message || (error.status >= 500 ? SERVER_FAILED : fallback);
 }
 
 export function isUnauthenticated(error: unknown): boolean {
@@ -80,12 +87,12 @@ export function callHeaders(preloaded = false): Record<string, string> {
   return headers;
 }
 
-/** The body if it is one of ours. A light check of what is read from it: every remote carries this module. */
-function parseProblem(body: string): Problem | undefined {
+/** The body if it says something that people can read. A light check of what is read from it: every remote carries this module. */
+function parseProblem(body: string): ReadProblem | undefined {
   if (!body.startsWith('{')) return undefined;
   try {
     const problem = JSON.parse(body) as Partial<Problem>;
-    return typeof problem.code === 'string' && typeof problem.message === 'string' ? (problem as Problem) : undefined;
+    return typeof problem.message === 'string' ? (problem as ReadProblem) : undefined;
   } catch {
     return undefined; // a proxy's own page, cut off or not JSON at all
   }

@@ -71,6 +71,8 @@ export const FOLLOWERS_MAX = 5_000; // of one person: each of them gets an entry
 export const DECLINED_REQUEST_DAYS = 30; // until the same person may ask again
 export const SUGGESTIONS_MAX = 20;
 export const SIMILAR_PETS_MAX = 12;
+/** Pets that were born within as many days of each other are of the same age. */
+export const SAME_AGE_DAYS = 183;
 export const HIDDEN_WORDS_MAX = 50;
 export const HIDDEN_WORD_MIN = 2; // characters
 export const HIDDEN_WORD_MAX = 40; // graphemes

@@ -10,6 +10,8 @@ export const similarPetSchema = z.object({
   isSameBreed: z.boolean(),
   /** Its owner says that they live where the pet's does. */
   isNear: z.boolean(),
+  /** Born within SAME_AGE_DAYS of each other. */
+  isSameAge: z.boolean(),
 });
 export type SimilarPet = z.infer<typeof similarPetSchema>;
 

@@ -25,9 +25,12 @@ const WITHOUT_CONTROLS = 'Please remove invisible control characters';
 /** Beyond one they say nothing, and push everything else off the screen. */
 const EMPTY_LINES = /(?:\r?\n[ \t]*){3,}/g;
 
-/** Trimmed text of at most `max` graphemes, in lines, with one empty line at most between two; the error names the limit. */
-export function textUpTo(max: number) {
-  return z.string().check(
+/**
+ * Trimmed text of at most `max` graphemes, in lines, with one empty line at most between two; the error names the limit.
+ * `absent` is the error where there is no text at all.
+ */
+export function textUpTo(max: number, absent?: string) {
+  return z.string(absent).check(
     // A bound on units first, so that a megabyte is refused before it is segmented.
     z.maxLength(max * 16, { error: `Please use at most ${max} characters`, abort: true }),
     z.trim(),
@@ -39,11 +42,11 @@ export function textUpTo(max: number) {
 }
 
 /** Like `textUpTo`, on one line: names and places. */
-export function lineUpTo(max: number) {
-  return textUpTo(max).check(z.refine((text: string) => !REACHING_OUT.test(text), WITHOUT_CONTROLS));
+export function lineUpTo(max: number, absent?: string) {
+  return textUpTo(max, absent).check(z.refine((text: string) => !REACHING_OUT.test(text), WITHOUT_CONTROLS));
 }
 
-/** Like `lineUpTo`, but a line in which there is nothing to see is refused with `message`. */
+/** Like `lineUpTo`, but a line that is absent, or in which there is nothing to see, is refused with `message`. */
 export function requiredLineUpTo(max: number, message: string) {
-  return lineUpTo(max).check(z.refine((text: string) => VISIBLE.test(text), message));
+  return lineUpTo(max, message).check(z.refine((text: string) => VISIBLE.test(text), message));
 }

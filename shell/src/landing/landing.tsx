@@ -27,11 +27,17 @@ const HERO: { species: SpeciesId; size: number }[] = [
 
 /**
  * What visitors see (behaviour: landing page). Rendered into index.html, so it is complete before any script runs;
- * the shell renders the same when a session ends in an open tab. It must work without JavaScript.
+ * the shell renders the same when a session ends in an open tab. It must work without JavaScript. A
+ * `notice` stands before all else.
  */
-export function Landing() {
+export function Landing({ notice }: { notice?: string }) {
   return (
     <main className="landing">
+      {notice && (
+        <p role="status" className="landing-notice">
+          {notice}
+        </p>
+      )}
       <header>
         <Brand />
       </header>

@@ -78,6 +78,14 @@ describe('the live connection', () => {
     expect(onReopened).toHaveBeenCalledTimes(1);
   });
 
+  test('only logs that it is authenticated when it is told so again', () => {
+    connect();
+    socket().opens();
+    for (let times = 0; times < 3; times += 1) socket().receives({ type: 'authenticated', userId: 'mira' });
+    expect(onReopened).not.toHaveBeenCalled();
+    expect(console.debug).toHaveBeenCalledTimes(3);
+  });
+
   test('stays away after a normal close', () => {
     connect();
     socket().isClosedWith(1000);

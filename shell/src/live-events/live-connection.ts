@@ -19,6 +19,8 @@ export class LiveConnection {
   #socket: WebSocket | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #hasBeenOpen = false;
+  /** The socket is a new one, which has not been authenticated yet. */
+  #isNew = false;
   #isConnected = false;
 
   constructor(options: LiveConnectionOptions) {
@@ -58,6 +60,7 @@ export class LiveConnection {
 
   #opened(socket: WebSocket): void {
     this.#isConnected = true;
+    this.#isNew = true;
     const frame: AuthenticateFrame = { type: 'authenticate', userId: this.#options.userId };
     socket.send(JSON.stringify(frame));
   }
@@ -70,8 +73,9 @@ export class LiveConnection {
     }
     if (frame.type === 'authenticated') {
       console.debug('Live connection authenticated');
-      if (this.#hasBeenOpen) this.#options.onReopened();
+      if (this.#hasBeenOpen && this.#isNew) this.#options.onReopened();
       this.#hasBeenOpen = true;
+      this.#isNew = false;
       return;
     }
     this.#options.onEvent(frame.type, frame.id);

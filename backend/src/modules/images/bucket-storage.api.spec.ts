@@ -68,7 +68,8 @@ describe('with an S3-compatible storage', () => {
       const { json: upload } = await ana.client.get(`/api/upload/video/${json.id}`);
       return upload.state === 'ready' ? (upload as VideoUpload) : undefined;
     }, 30_000);
-    await eventually(async () => ((await filesIn(api.dataDir)).join() === 'session-secret' ? true : undefined));
+    await eventually(async () => ((await readdir(join(api.dataDir, 'tmp'))).length === 0 ? true : undefined));
+    expect(await filesIn(api.dataDir)).toEqual(['session-secret']);
     const url = new URL(image?.video.url ?? '', api.url);
     const part = await fetch(url, { headers: { cookie: ana.client.cookieHeader, range: 'bytes=4-7' } });
     expect([part.status, await part.text()]).toEqual([206, 'ftyp']); // as every MP4 begins

@@ -56,6 +56,19 @@ describe('similar pets', () => {
     expect(await similarFor(ana)).toEqual([]);
   });
 
+  test('say which are of the same age', async () => {
+    const other = await personIn('Porto');
+    await petOf(other, { name: 'Half a year', dateOfBirth: '2020-10-31' });
+    await petOf(other, { name: 'More', dateOfBirth: '2020-11-01' });
+    await petOf(other, { name: 'Unknown' });
+    const { items } = similarPetsSchema.parse((await ana.client.get(`/api/pets/${juno}/similar`)).json);
+    expect(items.map(({ pet, isSameAge }) => [pet.name, isSameAge])).toEqual([
+      ['Half a year', true],
+      ['More', false],
+      ['Unknown', false],
+    ]);
+  });
+
   test('are a bounded number', async () => {
     for (let more = 0; more <= SIMILAR_PETS_MAX; more += 1) await petOf(await personIn('Ghent'), { name: 'Rex' });
     expect(await similarFor(ana)).toHaveLength(SIMILAR_PETS_MAX);

@@ -1,4 +1,4 @@
-import { SIMILAR_PETS_MAX } from '@qlixline/contract/limits';
+import { SAME_AGE_DAYS, SIMILAR_PETS_MAX } from '@qlixline/contract/limits';
 import type { SimilarPet } from '@qlixline/contract/similar-pet';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
@@ -48,6 +48,7 @@ export const similarPetsQuery = defineHotQuery(
         owner: USER_CARD_OF('p.owner_id'),
         isSameBreed: 'p.is_same_breed',
         isNear: 'p.is_near',
+        isSameAge: `coalesce(p.days_apart <= ${SAME_AGE_DAYS}, false)`,
       })} order by ${BEST_FIRST}), '[]')
       from ranked p))::text as json
     from pet`,

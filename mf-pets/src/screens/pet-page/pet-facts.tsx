@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 
 import styles from './pet-page.module.css';
 
-/** Nobody measures how high they are. */
-const LONG = new Set<SpeciesId>(['fish', 'reptile']);
+/** What is measured where nobody measures how high a pet is. */
+const SIZE_TERMS: Partial<Record<SpeciesId, string>> = { fish: 'Length', reptile: 'Length', spider: 'Leg span' };
 
 /** Tiles of what is known: an unknown or zero measure has none (behaviour: pets). */
 export function PetFacts({ pet }: { pet: PetCard }) {
@@ -21,9 +21,7 @@ export function PetFacts({ pet }: { pet: PetCard }) {
   return (
     <dl className={styles.facts}>
       {pet.weight ? <Fact term="Weight">{shownWeight(pet.weight, unit)}</Fact> : null}
-      {pet.height ? (
-        <Fact term={LONG.has(pet.species) ? 'Length' : 'Height'}>{shownHeight(pet.height, unit)}</Fact>
-      ) : null}
+      {pet.height ? <Fact term={SIZE_TERMS[pet.species] ?? 'Height'}>{shownHeight(pet.height, unit)}</Fact> : null}
       {pet.dateOfBirth && <Fact term="Birthday">{longDate(pet.dateOfBirth)}</Fact>}
       <Fact term="Lives with">
         <Link className={styles.owner} to={owner.id === viewerId ? screens.profile : screens.user(owner.id)}>

@@ -172,6 +172,11 @@ test('a birthday is told on its day, and a fish has a length', async () => {
   expect(fact('Length')).toBe('12 cm');
 });
 
+test('a spider has a leg span', async () => {
+  renderForeign(buildPet({ name: 'Tickle', species: 'spider', height: 14 }));
+  expect(await screen.findByText('Leg span')).toBeVisible();
+});
+
 describe('sharing a pet', () => {
   test('copies the address where the device has no share sheet', async () => {
     const pet = juno();
@@ -210,21 +215,21 @@ describe('pets like it', () => {
   const rex = { pet: buildPetTile({ name: 'Rex', breed: 'Beagle' }), owner: buildUserCard(), isSameBreed: true };
 
   test('are shown with what they have in common, and lead to their pages', async () => {
-    const near = { ...rex, isNear: true };
-    const other = { ...rex, pet: buildPetTile({ name: 'Kiwi' }), isSameBreed: false, isNear: false };
+    const near = { ...rex, isNear: true, isSameAge: true };
+    const other = { ...rex, pet: buildPetTile({ name: 'Kiwi' }), isSameBreed: false, isNear: false, isSameAge: false };
     const pet = juno();
     const api = createFakeApi({ pets: [pet], similarPets: [near, other] });
     renderWithShell(page, { api, route: `/pet/${pet.id}` });
     const section = await screen.findByRole('region', { name: 'Pets like Juno' });
     const [first, second] = within(section).getAllByRole('link');
-    expect(first).toHaveTextContent(/^RexBeagle · nearwith Ana Duarte$/);
+    expect(first).toHaveTextContent(/^RexBeagle · near · same agewith Ana Duarte$/);
     expect(first).toHaveAttribute('href', `/pet/${near.pet.id}`);
     expect(second).toHaveTextContent(/^Kiwiwith Ana Duarte$/);
   });
 
   test('are left out while there are none, or they could not be loaded', async () => {
     const pet = juno();
-    const api = createFakeApi({ pets: [pet], similarPets: [{ ...rex, isNear: true }] });
+    const api = createFakeApi({ pets: [pet], similarPets: [{ ...rex, isNear: true, isSameAge: false }] });
     api.failNext('GET', `/api/pets/${pet.id}/similar`, 'unavailable', 'Please try again in a moment.');
     renderWithShell(page, { api, route: `/pet/${pet.id}` });
     await screen.findByRole('heading', { name: 'Posts with Juno' });

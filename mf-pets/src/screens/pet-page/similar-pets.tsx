@@ -30,8 +30,8 @@ export function SimilarPets({ pet }: { pet: Pick<PetCard, 'id' | 'name'> }) {
   );
 }
 
-function Tile({ pet, owner, isSameBreed, isNear }: SimilarPet) {
-  const reasons = [isSameBreed && pet.breed, isNear && 'near'].filter(Boolean);
+function Tile({ pet, owner, isSameBreed, isNear, isSameAge }: SimilarPet) {
+  const reasons = [isSameBreed && pet.breed, isNear && 'near', isSameAge && 'same age'].filter(Boolean);
   return (
     <Link className={styles.tile} to={screens.pet(pet.id)}>
       <span className={styles.photo}>

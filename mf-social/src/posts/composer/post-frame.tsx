@@ -90,7 +90,7 @@ export function PostFrame(props: PostFrameProps) {
       )}
       {!isSheet && (
         <div className={styles.foot}>
-          <PostPhotoInput form={form} />
+          <PostPhotoInput form={form} disabled={pending} />
           <span className={styles.gap} />
           {tools}
           <Button variant="ghost" size="small" disabled={pending} onClick={onClose}>
@@ -116,7 +116,7 @@ export function PostFrame(props: PostFrameProps) {
         action={submitButton}
         footer={
           <>
-            <PostPhotoInput form={form} />
+            <PostPhotoInput form={form} disabled={pending} />
             <div className={styles.tools}>{tools}</div>
           </>
         }

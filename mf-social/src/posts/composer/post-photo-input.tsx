@@ -6,9 +6,9 @@ import styles from './post-form.module.css';
 import type { PostFormState } from './use-post-form.ts';
 
 /** Adds photos and videos to a form, as long as there is room. */
-export function PostPhotoInput({ form }: { form: PostFormState }) {
+export function PostPhotoInput({ form, disabled }: { form: PostFormState; disabled: boolean }) {
   return (
-    <PhotoInput multiple disabled={form.values.photos.length >= POST_IMAGES_MAX} onFiles={form.addPhotos}>
+    <PhotoInput multiple disabled={disabled || form.values.photos.length >= POST_IMAGES_MAX} onFiles={form.addPhotos}>
       <ImageIcon aria-hidden />{' '}
       <span className={styles.addPhoto}>
         Photo<span className={styles.orVideo}> or video</span>

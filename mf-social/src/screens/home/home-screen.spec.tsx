@@ -55,6 +55,16 @@ describe('home', () => {
     expect(await card.findByRole('button', { name: 'Add Ana Duarte as a friend' })).toBeVisible();
   });
 
+  test('says so when people could not be suggested, and tries again', async () => {
+    const api = createFakeApi({ people: [ana], suggestions: [suggestion] });
+    api.failNext('GET', '/api/users/suggestions', 'unavailable', 'Please try again in a moment.');
+    const { actor } = open(api, '/?feed=friends');
+    const card = within(await screen.findByRole('region', { name: 'People you may know' }));
+    expect(card.getByRole('alert')).toHaveTextContent('They could not be loaded.');
+    await actor.click(card.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Ana Duarte/ })).toBeVisible();
+  });
+
   test('says where the posts end', async () => {
     open(createFakeApi({ posts: [buildPost()] }));
     expect(await screen.findByText('You’re all caught up.')).toBeVisible();

@@ -3,6 +3,7 @@ import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
+import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { useId } from 'react';
 
@@ -16,8 +17,21 @@ const SHOWN_MAX = 4;
 
 /** People that one may know. Nothing when there is nobody to suggest. */
 export function SuggestionsCard() {
-  const { data } = useSuggestions();
+  const { data, isError, isFetching, refetch } = useSuggestions();
   const titleId = useId();
+  if (!data && isError) {
+    return (
+      <Card className={styles.card} aria-labelledby={titleId}>
+        <h2 id={titleId}>People you may know</h2>
+        <p role="alert" className={styles.failed}>
+          They could not be loaded.
+        </p>
+        <Button variant="soft" size="small" loading={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Card>
+    );
+  }
   if (!data || data.items.length === 0) return null;
   return (
     <Card className={styles.card} aria-labelledby={titleId}>

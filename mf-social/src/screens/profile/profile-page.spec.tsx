@@ -241,7 +241,10 @@ describe('keeping away from somebody', () => {
       within(screen.getByRole('dialog', { name: 'Block Ana Duarte?' })).getByRole('button', { name: 'Block' }),
     );
     expect(await screen.findByRole('heading', { name: 'You have blocked Ana Duarte' })).toBeVisible();
-    expect(shell.asked.toasts).toMatchObject([{ title: 'Ana Duarte is blocked' }]);
+    expect(shell.asked.toasts).toMatchObject([{ title: 'Ana Duarte is blocked', action: { label: 'Undo' } }]);
+    act(() => shell.asked.toasts[0]?.action?.onSelect());
+    await waitFor(() => expect(api.state.blocks).toEqual([]));
+    await waitFor(() => expect(shell.asked.toasts[1]?.title).toBe('Ana Duarte is not blocked any more'));
   });
 
   test('somebody blocked is unblocked where their profile would be, which then opens', async () => {

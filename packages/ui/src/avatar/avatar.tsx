@@ -15,7 +15,7 @@ export type AvatarProps = {
   seed?: string;
   /** CSS pixels, both ways. */
   size?: number;
-  /** A ring in the accent colour: something new, or the chosen one. */
+  /** A ring in the colour of text: the chosen one. The accent colour is for what is new, such as a story. */
   ring?: boolean;
   className?: string | undefined;
 };
