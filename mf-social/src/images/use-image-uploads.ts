@@ -18,7 +18,7 @@ export function useImageUploads(contentType: UploadContentType) {
   }
 
   /** A picture that is on its way under the same key is stopped. Rejects when one was refused, or stopped. */
-  async function send(key: string, file: File): Promise<{ imageUrl: string }> {
+  async function send(key: string, file: File): Promise<{ imageUrl: string; message: string }> {
     stop(key);
     const stopped = new AbortController();
     underWay.current.set(key, stopped);
@@ -35,4 +35,9 @@ export function useImageUploads(contentType: UploadContentType) {
   }
 
   return { percents, send, stop };
+}
+
+/** Did `send` reject because it was stopped, or sent again? */
+export function isStopped(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }

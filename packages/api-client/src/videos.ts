@@ -14,10 +14,12 @@ type Preparing = Sending & {
   onPrepared?: (percent: number) => void;
 };
 
+type Uploaded = { imageUrl: string; message: string };
+
 const ASKED_EVERY_MS = 1_000;
 
 /** Sends a video and waits until it can be shown. A connection that is lost while the server prepares it does no harm. */
-export async function uploadVideo(video: File, { onPrepared, ...sending }: Preparing): Promise<{ imageUrl: string }> {
+export async function uploadVideo(video: File, { onPrepared, ...sending }: Preparing): Promise<Uploaded> {
   const body = new FormData();
   body.append('video', video);
   let upload = await inTurn(() => sendForm('POST /api/upload/video', undefined, body, sending));
@@ -27,7 +29,7 @@ export async function uploadVideo(video: File, { onPrepared, ...sending }: Prepa
     await pause(ASKED_EVERY_MS, sending.signal);
     upload = await howFar(upload, sending.signal);
   }
-  return { imageUrl: upload.image.url };
+  return { imageUrl: upload.image.url, message: 'Your video is ready.' };
 }
 
 let sent: Promise<unknown> = Promise.resolve();

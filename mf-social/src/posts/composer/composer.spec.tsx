@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { PostInput } from '@qlixline/contract/post';
+import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
@@ -172,16 +173,24 @@ describe('photos', () => {
     api.failNext('POST', '/api/upload/content', 'storage_full', 'There is no room left.');
     await addPhotos(actor, photo());
     expect(await screen.findByRole('alert')).toHaveTextContent('Photo 1: There is no room left.');
+    expect(shell.asked.toasts).toMatchObject([
+      { variant: 'destructive', title: 'Upload failed', description: 'There is no room left.' },
+    ]);
     expect(post()).toBeDisabled();
     expect(shell.asked.unsaved).toBe(1);
     await actor.click(screen.getByRole('button', { name: 'Try again' }));
     await uploaded();
     await waitFor(() => expect(post()).toBeEnabled());
     expect(shell.asked.unsaved).toBe(0);
+    expect(shell.asked.toasts[1]).toMatchObject({ title: 'Upload successful', description: 'Your picture is ready.' });
   });
 
   test('are at most four, and pictures only', async () => {
     const { actor, shell } = await open();
+    const large = photo('large.jpg');
+    Object.defineProperty(large, 'size', { value: IMAGE_MAX_BYTES + 1 });
+    await addPhotos(actor, large);
+    expect(shell.asked.toasts.splice(0)).toMatchObject([{ title: 'File too large' }]);
     await addPhotos(actor, photo(), photo(), photo(), photo(), photo());
     expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(4);
     expect(within(screen.getByRole('form')).getByRole('button', { name: 'Photo or video' })).toBeDisabled();
@@ -278,7 +287,7 @@ describe('a draft', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
     await actor.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(shell.asked.toasts[0]?.description).toBe('Its photos stay among your photos, under your profile.');
+    expect(shell.asked.toasts.at(-1)?.description).toBe('Its photos stay among your photos, under your profile.');
   });
 
   test.each(['{"text":1', '{}', 'null'])('that another version wrote as %s does not hinder anything', async (kept) => {

@@ -6,9 +6,11 @@ import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useRef, useState } from 'react';
 
 import type { ImageRefusal } from '../../images/image-refusal.ts';
-import { useImageUploads } from '../../images/use-image-uploads.ts';
+import { isStopped, useImageUploads } from '../../images/use-image-uploads.ts';
 import { isVideo, lengthRefusal, mediaRefusal } from '../../images/video-file.ts';
 import type { FormPhoto, PostValues } from './post-values.ts';
+
+type ChosenPhoto = FormPhoto & { file: File };
 
 /** The values of a post's form and what changes them. Photos upload as soon as they are there, each by itself. */
 export function usePostForm(initial: () => PostValues) {
@@ -34,17 +36,21 @@ export function usePostForm(initial: () => PostValues) {
   const changePhoto = (key: string, changed: (photo: FormPhoto) => FormPhoto) =>
     changePhotos((photos) => photos.map((photo) => (photo.key === key ? changed(photo) : photo)));
 
-  async function send({ key }: FormPhoto, file: File): Promise<void> {
+  /** What the server says of it once it is there; undefined when it did not get through. */
+  async function send({ key }: FormPhoto, file: File): Promise<string | undefined> {
     changePhoto(key, ({ problem: _mended, ...photo }) => photo);
     try {
       const refusal = isVideo(file) ? await lengthRefusal(file) : undefined;
       if (refusal) throw new VideoFailure(refusal.message);
-      const { imageUrl } = await pictures.send(key, file);
+      const { imageUrl, message } = await pictures.send(key, file);
       changePhoto(key, (photo) => ({ ...photo, imageUrl }));
+      return message;
     } catch (error) {
       const lost = `This ${isVideo(file) ? 'video' : 'photo'} did not get through.`;
       const problem = error instanceof VideoFailure ? error.message : messageOf(error, lost);
       changePhoto(key, (photo) => ({ ...photo, problem }));
+      if (!isStopped(error)) toast({ variant: 'destructive', title: 'Upload failed', description: problem });
+      return undefined;
     }
   }
 
@@ -56,10 +62,17 @@ export function usePostForm(initial: () => PostValues) {
       .slice(0, POST_IMAGES_MAX - values.photos.length);
     const added = taken.map(chosen);
     changePhotos((photos) => [...photos, ...added]);
-    for (const photo of added) void send(photo, photo.file);
+    void sendAll(added, refusal !== undefined);
   }
 
-  function chosen(file: File): FormPhoto & { file: File } {
+  /** There is one toast at a time: what went wrong is not covered by what went well. */
+  async function sendAll(added: readonly ChosenPhoto[], wasRefused: boolean): Promise<void> {
+    const messages = await Promise.all(added.map((photo) => send(photo, photo.file)));
+    const message = messages.includes(undefined) ? undefined : messages[0];
+    if (message && !wasRefused) toast({ title: 'Upload successful', description: message });
+  }
+
+  function chosen(file: File): ChosenPhoto {
     const preview = URL.createObjectURL(file);
     previews.current.push(preview);
     return { key: randomKey(), isVideo: isVideo(file), preview, alt: '', file };
@@ -70,7 +83,7 @@ export function usePostForm(initial: () => PostValues) {
     pictures.stop(former.key);
     const added = { ...chosen(file), uncropped: former.uncropped ?? former.preview };
     changePhotos((photos) => photos.map((photo) => (photo.key === former.key ? { ...added, alt: photo.alt } : photo)));
-    void send(added, file);
+    void sendAll([added], false);
     return added.key;
   }
 
@@ -94,7 +107,7 @@ export function usePostForm(initial: () => PostValues) {
     /** How much of each photo has been sent, by its key. */
     percents: pictures.percents,
     addPhotos,
-    retryPhoto: (photo: FormPhoto) => photo.file && void send(photo, photo.file),
+    retryPhoto: ({ file, ...photo }: FormPhoto) => file && void sendAll([{ ...photo, file }], false),
     describePhoto: (key: string, alt: string) => changePhoto(key, (photo) => ({ ...photo, alt })),
     removePhoto,
     replacePhoto,

@@ -15,14 +15,17 @@ type PictureChoiceProps = {
   percent: UploadPercent | undefined;
   onChoose: (file: File | undefined) => void;
   onTryAgain: (file: File) => void;
+  /** It is not to be sent any further. */
+  onCancel: () => void;
   /** Text and stickers are to be put onto it. */
   onEdit: () => void;
 };
 
 /** Takes a picture from the file dialog, dropped, or pasted, and shows it in the shape of a story. */
-export function ImageChoice({ picture, percent, onChoose, onTryAgain, onEdit }: PictureChoiceProps) {
+export function ImageChoice({ picture, percent, onChoose, onTryAgain, onCancel, onEdit }: PictureChoiceProps) {
   const area = useRef<HTMLDivElement>(null);
   const isOver = useFileSelection(area, ([file]) => onChoose(file));
+  const isUploading = picture.status === 'uploading';
   const preview = 'preview' in picture ? picture.preview : undefined;
   return (
     <div ref={area} className={styles.choice} data-over={isOver || undefined}>
@@ -31,19 +34,25 @@ export function ImageChoice({ picture, percent, onChoose, onTryAgain, onEdit }: 
       ) : (
         <ImagePlus className={styles.icon} aria-hidden />
       )}
-      {picture.status === 'uploading' && <UploadProgress label="Uploading..." percent={percent} />}
+      {isUploading && <UploadProgress label="Uploading..." percent={percent} />}
       <div className={styles.acts}>
         <PhotoInput
           label="Choose a photo for your story"
           accept="image/*"
           data-initial-focus
+          disabled={isUploading}
           onFiles={([file]) => onChoose(file)}
         >
           {preview ? 'Choose another photo' : 'Choose a photo'}
         </PhotoInput>
         {preview && (
-          <Button variant="soft" size="small" icon={<Sticker aria-hidden />} onClick={onEdit}>
+          <Button variant="soft" size="small" icon={<Sticker aria-hidden />} disabled={isUploading} onClick={onEdit}>
             Text and stickers
+          </Button>
+        )}
+        {isUploading && (
+          <Button variant="ghost" size="small" onClick={onCancel}>
+            Cancel
           </Button>
         )}
         {picture.status === 'failed' && (
@@ -52,12 +61,8 @@ export function ImageChoice({ picture, percent, onChoose, onTryAgain, onEdit }: 
           </Button>
         )}
       </div>
-      {picture.status === 'none' && <p className={styles.note}>or drop or paste one here</p>}
-      {(picture.status === 'failed' || picture.status === 'refused') && (
-        <p role="alert" className={styles.error}>
-          {picture.message}
-        </p>
-      )}
+      {picture.status === 'none' && <p className={styles.dropHint}>or drop or paste one here</p>}
+      {picture.status === 'failed' && <p className={styles.error}>{picture.message}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
@@ -54,7 +55,7 @@ describe('a new story', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('tells how much of its photo has been sent; another one takes its place at once', async () => {
+  test('tells how much of its photo has been sent; nothing else is chosen meanwhile, and it can be cancelled', async () => {
     const api = createFakeApi({ user: mira });
     const { actor } = await openComposer(api);
     const release = api.hold('POST', '/api/upload/content');
@@ -62,13 +63,24 @@ describe('a new story', () => {
     await actor.upload(field, photo);
     const bar = await screen.findByRole('progressbar', { name: 'Uploading...' });
     await waitFor(() => expect(bar).toHaveAttribute('value', '50'));
+    for (const name of ['Choose another photo', 'Text and stickers']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    }
     const aborted = jest.spyOn(XMLHttpRequest.prototype, 'abort');
-    await actor.upload(field, photo);
+    await actor.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(aborted).toHaveBeenCalledTimes(1);
     release();
+    expect(screen.queryByRole('img', { name: 'Your story' })).not.toBeInTheDocument();
+    await actor.upload(field, photo);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Share story' })).toBeEnabled());
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  test('says when its photo is uploaded, in the server’s words', async () => {
+    const { actor, shell } = await openComposer(createFakeApi({ user: mira }));
+    await actor.upload(screen.getByLabelText('Choose a photo for your story'), photo);
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Upload successful' }]));
+    expect(shell.asked.toasts[0]?.description).toBeTruthy();
   });
 
   test('that is given up stops sending its photo', async () => {
@@ -86,21 +98,36 @@ describe('a new story', () => {
 
   test('whose photo could not be sent offers to send it again', async () => {
     const api = createFakeApi({ user: mira });
-    const { actor } = await openComposer(api);
+    const { actor, shell } = await openComposer(api);
     api.failNext('POST', '/api/upload/content', 'unavailable', 'Please try again in a moment.');
     await actor.upload(screen.getByLabelText('Choose a photo for your story'), photo);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    expect(shell.asked.toasts).toMatchObject([
+      { variant: 'destructive', title: 'Upload failed', description: 'Please try again in a moment.' },
+    ]);
+    expect(screen.queryByRole('img', { name: 'Your story' })).not.toBeInTheDocument();
     await actor.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Share story' })).toBeEnabled());
   });
 
-  test('refuses what is no picture before it is sent', async () => {
+  test('refuses what is no picture, or too large, before it is sent, and keeps the photo that it has', async () => {
     const api = createFakeApi({ user: mira });
-    await openComposer(api);
+    const { actor, shell } = await openComposer(api);
     const field = screen.getByLabelText('Choose a photo for your story');
-    fireEvent.change(field, { target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please select an image file');
-    expect(api.requests.some(({ path }) => path.startsWith('/api/upload'))).toBe(false);
+    await actor.upload(field, photo);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Share story' })).toBeEnabled());
+    const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
+    Object.defineProperty(large, 'size', { value: IMAGE_MAX_BYTES + 1 });
+    for (const file of [new File(['x'], 'notes.txt', { type: 'text/plain' }), large]) {
+      fireEvent.change(field, { target: { files: [file] } });
+    }
+    const refused = { variant: 'destructive' };
+    expect(shell.asked.toasts.slice(1)).toMatchObject([
+      { ...refused, title: 'Invalid file type', description: 'Please select an image file' },
+      { ...refused, title: 'File too large', description: 'Please select an image smaller than 10MB' },
+    ]);
+    expect(screen.getByRole('img', { name: 'Your story' })).toBeVisible();
+    expect(api.requests.filter(({ path }) => path.startsWith('/api/upload'))).toHaveLength(1);
   });
 
   test('asks before something chosen is thrown away', async () => {

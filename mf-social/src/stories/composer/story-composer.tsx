@@ -27,7 +27,7 @@ const NOTHING_ON_IT: Omit<AnnotatedPhoto, 'photo'> = { items: [], before: [], wo
 export function StoryComposer({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const tell = useCreateStory();
-  const { picture, percent, original, choose, sendInPlace } = useStoryImage();
+  const { picture, percent, original, choose, sendInPlace, cancel } = useStoryImage();
   const [annotated, setAnnotated] = useState(NOTHING_ON_IT);
   const [isEditing, setEditing] = useState(false);
   const [caption, setCaption] = useState('');
@@ -40,12 +40,11 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
   const described = describedWith(alt, annotated.words);
   const altLength = countGraphemes(alt.trim());
   const isReady = picture.status === 'ready' && captionLength <= STORY_CAPTION_MAX && altLength <= ALT_TEXT_MAX;
-  const isDirty = 'preview' in picture || caption.trim() !== '';
+  const isDirty = picture.status !== 'none' || caption.trim() !== '';
   useUnsavedChanges(isDirty);
 
   function chooseAnother(file: File | undefined): void {
-    if (file) setAnnotated(NOTHING_ON_IT);
-    void choose(file);
+    if (file && choose(file)) setAnnotated(NOTHING_ON_IT);
   }
 
   async function share(): Promise<void> {
@@ -77,6 +76,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
           percent={percent}
           onChoose={chooseAnother}
           onTryAgain={(file) => void sendInPlace(file)}
+          onCancel={cancel}
           onEdit={() => setEditing(true)}
         />
         <TextArea
