@@ -1,4 +1,5 @@
 import type { PostInput, PostUpdate } from '@qlixline/contract/post';
+import { keyOf } from '@qlixline/contract/endpoint-path';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { changePost, postQuery } from './cached-posts.ts';
@@ -19,9 +20,13 @@ export function likersQuery(postId: number) {
 }
 
 /** Publishes a post. The same key for every try of the same one: it is there once. */
+const CREATE_POST = [keyOf('POST /api/posts')];
+
+/** While the device is offline the post waits (`isPaused`), and `stopWaiting` gives it back to be changed. */
 export function useCreatePost() {
   const queryClient = useQueryClient();
-  return useMutation({
+  const create = useMutation({
+    mutationKey: CREATE_POST,
     mutationFn: ({ input, idempotencyKey }: { input: PostInput; idempotencyKey: string }) =>
       request('POST /api/posts', { body: input, idempotencyKey }),
     onSuccess: (post) => {
@@ -31,6 +36,15 @@ export function useCreatePost() {
       refreshTags(queryClient);
     },
   });
+
+  function stopWaiting(): void {
+    const cache = queryClient.getMutationCache();
+    const waiting = cache.findAll({ mutationKey: CREATE_POST, predicate: ({ state }) => state.isPaused });
+    for (const post of waiting) cache.remove(post); // what is not there is not sent once the device is back
+    create.reset();
+  }
+
+  return { ...create, stopWaiting };
 }
 
 export function useUpdatePost(id: number) {

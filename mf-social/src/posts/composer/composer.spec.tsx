@@ -5,6 +5,7 @@ import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { onlineManager } from '@tanstack/react-query';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { ComposerRow } from '../../screens/home/composer-row.tsx';
@@ -97,6 +98,31 @@ describe('a new post', () => {
     fireEvent.change(field(), { target: { value: 'a'.repeat(1001) } });
     expect(screen.getByRole('alert')).toHaveTextContent('Please use at most 1000 characters');
     expect(post()).toBeDisabled();
+  });
+});
+
+describe('offline', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  test('a post waits as it is, can be taken back and changed, and goes out once the device is back', async () => {
+    const { actor, api } = await open();
+    await actor.type(field(), 'Milo found a shoe');
+    onlineManager.setOnline(false);
+    await actor.click(post());
+    expect(await screen.findByText(/Your post goes out as soon as you’re connected/)).toBeVisible();
+    expect(photoInput()).toBeDisabled();
+    await actor.click(screen.getByRole('button', { name: 'Stop waiting' }));
+    expect(photoInput()).toBeEnabled();
+    await act(async () => onlineManager.setOnline(true));
+    expect(creates(api)).toHaveLength(0);
+    onlineManager.setOnline(false);
+    await actor.type(field(), ' again');
+    await actor.click(post());
+    await screen.findByText(/Your post goes out/);
+    await act(async () => onlineManager.setOnline(true));
+    await closed();
+    expect(api.state.posts[0]?.text).toBe('Milo found a shoe again');
+    expect(creates(api)).toHaveLength(1);
   });
 });
 

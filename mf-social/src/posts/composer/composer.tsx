@@ -107,6 +107,11 @@ export function Composer({ placeholder, files, quoted, onClose, onPosted, onBrou
     onBroughtBack?.();
   }
 
+  function close() {
+    if (create.isPaused) create.stopWaiting(); // it is in the draft
+    onClose();
+  }
+
   const withoutLosing = (goOn: () => void) => (isUploading ? setAsked({ goOn }) : goOn());
 
   function save() {
@@ -133,12 +138,13 @@ export function Composer({ placeholder, files, quoted, onClose, onPosted, onBrou
         placeholder={placeholder}
         submitLabel="Post"
         pending={create.isPending}
+        onStopWaiting={create.isPaused ? create.stopWaiting : undefined}
         problem={
           create.isError ? messageOf(create.error, 'Your post did not get through. It is kept here.') : undefined
         }
         onSubmit={() => void post()}
         closeLabel={isBlank(values) ? 'Cancel' : 'Close'}
-        onClose={() => withoutLosing(onClose)}
+        onClose={() => withoutLosing(close)}
         alone
         ownEntry={!quoted} // its address says that it is open
         quoted={quoted && <QuotedPost post={quoted} plain />}

@@ -29,15 +29,17 @@ type PostFormProps = {
   placeholder: string;
   onSubmit: () => void;
   onEditPhoto: (edited: EditedPhoto) => void;
+  /** It is to be sent as it is: nothing of it can be changed. */
+  isWaiting: boolean;
   /** Below the fields. */
   children: ReactNode;
 };
 
 /** Text, photos, pets and who may see it. Photos come by a button, dropped or pasted; Ctrl or ⌘ and Enter submit it. */
-export function PostForm({ id, label, form, placeholder, onSubmit, onEditPhoto, children }: PostFormProps) {
+export function PostForm({ id, label, form, placeholder, onSubmit, onEditPhoto, isWaiting, children }: PostFormProps) {
   const { values } = form;
   const area = useRef<HTMLFormElement>(null);
-  const isOver = useFileSelection(area, form.addPhotos);
+  const isOver = useFileSelection(area, (files) => !isWaiting && form.addPhotos(files));
   const used = countGraphemes(values.text.trim());
   useSubmitByKey(area, onSubmit);
 
@@ -53,27 +55,29 @@ export function PostForm({ id, label, form, placeholder, onSubmit, onEditPhoto, 
         onSubmit();
       }}
     >
-      <MentionField
-        label="Your post"
-        placeholder={placeholder}
-        value={values.text}
-        onChange={(text) => form.change({ text })}
-        autoFocus
-        completesTags
-        counter={{ used, max: POST_TEXT_MAX }}
-        className={styles.text}
-        {...(used > POST_TEXT_MAX && { error: `Please use at most ${POST_TEXT_MAX} characters` })}
-      />
-      <PhotoStrip form={form} onEdit={(key, part) => onEditPhoto({ key, part })} />
-      <PetChoice petIds={values.petIds} onChange={(petIds) => form.change({ petIds })} />
-      <Segmented
-        label="Who may see it"
-        hideLabel
-        className={styles.audience ?? ''}
-        options={AUDIENCES}
-        value={values.visibility}
-        onChange={(visibility) => form.change({ visibility })}
-      />
+      <div className={styles.fields} inert={isWaiting}>
+        <MentionField
+          label="Your post"
+          placeholder={placeholder}
+          value={values.text}
+          onChange={(text) => form.change({ text })}
+          autoFocus
+          completesTags
+          counter={{ used, max: POST_TEXT_MAX }}
+          className={styles.text}
+          {...(used > POST_TEXT_MAX && { error: `Please use at most ${POST_TEXT_MAX} characters` })}
+        />
+        <PhotoStrip form={form} onEdit={(key, part) => onEditPhoto({ key, part })} />
+        <PetChoice petIds={values.petIds} onChange={(petIds) => form.change({ petIds })} />
+        <Segmented
+          label="Who may see it"
+          hideLabel
+          className={styles.audience ?? ''}
+          options={AUDIENCES}
+          value={values.visibility}
+          onChange={(visibility) => form.change({ visibility })}
+        />
+      </div>
       {children}
     </form>
   );

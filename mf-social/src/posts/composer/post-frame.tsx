@@ -21,6 +21,8 @@ export type PostFrameProps = {
   placeholder: string;
   submitLabel: string;
   pending: boolean;
+  /** It waits for a connection; this ends that. */
+  onStopWaiting?: (() => void) | undefined;
   /** Why it was refused. */
   problem: string | undefined;
   onSubmit: () => void;
@@ -39,8 +41,9 @@ export type PostFrameProps = {
 /** A post's form with its buttons. */
 export function PostFrame(props: PostFrameProps) {
   const { title, round = 0, form, placeholder, submitLabel, pending, problem, onSubmit } = props;
-  const { closeLabel, onClose, quoted, tools, alone = false, ownEntry = true } = props;
+  const { onStopWaiting, closeLabel, onClose, quoted, tools, alone = false, ownEntry = true } = props;
   const { photos } = form.values;
+  const isHeld = pending && !onStopWaiting;
   const id = useId();
   const [isSheet] = useState(() => alone && isPhone()); // a form that moved when a phone is turned would lose its place
   const [edited, setEdited] = useState<EditedPhoto>();
@@ -73,8 +76,17 @@ export function PostFrame(props: PostFrameProps) {
       placeholder={placeholder}
       onSubmit={submit}
       onEditPhoto={setEdited}
+      isWaiting={onStopWaiting !== undefined}
     >
       {quoted}
+      {onStopWaiting && (
+        <p role="status" className={styles.waiting}>
+          You’re offline. Your post goes out as soon as you’re connected.{' '}
+          <Button variant="soft" size="small" onClick={onStopWaiting}>
+            Stop waiting
+          </Button>
+        </p>
+      )}
       {problem && (
         <p role="alert" className={styles.problem} ref={bringIntoView}>
           {problem}
@@ -93,7 +105,7 @@ export function PostFrame(props: PostFrameProps) {
           <PostPhotoInput form={form} disabled={pending} />
           <span className={styles.gap} />
           {tools}
-          <Button variant="ghost" size="small" disabled={pending} onClick={onClose}>
+          <Button variant="ghost" size="small" disabled={isHeld} onClick={onClose}>
             {closeLabel}
           </Button>
           {submitButton}
@@ -112,7 +124,7 @@ export function PostFrame(props: PostFrameProps) {
         ownEntry={ownEntry}
         title={title}
         closeLabel={closeLabel}
-        onClose={() => !pending && onClose()}
+        onClose={() => !isHeld && onClose()}
         action={submitButton}
         footer={
           <>
