@@ -61,8 +61,10 @@ describe('adding a pet', () => {
   test('needs a name and a species, and nothing else', async () => {
     const ana = await api.asUser();
     expect((await ana.client.post('/api/pets', { name: 'Ink', species: 'cat' })).status).toBe(201);
-    const nameless = await ana.client.post('/api/pets', { name: '  ', species: 'cat' });
-    expect([nameless.status, nameless.json.message]).toEqual([400, 'Pet name is required']);
+    for (const name of ['  ', null, undefined]) {
+      const nameless = await ana.client.post('/api/pets', { name, species: 'cat' });
+      expect([nameless.status, nameless.json.message]).toEqual([400, 'Pet name is required']);
+    }
     const shapeless = await ana.client.post('/api/pets', { name: 'Ink' });
     expect([shapeless.status, shapeless.json.errors]).toEqual([
       400,
