@@ -1,3 +1,4 @@
+import { dismissToast } from '../src/dismiss-toast.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { publish, uploadPhoto } from '../src/social.ts';
 import type { Page } from '@playwright/test';
@@ -35,6 +36,7 @@ test('a story is held and pulled away; the focus is on its ring', async ({ page,
   const share = sheet.getByRole('button', { name: 'Share story' });
   await expect(share).toBeInViewport({ ratio: 1 }); // without scrolling
   await share.click();
+  await dismissToast(page, 'Your story is up');
 
   const ring = page.getByRole('link', { name: 'Your story: 1 story' });
   await ring.click();
