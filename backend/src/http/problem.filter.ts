@@ -3,6 +3,7 @@ import { isNativeError } from 'node:util/types';
 
 import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import { SERVER_FAILED } from '@qlixline/contract/problem-texts';
 import type { Response } from 'express';
 
 import { isDatabaseUnavailable, isDatabaseDiskFull } from '../errors/database-unavailable.ts';
@@ -93,7 +94,7 @@ function ofStatus(status: number, error: Error): ProblemError {
 
 function unforeseen(error: unknown): ProblemError {
   log.error(isNativeError(error) ? error : { error }, 'Unforeseen error');
-  return new ProblemError('internal', 'Something went wrong on our side. Please try again.');
+  return new ProblemError('internal', SERVER_FAILED);
 }
 
 /** Errors of express's parsers and of the router (a path that does not decode). */

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import styles from './photo-input.module.css';
 
 type PhotoInputProps = Omit<ComponentProps<'button'>, 'type' | 'className' | 'onClick'> & {
-  /** Of the field behind the button. */
+  /** Of the field behind the button, which only tests look for: people and screen readers meet the button alone. */
   label?: string;
   multiple?: boolean;
   accept?: string;

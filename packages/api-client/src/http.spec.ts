@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 
 import { CALLER_HEADER } from '@qlixline/contract/caller';
+import { SERVER_FAILED } from '@qlixline/contract/problem-texts';
 
 import { ApiError, isUnauthenticated, messageOf, request } from './http.ts';
 
@@ -72,9 +73,7 @@ describe('calls of the backend', () => {
 
   test('say that the server failed when it says nothing itself, and of a lost connection what the screen says', async () => {
     answers(502, '<h1>Bad gateway</h1>');
-    expect(messageOf(await failure(request('GET /api/pets')), 'Please check your connection.')).toBe(
-      'Something went wrong on our side. Please try again.',
-    );
+    expect(messageOf(await failure(request('GET /api/pets')), 'Please check your connection.')).toBe(SERVER_FAILED);
     globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
     expect(messageOf(await failure(request('GET /api/pets')), 'Please check your connection.')).toBe(
       'Please check your connection.',

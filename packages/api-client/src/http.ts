@@ -2,6 +2,7 @@ import { CALLER_HEADER } from '@qlixline/contract/caller';
 import { fillPath } from '@qlixline/contract/endpoint-path';
 import type { EndpointKey, InputArgument, Reply } from '@qlixline/contract/endpoints';
 import type { Problem } from '@qlixline/contract/problem';
+import { SERVER_FAILED } from '@qlixline/contract/problem-texts';
 
 /** What stands before the backend may refuse with a message alone. */
 type ReadProblem = Omit<Problem, 'code'> & Partial<Pick<Problem, 'code'>>;
@@ -19,9 +20,6 @@ export class ApiError extends Error {
     this.problem = parseProblem(body);
   }
 }
-
-/** What the API itself says of its failures; a proxy before it says nothing that people could read. */
-const SERVER_FAILED = 'Something went wrong on our side. Please try again.';
 
 /** The sentence to show for any error; `fallback` when the server gave none, and did not fail itself. */
 export function messageOf(error: unknown, fallback: string): string {

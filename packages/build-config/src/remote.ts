@@ -33,8 +33,8 @@ export function createRemoteConfig(workspace: string): Configuration {
       ...base.output,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous', // from another origin; the page's preloads ask in the same way
-      // Their folder is the version's and never changes. A hash in each name would be the longest part of the entry, which
-      // lists them all; so is a long id for each (decision: first-view-bytes).
+      // The entry lists every file, so hashes in names and long ids would be most of its bytes. A version's folder never
+      // changes, so names need no hash; `chunkIds: 'size'` below gives short ids (decision: first-view-bytes).
       filename: '[name].js',
       chunkFilename: '[name].js',
       cssFilename: '[name].css',

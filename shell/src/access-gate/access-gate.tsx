@@ -1,3 +1,4 @@
+import { messageOf } from '@qlixline/api-client/http';
 import { petsQuery } from '@qlixline/api-client/pets';
 import { currentUserQuery } from '@qlixline/api-client/session';
 import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/onboarding-step';
@@ -33,7 +34,7 @@ export function AccessGate() {
         <main className="loading-screen">
           <ErrorState
             title="Qlixline can't be reached right now"
-            text="Please check your connection. Your pets are safe with us."
+            text={`${messageOf(state.error, 'Please check your connection.')} Your pets are safe with us.`}
             onRetry={state.retry}
             retrying={state.retrying}
           />

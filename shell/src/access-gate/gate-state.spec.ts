@@ -5,9 +5,9 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { gateState } from './gate-state.ts';
 
 const someone = { id: 'u' } as CurrentUser;
-const loading = { data: undefined, isError: false, isFetching: true, refetch: jest.fn() };
-const failed = { data: undefined, isError: true, isFetching: false, refetch: jest.fn() };
-const loaded = <Data>(data: Data) => ({ data, isError: false, isFetching: false, refetch: jest.fn() });
+const loading = { data: undefined, error: null, isError: false, isFetching: true, refetch: jest.fn() };
+const failed = { data: undefined, error: new Error('gone'), isError: true, isFetching: false, refetch: jest.fn() };
+const loaded = <Data>(data: Data) => ({ data, error: null, isError: false, isFetching: false, refetch: jest.fn() });
 
 describe('the access gate', () => {
   test('is loading until user and pets are known', () => {
@@ -29,9 +29,9 @@ describe('the access gate', () => {
     expect(gateState(loaded(someone), loaded([{ id: 1 } as Pet])).status).toBe('member');
   });
 
-  test('offers to try again what failed, and only that', () => {
+  test('tells why something failed, and offers to try that again alone', () => {
     const state = gateState(loaded(someone), failed);
-    expect(state.status).toBe('unreachable');
+    expect(state).toMatchObject({ status: 'unreachable', error: failed.error });
     if (state.status === 'unreachable') state.retry();
     expect(failed.refetch).toHaveBeenCalledTimes(1);
   });

@@ -4,12 +4,18 @@ import type { CurrentUser } from '@qlixline/contract/user';
 /** The access gate's states, one of them for a backend that does not answer (behaviour: access gate). */
 export type GateState =
   | { status: 'loading' }
-  | { status: 'unreachable'; retry: () => void; retrying: boolean }
+  | { status: 'unreachable'; error: unknown; retry: () => void; retrying: boolean }
   | { status: 'signed-out' }
   | { status: 'onboarding'; user: CurrentUser }
   | { status: 'member'; user: CurrentUser; pets: Pet[] };
 
-type Loaded<Data> = { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+type Loaded<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
 
 /** What a person may see, from who they are and which pets they have. */
 export function gateState(user: Loaded<CurrentUser | null>, pets: Loaded<Pet[]>): GateState {
@@ -23,6 +29,7 @@ export function gateState(user: Loaded<CurrentUser | null>, pets: Loaded<Pet[]>)
   if (failed.length === 0) return { status: 'loading' };
   return {
     status: 'unreachable',
+    error: failed[0]?.error,
     retry: () => failed.forEach((query) => query.refetch()),
     retrying: failed.some((query) => query.isFetching),
   };

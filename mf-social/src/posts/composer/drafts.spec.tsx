@@ -1,37 +1,31 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { buildPet, buildUser } from '@qlixline/test-kit/builders';
-import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { buildUser } from '@qlixline/test-kit/builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { ComposerRow } from '../../screens/home/composer-row.tsx';
+import {
+  field,
+  openComposer,
+  INVITATION,
+  composerClosed,
+  photo,
+  photoInput,
+  user,
+  renderRow,
+} from './test-support/composer.tsx';
+import type { Actor } from './test-support/composer.tsx';
 
-const user = buildUser();
-const pets = [buildPet({ id: 1, name: 'Juno' })];
-const photo = () => new File(['photo'], 'milo.jpg', { type: 'image/jpeg' });
 const KEY = `draft:posts:${user.id}`;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-/** Of the composer: what invites to write stays in the page, unseen on a wide one. */
-const photoInput = () => within(screen.getByRole('form')).getByLabelText('Choose photos or videos');
-const closed = () => waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
-const field = () => screen.getByRole('textbox', { name: 'Your post' });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.restoreAllMocks());
 
-async function open(invitation: string | RegExp = 'What is Juno up to today?') {
-  const opened = renderWithShell(<ComposerRow onPosted={jest.fn()} />, { api: createFakeApi({ pets }), user, pets });
-  await opened.actor.click(button(invitation));
-  await screen.findByRole('form', { name: 'New post' });
-  return opened;
-}
-
 /** Written and put aside; the composer is closed afterwards. */
-async function save(actor: Awaited<ReturnType<typeof open>>['actor'], text: string) {
+async function save(actor: Actor, text: string) {
   await actor.type(field(), text);
   await actor.click(button('Save draft'));
-  await closed();
-  await actor.click(button('What is Juno up to today?'));
+  await composerClosed();
+  await actor.click(button(INVITATION));
   await screen.findByRole('form', { name: 'New post' });
 }
 
@@ -40,7 +34,7 @@ const kept = () => (JSON.parse(localStorage.getItem(KEY) ?? '[]') as { text: str
 
 describe('saved drafts', () => {
   test('are several; one is opened in exchange for what is written', async () => {
-    const { actor, shell } = await open();
+    const { actor, shell } = await openComposer();
     expect(screen.queryByRole('button', { name: /^Drafts/ })).not.toBeInTheDocument();
     await save(actor, 'First');
     await save(actor, 'Second');
@@ -58,7 +52,7 @@ describe('saved drafts', () => {
   });
 
   test('take nothing with them when one is opened while nothing is written', async () => {
-    const { actor } = await open();
+    const { actor } = await openComposer();
     await save(actor, 'First');
     await actor.click(button('Drafts (1)'));
     await actor.click((await list()).getByRole('button', { name: /^First/ }));
@@ -68,20 +62,20 @@ describe('saved drafts', () => {
   });
 
   test('are of the same person alone', async () => {
-    const { actor, unmount } = await open();
+    const { actor, unmount } = await openComposer();
     await save(actor, 'First');
     expect(button('Drafts (1)')).toBeVisible();
     expect(Object.keys(localStorage).every((key) => key.startsWith('draft:'))).toBe(true); // what signing out forgets
     unmount();
     const another = buildUser({ id: 'another' });
-    const other = renderWithShell(<ComposerRow onPosted={jest.fn()} />, { user: another, pets });
-    await other.actor.click(button('What is Juno up to today?'));
+    const other = renderRow(undefined, another);
+    await other.actor.click(button(INVITATION));
     await screen.findByRole('form', { name: 'New post' });
     expect(screen.queryByRole('button', { name: /^Drafts/ })).not.toBeInTheDocument();
   });
 
   test('are deleted, and brought back to where they were', async () => {
-    const { actor, shell } = await open();
+    const { actor, shell } = await openComposer();
     jest.spyOn(Date.prototype, 'toISOString').mockReturnValueOnce('2026-01-01T00:00:00.000Z');
     await save(actor, 'First');
     await save(actor, 'Second');
@@ -98,7 +92,7 @@ describe('saved drafts', () => {
   });
 
   test('with photos that are not uploaded yet are saved after a question, without them', async () => {
-    const { actor, api } = await open();
+    const { actor, api } = await openComposer();
     const release = api.hold('POST', '/api/upload/content');
     await actor.type(field(), 'At the lake');
     await actor.upload(photoInput(), photo());
@@ -124,7 +118,7 @@ describe('saved drafts', () => {
       visibility: 'friends',
     }));
     localStorage.setItem(KEY, JSON.stringify(full));
-    const { actor, shell } = await open();
+    const { actor, shell } = await openComposer();
     await actor.type(field(), 'One more');
     await actor.click(button('Save draft'));
     expect(shell.asked.toasts).toMatchObject([
@@ -138,7 +132,7 @@ describe('saved drafts', () => {
   });
 
   test('that a device has no room for stay in the composer', async () => {
-    const { actor, shell } = await open();
+    const { actor, shell } = await openComposer();
     await actor.type(field(), 'One more');
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -152,7 +146,7 @@ describe('saved drafts', () => {
     'that another version wrote as %s hinder nothing',
     async (text) => {
       localStorage.setItem(KEY, text);
-      const { actor } = await open();
+      const { actor } = await openComposer();
       await save(actor, 'First');
       expect(kept()).toEqual(['First']);
     },
@@ -170,7 +164,7 @@ describe('on a phone', () => {
   });
 
   test('the composer is a sheet over the page, and what is in it when it is closed is the draft', async () => {
-    const { actor } = await open();
+    const { actor } = await openComposer();
     const sheet = within(await screen.findByRole('dialog', { name: 'New post' }));
     expect(field()).toHaveFocus();
     expect(sheet.getByRole('button', { name: 'Post' })).toBeDisabled();
@@ -183,16 +177,16 @@ describe('on a phone', () => {
   });
 
   test('the sheet is gone once the post is out', async () => {
-    const { actor } = await open();
+    const { actor } = await openComposer();
     await actor.type(field(), 'Milo');
     await actor.click(button('Post'));
-    await closed();
-    expect(button('What is Juno up to today?')).toHaveFocus();
+    await composerClosed();
+    expect(button(INVITATION)).toHaveFocus();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('Escape in a photo’s sheet leaves the composer open', async () => {
-    const { actor } = await open();
+    const { actor } = await openComposer();
     const sheet = within(await screen.findByRole('dialog', { name: 'New post' }));
     await actor.upload(sheet.getByLabelText('Choose photos or videos'), photo());
     await actor.click(await screen.findByRole('button', { name: 'Add alt text of photo 1' }));

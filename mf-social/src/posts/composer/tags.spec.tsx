@@ -1,27 +1,15 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { buildPet, buildUser } from '@qlixline/test-kit/builders';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildPost } from '@qlixline/test-kit/post-builders';
-import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { ComposerRow } from '../../screens/home/composer-row.tsx';
+import { field, openComposer, pets } from './test-support/composer.tsx';
 
-const user = buildUser();
-const pets = [buildPet({ id: 1, name: 'Juno' })];
 const texts = ['#dog and #dogpark', 'My #dog', 'My #cat'];
 
 afterEach(() => localStorage.clear());
 
-async function open() {
-  const api = createFakeApi({ pets, posts: texts.map((text) => buildPost({ text })) });
-  const opened = renderWithShell(<ComposerRow onPosted={jest.fn()} />, { api, user, pets });
-  await opened.actor.click(screen.getByRole('button', { name: 'What is Juno up to today?' }));
-  await screen.findByRole('form', { name: 'New post' });
-  return opened;
-}
-
-const field = () => screen.getByRole('textbox', { name: 'Your post' });
+const open = () => openComposer(createFakeApi({ pets, posts: texts.map((text) => buildPost({ text })) }));
 const options = async () => {
   const found = await within(screen.getByRole('listbox', { name: 'Tags' })).findAllByRole('option');
   return found.map((one) => one.textContent);

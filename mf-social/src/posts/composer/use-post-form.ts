@@ -49,7 +49,8 @@ export function usePostForm(initial: () => PostValues) {
       const lost = `This ${isVideo(file) ? 'video' : 'photo'} did not get through.`;
       const problem = error instanceof VideoFailure ? error.message : messageOf(error, lost);
       changePhoto(key, (photo) => ({ ...photo, problem }));
-      if (!isStopped(error)) toast({ variant: 'destructive', title: 'Upload failed', description: problem });
+      if (!isStopped(error) && !isGone.current)
+        toast({ variant: 'destructive', title: 'Upload failed', description: problem });
       return undefined;
     }
   }
@@ -69,7 +70,7 @@ export function usePostForm(initial: () => PostValues) {
   async function sendAll(added: readonly ChosenPhoto[], wasRefused: boolean): Promise<void> {
     const messages = await Promise.all(added.map((photo) => send(photo, photo.file)));
     const message = messages.includes(undefined) ? undefined : messages[0];
-    if (message && !wasRefused) toast({ title: 'Upload successful', description: message });
+    if (message && !wasRefused && !isGone.current) toast({ title: 'Upload successful', description: message });
   }
 
   function chosen(file: File): ChosenPhoto {

@@ -1,52 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
-import type { UserProfile } from '@qlixline/contract/user-profile';
-import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
-import { buildPet, buildUser } from '@qlixline/test-kit/builders';
+import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import type { FakeState } from '@qlixline/test-kit/fake-state';
-import {
-  buildBlockOrMute,
-  buildFollow,
-  buildUserProfile,
-  buildPetTile,
-  buildPhoto,
-} from '@qlixline/test-kit/user-builders';
-import { buildPost } from '@qlixline/test-kit/post-builders';
-import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { buildBlockOrMute, buildFollow, buildUserProfile, buildPhoto } from '@qlixline/test-kit/user-builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { ProfileScreen, UserScreen } from './profile-screens.tsx';
+import { ana, cardOf, openAna, openProfile } from './test-support/profile.tsx';
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{pathname + search}</output>;
-}
-
-function open(route: string, seed: Partial<FakeState>, api = createFakeApi(seed)) {
-  return renderWithShell(
-    <>
-      <Routes>
-        <Route path="/user/:userId" element={<UserScreen />} />
-        <Route path="/profile" element={<ProfileScreen />} />
-      </Routes>
-      <Address />
-    </>,
-    { api, route },
-  );
-}
-
-const ana = (overrides: Partial<UserProfile> = {}) =>
-  buildUserProfile({ displayName: 'Ana Duarte', username: 'ana.and.milo', ...overrides });
-const cardOf = ({ id, username, displayName, firstName, profileImageUrl }: UserProfile) => ({
-  id,
-  username,
-  displayName,
-  firstName,
-  profileImageUrl,
-});
-const openAna = (overrides: Partial<UserProfile> = {}, tab = '') =>
-  open(`/user/ana.and.milo${tab && `?tab=${tab}`}`, { people: [ana(overrides)] });
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Ana Duarte' });
 const moreAbout = () => screen.findByRole('button', { name: 'More about Ana Duarte' });
 
@@ -69,7 +29,7 @@ describe('a profile', () => {
   });
 
   test('of one’s own opens all own photos', async () => {
-    const { actor } = open('/profile', { photos: [buildPhoto()] });
+    const { actor } = openProfile('/profile', { photos: [buildPhoto()] });
     await actor.click(await screen.findByRole('button', { name: 'Manage photos' }));
     expect(await screen.findByRole('dialog', { name: 'Your photos' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Milo in the laundry basket' })).toBeVisible();
@@ -77,20 +37,20 @@ describe('a profile', () => {
 
   test('is found under the id, whose address stays', async () => {
     const user = ana();
-    open(`/user/${user.id}`, { people: [user] });
+    openProfile(`/user/${user.id}`, { people: [user] });
     expect(await heading()).toBeVisible();
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(`/user/${user.id}`);
   });
 
   test('moves from a former username to the present one, with the tab', async () => {
     const user = ana();
-    open('/user/ana.before?tab=about', { people: [user], oldUsernames: { 'ana.before': user.id } });
+    openProfile('/user/ana.before?tab=about', { people: [user], oldUsernames: { 'ana.before': user.id } });
     expect(await heading()).toBeVisible();
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/user/ana.and.milo?tab=about');
   });
 
   test('that is not there is the same as one that is not open to the viewer', async () => {
-    open('/user/nobody', {});
+    openProfile('/user/nobody', {});
     expect(await screen.findByRole('heading', { level: 1, name: 'Nobody is at home here' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your friends' })).toHaveAttribute('href', '/friends');
   });
@@ -99,7 +59,7 @@ describe('a profile', () => {
     const api = createFakeApi({ people: [ana()] });
     const release = api.hold('GET', '/api/users/ana.and.milo');
     api.failNext('GET', '/api/users/ana.and.milo', 'unavailable', 'Please try again in a moment.');
-    const { actor } = open('/user/ana.and.milo', {}, api);
+    const { actor } = openProfile('/user/ana.and.milo', {}, api);
     expect(screen.getByRole('status', { name: 'Loading the profile' })).toBeInTheDocument();
     release();
     await actor.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -108,7 +68,7 @@ describe('a profile', () => {
 
   test('of one’s own can be edited, but not befriended, muted or blocked', async () => {
     const user = buildUser({ bio: 'Just changed' });
-    open('/profile', { user, people: [buildUserProfile({ ...user, bio: 'Before', relation: 'self' })] });
+    openProfile('/profile', { user, people: [buildUserProfile({ ...user, bio: 'Before', relation: 'self' })] });
     expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/your-profile');
     expect(screen.getByText('Just changed')).toBeVisible();
     expect(screen.getByRole('link', { name: '12 friends' })).toHaveAttribute('href', '/friends');
@@ -217,7 +177,7 @@ describe('following somebody', () => {
   });
 
   test('is led to from one’s own profile', async () => {
-    open('/profile', { user: buildUser(), followers: [buildFollow(), buildFollow()] });
+    openProfile('/profile', { user: buildUser(), followers: [buildFollow(), buildFollow()] });
     expect(await screen.findByRole('link', { name: '2 followers' })).toHaveAttribute('href', '/friends?tab=followers');
   });
 });
@@ -249,7 +209,9 @@ describe('keeping away from somebody', () => {
 
   test('somebody blocked is unblocked where their profile would be, which then opens', async () => {
     const blocked = ana();
-    const { actor, api, shell } = open('/user/ana.and.milo', { blocks: [buildBlockOrMute({ user: cardOf(blocked) })] });
+    const { actor, api, shell } = openProfile('/user/ana.and.milo', {
+      blocks: [buildBlockOrMute({ user: cardOf(blocked) })],
+    });
     const unblock = await screen.findByRole('button', { name: 'Unblock' });
     api.failNext('DELETE', `/api/blocks/${blocked.id}`, 'unavailable', 'Please try again in a moment.');
     await actor.click(unblock);
@@ -268,98 +230,5 @@ describe('keeping away from somebody', () => {
     await actor.click(dialog.getByRole('radio', { name: 'Scam or fraud' }));
     await actor.click(dialog.getByRole('button', { name: 'Send report' }));
     await waitFor(() => expect(api.state.ownReports).toMatchObject([{ subject: 'user', reason: 'scam' }]));
-  });
-});
-
-describe('the tabs of a profile', () => {
-  test('begin with the posts', async () => {
-    const user = ana();
-    open('/user/ana.and.milo', {
-      people: [user],
-      posts: [buildPost({ author: cardOf(user), text: 'At the lake' })],
-    });
-    expect(await screen.findByText('At the lake')).toBeVisible();
-  });
-
-  test('without posts, say what to do or why', async () => {
-    const { unmount } = open('/profile', {});
-    expect(await screen.findByRole('link', { name: 'Write your first post' })).toHaveAttribute('href', '/');
-    unmount();
-    openAna();
-    expect(await screen.findByText('Some posts can only be seen by friends.')).toBeVisible();
-  });
-
-  test('pets lead to their pages', async () => {
-    const user = ana();
-    const pets = [buildPetTile({ id: 7, name: 'Milo', species: 'cat', breed: null })];
-    open('/user/ana.and.milo?tab=pets', { people: [user], petsOf: { [user.id]: pets } });
-    const link = await screen.findByRole('link', { name: 'Milo Cat' });
-    expect(link).toHaveAttribute('href', '/pet/7');
-  });
-
-  test('own pets that are not there yet can be added', async () => {
-    open('/profile?tab=pets', {});
-    expect(await screen.findByRole('link', { name: 'Add a pet' })).toHaveAttribute('href', '/pet-management?add');
-  });
-
-  test('own pets are shown like anybody’s', async () => {
-    open('/profile?tab=pets', { pets: [buildPet({ name: 'Juno', breed: 'Border Collie' })] });
-    expect(await screen.findByRole('link', { name: /Juno/ })).toBeVisible();
-  });
-
-  test('photos open large, and are turned by arrow keys', async () => {
-    const user = ana();
-    const photos = [buildPhoto({ caption: 'Monday' }), buildPhoto({ caption: 'Tuesday' })];
-    const { actor } = open('/user/ana.and.milo?tab=photos', { people: [user], photosOf: { [user.id]: photos } });
-    const [first] = await screen.findAllByRole('button', { name: 'Milo in the laundry basket' });
-    await actor.click(first!);
-    const box = within(await screen.findByRole('dialog', { name: 'Photo' }));
-    expect(box.getByText('Monday')).toBeVisible();
-    expect(box.getByText('1 of 2')).toBeVisible();
-    box.getByRole('button', { name: 'Close' }).focus(); // where a browser starts
-    await actor.keyboard('{ArrowRight}');
-    expect(box.getByText('Tuesday')).toBeVisible();
-    await actor.click(box.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  test('about tells the month of joining as the server means it', async () => {
-    openAna({ joinedAt: '2025-03-01T00:00:00.000Z', location: 'Lisbon' }, 'about');
-    const panel = within(await screen.findByRole('tabpanel', { name: 'About' }));
-    expect(panel.getByText('March 2025')).toBeVisible();
-    expect(panel.getByText('No friends in common yet')).toBeVisible();
-  });
-
-  test('of one’s own have what was saved, or how to save', async () => {
-    const user = buildUser();
-    const api = createFakeApi({
-      user,
-      people: [buildUserProfile({ ...user, relation: 'self' })],
-      posts: [buildPost({ id: 9, text: 'For later', isSaved: true }), buildPost({ text: 'Not this' })],
-    });
-    const { actor } = open('/profile', {}, api);
-    await actor.click(await screen.findByRole('tab', { name: 'Saved' }));
-    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/profile?tab=saved');
-    expect(await screen.findByText('For later')).toBeVisible();
-    expect(screen.queryByText('Not this')).not.toBeInTheDocument();
-    // Kept while it is read, gone at the next look.
-    await actor.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(api.state.posts[0]?.isSaved).toBe(false));
-    expect(screen.getByText('For later')).toBeVisible();
-    await actor.click(screen.getByRole('tab', { name: 'About' }));
-    await actor.click(screen.getByRole('tab', { name: 'Saved' }));
-    expect(await screen.findByText(/The bookmark below a post/)).toBeVisible();
-  });
-
-  test('of others have nothing that was saved', async () => {
-    openAna({}, 'saved');
-    expect(await screen.findByRole('tab', { name: 'Posts', selected: true })).toBeVisible();
-    expect(screen.queryByRole('tab', { name: 'Saved' })).not.toBeInTheDocument();
-  });
-
-  test('are chosen by click and stand in the address', async () => {
-    const { actor } = openAna();
-    await actor.click(await screen.findByRole('tab', { name: 'About' }));
-    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/user/ana.and.milo?tab=about');
   });
 });

@@ -76,7 +76,10 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
           percent={percent}
           onChoose={chooseAnother}
           onTryAgain={(file) => void sendInPlace(file)}
-          onCancel={cancel}
+          onCancel={() => {
+            cancel();
+            setAnnotated(NOTHING_ON_IT);
+          }}
           onEdit={() => setEditing(true)}
         />
         <TextArea

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import type { PostInput } from '@qlixline/contract/post';
+import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import {
+  INVITATION,
+  addPhotos,
+  describePhoto,
+  description,
+  field,
+  openComposer,
+  photo,
+  photoInput,
+  postButton,
+  renderRow,
+  sentPosts,
+  uploadsEnded,
+} from './test-support/composer.tsx';
+
+afterEach(() => localStorage.clear());
+
+const progress = (number: number) => screen.getByRole('progressbar', { name: `Uploading photo ${number}` });
+
+describe('photos', () => {
+  test('are described, put in order and taken out', async () => {
+    const { actor, api } = await openComposer();
+    await addPhotos(actor, photo('one.jpg'), photo('two.jpg'), photo('three.jpg'));
+    await describePhoto(actor, 1, 'First');
+    expect(screen.getByRole('button', { name: 'Change alt text of photo 1' })).toHaveFocus();
+    await actor.click(screen.getByRole('button', { name: 'Remove photo 3' }));
+    await actor.click(screen.getByRole('button', { name: 'Edit photo 1' }));
+    await actor.click(await screen.findByRole('button', { name: 'Next photo' }));
+    await actor.type(await description(2), 'Second');
+    await actor.click(screen.getByRole('button', { name: 'Move left' }));
+    expect(screen.getByRole('heading', { name: 'Photo 1 of 2' })).toBeVisible();
+    expect(await description(1)).toHaveValue('Second');
+    const left = screen.getByRole('button', { name: 'Move left' });
+    expect(left).toHaveAttribute('aria-disabled', 'true');
+    await actor.click(left);
+    await actor.click(screen.getByRole('button', { name: 'Done' }));
+    await actor.click(postButton());
+    await waitFor(() => expect(sentPosts(api)).toHaveLength(1));
+    expect((sentPosts(api)[0]?.body as PostInput | undefined)?.images.map(({ alt }) => alt)).toEqual([
+      'Second',
+      'First',
+    ]);
+  });
+
+  test('tell how much of each has been sent, and are stopped when they are taken out', async () => {
+    const { actor, api } = await openComposer();
+    const release = api.hold('POST', '/api/upload/content');
+    await actor.upload(photoInput(), [photo(), photo()]);
+    await waitFor(() => expect(progress(2)).toHaveAttribute('value', '50'));
+    expect(progress(1)).toHaveAttribute('max', '100');
+    expect(postButton()).toBeDisabled();
+    const aborted = jest.spyOn(XMLHttpRequest.prototype, 'abort');
+    await actor.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    expect(aborted).toHaveBeenCalledTimes(1);
+    release();
+    await uploadsEnded();
+    expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(postButton()).toBeEnabled());
+  });
+
+  test('without a description ask for one once, and go out without it', async () => {
+    const { actor, api } = await openComposer();
+    await addPhotos(actor, photo(), photo());
+    await actor.click(postButton());
+    const nudge = within(screen.getByRole('alert'));
+    expect(nudge.getByText(/2 photos have no description yet/)).toBeVisible();
+    expect(sentPosts(api)).toHaveLength(0);
+    await actor.click(nudge.getByRole('button', { name: 'Describe' }));
+    expect(await description(1)).toHaveFocus();
+    await actor.keyboard('Milo');
+    await actor.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.getByText(/One photo has no description yet/)).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Post anyway' }));
+    await waitFor(() => expect(sentPosts(api)).toHaveLength(1));
+  });
+
+  test('without a description are not asked about again when the post has to be sent once more', async () => {
+    const { actor, api } = await openComposer();
+    await addPhotos(actor, photo());
+    await waitFor(() => expect(postButton()).toBeEnabled());
+    await actor.click(postButton());
+    api.failNext('POST', '/api/posts', 'unavailable', 'Please try again in a moment.');
+    await actor.click(screen.getByRole('button', { name: 'Post anyway' }));
+    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    expect(screen.queryByText(/no description yet/)).not.toBeInTheDocument();
+    await actor.click(postButton());
+    await waitFor(() => expect(sentPosts(api)).toHaveLength(2));
+  });
+
+  test('that did not get through say why and can be sent again', async () => {
+    const { actor, api, shell } = await openComposer();
+    api.failNext('POST', '/api/upload/content', 'storage_full', 'There is no room left.');
+    await addPhotos(actor, photo());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Photo 1: There is no room left.');
+    expect(shell.asked.toasts).toMatchObject([
+      { variant: 'destructive', title: 'Upload failed', description: 'There is no room left.' },
+    ]);
+    expect(postButton()).toBeDisabled();
+    expect(shell.asked.unsaved).toBe(1);
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    await uploadsEnded();
+    await waitFor(() => expect(postButton()).toBeEnabled());
+    expect(shell.asked.unsaved).toBe(0);
+    expect(shell.asked.toasts[1]).toMatchObject({ title: 'Upload successful', description: 'Your picture is ready.' });
+  });
+
+  test('are at most four, and pictures only', async () => {
+    const { actor, shell } = await openComposer();
+    const large = photo('large.jpg');
+    Object.defineProperty(large, 'size', { value: IMAGE_MAX_BYTES + 1 });
+    await addPhotos(actor, large);
+    expect(shell.asked.toasts.splice(0)).toMatchObject([{ title: 'File too large' }]);
+    await addPhotos(actor, photo(), photo(), photo(), photo(), photo());
+    expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(4);
+    expect(within(screen.getByRole('form')).getByRole('button', { name: 'Photo or video' })).toBeDisabled();
+    await actor.click(screen.getByRole('button', { name: 'Remove photo 4' }));
+    fireEvent.drop(screen.getByRole('form'), {
+      dataTransfer: { files: [new File(['%PDF'], 'a.pdf', { type: 'application/pdf' })] },
+    });
+    expect(shell.asked.toasts.map(({ title }) => title)).toEqual(['Too many photos', 'Invalid file type']);
+    expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(3);
+  });
+
+  test('may be dropped and pasted, before the composer is open too', async () => {
+    renderRow();
+    const invitation = screen.getByRole('button', { name: INVITATION });
+    fireEvent.drop(invitation, { dataTransfer: { files: [photo()] } });
+    expect(await screen.findByRole('button', { name: 'Edit photo 1' })).toBeVisible();
+    const paste = createEvent.paste(field());
+    Object.assign(paste, { clipboardData: { files: [photo()] } });
+    fireEvent(field(), paste);
+    expect(await screen.findByRole('button', { name: 'Edit photo 2' })).toBeVisible();
+  });
+});

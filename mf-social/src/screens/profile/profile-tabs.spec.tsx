@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildPet, buildUser } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildUserProfile, buildPetTile, buildPhoto } from '@qlixline/test-kit/user-builders';
+import { buildPost } from '@qlixline/test-kit/post-builders';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { ana, cardOf, openAna, openProfile } from './test-support/profile.tsx';
+
+describe('the tabs of a profile', () => {
+  test('begin with the posts', async () => {
+    const user = ana();
+    openProfile('/user/ana.and.milo', {
+      people: [user],
+      posts: [buildPost({ author: cardOf(user), text: 'At the lake' })],
+    });
+    expect(await screen.findByText('At the lake')).toBeVisible();
+  });
+
+  test('without posts, say what to do or why', async () => {
+    const { unmount } = openProfile('/profile', {});
+    expect(await screen.findByRole('link', { name: 'Write your first post' })).toHaveAttribute('href', '/');
+    unmount();
+    openAna();
+    expect(await screen.findByText('Some posts can only be seen by friends.')).toBeVisible();
+  });
+
+  test('pets lead to their pages', async () => {
+    const user = ana();
+    const pets = [buildPetTile({ id: 7, name: 'Milo', species: 'cat', breed: null })];
+    openProfile('/user/ana.and.milo?tab=pets', { people: [user], petsOf: { [user.id]: pets } });
+    const link = await screen.findByRole('link', { name: 'Milo Cat' });
+    expect(link).toHaveAttribute('href', '/pet/7');
+  });
+
+  test('own pets that are not there yet can be added', async () => {
+    openProfile('/profile?tab=pets', {});
+    expect(await screen.findByRole('link', { name: 'Add a pet' })).toHaveAttribute('href', '/pet-management?add');
+  });
+
+  test('own pets are shown like anybody’s', async () => {
+    openProfile('/profile?tab=pets', { pets: [buildPet({ name: 'Juno', breed: 'Border Collie' })] });
+    expect(await screen.findByRole('link', { name: /Juno/ })).toBeVisible();
+  });
+
+  test('photos open large, and are turned by arrow keys', async () => {
+    const user = ana();
+    const photos = [buildPhoto({ caption: 'Monday' }), buildPhoto({ caption: 'Tuesday' })];
+    const { actor } = openProfile('/user/ana.and.milo?tab=photos', { people: [user], photosOf: { [user.id]: photos } });
+    const [first] = await screen.findAllByRole('button', { name: 'Milo in the laundry basket' });
+    await actor.click(first!);
+    const box = within(await screen.findByRole('dialog', { name: 'Photo' }));
+    expect(box.getByText('Monday')).toBeVisible();
+    expect(box.getByText('1 of 2')).toBeVisible();
+    box.getByRole('button', { name: 'Close' }).focus(); // where a browser starts
+    await actor.keyboard('{ArrowRight}');
+    expect(box.getByText('Tuesday')).toBeVisible();
+    await actor.click(box.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('about tells the month of joining as the server means it', async () => {
+    openAna({ joinedAt: '2025-03-01T00:00:00.000Z', location: 'Lisbon' }, 'about');
+    const panel = within(await screen.findByRole('tabpanel', { name: 'About' }));
+    expect(panel.getByText('March 2025')).toBeVisible();
+    expect(panel.getByText('No friends in common yet')).toBeVisible();
+  });
+
+  test('of one’s own have what was saved, or how to save', async () => {
+    const user = buildUser();
+    const api = createFakeApi({
+      user,
+      people: [buildUserProfile({ ...user, relation: 'self' })],
+      posts: [buildPost({ id: 9, text: 'For later', isSaved: true }), buildPost({ text: 'Not this' })],
+    });
+    const { actor } = openProfile('/profile', {}, api);
+    await actor.click(await screen.findByRole('tab', { name: 'Saved' }));
+    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/profile?tab=saved');
+    expect(await screen.findByText('For later')).toBeVisible();
+    expect(screen.queryByText('Not this')).not.toBeInTheDocument();
+    // Kept while it is read, gone at the next look.
+    await actor.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.state.posts[0]?.isSaved).toBe(false));
+    expect(screen.getByText('For later')).toBeVisible();
+    await actor.click(screen.getByRole('tab', { name: 'About' }));
+    await actor.click(screen.getByRole('tab', { name: 'Saved' }));
+    expect(await screen.findByText(/The bookmark below a post/)).toBeVisible();
+  });
+
+  test('of others have nothing that was saved', async () => {
+    openAna({}, 'saved');
+    expect(await screen.findByRole('tab', { name: 'Posts', selected: true })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Saved' })).not.toBeInTheDocument();
+  });
+
+  test('are chosen by click and stand in the address', async () => {
+    const { actor } = openAna();
+    await actor.click(await screen.findByRole('tab', { name: 'About' }));
+    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/user/ana.and.milo?tab=about');
+  });
+});

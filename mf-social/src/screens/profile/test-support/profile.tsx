@@ -1,0 +1,40 @@
+import type { UserProfile } from '@qlixline/contract/user-profile';
+import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeState } from '@qlixline/test-kit/fake-state';
+import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+
+import { ProfileScreen, UserScreen } from '../profile-screens.tsx';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+}
+
+/** The profile of a person or one's own, at `route`. */
+export function openProfile(route: string, seed: Partial<FakeState>, api = createFakeApi(seed)) {
+  return renderWithShell(
+    <>
+      <Routes>
+        <Route path="/user/:userId" element={<UserScreen />} />
+        <Route path="/profile" element={<ProfileScreen />} />
+      </Routes>
+      <Address />
+    </>,
+    { api, route },
+  );
+}
+
+export const ana = (overrides: Partial<UserProfile> = {}) =>
+  buildUserProfile({ displayName: 'Ana Duarte', username: 'ana.and.milo', ...overrides });
+/** As lists name somebody. */
+export const cardOf = ({ id, username, displayName, firstName, profileImageUrl }: UserProfile) => ({
+  id,
+  username,
+  displayName,
+  firstName,
+  profileImageUrl,
+});
+export const openAna = (overrides: Partial<UserProfile> = {}, tab = '') =>
+  openProfile(`/user/ana.and.milo${tab && `?tab=${tab}`}`, { people: [ana(overrides)] });
