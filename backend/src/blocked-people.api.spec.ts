@@ -23,6 +23,8 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/friends/requests/pending': 'others',
   'GET /api/friends/requests/sent': 'others',
   'GET /api/hidden-words': 'nobody',
+  'GET /api/highlights': 'nobody',
+  'GET /api/highlights/:id/stories': 'others',
   'GET /api/moderation/actions': 'nobody',
   'GET /api/moderation/reports': 'nobody',
   'GET /api/mutes': 'others',
@@ -47,6 +49,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/species': 'nobody',
   'GET /api/species/:id/breeds': 'nobody',
   'GET /api/stories': 'others',
+  'GET /api/stories/:id/highlights': 'nobody',
   'GET /api/stories/:id/viewers': 'others',
   'GET /api/tags': 'others',
   'GET /api/upload/video/:id': 'nobody',
@@ -70,6 +73,7 @@ const TEXTS = {
   posts: { of: 'author_id', columns: ['text'] },
   comments: { of: 'author_id', columns: ['text'] },
   stories: { of: 'author_id', columns: ['caption'] },
+  highlights: { of: 'owner_id', columns: ['name'] },
   media: { of: 'owner_id', columns: ['alt', 'caption'] },
 };
 

@@ -15,6 +15,8 @@ const OWNERS: Record<keyof Tables, string> = {
   albums: 'modules/photos',
   collection_posts: 'modules/posts',
   collections: 'modules/posts',
+  highlight_stories: 'modules/stories',
+  highlights: 'modules/stories',
   blocks: 'modules/relations',
   comment_likes: 'modules/posts',
   comment_mentions: 'modules/posts',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { notificationPageSchema } from '@qlixline/contract/notification';
+import { highlightsSchema } from '@qlixline/contract/highlight';
 import { postPageSchema } from '@qlixline/contract/post';
 import type { Post } from '@qlixline/contract/post';
 import { storyRingsSchema, storyViewerPageSchema } from '@qlixline/contract/story';
+import { userProfileSchema } from '@qlixline/contract/user-profile';
 import { followPageSchema } from '@qlixline/contract/follow';
 import { friendPageSchema, friendRequestPageSchema, suggestionsSchema } from '@qlixline/contract/friend';
 
@@ -136,6 +138,17 @@ describe('the demo data', () => {
     expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
     const { json } = await mira.get('/api/notifications/count');
     expect(json.count).toBe(unread.length);
+  });
+
+  test('has highlights of hers and of friends, older than a day', async () => {
+    const { items } = highlightsSchema.parse((await mira.get('/api/highlights')).json);
+    expect(items.map(({ name, storyCount }) => [name, storyCount])).toEqual([
+      ['On walks', 3],
+      ['Nori at work', 1],
+    ]);
+    for (const { cover } of items) expect((await mira.get(cover!.url)).status).toBe(200);
+    const noor = userProfileSchema.parse((await mira.get('/api/users/noor.ink')).json);
+    expect(noor.highlights).toMatchObject([{ name: 'Ink reads' }]);
   });
 
   test('has collections of what she saved', async () => {

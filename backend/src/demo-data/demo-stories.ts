@@ -15,9 +15,11 @@ export type DemoStory = {
   reactions?: Partial<Record<Handle, StoryReaction>>;
   /** They have seen it as well. */
   replies?: readonly `${Handle}: ${string}`[];
+  /** The highlight that keeps it. */
+  highlight?: string;
 };
 
-/** Stories of the last hours; those that Mira has seen already come last in her row. */
+/** Stories of the last hours, those that Mira has seen already come last in her row; and older ones in highlights. */
 export const DEMO_STORIES: readonly DemoStory[] = [
   {
     by: 'mira',
@@ -25,6 +27,7 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     picture: { scene: 'beach', of: 'dog', shape: 'portrait' },
     alt: 'Juno digs a hole at the beach',
     caption: 'Day 3 of the hole. We are nearly there, she says.',
+    highlight: 'On walks',
     seenBy: ['tom', 'lea', 'giulia', 'marcus', 'jonas', 'rui', 'harper'],
     reactions: { tom: '👏', giulia: '😂', marcus: '🐾', harper: '❤️' },
     replies: ['noor: Where is there?', 'ana: Milo asks whether there will be fish'],
@@ -126,5 +129,37 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     alt: 'Coco before her new cut',
     caption: 'Before. After follows when the client agrees.',
     seenBy: ['mira', 'giulia'],
+  },
+  {
+    by: 'mira',
+    when: '21d 17:20',
+    picture: { scene: 'meadow', of: 'dog tennis', shape: 'portrait' },
+    alt: 'Juno waits for her ball on a meadow',
+    caption: 'Throw it. Throw it. Throw it.',
+    highlight: 'On walks',
+  },
+  {
+    by: 'mira',
+    when: '12d 08:40',
+    picture: { scene: 'lake', of: 'dog duck', shape: 'portrait' },
+    alt: 'Juno watches a duck from the shore',
+    caption: 'Negotiations with a duck, day one',
+    highlight: 'On walks',
+  },
+  {
+    by: 'mira',
+    when: '30d 19:10',
+    picture: { scene: 'sofa', of: 'cat', shape: 'portrait' },
+    alt: 'Nori asleep on the sofa',
+    caption: 'Her office',
+    highlight: 'Nori at work',
+  },
+  {
+    by: 'noor',
+    when: '16d 21:05',
+    picture: { scene: 'bedroom', of: 'black-cat', shape: 'portrait' },
+    alt: 'Ink in the dark, two eyes',
+    caption: 'Chapter one: where is Ink?',
+    highlight: 'Ink reads',
   },
 ];

@@ -18,7 +18,7 @@ type Making = { em: EntityManager; studio: PictureStudio; now: Date };
 /** What people have said to stories, by words or a press. */
 type Answers = { replies: MadeReply[]; reactions: Omit<MadeReply, 'text'>[] };
 
-/** Stories, who has seen them and reacted, and replies, which are messages. The oldest first. */
+/** Stories, their highlights, who has seen them and reacted, and replies, which are messages. The oldest first. */
 export async function makeStories({ em, studio, now }: Making, cast: Cast): Promise<Answers> {
   const told = DEMO_STORIES.map((story) => ({ ...story, at: momentOf(story.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
@@ -36,6 +36,11 @@ export async function makeStories({ em, studio, now }: Making, cast: Cast): Prom
       created_at: at,
       expires_at: minutesBefore(at, -STORY_LIFETIME_HOURS * 60),
     })),
+  );
+  await makeHighlights(
+    em,
+    cast,
+    told.map((story, nth) => ({ ...story, id: ids[nth] ?? 0 })),
   );
   const views = told.flatMap((story, nth) =>
     viewersOf(story).map((by, place, all) => ({
@@ -67,6 +72,28 @@ export async function makeStories({ em, studio, now }: Making, cast: Cast): Prom
 
 function viewersOf({ seenBy = [], replies = [] }: DemoStory): Handle[] {
   return [...seenBy, ...replies.map((line) => spoken(line).by)];
+}
+
+/** Each person's by name, in the order of their first stories. */
+async function makeHighlights(
+  em: EntityManager,
+  cast: Cast,
+  told: readonly (DemoStory & { id: number })[],
+): Promise<void> {
+  const kept = told.flatMap(({ id, by, highlight }) => (highlight ? [{ id, by, name: highlight }] : []));
+  const highlights = kept.filter(
+    ({ by, name }, nth) => kept.findIndex((one) => one.by === by && one.name === name) === nth,
+  );
+  const ids = await insertWithIds(
+    em,
+    'highlights',
+    highlights.map(({ by, name }) => ({ owner_id: cast[by].id, name })),
+  );
+  const rows = kept.map(({ id, by, name }) => {
+    const nth = highlights.findIndex((one) => one.by === by && one.name === name);
+    return { highlight_id: ids[nth] ?? 0, story_id: id };
+  });
+  await insertRows(em, 'highlight_stories', rows);
 }
 
 /** Each is the first message between the two. */

@@ -10,6 +10,7 @@ import { albumPhotoTable, albumTable } from './album.entity.ts';
 import { collectionPostTable, collectionTable } from './collection.entity.ts';
 import { commentMentionTable, commentTable } from './comment.entity.ts';
 import { discoverPostTable, fewerSpeciesTable } from './discover.entity.ts';
+import { highlightStoryTable, highlightTable } from './highlight.entity.ts';
 import { imageTable, leftImageTable } from './image.entity.ts';
 import { conversationTable, messageTable } from './message.entity.ts';
 import { notificationActorTable, notificationPreferenceTable, notificationTable } from './notification.entity.ts';
@@ -76,6 +77,8 @@ export const entities = [
   timelineEntryTable,
   storyTable,
   storyViewTable,
+  highlightTable,
+  highlightStoryTable,
   conversationTable,
   messageTable,
   notificationTable,

@@ -7,6 +7,7 @@ import { changePost, postQuery } from './cached-posts.ts';
 import { request } from './http.ts';
 import { optimistically } from './optimistically.ts';
 import { SAVED } from './post-lists.ts';
+import { useMembership } from './use-membership.ts';
 
 /** Own collections of saved posts, the newest first. */
 export const collectionsQuery = queryOptions({
@@ -67,30 +68,16 @@ export function useDeleteCollection() {
  */
 export function useCollectPost(postId: number) {
   const queryClient = useQueryClient();
-  const { queryKey } = postCollectionsQuery(postId);
-  return useMutation({
-    scope: { id: `collect ${postId}` },
-    mutationKey: queryKey,
-    mutationFn: ({ id, isIn }: { id: number; isIn: boolean }) =>
+  return useMembership(
+    postCollectionsQuery(postId).queryKey,
+    ({ id, isIn }) =>
       request(isIn ? 'PUT /api/collections/:id/posts/:postId' : 'DELETE /api/collections/:id/posts/:postId', {
         params: { id, postId },
       }),
-    onMutate: ({ id, isIn }) =>
-      optimistically(queryClient, queryKey, () => {
-        queryClient.setQueryData(queryKey, (having) => {
-          const others = having?.ids.filter((one) => one !== id) ?? [];
-          return having && { ids: isIn ? [id, ...others] : others };
-        });
-      }),
-    onError: (_error, _variables, rollBack) => rollBack?.(),
-    onSuccess: (_nothing, { isIn }) => {
+    ({ isIn }) => {
       if (isIn) changePost(queryClient, postId, () => ({ isSaved: true }));
     },
-    onSettled: () => {
-      const isLast = queryClient.isMutating({ mutationKey: queryKey }) === 1;
-      return isLast ? queryClient.invalidateQueries({ queryKey }) : undefined;
-    },
-  });
+  );
 }
 
 /** After what is in a collection has changed. */

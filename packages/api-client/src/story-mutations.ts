@@ -3,6 +3,7 @@ import type { Story, StoryInput, StoryReaction, StoryReply, StoryRing } from '@q
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { refreshHighlights } from './highlights.ts';
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
 import { press } from './press.ts';
@@ -38,7 +39,7 @@ export function useDeleteStory() {
     mutationFn: (id: number) => request('DELETE /api/stories/:id', { params: { id } }),
     onMutate: (id) =>
       changeRings(queryClient, (ring) => ({ ...ring, stories: ring.stories.filter((story) => story.id !== id) })),
-    onSettled: () => refreshStories(queryClient),
+    onSettled: () => refreshKept(queryClient),
   });
 }
 
@@ -46,7 +47,7 @@ export function useRestoreStory() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => request('POST /api/stories/:id/restore', { params: { id } }),
-    onSettled: () => refreshStories(queryClient),
+    onSettled: () => refreshKept(queryClient),
   });
 }
 
@@ -74,6 +75,11 @@ export function useReplyToStory() {
     mutationFn: ({ id, reply, idempotencyKey }: { id: number; reply: StoryReply; idempotencyKey: string }) =>
       request('POST /api/stories/:id/reply', { params: { id }, body: reply, idempotencyKey }),
   });
+}
+
+/** Of a story that highlights may have. */
+function refreshKept(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all([refreshStories(queryClient), refreshHighlights(queryClient)]);
 }
 
 function refreshStories(queryClient: QueryClient): Promise<void> {

@@ -5,6 +5,7 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { collectionEndpoints } from './endpoints/collections.ts';
 import { discoverEndpoints } from './endpoints/discover.ts';
 import { followEndpoints } from './endpoints/follows.ts';
+import { highlightEndpoints } from './endpoints/highlights.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { petEndpoints } from './endpoints/pets.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...collectionEndpoints,
   ...discoverEndpoints,
   ...storyEndpoints,
+  ...highlightEndpoints,
   ...userEndpoints,
   ...followEndpoints,
   ...notificationEndpoints,

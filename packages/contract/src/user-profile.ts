@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { highlightSchema } from './highlight.ts';
 import { imageSchema } from './image.ts';
 import { pageOf } from './page.ts';
 import { petSchema } from './pet.ts';
@@ -26,6 +27,8 @@ export const userProfileSchema = z.extend(userCardSchema, {
   /** That this viewer may see, of the newest POSTS_COUNTED_MAX. */
   postCount: z.int(),
   petCount: z.int(),
+  /** For friends those with a story that they may see, for oneself all; none for others. Newest first. */
+  highlights: z.array(highlightSchema),
   /** ISO 8601, the first of the month in which they joined. */
   joinedAt: z.string(),
 });

@@ -8,6 +8,7 @@ import { discoverFakes } from './fake-endpoints/discover.ts';
 import { FakeProblem, missing } from './fake-endpoints/fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoints/fake-endpoint.ts';
 import { followFakes } from './fake-endpoints/follows.ts';
+import { highlightFakes } from './fake-endpoints/highlights.ts';
 import { notificationFakes } from './fake-endpoints/notifications.ts';
 import { petFakes, uploadFakes } from './fake-endpoints/pets.ts';
 import { photoFakes } from './fake-endpoints/photos.ts';
@@ -28,6 +29,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...collectionFakes,
   ...discoverFakes,
   ...storyFakes,
+  ...highlightFakes,
   ...userFakes,
   ...followFakes,
   ...notificationFakes,

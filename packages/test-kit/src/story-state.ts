@@ -1,3 +1,4 @@
+import type { HighlightStory } from '@qlixline/contract/highlight';
 import type { Story, StoryRing, StoryViewer } from '@qlixline/contract/story';
 
 export type StoryState = {
@@ -7,6 +8,8 @@ export type StoryState = {
   storyViewers: StoryViewer[];
   /** Can be taken back. */
   deletedStories: { story: Story; ring: StoryRing }[];
+  /** Of everybody, the newest first. */
+  highlights: { id: number; ownerId: string; name: string; stories: HighlightStory[] }[];
 };
 
 export function createStoryState(seed: Partial<StoryState>): StoryState {
@@ -14,5 +17,6 @@ export function createStoryState(seed: Partial<StoryState>): StoryState {
     storyRings: seed.storyRings ?? [],
     storyViewers: seed.storyViewers ?? [],
     deletedStories: seed.deletedStories ?? [],
+    highlights: seed.highlights ?? [],
   };
 }

@@ -33,6 +33,7 @@ export function buildUserProfile(overrides: Partial<UserProfile> = {}): UserProf
     mutualCount: 0,
     postCount: 3,
     petCount: 1,
+    highlights: [],
     joinedAt: '2025-03-01T00:00:00.000Z',
     ...overrides,
   });

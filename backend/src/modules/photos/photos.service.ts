@@ -52,7 +52,7 @@ export class PhotosService {
       isProfilePhoto: await this.profiles.isPhoto(ownerId, id),
       petNames: await this.pets.namesShowing(id),
       postCount: await this.posts.countShowing(id),
-      storyCount: await this.stories.countActiveShowing(id),
+      storyCount: await this.stories.countShowing(id),
       albums: await this.albums.having(id),
     };
   }

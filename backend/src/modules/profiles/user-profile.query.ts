@@ -6,6 +6,7 @@ import { FOLLOWER_COUNT, FOLLOWS, FRIEND_COUNT, IS_MUTED, MUTUAL_COUNT } from '.
 import { POST_COUNT } from '../../schema/conditions/visible-posts.sql.ts';
 import { USER_ID_OF } from '../../schema/conditions/user.sql.ts';
 import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
+import { HIGHLIGHTS_JSON } from '../../schema/json/highlight.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { PETS_OF, PET_COUNT, PET_TILE_JSON } from '../../schema/json/pet.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
@@ -27,6 +28,7 @@ export const userProfileQuery = defineHotQuery(
       mutualCount: `case when u.id = $1 then 0 else ${MUTUAL_COUNT('$1', 'u.id')} end`,
       postCount: POST_COUNT('$1', 'u.id'),
       petCount: PET_COUNT('u.id'),
+      highlights: HIGHLIGHTS_JSON('$1', 'u.id'),
       joinedAt: isoTime(`date_trunc('month', u.created_at, 'UTC')`),
     })}::text as json
     from ${VISIBLE_USER('$1', USER_ID_OF('$2', '$3'))} u`,

@@ -6,11 +6,11 @@ import type { StoryRing } from '@qlixline/contract/story';
 
 import { TestSocket } from '../../test-support/test-socket.ts';
 import { befriend, block, mute, unfriend } from '../../test-support/relate.ts';
+import { ageStory, tellStory, uploadStoryImage } from '../../test-support/tell-story.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
 import { imageUrlOf } from '../images/image.mapper.ts';
-import { samplePng } from '../../test-support/samples/sample-images.ts';
 
 let api: TestApi;
 let ana: SignedIn;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 describe('a story', () => {
   test('is there for its author and for friends, newest people first, and for nobody else', async () => {
-    const id = await tell(ana, { caption: 'Asleep again', alt: 'A cat in a box' });
+    const id = await tellStory(ana, { caption: 'Asleep again', alt: 'A cat in a box' });
     const [ring] = await ringsOf(ben);
     expect(ring).toMatchObject({
       user: { id: ana.userId },
@@ -39,12 +39,12 @@ describe('a story', () => {
   });
 
   test('leaves, with its picture, at the end of its day though nothing has cleaned up', async () => {
-    const id = await tell(ana);
+    const id = await tellStory(ana);
     const picture = (await ringsOf(ben))[0]!.stories[0]!.image.url;
     expect(await statusesOf(id, picture, ben)).toEqual([204, 200]);
-    await age(id, '23 hours 59 minutes 58 seconds');
+    await ageStory(api, id, '23 hours 59 minutes 58 seconds');
     expect(await statusesOf(id, picture, ben)).toEqual([204, 200]);
-    await age(id, '2 seconds');
+    await ageStory(api, id, '2 seconds');
     expect(await statusesOf(id, picture, ben)).toEqual([404, 404]);
     expect((await ana.client.get(picture)).status).toBe(404);
     expect((await ana.client.get(`/api/stories/${id}/viewers`)).status).toBe(404);
@@ -53,13 +53,13 @@ describe('a story', () => {
   });
 
   test('is kept by no browser without asking again', async () => {
-    await tell(ana);
+    await tellStory(ana);
     const picture = (await ringsOf(ben))[0]!.stories[0]!.image.url;
     expect((await ben.client.get(picture)).headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('is gone at once for who is a friend no more, or blocked either way', async () => {
-    const id = await tell(ana);
+    const id = await tellStory(ana);
     const picture = (await ringsOf(ben))[0]!.stories[0]!.image.url;
     for (const [blocker, blocked] of [
       [ana, ben],
@@ -79,7 +79,7 @@ describe('a story', () => {
   test('of somebody muted, or with a hidden word, is not in the row, but is not refused', async () => {
     const cleo = await api.asUser();
     await befriend(api, cleo, ben);
-    const [muted, hidden] = [await tell(ana), await tell(cleo, { caption: 'A spider in the bath' })];
+    const [muted, hidden] = [await tellStory(ana), await tellStory(cleo, { caption: 'A spider in the bath' })];
     await mute(api, ben, ana);
     await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'spider')`, [ben.userId]);
     expect(await ringsOf(ben)).toEqual([]);
@@ -89,8 +89,8 @@ describe('a story', () => {
   test('seen is remembered, once, and the ring goes behind those with something new', async () => {
     const cleo = await api.asUser();
     await befriend(api, cleo, ben);
-    const first = await tell(cleo);
-    await tell(ana);
+    const first = await tellStory(cleo);
+    await tellStory(ana);
     expect((await ringsOf(ben)).map(({ user }) => user.id)).toEqual([ana.userId, cleo.userId]);
     const newest = (await ringsOf(ben))[0]!.stories[0]!.id;
     await Promise.all(Array.from({ length: 20 }, () => ben.client.put(`/api/stories/${newest}/seen`)));
@@ -104,7 +104,7 @@ describe('a story', () => {
   test('tells its author who has seen it, without those who are blocked', async () => {
     const cleo = await api.asUser();
     await befriend(api, ana, cleo);
-    const id = await tell(ana);
+    const id = await tellStory(ana);
     await ben.client.put(`/api/stories/${id}/seen`);
     await cleo.client.post(`/api/stories/${id}/reply`, { text: 'So soft' });
     expect((await viewersOf(id)).items).toMatchObject([
@@ -119,7 +119,7 @@ describe('a story', () => {
   });
 
   test('deleted is gone and can be taken back for ten minutes', async () => {
-    const id = await tell(ana);
+    const id = await tellStory(ana);
     expect((await ana.client.delete(`/api/stories/${id}`)).status).toBe(204);
     expect(await ringsOf(ben)).toEqual([]);
     expect((await ana.client.post(`/api/stories/${id}/restore`)).status).toBe(204);
@@ -130,13 +130,13 @@ describe('a story', () => {
   });
 
   test('needs a picture of one’s own', async () => {
-    const imageUrl = await upload(ben);
+    const imageUrl = await uploadStoryImage(ben);
     const reply = await ana.client.post('/api/stories', { imageUrl, alt: '', caption: '' });
     expect([reply.status, reply.json]).toMatchObject([400, { errors: [{ field: 'imageUrl' }] }]);
   });
 
   test('is one of at most twenty at a time, however many are told at once', async () => {
-    const imageUrl = await upload(ana);
+    const imageUrl = await uploadStoryImage(ana);
     for (let told = 2; told < STORIES_ACTIVE_MAX; told += 1) await insertStory(ana, imageUrl);
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => ana.client.post('/api/stories', { imageUrl, alt: '', caption: '' })),
@@ -145,9 +145,9 @@ describe('a story', () => {
   });
 
   test('does not come back beside as many others as there may be', async () => {
-    const id = await tell(ana);
+    const id = await tellStory(ana);
     expect((await ana.client.delete(`/api/stories/${id}`)).status).toBe(204);
-    const imageUrl = await upload(ana);
+    const imageUrl = await uploadStoryImage(ana);
     for (let told = 0; told < STORIES_ACTIVE_MAX; told += 1) await insertStory(ana, imageUrl);
     expect((await ana.client.post(`/api/stories/${id}/restore`)).status).toBe(409);
     await api.em().execute('delete from stories where author_id = ? and deleted_at is null', [ana.userId]);
@@ -163,7 +163,7 @@ describe('a story', () => {
   });
 
   test('told twice with one key is one story', async () => {
-    const body = { imageUrl: await upload(ana), alt: '', caption: 'Once' };
+    const body = { imageUrl: await uploadStoryImage(ana), alt: '', caption: 'Once' };
     const headers = { 'idempotency-key': 'story-told-once' };
     const replies = await Promise.all([1, 2, 3].map(() => ana.client.post('/api/stories', body, { headers })));
     expect(new Set(replies.map(({ json }) => json.id)).size).toBe(1);
@@ -182,7 +182,7 @@ describe('a reaction', () => {
   test('is one of each viewer, who has seen the story by then; its author hears of them together', async () => {
     const cleo = await api.asUser();
     await befriend(api, ana, cleo);
-    const id = await tell(ana);
+    const id = await tellStory(ana);
     for (const reaction of ['😂', '🐾', '🐾']) expect((await react(ben, id, reaction)).status).toBe(204);
     expect((await react(cleo, id, '❤️')).status).toBe(204);
     const [ring] = await ringsOf(ben);
@@ -196,7 +196,7 @@ describe('a reaction', () => {
   });
 
   test('is taken back as if it had never been, and the story stays seen', async () => {
-    const id = await tell(ana);
+    const id = await tellStory(ana);
     await react(ben, id, '👏');
     for (let times = 0; times < 2; times += 1) {
       expect((await ben.client.delete(`/api/stories/${id}/reaction`)).status).toBe(204);
@@ -206,7 +206,7 @@ describe('a reaction', () => {
   });
 
   test('is none of one’s own, and none that is not offered', async () => {
-    const id = await tell(ana);
+    const id = await tellStory(ana);
     expect((await react(ana, id, '❤️')).status).toBe(409);
     expect((await react(ben, id, '💩')).status).toBe(400);
     expect((await react(ben, id, 'Lovely')).status).toBe(400);
@@ -215,7 +215,7 @@ describe('a reaction', () => {
 
 describe('a reply', () => {
   test('becomes a message between the two, and the author is told', async () => {
-    const id = await tell(ana, { caption: 'First swim' });
+    const id = await tellStory(ana, { caption: 'First swim' });
     await ben.client.post(`/api/stories/${id}/reply`, { text: 'Brave!' });
     await ben.client.post(`/api/stories/${id}/reply`, { text: 'And wet.' });
     const rows = await api.em().execute<{ text: string; story_id: number; conversation: number }[]>(
@@ -242,7 +242,7 @@ describe('a reply', () => {
   test('of somebody who is blocked is not quoted to the author, who reads what another one replied', async () => {
     const other = await api.asUser();
     await befriend(api, ana, other);
-    const id = await tell(ana);
+    const id = await tellStory(ana);
     await ben.client.post(`/api/stories/${id}/reply`, { text: 'Brave!' });
     await other.client.post(`/api/stories/${id}/reply`, { text: 'How rude.' });
     const excerpts = async () => {
@@ -255,7 +255,7 @@ describe('a reply', () => {
   });
 
   test('to one’s own story is refused, and an empty one too', async () => {
-    const id = await tell(ana);
+    const id = await tellStory(ana);
     expect((await ana.client.post(`/api/stories/${id}/reply`, { text: 'Me' })).status).toBe(409);
     expect((await ben.client.post(`/api/stories/${id}/reply`, { text: ' ' })).status).toBe(400);
   });
@@ -268,7 +268,7 @@ describe('live', () => {
     await mute(api, muting, ana);
     await block(api, ana, blocked);
     const sockets = await Promise.all([ben, stranger, muting, blocked].map(open));
-    const id = await tell(ana);
+    const id = await tellStory(ana);
     expect(await sockets[0]!.nextFrame()).toEqual({ type: 'new_story', id });
     // Whatever had been sent before this would have come before it.
     const last = await Promise.all(
@@ -288,20 +288,6 @@ async function open(user: SignedIn): Promise<TestSocket> {
   const socket = new TestSocket(api.url, { origin: api.origin, cookie: user.client.cookieHeader });
   await socket.authenticate(user.userId);
   return socket;
-}
-
-async function upload(user: SignedIn): Promise<string> {
-  const form = new FormData();
-  form.append('contentType', 'story');
-  form.append('image', new Blob([new Uint8Array(await samplePng())], { type: 'image/png' }), 'picture.png');
-  return (await user.client.post('/api/upload/content', form)).json.imageUrl;
-}
-
-async function tell(user: SignedIn, words: { caption?: string; alt?: string } = {}): Promise<number> {
-  const body = { imageUrl: await upload(user), caption: '', alt: '', ...words };
-  const reply = await user.client.post('/api/stories', body);
-  expect(reply.status).toBe(201);
-  return reply.json.id;
 }
 
 async function insertStory(user: SignedIn, imageUrl: string): Promise<void> {
@@ -325,8 +311,4 @@ async function viewersOf(id: number, query = '') {
 async function statusesOf(id: number, picture: string, user: SignedIn): Promise<number[]> {
   const seen = await user.client.put(`/api/stories/${id}/seen`);
   return [seen.status, (await user.client.get(picture)).status];
-}
-
-async function age(id: number, by: string): Promise<void> {
-  await api.em().execute(`update stories set expires_at = expires_at - interval '${by}' where id = ?`, [id]);
 }

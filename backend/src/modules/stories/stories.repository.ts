@@ -8,7 +8,13 @@ import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { FRIENDS_OF, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
-import { ACTIVE_STORY, VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
+import {
+  ACTIVE_STORY,
+  IS_LASTING_STORY,
+  KEPT_STORY,
+  VISIBLE_KEPT_STORY,
+  VISIBLE_STORY,
+} from '../../schema/conditions/visible-stories.sql.ts';
 import { storyAudienceQuery } from './story-audience.query.ts';
 import { storyRingsQuery } from './story-rings.query.ts';
 import { storyViewersQuery } from './story-viewers.query.ts';
@@ -40,12 +46,18 @@ export class StoriesRepository {
   }
 
   async countActiveOf(authorId: string): Promise<number> {
-    const { count } = await this.#countActive().where('author_id', '=', authorId).executeTakeFirstOrThrow();
+    const { count } = await this.#count()
+      .where('author_id', '=', authorId)
+      .where(shared(ACTIVE_STORY))
+      .executeTakeFirstOrThrow();
     return count;
   }
 
-  async countActiveShowing(imageId: string): Promise<number> {
-    const { count } = await this.#countActive().where('media_id', '=', imageId).executeTakeFirstOrThrow();
+  async countShowing(imageId: string): Promise<number> {
+    const { count } = await this.#count()
+      .where('media_id', '=', imageId)
+      .where(shared(KEPT_STORY))
+      .executeTakeFirstOrThrow();
     return count;
   }
 
@@ -63,14 +75,15 @@ export class StoriesRepository {
     return id;
   }
 
-  /** Who told the story, if this viewer may see it now. */
+  /** Who told the story, if this viewer may see it within its day. */
   async authorOfVisible(viewerId: string, storyId: number): Promise<string | null> {
-    const story = await typedSql(this.em)
-      .selectFrom('stories')
-      .select('author_id')
-      .where('id', '=', storyId)
-      .where(shared(VISIBLE_STORY, viewerId))
-      .executeTakeFirst();
+    const story = await this.#story(storyId).where(shared(VISIBLE_STORY, viewerId)).executeTakeFirst();
+    return story?.author_id ?? null;
+  }
+
+  /** The same of one that a highlight keeps. */
+  async authorOfVisibleKept(viewerId: string, storyId: number): Promise<string | null> {
+    const story = await this.#story(storyId).where(shared(VISIBLE_KEPT_STORY, viewerId)).executeTakeFirst();
     return story?.author_id ?? null;
   }
 
@@ -130,12 +143,12 @@ export class StoriesRepository {
       .set({ deleted_at: sql<string>`now()` })
       .where('id', '=', storyId)
       .where('author_id', '=', authorId)
-      .where(shared(ACTIVE_STORY))
+      .where(shared(KEPT_STORY))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
 
-  /** Only for a while, and not past its day. */
+  /** Only for a while, and past its day only if a highlight keeps it. */
   async restore(authorId: string, storyId: number): Promise<boolean> {
     const { numUpdatedRows } = await typedSql(this.em)
       .updateTable('stories')
@@ -143,7 +156,7 @@ export class StoriesRepository {
       .where('id', '=', storyId)
       .where('author_id', '=', authorId)
       .where('removed_at', 'is', null)
-      .where('expires_at', '>', sql<string>`clock_timestamp()`)
+      .where(shared(IS_LASTING_STORY))
       .where('deleted_at', '>', sql<string>`now() - make_interval(mins => ${POST_RESTORE_MINUTES})`)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
@@ -157,14 +170,14 @@ export class StoriesRepository {
       .execute();
   }
 
-  /** Stories of now that show the image, with the author and the friends who have them. */
+  /** Stories that show the image, with the author and the friends who have them. */
   async goingWith(imageId: string): Promise<GoneStory[]> {
     const db = typedSql(this.em);
     const stories = await db
       .selectFrom('stories')
       .select(['id', 'author_id'])
       .where('media_id', '=', imageId)
-      .where(shared(ACTIVE_STORY))
+      .where(shared(KEPT_STORY))
       .execute();
     const going: GoneStory[] = [];
     for (const { id, author_id: authorId } of stories) {
@@ -184,10 +197,13 @@ export class StoriesRepository {
     return friends.map(({ id }) => id);
   }
 
-  #countActive() {
+  #story(id: number) {
+    return typedSql(this.em).selectFrom('stories').select('author_id').where('id', '=', id);
+  }
+
+  #count() {
     return typedSql(this.em)
       .selectFrom('stories')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where(shared(ACTIVE_STORY));
+      .select(sql<number>`count(*)::integer`.as('count'));
   }
 }

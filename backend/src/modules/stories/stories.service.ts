@@ -14,7 +14,7 @@ import { MessagesService } from '../messages/messages.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { StoriesRepository } from './stories.repository.ts';
 
-/** Images that are there for a day, for friends. */
+/** Images that are there for a day, or as long as a highlight keeps them, for friends. */
 @Injectable()
 export class StoriesService implements OnModuleInit {
   constructor(
@@ -119,13 +119,13 @@ export class StoriesService implements OnModuleInit {
     this.#announce(id);
   }
 
-  /** Whose it is; null when the viewer may not see it. */
+  /** Whose it is; null when the viewer may not see it, in a highlight neither. */
   authorOfVisible(viewerId: string, id: number): Promise<string | null> {
-    return this.stories.authorOfVisible(viewerId, id);
+    return this.stories.authorOfVisibleKept(viewerId, id);
   }
 
-  countActiveShowing(imageId: string): Promise<number> {
-    return this.stories.countActiveShowing(imageId);
+  countShowing(imageId: string): Promise<number> {
+    return this.stories.countShowing(imageId);
   }
 
   /** In the transaction that deletes the image: those who have stories with it learn that these are gone. */

@@ -1,12 +1,13 @@
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { ARE_FRIENDS, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
+import { IS_LASTING_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
 /** Whom a change of the stories concerns, whether it came, went or came back: of the stories $1 the users $2. */
 export const storyAudienceQuery = defineHotQuery<{ id: number; userId: string }>(
   'story-audience',
   `
     select s.id, candidate::text as "userId" from stories s, unnest($2::uuid[]) candidate
-    where s.id = any($1::integer[]) and s.expires_at > clock_timestamp() and (
+    where s.id = any($1::integer[]) and ${IS_LASTING_STORY('s')} and (
       candidate = s.author_id
       or ${ARE_FRIENDS('candidate', 's.author_id')}
         and not ${IS_BLOCKED('candidate', 's.author_id')} and not ${IS_MUTED('candidate', 's.author_id')})`,

@@ -1,12 +1,12 @@
 import { IS_BLOCKED } from './relation.sql.ts';
 import { IS_MODERATED_BY } from './reported-images.sql.ts';
 import { VISIBLE_POST } from './visible-posts.sql.ts';
-import { ACTIVE_STORY, VISIBLE_STORY } from './visible-stories.sql.ts';
+import { KEPT_STORY, VISIBLE_KEPT_STORY } from './visible-stories.sql.ts';
 
 /** It was uploaded for a story, and no story has it any more. Before it is published it is a draft like any other. */
 const IS_PAST_STORY = `(media.kind = 'story'
   and exists (select from stories where stories.media_id = media.id)
-  and not exists (select from stories where stories.media_id = media.id and ${ACTIVE_STORY()})
+  and not exists (select from stories where stories.media_id = media.id and ${KEPT_STORY()})
   and not exists (select from post_images where post_images.media_id = media.id))`;
 
 /** A post or story that the viewer may see has it. */
@@ -14,7 +14,7 @@ const IS_IN_VISIBLE = (viewer: string): string => `(
   exists (
     select from post_images join posts on posts.id = post_images.post_id
     where post_images.media_id = media.id and ${VISIBLE_POST(viewer)})
-  or exists (select from stories where stories.media_id = media.id and ${VISIBLE_STORY(viewer)}))`;
+  or exists (select from stories where stories.media_id = media.id and ${VISIBLE_KEPT_STORY(viewer)}))`;
 
 /**
  * SQL condition on `media`: may this viewer see the image? The owner sees all own ones but those of stories that are
@@ -57,5 +57,5 @@ export const IS_SHOWN = (image = 'media'): string => `(
   or exists (select from pets where pets.profile_image_id = ${image}.id)
   or exists (select from users where users.profile_image_id = ${image}.id))`;
 
-/** What is uploaded for a story goes with its day, and is no photo to keep. On a row of `media`. */
+/** What is uploaded for a story goes with its day or its highlights, and is no photo to keep. On a row of `media`. */
 export const IS_PHOTO = (image = 'media'): string => `${image}.kind <> 'story'`;

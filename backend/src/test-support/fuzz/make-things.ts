@@ -14,6 +14,7 @@ export async function makeThings(client: Client, imageUrl: string): Promise<Made
     friendsPostId: await makeId('/api/posts', { ...post, visibility: 'friends' }),
     commentId: await makeId(`/api/posts/${postId}/comments`, { text: 'Mine' }),
     storyId: await makeId('/api/stories', { imageUrl, alt: '', caption: '' }),
+    highlightId: await makeId('/api/highlights', { name: 'Mine' }),
     collectionId: await makeId('/api/collections', { name: 'Mine' }),
     albumId: await makeId('/api/albums', { name: 'Mine' }),
     imageUrl,

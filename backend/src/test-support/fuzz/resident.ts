@@ -70,6 +70,7 @@ export function learnThings({ things }: Resident, route: string, json: unknown):
 const CREATED_BY: Partial<Record<string, keyof Things>> = {
   'POST /api/albums': 'albumId',
   'POST /api/collections': 'collectionId',
+  'POST /api/highlights': 'highlightId',
   'POST /api/pets': 'petId',
   'POST /api/posts': 'postId',
   'POST /api/posts/{id}/comments': 'commentId',

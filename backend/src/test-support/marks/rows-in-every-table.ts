@@ -51,12 +51,14 @@ async function tagAndMention({ client, things }: Inhabitant, { things: friend }:
   done(await client.put(`/api/albums/${things.albumId}/photos/${things.imageId}`));
 }
 
-async function react({ client }: Inhabitant, { things }: Inhabitant): Promise<void> {
+async function react({ client, things: own }: Inhabitant, { things }: Inhabitant): Promise<void> {
   done(await client.put(`/api/posts/${things.postId}/like`));
   done(await client.put(`/api/posts/${things.postId}/save`));
   done(await client.put(`/api/posts/${things.postId}/dismissal`));
   const { id } = await make<{ id: number }>(client, '/api/collections', { name: 'Tricks' });
   done(await client.put(`/api/collections/${id}/posts/${things.postId}`));
+  const { id: highlightId } = await make<{ id: number }>(client, '/api/highlights', { name: 'Puppy days' });
+  done(await client.put(`/api/highlights/${highlightId}/stories/${own.storyId}`));
   done(await client.put('/api/discover/fewer-species/dog'));
   const key = { headers: { 'idempotency-key': 'a-key-of-this-client' } };
   done(await client.post(`/api/posts/${things.postId}/comments`, { text: 'How nice' }, key));

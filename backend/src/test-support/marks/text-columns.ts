@@ -12,6 +12,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   discover_posts: { place: 'shared', species: 'fixed' },
   fewer_species: { species: 'private' },
   hidden_words: { word: 'private' },
+  highlights: { name: 'shared' },
   idempotency_keys: { key: 'private', reply: 'private', request_hash: 'private' },
   media: { alt: 'shared', caption: 'shared', kind: 'fixed', thumbhash: 'shared' },
   messages: { text: 'private' },

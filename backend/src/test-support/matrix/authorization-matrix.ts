@@ -4,6 +4,7 @@ import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 import { accountMatrix } from './account.ts';
 import type { AnyCall, AnyRow, MatrixOf, Scene } from './matrix-row.ts';
 import { collectionMatrix } from './collections.ts';
+import { highlightMatrix } from './highlights.ts';
 import { discoverMatrix } from './discover.ts';
 import { followMatrix } from './follows.ts';
 import { notificationMatrix } from './notifications.ts';
@@ -22,6 +23,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...uploadMatrix,
   ...postMatrix,
   ...collectionMatrix,
+  ...highlightMatrix,
   ...discoverMatrix,
   ...storyMatrix,
   ...userMatrix,

@@ -39,7 +39,7 @@ async function imageOfOwner({ owner }: Scene): Promise<string> {
   return (await owner.client.post('/api/upload/content', await imageForm({ contentType: 'story' }))).json.imageUrl;
 }
 
-async function storyOfOwner(scene: Scene, deletedAt = 'null'): Promise<{ params: { id: number } }> {
+export async function storyOfOwner(scene: Scene, deletedAt = 'null'): Promise<{ params: { id: number } }> {
   const imageId = (await imageOfOwner(scene)).split('/')[2];
   const [story] = await scene.api.em().execute<{ id: number }[]>(
     `insert into stories (author_id, media_id, caption, expires_at, deleted_at)

@@ -2,7 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildBlockOrMute, buildFollow, buildUserProfile, buildPhoto } from '@qlixline/test-kit/user-builders';
+import {
+  buildBlockOrMute,
+  buildFollow,
+  buildUserProfile,
+  buildPetTile,
+  buildPhoto,
+} from '@qlixline/test-kit/user-builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { ana, cardOf, openAna, openProfile } from './test-support/profile.tsx';
@@ -33,6 +39,20 @@ describe('a profile', () => {
     await actor.click(await screen.findByRole('button', { name: 'Manage photos' }));
     expect(await screen.findByRole('dialog', { name: 'Your photos' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Milo in the laundry basket' })).toBeVisible();
+  });
+
+  test('begins with the pets, which lead to their pages, and keeps their place while they come', async () => {
+    const user = ana({ petCount: 2 });
+    const pets = [buildPetTile({ id: 7, name: 'Milo' }), buildPetTile({ id: 8, name: 'Nori' })];
+    const api = createFakeApi({ people: [user], petsOf: { [user.id]: pets } });
+    const release = api.hold('GET', `/api/users/${user.id}/pets`);
+    openProfile('/user/ana.and.milo', {}, api);
+    const list = await screen.findByRole('list', { name: 'Pets of Ana Duarte' });
+    expect(list).toHaveAttribute('aria-busy', 'true');
+    expect(list.children).toHaveLength(2);
+    release();
+    expect(await screen.findByRole('link', { name: 'Milo' })).toHaveAttribute('href', '/pet/7');
+    expect(within(list).getAllByRole('link')).toHaveLength(2);
   });
 
   test('is found under the id, whose address stays', async () => {

@@ -12,6 +12,7 @@ import { userAddress } from '../../users/user-address.ts';
 import { HiddenProfile } from './hidden-profile.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfileStrip } from './profile-strip.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
 /** A profile. `address` is an id or a username; under a former username it moves to the present one. */
@@ -43,6 +44,7 @@ export function ProfilePage({ address }: { address: string }) {
   return (
     <>
       <ProfileHeader user={user} />
+      <ProfileStrip user={user} />
       <ProfileTabs user={user} />
     </>
   );

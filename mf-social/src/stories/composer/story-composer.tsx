@@ -101,7 +101,9 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
           error={altLength > ALT_TEXT_MAX ? `Please use at most ${ALT_TEXT_MAX} characters` : undefined}
           onChange={(event) => setAlt(event.target.value)}
         />
-        <p className={styles.note}>Your friends can see it for 24 hours. Then it is gone.</p>
+        <p className={styles.note}>
+          Your friends can see it for 24 hours. Then it is gone, unless you keep it in a highlight.
+        </p>
         {tell.isError && (
           <p role="alert" className={styles.error}>
             {messageOf(tell.error, 'Your story could not be shared. Please try again.')}

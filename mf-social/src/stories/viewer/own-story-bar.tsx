@@ -4,26 +4,31 @@ import type { Story } from '@qlixline/contract/story';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { IconButton } from '@qlixline/ui/icon-button';
-import { Eye, Trash2 } from 'lucide-react';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Eye, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { loadHighlights } from '../highlights/load-highlights.ts';
 import { StoryViewers } from './story-viewers.tsx';
 import styles from './story-viewer.module.css';
 
+const highlightsSheet = () => loadHighlights().then((parts) => parts.StoryHighlightsSheet);
+
 type OwnStoryBarProps = { story: Story; onBusy: (busy: boolean) => void; onDelete: () => void };
 
-/** Who has seen it, and taking it away, which can be undone. */
+/** Who has seen it, highlights to keep it in, and taking it away, which can be undone. */
 export function OwnStoryBar({ story, onBusy, onDelete }: OwnStoryBarProps) {
   const toast = useToast();
   const remove = useDeleteStory();
   const restore = useRestoreStory();
-  const [isListing, setListing] = useState(false);
+  const [opened, setOpened] = useState<'viewers' | 'highlights'>();
   const count = story.viewerCount ?? 0;
 
-  function list(listing: boolean): void {
-    setListing(listing);
-    onBusy(listing);
+  function open(sheet: typeof opened): void {
+    setOpened(sheet);
+    onBusy(sheet !== undefined);
   }
+  const close = () => open(undefined);
 
   // Awaited, not called back: both go on after the viewer has closed.
   async function undo(): Promise<void> {
@@ -47,12 +52,18 @@ export function OwnStoryBar({ story, onBusy, onDelete }: OwnStoryBarProps) {
   return (
     <div className={styles.foot}>
       <div className={styles.own}>
-        <Button variant="soft" icon={<Eye aria-hidden />} onClick={() => list(true)}>
+        <Button variant="soft" icon={<Eye aria-hidden />} onClick={() => open('viewers')}>
           Seen by {count}
         </Button>
-        <IconButton label="Delete this story" icon={<Trash2 aria-hidden />} onClick={() => void takeAway()} />
+        <Button variant="soft" icon={<Star aria-hidden />} onClick={() => open('highlights')}>
+          Highlight
+        </Button>
+        <span className={styles.icons}>
+          <IconButton label="Delete this story" icon={<Trash2 aria-hidden />} onClick={() => void takeAway()} />
+        </span>
       </div>
-      {isListing && <StoryViewers storyId={story.id} onClose={() => list(false)} />}
+      {opened === 'viewers' && <StoryViewers storyId={story.id} onClose={close} />}
+      {opened === 'highlights' && <LazyPart load={highlightsSheet} props={{ story, onClose: close }} />}
     </div>
   );
 }

@@ -1,19 +1,19 @@
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { exactTime, shortTime } from '@qlixline/ui/time';
 import { Pause, Play, X } from 'lucide-react';
 
-import { userAddress } from '../../users/user-address.ts';
 import styles from './story-viewer.module.css';
 import { STORY_SHOWN_MS } from './use-story-clock.ts';
 import type { StoryPlace } from './use-story-place.ts';
 
 type StoryHeaderProps = {
   place: StoryPlace;
-  isOwn: boolean;
+  /** Who tells it, or "Your story". */
+  name: string;
+  /** Their profile. */
+  to: string;
   /** By the reader's own wish. */
   isPaused: boolean;
   /** For whatever reason. */
@@ -23,9 +23,8 @@ type StoryHeaderProps = {
 };
 
 /** How far the reader is, who tells the story and when. */
-export function StoryHeader({ place, isOwn, isPaused, isWaiting, onPause, onClose }: StoryHeaderProps) {
+export function StoryHeader({ place, name, to, isPaused, isWaiting, onPause, onClose }: StoryHeaderProps) {
   const { ring, story, index } = place;
-  const name = isOwn ? 'Your story' : shownName(ring.user);
   return (
     <header className={styles.header}>
       <div
@@ -41,7 +40,7 @@ export function StoryHeader({ place, isOwn, isPaused, isWaiting, onPause, onClos
         ))}
       </div>
       <div className={styles.teller}>
-        <Link className={styles.name} to={isOwn ? screens.profile : userAddress(ring.user)}>
+        <Link className={styles.name} to={to}>
           <Avatar src={ring.user.profileImageUrl} seed={ring.user.id} size={36} />
           <strong>{name}</strong>
         </Link>

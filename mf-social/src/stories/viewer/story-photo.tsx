@@ -1,16 +1,16 @@
-import type { Story } from '@qlixline/contract/story';
 import { Button } from '@qlixline/ui/button';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 
 import styles from './story-viewer.module.css';
+import type { ShownStory } from './use-story-place.ts';
 
 /** Height by width from which a picture was made for a phone's screen: 9:16 has 1.78. */
 const TALL = 1.6;
 
 type StoryPhotoProps = {
-  story: Story;
+  story: ShownStory;
   alt: string;
   /** The `sizes` attribute. */
   sizes: string;

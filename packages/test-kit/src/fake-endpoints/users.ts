@@ -9,6 +9,7 @@ import { nextId } from '../builders.ts';
 import type { FakeState } from '../fake-state.ts';
 import { found, pageOfRows } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
+import { highlightsOf } from './highlights.ts';
 
 const SOME_TIME = '2026-01-02T03:04:05.000Z';
 
@@ -21,7 +22,8 @@ export const userFakes: FakeArea<typeof userEndpoints> = {
   'GET /api/users/:id': ({ state, params }) => {
     const wanted = params.id.toLowerCase();
     const id = state.oldUsernames[wanted] ?? wanted;
-    return found([...state.people, ...ownProfile(state)].find((one) => one.id === id || one.username === id));
+    const profile = found([...state.people, ...ownProfile(state)].find((one) => one.id === id || one.username === id));
+    return { ...profile, highlights: highlightsOf(state, profile.id) };
   },
   'GET /api/users/:id/pets': ({ state, params }) => ({ items: petsOf(state, params.id), nextCursor: null }),
   'GET /api/friends': ({ state, query }) => pageOfRows(friendsOf(state, query.q?.toLowerCase() ?? ''), query),
@@ -55,7 +57,7 @@ function ownProfile({ user, pets, people, followers, allowsFollowers }: FakeStat
   };
   const shown = { id, username, displayName, firstName, profileImageUrl, profileImage, bio, location };
   const relation = { relation: 'self' as const, requestId: null, isMuted: false, isFollowed: false, allowsFollowers };
-  return [{ ...shown, ...relation, ...counts, joinedAt: '2025-03-01T00:00:00.000Z' }];
+  return [{ ...shown, ...relation, ...counts, highlights: [], joinedAt: '2025-03-01T00:00:00.000Z' }];
 }
 
 function petsOf(state: FakeState, id: string): PetTile[] {

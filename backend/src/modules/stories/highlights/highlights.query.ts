@@ -1,0 +1,44 @@
+import type { HighlightStory, Highlights, StoryHighlights } from '@qlixline/contract/highlight';
+
+import { defineHotQuery } from '../../../database/hot-query.ts';
+import { KEPT_STORY } from '../../../schema/conditions/visible-stories.sql.ts';
+import { VISIBLE_USER } from '../../../schema/conditions/visible-users.sql.ts';
+import { HIGHLIGHTS_JSON, SEES_HIGHLIGHTS, STORIES_IN_HIGHLIGHT } from '../../../schema/json/highlight.sql.ts';
+import { DESCRIBED_IMAGE_OF } from '../../../schema/json/image.sql.ts';
+import { isoTime } from '../../../schema/json/iso-time.sql.ts';
+import { jsonObject } from '../../../schema/json/json-object.sql.ts';
+
+/** `GET /api/highlights` of the owner $1. */
+export const highlightsQuery = defineHotQuery(
+  'highlights',
+  `select ${jsonObject<Highlights>({ items: HIGHLIGHTS_JSON('$1::uuid', '$1::uuid') })}::text as json`,
+);
+
+/** `GET /api/highlights/:id/stories`: $1 the viewer, $2 the highlight. No row for one that is not there for the viewer. */
+export const highlightStoriesQuery = defineHotQuery(
+  'highlight-stories',
+  `
+    select json_build_object('items', (
+      select coalesce(json_agg(${jsonObject<HighlightStory>({
+        id: 's.id',
+        image: DESCRIBED_IMAGE_OF('s.media_id'),
+        caption: 's.caption',
+        createdAt: isoTime('s.created_at'),
+      })} order by s.id), '[]')
+      from ${STORIES_IN_HIGHLIGHT('$1', 'h')} s
+    ))::text as json
+    from highlights h cross join lateral ${VISIBLE_USER('$1', 'h.owner_id')} u
+    where h.id = $2 and ${SEES_HIGHLIGHTS('$1', 'u.id')}`,
+);
+
+/** `GET /api/stories/:id/highlights`: $1 the author, $2 the story. No row for anyone else. */
+export const storyHighlightsQuery = defineHotQuery(
+  'story-highlights',
+  `
+    select ${jsonObject<StoryHighlights>({
+      ids: `(
+        select coalesce(json_agg(highlight_id order by highlight_id desc), '[]') from highlight_stories
+        where highlight_stories.story_id = stories.id)`,
+    })}::text as json
+    from stories where stories.id = $2 and stories.author_id = $1 and ${KEPT_STORY()}`,
+);

@@ -1,0 +1,125 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { NamedHighlight } from '@qlixline/contract/highlight';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../../database/hot-read.ts';
+import { shared } from '../../../database/shared-sql.ts';
+import { typedSql } from '../../../database/typed-sql.ts';
+import { KEPT_STORY } from '../../../schema/conditions/visible-stories.sql.ts';
+import { highlightStoriesQuery, highlightsQuery, storyHighlightsQuery } from './highlights.query.ts';
+
+/** Who changes one is its owner: each statement names the owner, or one that is locked as theirs. */
+@Injectable()
+export class HighlightsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `highlightsSchema`. */
+  listJson(ownerId: string): Promise<string | null> {
+    return this.hotReads.json(highlightsQuery, [ownerId]);
+  }
+
+  /** JSON text in the shape of `highlightStoriesSchema`; null when the viewer may not see the highlight. */
+  storiesJson(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(highlightStoriesQuery, [viewerId, id]);
+  }
+
+  /** JSON text in the shape of `storyHighlightsSchema`; null when the story is not there, or another's. */
+  havingJson(ownerId: string, storyId: number): Promise<string | null> {
+    return this.hotReads.json(storyHighlightsQuery, [ownerId, storyId]);
+  }
+
+  async countOf(ownerId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('highlights')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  add(ownerId: string, name: string): Promise<NamedHighlight> {
+    return typedSql(this.em)
+      .insertInto('highlights')
+      .values({ owner_id: ownerId, name })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow();
+  }
+
+  async rename(ownerId: string, id: number, name: string): Promise<NamedHighlight | null> {
+    const highlight = await typedSql(this.em)
+      .updateTable('highlights')
+      .set({ name })
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .returning(['id', 'name'])
+      .executeTakeFirst();
+    return highlight ?? null;
+  }
+
+  async delete(ownerId: string, id: number): Promise<boolean> {
+    const { numDeletedRows } = await typedSql(this.em)
+      .deleteFrom('highlights')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** Nobody else puts a story into it until the transaction ends. */
+  async lockOwn(ownerId: string, id: number): Promise<boolean> {
+    const highlight = await typedSql(this.em)
+      .selectFrom('highlights')
+      .select('id')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return highlight !== undefined;
+  }
+
+  /** Is it the owner's, and still there? It is not removed until the transaction ends. */
+  async holdStory(ownerId: string, storyId: number): Promise<boolean> {
+    const story = await typedSql(this.em)
+      .selectFrom('stories')
+      .select('id')
+      .where('id', '=', storyId)
+      .where('author_id', '=', ownerId)
+      .where(shared(KEPT_STORY))
+      .forKeyShare()
+      .executeTakeFirst();
+    return story !== undefined;
+  }
+
+  /** How many stories it has, without this one. */
+  async countBeside(id: number, storyId: number): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('highlight_stories')
+      .innerJoin('stories', 'stories.id', 'highlight_stories.story_id')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('highlight_id', '=', id)
+      .where('story_id', '<>', storyId)
+      .where(shared(KEPT_STORY))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async addStory(id: number, storyId: number): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('highlight_stories')
+      .values({ highlight_id: id, story_id: storyId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async removeStory(id: number, storyId: number): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('highlight_stories')
+      .where('highlight_id', '=', id)
+      .where('story_id', '=', storyId)
+      .execute();
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { HighlightInput, NamedHighlight } from '@qlixline/contract/highlight';
+import { HIGHLIGHTS_MAX, HIGHLIGHT_STORIES_MAX } from '@qlixline/contract/limits';
+
+import { Transactions } from '../../../database/transactions.ts';
+import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { HighlightsRepository } from './highlights.repository.ts';
+
+/** Own stories that somebody keeps on their profile, for friends. */
+@Injectable()
+export class HighlightsService {
+  constructor(
+    private readonly highlights: HighlightsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** JSON text in the shape of `highlightsSchema`. */
+  async listJson(ownerId: string): Promise<string> {
+    return (await this.highlights.listJson(ownerId)) ?? '{"items":[]}';
+  }
+
+  /** JSON text in the shape of `highlightStoriesSchema`. */
+  async storiesJson(viewerId: string, id: number): Promise<string> {
+    return orNotFound(await this.highlights.storiesJson(viewerId, id));
+  }
+
+  /** JSON text in the shape of `storyHighlightsSchema`. */
+  async listHavingJson(ownerId: string, storyId: number): Promise<string> {
+    return orNotFound(await this.highlights.havingJson(ownerId, storyId));
+  }
+
+  create(ownerId: string, { name }: HighlightInput): Promise<NamedHighlight> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([ownerId]); // of two at once, the second counts the first
+      if ((await this.highlights.countOf(ownerId)) >= HIGHLIGHTS_MAX) {
+        throw invalidTransition(`You can have at most ${HIGHLIGHTS_MAX} highlights.`);
+      }
+      return this.highlights.add(ownerId, name);
+    });
+  }
+
+  async rename(ownerId: string, id: number, { name }: HighlightInput): Promise<NamedHighlight> {
+    return orNotFound(await this.highlights.rename(ownerId, id, name));
+  }
+
+  async remove(ownerId: string, id: number): Promise<void> {
+    if (!(await this.highlights.delete(ownerId, id))) throw notFound();
+  }
+
+  /** The same however often it is said. */
+  async addStory(ownerId: string, id: number, storyId: number): Promise<void> {
+    await this.transactions.run(async () => {
+      if (!(await this.highlights.holdStory(ownerId, storyId))) throw notFound();
+      if (!(await this.highlights.lockOwn(ownerId, id))) throw notFound();
+      if ((await this.highlights.countBeside(id, storyId)) >= HIGHLIGHT_STORIES_MAX) {
+        throw invalidTransition(`A highlight holds at most ${HIGHLIGHT_STORIES_MAX} stories.`);
+      }
+      await this.highlights.addStory(id, storyId);
+    });
+  }
+
+  /** The same however often it is said. A story that is past its day goes when no highlight keeps it. */
+  async removeStory(ownerId: string, id: number, storyId: number): Promise<void> {
+    await this.transactions.run(async () => {
+      if (!(await this.highlights.lockOwn(ownerId, id))) throw notFound();
+      await this.highlights.removeStory(id, storyId);
+    });
+  }
+}
+
+function orNotFound<Value>(value: Value | null): Value {
+  if (value === null) throw notFound();
+  return value;
+}

@@ -1,0 +1,54 @@
+import { userPetsQuery } from '@qlixline/api-client/user-profiles';
+import { screens } from '@qlixline/contract/screens';
+import type { PetTile, UserProfile } from '@qlixline/contract/user-profile';
+import { shownName } from '@qlixline/contract/shown-name';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Illustration } from '@qlixline/ui/illustration';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { useQuery } from '@tanstack/react-query';
+
+import { HighlightsRow } from '../../stories/highlights/highlights-row.tsx';
+import styles from './profile-strip.module.css';
+
+/** As many as a phone shows at once: the room is kept while they are on their way. */
+const WAITING = ['a', 'b', 'c', 'd'];
+
+/** Whom somebody lives with, and what they keep of their stories, in one line that scrolls sideways. */
+export function ProfileStrip({ user }: { user: UserProfile }) {
+  if (user.petCount === 0 && user.highlights.length === 0) return null;
+  return (
+    <div className={styles.strip}>
+      {user.petCount > 0 && <PetTiles user={user} />}
+      <HighlightsRow owner={user} highlights={user.highlights} />
+    </div>
+  );
+}
+
+function PetTiles({ user }: { user: UserProfile }) {
+  const { data, isError } = useQuery(userPetsQuery(user.id));
+  if (isError && !data) return null; // the tab of pets says so
+  return (
+    <ul className={styles.pets} aria-label={`Pets of ${shownName(user)}`} aria-busy={!data}>
+      {data
+        ? data.items.map((pet) => <PetTileLink key={pet.id} pet={pet} />)
+        : WAITING.slice(0, user.petCount).map((place) => <li key={place} className={styles.waiting} />)}
+    </ul>
+  );
+}
+
+function PetTileLink({ pet: { id, name, species, profileImage } }: { pet: PetTile }) {
+  return (
+    <li>
+      <Link className={styles.pet} to={screens.pet(id)}>
+        <span className={styles.photo}>
+          {profileImage ? (
+            <ResponsiveImage image={profileImage} alt="" sizes="68px" cover />
+          ) : (
+            <Illustration species={species} />
+          )}
+        </span>
+        <span className={styles.name}>{name}</span>
+      </Link>
+    </li>
+  );
+}

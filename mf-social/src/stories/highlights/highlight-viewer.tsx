@@ -1,0 +1,55 @@
+import { highlightStoriesQuery } from '@qlixline/api-client/highlights';
+import { messageOf } from '@qlixline/api-client/http';
+import type { HighlightStory, NamedHighlight } from '@qlixline/contract/highlight';
+import type { UserCard } from '@qlixline/contract/user';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+
+import { userAddress } from '../../users/user-address.ts';
+import { StoryPlayer } from '../viewer/story-player.tsx';
+import { useStoryPlace } from '../viewer/use-story-place.ts';
+import { OwnHighlightBar } from './own-highlight-bar.tsx';
+import { ReportStoryBar } from './report-story-bar.tsx';
+
+type HighlightViewerProps = { highlight: NamedHighlight; owner: UserCard; onClose: () => void };
+
+/** What a highlight keeps, from its first story. */
+export function HighlightViewer({ highlight, owner, onClose }: HighlightViewerProps) {
+  const isOwn = useCurrentUser().id === owner.id;
+  const { data, error, isPending, isFetching, refetch } = useQuery(highlightStoriesQuery(highlight.id));
+  const { place, go } = useStoryPlace([{ user: owner, stories: data?.items ?? [] }], owner.id, onClose);
+  const waiting = isPending ? (
+    <SkeletonGroup label="Loading the highlight">
+      <Skeleton height="60dvh" width="60vw" shape="box" />
+    </SkeletonGroup>
+  ) : (
+    <ErrorState
+      title="This highlight could not be loaded"
+      text={messageOf(error, 'Please check your connection.')}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+  return (
+    <StoryPlayer<HighlightStory>
+      label={highlight.name}
+      ownEntry
+      place={place}
+      waiting={data ? undefined : waiting}
+      name={highlight.name}
+      to={userAddress(owner)}
+      onGo={go}
+      onOver={onClose}
+      onClose={onClose}
+      renderFoot={(story, wait) =>
+        isOwn ? (
+          <OwnHighlightBar key={story.id} highlight={highlight} story={story} onBusy={wait} onDelete={onClose} />
+        ) : (
+          <ReportStoryBar key={story.id} storyId={story.id} onBusy={wait} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Highlight } from '@qlixline/contract/highlight';
+import type { UserCard } from '@qlixline/contract/user';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+
+import { countText } from '../../users/count-text.ts';
+import styles from './highlights-row.module.css';
+import { loadHighlights } from './load-highlights.ts';
+
+const highlightViewer = () => loadHighlights().then((parts) => parts.HighlightViewer);
+
+/** What somebody keeps of their stories. Nothing without any. */
+export function HighlightsRow({ owner, highlights }: { owner: UserCard; highlights: readonly Highlight[] }) {
+  const [openedId, setOpenedId] = useState<number>();
+  const opened = highlights.find(({ id }) => id === openedId);
+  if (highlights.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.highlights} aria-label="Highlights">
+        {highlights.map(({ id, name, cover, storyCount }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.highlight}
+              aria-haspopup="dialog"
+              aria-label={`${name}: ${countText(storyCount, 'story', 'stories')}`}
+              onClick={() => setOpenedId(id)}
+            >
+              <span className={styles.cover}>
+                {cover ? <ResponsiveImage image={cover} alt="" sizes="64px" cover /> : <Star aria-hidden />}
+              </span>
+              <span className={styles.name}>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <LazyPart load={highlightViewer} props={{ highlight: opened, owner, onClose: () => setOpenedId(undefined) }} />
+      )}
+    </>
+  );
+}

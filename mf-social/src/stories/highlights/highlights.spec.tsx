@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { buildUser, buildUserCard, nextId } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeState } from '@qlixline/test-kit/fake-state';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { buildStory, buildStoryRing } from '@qlixline/test-kit/story-builders';
+import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { ProfilePage } from '../../screens/profile/profile-page.tsx';
+import { StoriesRow } from '../stories-row.tsx';
+import { STORY_SHOWN_MS } from '../viewer/use-story-clock.ts';
+
+const mira = buildUser({ displayName: 'Mira Olsen' });
+const ana = buildUserProfile({ displayName: 'Ana Duarte', relation: 'friends' });
+
+beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => void jest.useRealTimers());
+
+/** A story of some hours ago, as a highlight has it. */
+function kept(caption: string, hoursAgo = 72) {
+  const { id, image } = buildStory();
+  return { id, image, caption, createdAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() };
+}
+
+const highlightOf = (ownerId: string, name: string, ...stories: ReturnType<typeof kept>[]) => ({
+  id: nextId(),
+  ownerId,
+  name,
+  stories,
+});
+
+function openProfile(seed: Partial<FakeState>, address: string, api = createFakeApi({ user: mira, ...seed })) {
+  return renderWithShell(<ProfilePage address={address} />, {
+    api,
+    user: mira,
+    advanceTimers: (ms) => jest.advanceTimersByTime(ms),
+  });
+}
+
+/** Of an own story of today, from the row at home. */
+async function openOwnStory(seed: Partial<FakeState> = {}) {
+  const user = buildUserCard({ id: mira.id, displayName: 'Mira Olsen' });
+  const ring = buildStoryRing({ user, stories: [buildStory({ viewerCount: 2, isSeen: true })] });
+  const api = createFakeApi({ user: mira, storyRings: [ring], ...seed });
+  const opened = renderWithShell(<StoriesRow />, {
+    api,
+    user: mira,
+    route: `/?story=${mira.id}`,
+    advanceTimers: (ms) => jest.advanceTimersByTime(ms),
+  });
+  await opened.actor.click(await screen.findByRole('button', { name: 'Highlight' }));
+  await screen.findByRole('dialog', { name: 'Add to highlights' });
+  return { ...opened, story: ring.stories[0]! };
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const pictureLoads = async () => fireEvent.load(await screen.findByRole('img', { name: /story$/ }));
+
+describe('highlights of a profile', () => {
+  test('are played from their first story to their last', async () => {
+    const highlights = [highlightOf(ana.id, 'Summer', kept('At the lake'), kept('At the sea'))];
+    const { actor } = openProfile({ people: [ana], highlights }, ana.id);
+    await actor.click(await screen.findByRole('button', { name: 'Summer: 2 stories' }));
+    const summer = await dialog('Summer');
+    expect(await summer.findByText('At the lake')).toBeVisible();
+    await pictureLoads();
+    act(() => void jest.advanceTimersByTime(STORY_SHOWN_MS));
+    expect(await summer.findByText('At the sea')).toBeVisible();
+    expect(summer.queryByRole('textbox')).not.toBeInTheDocument(); // answering belongs to the day
+    await actor.click(summer.getByRole('button', { name: 'Next story' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Summer: 2 stories' })).toHaveFocus();
+  });
+
+  test('can be reported, story by story', async () => {
+    const highlights = [highlightOf(ana.id, 'Summer', kept('At the lake'))];
+    const { actor, api } = openProfile({ people: [ana], highlights }, ana.id);
+    await actor.click(await screen.findByRole('button', { name: 'Summer: 1 story' }));
+    await actor.click((await dialog('Summer')).getByRole('button', { name: 'Report this story' }));
+    const report = await dialog('Report this story');
+    await actor.click(report.getByRole('radio', { name: 'Spam' }));
+    await actor.click(report.getByRole('button', { name: 'Send report' }));
+    await waitFor(() => expect(api.state.ownReports).toMatchObject([{ subject: 'story' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Report this story' })).not.toBeInTheDocument());
+  });
+
+  test('leave no room where there are none', async () => {
+    openProfile({ people: [ana] }, ana.id);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ana Duarte' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Highlights' })).not.toBeInTheDocument();
+  });
+
+  test('that cannot be loaded say so, and are asked for again', async () => {
+    const highlights = [highlightOf(ana.id, 'Summer', kept('At the lake'))];
+    const api = createFakeApi({ user: mira, people: [ana], highlights });
+    api.failNext('GET', `/api/highlights/${highlights[0]!.id}/stories`, 'unavailable', 'Please try again in a moment.');
+    const { actor } = openProfile({}, ana.id, api);
+    await actor.click(await screen.findByRole('button', { name: 'Summer: 1 story' }));
+    const summer = await dialog('Summer');
+    expect(await summer.findByText('Please try again in a moment.')).toBeVisible();
+    await actor.click(summer.getByRole('button', { name: 'Try again' }));
+    expect(await summer.findByText('At the lake')).toBeVisible();
+  });
+
+  test('of one’s own are renamed and deleted, after a question', async () => {
+    const highlights = [highlightOf(mira.id, 'Summer', kept('At the lake'))];
+    const { actor, api, shell } = openProfile({ highlights }, mira.id);
+    await actor.click(await screen.findByRole('button', { name: 'Summer: 1 story' }));
+    await actor.click(await screen.findByRole('button', { name: 'Rename highlight' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Rename highlight' }));
+    await actor.clear(sheet.getByRole('textbox', { name: 'Name' }));
+    await actor.type(sheet.getByRole('textbox', { name: 'Name' }), 'Winter');
+    await actor.click(sheet.getByRole('button', { name: 'Save' }));
+    await dialog('Winter');
+    await actor.click(screen.getByRole('button', { name: 'Delete highlight' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete “Winter”?' }));
+    await actor.click(question.getByRole('button', { name: 'Delete highlight' }));
+    await waitFor(() => expect(api.state.highlights).toEqual([]));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Winter/ })).not.toBeInTheDocument());
+    expect(shell.asked.toasts).toMatchObject([{ title: '“Winter” is deleted' }]);
+  });
+
+  test('lose a story that is past its day only after a question, and close with their last one', async () => {
+    const highlights = [highlightOf(mira.id, 'Summer', kept('At the lake'))];
+    const { actor, api } = openProfile({ highlights }, mira.id);
+    await actor.click(await screen.findByRole('button', { name: 'Summer: 1 story' }));
+    await actor.click(await screen.findByRole('button', { name: 'Highlights' }));
+    const tick = await screen.findByRole('checkbox', { name: 'Summer' });
+    await actor.click(tick);
+    const question = () => dialog('Take the story out for good?');
+    await actor.click((await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(tick).toBeChecked());
+    await actor.click(tick);
+    await actor.click((await question()).getByRole('button', { name: 'Take it out' }));
+    await waitFor(() => expect(api.state.highlights[0]?.stories).toEqual([]));
+    await actor.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByRole('button', { name: 'Summer: 0 stories' })).toBeVisible();
+  });
+});
+
+describe('an own story of today', () => {
+  test('is put into a new highlight, and into one that is there', async () => {
+    const { actor, api, story } = await openOwnStory({ highlights: [highlightOf(mira.id, 'Summer')] });
+    await actor.click(await screen.findByRole('checkbox', { name: 'Summer' }));
+    await actor.click(screen.getByRole('button', { name: 'New highlight' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'New highlight' }));
+    await actor.type(sheet.getByRole('textbox', { name: 'Name' }), 'Puppy days');
+    await actor.click(sheet.getByRole('button', { name: 'Create highlight' }));
+    expect(await screen.findByRole('checkbox', { name: 'Puppy days' })).toBeChecked();
+    const idsIn = () => api.state.highlights.map(({ name, stories }) => [name, ...stories.map(({ id }) => id)]);
+    await waitFor(() =>
+      expect(idsIn()).toEqual([
+        ['Puppy days', story.id],
+        ['Summer', story.id],
+      ]),
+    );
+    await actor.click(screen.getByRole('checkbox', { name: 'Summer' })); // not asked: its day is not over
+    await waitFor(() => expect(idsIn()[1]).toEqual(['Summer']));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Summer' })).not.toBeChecked());
+  });
+
+  test('stays out of a highlight that refuses it', async () => {
+    const summer = highlightOf(mira.id, 'Summer');
+    const { actor, api, shell, story } = await openOwnStory({ highlights: [summer] });
+    const path = `/api/highlights/${summer.id}/stories/${story.id}`;
+    api.failNext('PUT', path, 'invalid_transition', 'A highlight holds at most 100 stories.');
+    await actor.click(await screen.findByRole('checkbox', { name: 'Summer' }));
+    await waitFor(() =>
+      expect(shell.asked.toasts).toMatchObject([
+        { title: 'The story was not put into “Summer”', description: 'A highlight holds at most 100 stories.' },
+      ]),
+    );
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Summer' })).not.toBeChecked());
+  });
+});

@@ -1,0 +1,90 @@
+import {
+  highlightsQuery,
+  storyHighlightsQuery,
+  useHighlightStory,
+  useRefreshHighlights,
+} from '@qlixline/api-client/highlights';
+import { messageOf } from '@qlixline/api-client/http';
+import type { HighlightStory, NamedHighlight } from '@qlixline/contract/highlight';
+import { STORY_LIFETIME_HOURS } from '@qlixline/contract/limits';
+import { GroupTicksSheet } from '@qlixline/named-groups/group-ticks-sheet';
+import { useToast } from '@qlixline/shell-bridge';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { HighlightNameSheet } from './highlight-name-sheet.tsx';
+
+const LIFETIME_MS = STORY_LIFETIME_HOURS * 3_600_000;
+
+type StoryHighlightsSheetProps = { story: Pick<HighlightStory, 'id' | 'createdAt'>; onClose: () => void };
+
+/** Which highlights an own story is in. Past its day it is gone with its last one, so that is asked first. */
+export function StoryHighlightsSheet({ story, onClose }: StoryHighlightsSheetProps) {
+  const toast = useToast();
+  const having = useQuery(storyHighlightsQuery(story.id));
+  const { mutateAsync } = useHighlightStory(story.id);
+  const refreshHighlights = useRefreshHighlights();
+  const [isNaming, setNaming] = useState(false);
+  /** Resolved with the answer. */
+  const [question, setQuestion] = useState<{ resolve: (isSure: boolean) => void }>();
+
+  async function put({ id, name }: NamedHighlight, isIn: boolean): Promise<void> {
+    if (!isIn && isLastOfPast(id) && !(await isSure())) return;
+    try {
+      await mutateAsync({ id, isIn });
+    } catch (error) {
+      const title = isIn ? `The story was not put into “${name}”` : `The story is still in “${name}”`;
+      toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
+    }
+  }
+
+  function isLastOfPast(id: number): boolean {
+    const isPast = Date.now() - Date.parse(story.createdAt) > LIFETIME_MS;
+    return isPast && (having.data?.ids.every((one) => one === id) ?? false);
+  }
+
+  function isSure(): Promise<boolean> {
+    return new Promise((resolve) => setQuestion({ resolve }));
+  }
+
+  function answer(sure: boolean): void {
+    question?.resolve(sure);
+    setQuestion(undefined);
+  }
+
+  /** Only now may a highlight that is being looked at lose the story. */
+  function close(): void {
+    onClose();
+    void refreshHighlights();
+  }
+
+  return (
+    <>
+      <GroupTicksSheet
+        title="Add to highlights"
+        kind="highlight"
+        legend="Highlights that have this story"
+        groups={useQuery(highlightsQuery)}
+        having={having}
+        empty="You have no highlights yet. A highlight keeps stories on your profile beyond their day, for your friends."
+        onChange={put}
+        onNew={() => setNaming(true)}
+        onClose={close}
+      />
+      {isNaming && (
+        <HighlightNameSheet onSaved={(highlight) => void put(highlight, true)} onClose={() => setNaming(false)} />
+      )}
+      <ConfirmDialog
+        open={question !== undefined}
+        destructive
+        title="Take the story out for good?"
+        confirmLabel="Take it out"
+        onCancel={() => answer(false)}
+        onConfirm={() => answer(true)}
+      >
+        Its day is over: without any highlight it is gone.
+      </ConfirmDialog>
+    </>
+  );
+}
