@@ -13,6 +13,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/blocks/:id': 'whom one blocked',
   'GET /api/collections': 'nobody',
   'GET /api/comments/:id/replies': 'others',
+  'GET /api/comments/best': 'others',
   'GET /api/composition': 'nobody',
   'GET /api/discover': 'others',
   'GET /api/discover/fewer-species': 'nobody',

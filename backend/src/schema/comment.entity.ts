@@ -37,6 +37,11 @@ export const commentTable = defineEntity({
       columns: [{ name: 'post' }, { name: 'id', sort: 'desc' }],
       where: 'top_id is null',
     },
+    {
+      name: 'comments_best_of_post',
+      columns: [{ name: 'post' }, { name: 'likeCount', sort: 'desc' }, { name: 'id', sort: 'desc' }],
+      where: 'top_id is null and deleted_at is null and removed_at is null and hidden_at is null',
+    },
     { name: 'comments_replies', properties: ['topId', 'id'], where: 'top_id is not null' },
     { name: 'comments_answers', properties: 'answers', where: 'answers_id is not null' },
     { name: 'comments_of_author', properties: ['author', 'post'] },

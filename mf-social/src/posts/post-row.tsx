@@ -1,4 +1,5 @@
 import type { Post } from '@qlixline/contract/post';
+import { BEST_COMMENTS_MAX } from '@qlixline/contract/limits';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -17,11 +18,20 @@ import type { PostMenuProps } from './post-menu-props.tsx';
 import { PostPhotos } from './post-photos.tsx';
 import styles from './post-row.module.css';
 import { PostText } from './post-text.tsx';
+import { whenIdle } from './when-idle.ts';
 import { VisibilityMark } from './visibility-mark.tsx';
 
 const loadComments = () => import('./comments/comments.tsx').then((part) => part.Comments);
+const loadBest = () =>
+  whenIdle()
+    .then(() => import('./comments/best-comments.tsx'))
+    .then((part) => part.BestComments);
 const loadQuoted = () => import('./quoted-post.tsx').then((part) => part.QuotedPost);
 const loadEditor = () => import('./composer/post-editor.tsx').then((part) => part.PostEditor);
+
+/** Height of one of the best comments: their room is there before them. */
+const BEST_LINE_PX = 28;
+const nothing = () => null;
 
 const PET_TONES = ['leaf', 'sky', 'sun'] as const;
 
@@ -88,7 +98,15 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           </>
         )}
         <PostActions post={post} commentsOpen={hasComments} onComments={() => setComments(!hasComments)} />
-        {hasComments && <LazyPart load={loadComments} props={{ post, writing: !alone }} />}
+        {hasComments ? (
+          <LazyPart load={loadComments} props={{ post, writing: !alone }} />
+        ) : (
+          post.commentCount > 0 && (
+            <div style={{ minHeight: BEST_LINE_PX * Math.min(post.commentCount, BEST_COMMENTS_MAX) }}>
+              <LazyPart load={loadBest} props={{ post, onOpen: () => setComments(true) }} failed={nothing} />
+            </div>
+          )
+        )}
       </Card>
     </article>
   );

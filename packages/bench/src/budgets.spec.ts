@@ -28,8 +28,8 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   pet: 7_000,
   settings: 7_600,
   friends: 9_000,
-  profile: 17_600,
-  user: 17_600,
+  profile: 17_700,
+  user: 17_700,
   moderation: 6_400,
   'your-profile': 23_400,
 };

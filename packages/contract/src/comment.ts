@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { COMMENT_MAX } from './limits.ts';
+import { COMMENT_MAX, PAGE_LIMIT_MAX } from './limits.ts';
 import { pageOf } from './page.ts';
 import { mentionSchema } from './post.ts';
 import { textUpTo } from './text.ts';
@@ -30,6 +30,34 @@ export type Comment = z.infer<typeof commentSchema>;
  * `GET /api/comments/:id/replies`: oldest first.
  */
 export const commentPageSchema = pageOf(commentSchema);
+
+/** What a list of posts shows of a comment. */
+const bestCommentSchema = z.extend(z.pick(commentSchema, { id: true, author: true }), {
+  /** Its first COMMENT_EXCERPT_MAX characters, in one line. */
+  excerpt: z.string(),
+});
+export type BestComment = z.infer<typeof bestCommentSchema>;
+
+/** `GET /api/comments/best?postIds=4,7`: of PAGE_LIMIT_MAX posts at most. */
+export const bestCommentsQuerySchema = z.strictObject({
+  postIds: z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(PAGE_LIMIT_MAX * 11)),
+      z.transform((ids) => ids.split(',').map(Number)),
+    ),
+    z.array(z.int().check(z.gte(1), z.lte(2_147_483_647))).check(z.maxLength(PAGE_LIMIT_MAX)),
+  ),
+});
+export type BestCommentsQuery = z.infer<typeof bestCommentsQuerySchema>;
+
+/**
+ * Of each of these posts that the viewer may see the comments that are liked most, of as many likes the newest first; at most
+ * BEST_COMMENTS_MAX, and no replies.
+ */
+export const bestCommentsSchema = z.object({
+  items: z.array(z.object({ postId: z.int(), comments: z.array(bestCommentSchema) })),
+});
+export type BestComments = z.infer<typeof bestCommentsSchema>;
 
 const textSchema = textUpTo(COMMENT_MAX).check(z.minLength(1, 'Please write something'));
 

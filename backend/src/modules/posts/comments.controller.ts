@@ -22,6 +22,11 @@ export class CommentsController {
     return this.comments.createJson(viewerId, params.id, body);
   }
 
+  @Endpoint('GET /api/comments/best')
+  best({ viewerId, query }: EndpointCall<'GET /api/comments/best'>): Promise<string> {
+    return this.comments.bestJson(viewerId, query);
+  }
+
   @Endpoint('GET /api/comments/:id/replies')
   listReplies({ viewerId, params, query }: EndpointCall<'GET /api/comments/:id/replies'>): Promise<string> {
     return this.comments.listRepliesJson(viewerId, params.id, query);

@@ -1,5 +1,5 @@
-import type { Comment } from '@qlixline/contract/comment';
-import { REPLIES_COUNTED_MAX } from '@qlixline/contract/limits';
+import type { BestComment, BestComments, Comment } from '@qlixline/contract/comment';
+import { BEST_COMMENTS_MAX, COMMENT_EXCERPT_MAX, REPLIES_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { LikeState } from '@qlixline/contract/post';
 
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -61,6 +61,32 @@ export const commentsQuery = defineHotQuery(
       json: COMMENT_JSON('$1', 'item'),
     })}
     select ${PAGE_JSON('$4')} as json from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
+);
+
+/** Comments of a post that are looked at; those that the viewer does not see are then left out. */
+const CANDIDATES_MAX = 8;
+
+/** `GET /api/comments/best`: $1 the viewer, $2 ids of posts. The posts come in the order of their ids. */
+export const bestCommentsQuery = defineHotQuery(
+  'best-comments',
+  `
+    select json_build_object('items', coalesce(json_agg(${jsonObject<BestComments['items'][number]>({
+      postId: 'posts.id',
+      comments: `(
+        select coalesce(json_agg(${jsonObject<BestComment>({
+          id: 'best.id',
+          author: USER_CARD_OF('best.author_id'),
+          excerpt: `regexp_replace(left(best.text, ${COMMENT_EXCERPT_MAX}), '\\s+', ' ', 'g')`,
+        })} order by best.like_count desc, best.id desc), '[]')
+        from (
+          select * from (
+            select * from comments
+            where comments.post_id = posts.id and comments.top_id is null and ${IS_THERE('comments')}
+            order by comments.like_count desc, comments.id desc limit ${CANDIDATES_MAX}) comments
+          where ${VISIBLE_COMMENT('$1')} and ${IS_WANTED('$1', 'comments')}
+          order by comments.like_count desc, comments.id desc limit ${BEST_COMMENTS_MAX}) best)`,
+    })} order by posts.id), '[]'))::text as json
+    from posts where posts.id = any($2::integer[]) and ${VISIBLE_POST('$1')}`,
 );
 
 const FROM_VISIBLE = `

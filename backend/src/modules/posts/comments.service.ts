@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CommentInput, CommentUpdate } from '@qlixline/contract/comment';
+import type { BestCommentsQuery, CommentInput, CommentUpdate } from '@qlixline/contract/comment';
 import { COMMENT_EDIT_MINUTES } from '@qlixline/contract/limits';
 import type { PageQuery } from '@qlixline/contract/page';
 
@@ -103,6 +103,11 @@ export class CommentsService {
     // Its top comment is held before its post, as by whoever deletes it.
     if (!answered || !(await this.comments.holdTop(answered.topId))) throw notFound();
     return { topId: answered.topId, answersId: answered.authorId };
+  }
+
+  /** JSON text in the shape of `bestCommentsSchema`. */
+  bestJson(viewerId: string, { postIds }: BestCommentsQuery): Promise<string> {
+    return this.reads.bestComments(viewerId, postIds);
   }
 
   async #retract(comment: PlacedComment): Promise<void> {

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
 import { HotReads } from '../../database/hot-read.ts';
-import { commentLikeStateQuery, commentQuery, commentsQuery, repliesQuery } from './comments.query.ts';
+import {
+  bestCommentsQuery,
+  commentLikeStateQuery,
+  commentQuery,
+  commentsQuery,
+  repliesQuery,
+} from './comments.query.ts';
 import { feedByReadingQuery, feedQuery, tagFeedQuery } from './feed.query.ts';
 import type { FeedRow } from './feed.query.ts';
 import {
@@ -38,6 +44,10 @@ export class PostReads {
 
   async tagSuggestions(viewerId: string, start: string): Promise<string> {
     return (await this.hotReads.json(tagSuggestionsQuery, [viewerId, start]))!;
+  }
+
+  async bestComments(viewerId: string, postIds: readonly number[]): Promise<string> {
+    return (await this.hotReads.json(bestCommentsQuery, [viewerId, postIds]))!;
   }
 
   async savedBy(viewerId: string, { before, limit }: Place): Promise<string> {

@@ -59,6 +59,7 @@ export const postMatrix: MatrixOf<typeof postEndpoints> = {
     owner: 201,
     guarded: postsOfOwner,
   },
+  'GET /api/comments/best': { call: () => ({ query: { postIds: '1' } }), ...OWN },
   'GET /api/comments/:id/replies': { ...commentRead },
   'PATCH /api/comments/:id': {
     call: async (scene) => ({ ...(await commentOfOwner(scene)), body: { text: 'Taken' } }),

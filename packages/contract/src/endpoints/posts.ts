@@ -1,4 +1,11 @@
-import { commentInputSchema, commentPageSchema, commentSchema, commentUpdateSchema } from '../comment.ts';
+import {
+  bestCommentsQuerySchema,
+  bestCommentsSchema,
+  commentInputSchema,
+  commentPageSchema,
+  commentSchema,
+  commentUpdateSchema,
+} from '../comment.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { pageQuerySchema } from '../page.ts';
 import {
@@ -69,6 +76,7 @@ export const postEndpoints = defineEndpoints({
     takesIdempotencyKey: true,
     rates: ['comments'],
   },
+  'GET /api/comments/best': { access: 'session', query: bestCommentsQuerySchema, reply: bestCommentsSchema },
   'GET /api/comments/:id/replies': { ...byId, query: pageQuerySchema, reply: commentPageSchema },
   'PATCH /api/comments/:id': { ...byId, body: commentUpdateSchema, reply: commentSchema, rates: ['edits'] },
   'PUT /api/comments/:id/like': { ...byId, reply: likeStateSchema },

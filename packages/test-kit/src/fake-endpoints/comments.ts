@@ -1,6 +1,6 @@
-import type { Comment } from '@qlixline/contract/comment';
+import type { BestComment, Comment } from '@qlixline/contract/comment';
 import type { postEndpoints } from '@qlixline/contract/endpoints/posts';
-import { COMMENT_EDIT_MINUTES } from '@qlixline/contract/limits';
+import { BEST_COMMENTS_MAX, COMMENT_EDIT_MINUTES } from '@qlixline/contract/limits';
 import type { LikeState } from '@qlixline/contract/post';
 import { userCardSchema } from '@qlixline/contract/user';
 
@@ -13,6 +13,7 @@ import type { FakeArea } from './fake-endpoint.ts';
 type CommentKey =
   | 'GET /api/posts/:id/comments'
   | 'POST /api/posts/:id/comments'
+  | 'GET /api/comments/best'
   | 'GET /api/comments/:id/replies'
   | 'PATCH /api/comments/:id'
   | 'PUT /api/comments/:id/like'
@@ -43,6 +44,9 @@ export const commentFakes: Pick<FakeArea<typeof postEndpoints>, CommentKey> = {
     keepComments(state, params.id, [comment, ...before]);
     return comment;
   },
+  'GET /api/comments/best': ({ state, query: { postIds } }) => ({
+    items: postIds.map((postId) => ({ postId, comments: bestOf(state.comments[postId] ?? []) })),
+  }),
   'GET /api/comments/:id/replies': ({ state, params, query }) => {
     const { all } = placeOf(state, params.id);
     return pageOfRows(repliesTo(all, params.id).toReversed(), query);
@@ -112,4 +116,12 @@ function keepComments(state: FakeState, postId: number, comments: Comment[]): vo
   state.posts = state.posts.map((post) =>
     post.id === postId ? { ...post, commentCount: post.commentCount + step } : post,
   );
+}
+
+function bestOf(comments: readonly Comment[]): BestComment[] {
+  return comments
+    .filter(({ topId }) => topId === null)
+    .toSorted((a, b) => b.likeCount - a.likeCount)
+    .slice(0, BEST_COMMENTS_MAX)
+    .map(({ id, author, text }) => ({ id, author, excerpt: text }));
 }
