@@ -45,6 +45,17 @@ async function watchRemotes(): Promise<void> {
   }
 }
 
+// Not before something has the focus that could be lost.
+addEventListener(
+  'focusin',
+  () =>
+    void import('./focus/keep-focus.ts').then(
+      ({ keepFocus }) => keepFocus(),
+      () => console.debug('What keeps the focus could not be loaded'),
+    ),
+  { once: true },
+);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

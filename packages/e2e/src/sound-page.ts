@@ -23,15 +23,17 @@ async function seriousFindings(page: Page, only?: 'its colours'): Promise<string
 
 /**
  * A button takes a moment to change its colour with the theme, and has neither's meanwhile; what inherits the colour begins
- * to change after it.
+ * to change after it. A dialog is transparent while it opens.
  */
 async function transitionsOver(): Promise<void> {
   /** What has left the screen in a list of posts is not drawn (content-visibility), and its transitions never end. */
   const isDrawn = ({ effect }: Animation) =>
     (effect as KeyframeEffect | null)?.target?.checkVisibility({ contentVisibilityAuto: true });
+  /** What goes on for long, as a spinner or the bar of a story, is how the page looks. */
+  const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) <= 1_000;
   for (;;) {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const going = document.getAnimations().filter((one) => one instanceof CSSTransition && isDrawn(one));
+    const going = document.getAnimations().filter((one) => one.playState === 'running' && isShort(one) && isDrawn(one));
     if (going.length === 0) return;
   }
 }

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+
+import { keepFocus } from './keep-focus.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = `
+    <main>
+      <h1><button id="top">Top</button></h1>
+      <ul>
+        <li id="first"><a href="/1" tabindex="-1">Photo</a><button>One</button></li>
+        <li id="second"><button>Two</button></li>
+        <li id="third"><button disabled>Off</button><button>Three</button></li>
+      </ul>
+    </main>
+    <div id="dialog"><button>Close</button></div>`;
+  stop = keepFocus();
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+const at = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!;
+const focus = (id: string) => at(id).querySelector<HTMLElement>('button:not(:disabled)')!.focus();
+/** What has the focus once things have settled. */
+async function settled(): Promise<string | null> {
+  await jest.advanceTimersByTimeAsync(200);
+  return document.activeElement === document.body ? null : document.activeElement!.textContent;
+}
+
+describe('the focus of what leaves the page', () => {
+  test('goes to what comes after it', async () => {
+    focus('second');
+    at('second').remove();
+    expect(await settled()).toBe('Three');
+  });
+
+  test('of the last one goes to the one before', async () => {
+    focus('third');
+    at('third').remove();
+    expect(await settled()).toBe('Two');
+  });
+
+  test('goes to the nearest that is left when the whole list goes with it', async () => {
+    focus('second');
+    document.querySelector('ul')!.remove();
+    expect(await settled()).toBe('Top');
+  });
+
+  test('stays where the page itself has put it meanwhile', async () => {
+    focus('second');
+    at('second').remove();
+    await jest.advanceTimersByTimeAsync(50);
+    at('top').focus();
+    expect(await settled()).toBe('Top');
+  });
+
+  test('is left alone when somebody had given it up before, and when a dialog closes', async () => {
+    focus('second');
+    (document.activeElement as HTMLElement).blur();
+    await jest.advanceTimersByTimeAsync(0);
+    at('second').remove();
+    expect(await settled()).toBeNull();
+    focus('dialog');
+    at('dialog').remove();
+    expect(await settled()).toBeNull();
+  });
+});
