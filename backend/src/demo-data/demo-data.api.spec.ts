@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { notificationPageSchema } from '@qlixline/contract/notification';
 import { highlightsSchema } from '@qlixline/contract/highlight';
+import { photoPageSchema } from '@qlixline/contract/photo';
 import { postPageSchema } from '@qlixline/contract/post';
 import type { Post } from '@qlixline/contract/post';
 import { storyRingsSchema, storyViewerPageSchema } from '@qlixline/contract/story';
@@ -157,6 +158,13 @@ describe('the demo data', () => {
     for (const { id } of items) {
       expect((await mira.get(`/api/posts/saved?collectionId=${id}`)).json.items.length).toBeGreaterThan(1);
     }
+  });
+
+  test('has photos of several months, the newest first', async () => {
+    const { items } = photoPageSchema.parse((await mira.get('/api/photos?limit=50')).json);
+    const months = items.map(({ createdAt }) => createdAt.slice(0, 7));
+    expect(months).toEqual(months.toSorted().toReversed());
+    expect(new Set(months).size).toBeGreaterThan(1);
   });
 
   test('has two albums of hers, and what was reported', async () => {

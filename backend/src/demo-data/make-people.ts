@@ -67,4 +67,12 @@ async function addPictures({ em, studio }: Making, cast: Cast): Promise<void> {
     if (petId === undefined) await db.updateTable('users').set(image).where('id', '=', ownerId).execute();
     else await db.updateTable('pets').set(image).where('id', '=', petId).execute();
   }
+  // As old as who has them: lists of photos are in the order of their ids, and these are the first.
+  await db
+    .updateTable('media')
+    .from('users')
+    .set((eb) => ({ created_at: eb.ref('users.created_at') }))
+    .whereRef('users.id', '=', 'media.owner_id')
+    .where('media.id', 'in', ids)
+    .execute();
 }

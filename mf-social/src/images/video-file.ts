@@ -1,8 +1,8 @@
 import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from '@qlixline/contract/limits';
 import { VIDEO_REFUSALS } from '@qlixline/contract/upload-refusals';
 
-import { imageRefusal } from './image-refusal.ts';
-import type { ImageRefusal } from './image-refusal.ts';
+import { imageRefusal } from '@qlixline/photos/image-refusal';
+import type { ImageRefusal } from '@qlixline/photos/image-refusal';
 
 const GRACE_SECONDS = 0.5; // the server's
 const PATIENCE_MS = 2_000;

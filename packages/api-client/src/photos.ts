@@ -19,7 +19,7 @@ export function photosQuery(albumId: number | null) {
 /** Where a photo would be missing if it were deleted; asked anew each time. */
 export function photoUsesQuery(id: string) {
   return queryOptions({
-    queryKey: [keyOf('GET /api/photos'), 'uses', id],
+    queryKey: [...USES, id],
     queryFn: ({ signal }) => request('GET /api/photos/:id/uses', { params: { id }, signal }),
     refetchOnMount: 'always',
   });
@@ -52,18 +52,23 @@ export function useUpdatePhoto() {
   });
 }
 
-/** Gone from the lists at once, and back in them when the server refuses. Afterwards all that may have shown it asks again. */
-export function useDeletePhoto() {
+/**
+ * Gone from the lists at once, and back in them when the server refuses; of several, those that it refuses. Afterwards all
+ * that may have shown them asks again.
+ */
+export function useDeletePhotos() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request('DELETE /api/photos/:id', { params: { id } }),
-    onMutate: (id) =>
+    mutationFn: (ids: readonly string[]) =>
+      oneByOne(ids, (id) => request('DELETE /api/photos/:id', { params: { id } })),
+    onMutate: (ids) =>
       optimistically(queryClient, LISTS, () =>
-        changePhotos(queryClient, (photos) => photos.filter((photo) => photo.id !== id)),
+        changePhotos(queryClient, (photos) => photos.filter(({ id }) => !ids.includes(id))),
       ),
-    onError: (_error, _id, rollBack) => rollBack?.(),
-    onSuccess: () =>
+    onError: (_error, _ids, rollBack) => rollBack?.(),
+    onSettled: () =>
       refresh(queryClient, [
+        keyOf('GET /api/photos'),
         keyOf('GET /api/albums'),
         ...SHOWN_IN,
         keyOf('GET /api/stories'),
@@ -120,23 +125,25 @@ export function useDeleteAlbum() {
   });
 }
 
-/** Puts a photo into an album or takes it out; what the photo says of its albums changes at once. */
+/** Puts photos into an album or takes them out; what they say of their albums changes at once. */
 export function usePutInAlbum() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ album, photoId, isIn }: { album: Pick<Album, 'id' | 'name'>; photoId: string; isIn: boolean }) =>
-      request(isIn ? 'PUT /api/albums/:id/photos/:photoId' : 'DELETE /api/albums/:id/photos/:photoId', {
-        params: { id: album.id, photoId },
+    mutationFn: ({ album, photoIds, isIn }: AlbumChange) =>
+      oneByOne(photoIds, (photoId) =>
+        request(isIn ? 'PUT /api/albums/:id/photos/:photoId' : 'DELETE /api/albums/:id/photos/:photoId', {
+          params: { id: album.id, photoId },
+        }),
+      ),
+    onMutate: ({ album: { id, name }, photoIds, isIn }) =>
+      optimistically(queryClient, USES, () => {
+        for (const photoId of photoIds) {
+          queryClient.setQueryData(photoUsesQuery(photoId).queryKey, (uses) => {
+            const others = uses?.albums.filter((one) => one.id !== id) ?? [];
+            return uses && { ...uses, albums: isIn ? [{ id, name }, ...others] : others };
+          });
+        }
       }),
-    onMutate: ({ album: { id, name }, photoId, isIn }) => {
-      const { queryKey } = photoUsesQuery(photoId);
-      return optimistically(queryClient, queryKey, () => {
-        queryClient.setQueryData(queryKey, (uses) => {
-          const others = uses?.albums.filter((one) => one.id !== id) ?? [];
-          return uses && { ...uses, albums: isIn ? [{ id, name }, ...others] : others };
-        });
-      });
-    },
     onError: (_error, _variables, rollBack) => rollBack?.(),
     onSettled: (_nothing, _error, { album }) =>
       Promise.all([
@@ -152,7 +159,17 @@ export function useRefreshPhotos(): () => Promise<unknown> {
   return () => queryClient.invalidateQueries({ queryKey: LISTS });
 }
 
+type AlbumChange = { album: Pick<Album, 'id' | 'name'>; photoIds: readonly string[]; isIn: boolean };
+
+/** Goes on after one that is refused. Rejects at the end with what the first one was refused for. */
+async function oneByOne(ids: readonly string[], send: (id: string) => Promise<void>): Promise<void> {
+  const errors: unknown[] = [];
+  for (const id of ids) await send(id).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
+
 const LISTS = [keyOf('GET /api/photos'), 'list'] as const;
+const USES = [keyOf('GET /api/photos'), 'uses'] as const;
 const SHOWN_IN = [keyOf('GET /api/auth/user'), USERS, keyOf('GET /api/pets')];
 
 function changePhotos(queryClient: QueryClient, change: (photos: Photo[]) => Photo[]): void {

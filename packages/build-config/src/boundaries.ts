@@ -115,6 +115,7 @@ const AREAS: Area[] = [
       '@qlixline/named-groups/',
       '@qlixline/ui/',
       '@qlixline/shell-bridge',
+      '@qlixline/shell-bridge/',
       '@tanstack/react-query',
       'lucide-react',
       ...REACT,

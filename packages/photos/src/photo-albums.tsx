@@ -25,7 +25,7 @@ export function PhotoAlbums({ photo, albums, uses }: PhotoAlbumsProps) {
     );
   }
   const put = (album: Album, isIn: boolean) =>
-    mutateAsync({ album, photoId: photo.id, isIn }).catch(
+    mutateAsync({ album, photoIds: [photo.id], isIn }).catch(
       failed(isIn ? 'The photo was not put into the album' : 'The photo is still in the album'),
     );
   return (

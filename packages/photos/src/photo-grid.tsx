@@ -6,7 +6,11 @@ import { ErrorState } from '@qlixline/ui/error-state';
 import { NextPage } from '@qlixline/ui/next-page';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { monthAndYear } from '@qlixline/ui/time';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+
+import { Check } from 'lucide-react';
+import { Fragment } from 'react';
 
 import { photoName } from './photo-name.ts';
 import styles from './photos.module.css';
@@ -19,11 +23,13 @@ type PhotoGridProps = {
   list: UseInfiniteQueryResult<PagedList<Photo>>;
   /** Whose photos these are; undefined: all. */
   album: Album | undefined;
-  onOpen: (photo: Photo) => void;
+  /** Ids of those that are chosen; undefined unless several are being chosen. */
+  selected: ReadonlySet<string> | undefined;
+  onPress: (photo: Photo) => void;
 };
 
-/** Photos in squares, further ones as they come into view. */
-export function PhotoGrid({ list, album, onOpen }: PhotoGridProps) {
+/** Photos in squares under their months, further ones as they come into view. */
+export function PhotoGrid({ list, album, selected, onPress }: PhotoGridProps) {
   if (list.isPending) return <GridSkeleton />;
   if (!list.data) {
     return (
@@ -40,19 +46,29 @@ export function PhotoGrid({ list, album, onOpen }: PhotoGridProps) {
   return (
     <>
       <ul className={styles.grid} aria-label={album ? `Photos in ${album.name}` : 'All photos'}>
-        {photos.map((photo) => (
-          <li key={photo.id}>
-            <button
-              type="button"
-              className={styles.tile}
-              aria-haspopup="dialog"
-              aria-label={photoName(photo)}
-              onClick={() => onOpen(photo)}
-            >
-              <ResponsiveImage image={photo.image} alt="" sizes={TILE_WIDTH} cover />
-              {photo.image.video && <PlayMark />}
-            </button>
-          </li>
+        {photos.map((photo, index) => (
+          <Fragment key={photo.id}>
+            {monthOf(photo) !== monthOf(photos[index - 1]) && (
+              <li className={styles.month}>
+                <h3>{monthOf(photo)}</h3>
+              </li>
+            )}
+            <li>
+              <button
+                type="button"
+                className={styles.tile}
+                {...(selected ? { 'aria-pressed': selected.has(photo.id) } : { 'aria-haspopup': 'dialog' })}
+                aria-label={photoName(photo)}
+                onClick={() => onPress(photo)}
+              >
+                <ResponsiveImage image={photo.image} alt="" sizes={TILE_WIDTH} cover />
+                {photo.image.video && <PlayMark />}
+                {selected && (
+                  <span className={styles.mark}>{selected.has(photo.id) && <Check aria-hidden size={16} />}</span>
+                )}
+              </button>
+            </li>
+          </Fragment>
         ))}
       </ul>
       <NextPage
@@ -63,6 +79,10 @@ export function PhotoGrid({ list, album, onOpen }: PhotoGridProps) {
       />
     </>
   );
+}
+
+function monthOf(photo: Photo | undefined): string | undefined {
+  return photo && monthAndYear(photo.createdAt);
 }
 
 function GridSkeleton() {

@@ -1,14 +1,18 @@
 import { albumsQuery, photosQuery } from '@qlixline/api-client/photos';
 import type { Photo } from '@qlixline/contract/photo';
+import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { SquareCheck } from 'lucide-react';
 import { useState } from 'react';
 
 import { AlbumBar } from './album-bar.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { PhotoSheet } from './photo-sheet.tsx';
-import { UploadPhoto } from './upload-photo.tsx';
-import { useDeletePhotoNow } from './use-delete-photo-now.ts';
+import styles from './photos.module.css';
+import { SelectionBar } from './selection-bar.tsx';
+import { UploadPhotos } from './upload-photos.tsx';
+import { useDeletePhotosNow } from './use-delete-photos-now.ts';
 
 export type PhotoManagerProps = {
   onClose: () => void;
@@ -16,23 +20,57 @@ export type PhotoManagerProps = {
   petId?: number;
 };
 
-/** All own photos and albums, over the page from which it was opened. */
+/** All own photos and albums, over the page from which it was opened; the page's address says that it is open. */
 export function PhotoManager({ onClose, petId }: PhotoManagerProps) {
   const [albumId, setAlbumId] = useState<number | null>(null);
   const [opened, setOpened] = useState<Photo>();
   const albums = useQuery(albumsQuery);
   const album = albums.data?.items.find(({ id }) => id === albumId);
   const photos = useInfiniteQuery(photosQuery(albumId));
-  const deletePhoto = useDeletePhotoNow();
+  const deletePhotos = useDeletePhotosNow();
+  /** Undefined unless several are being chosen. */
+  const [selected, setSelected] = useState<ReadonlySet<string>>();
 
   const shown = photos.data?.pages.flatMap(({ items }) => items) ?? [];
   // One that was taken out of the album that is looked at stays open.
   const current = opened && (shown.find(({ id }) => id === opened.id) ?? opened);
   return (
-    <Sheet open title="Your photos" size="large" onClose={onClose}>
-      <AlbumBar albums={albums} album={album} onSelect={setAlbumId} />
-      <UploadPhoto album={album} />
-      <PhotoGrid list={photos} album={album} onOpen={setOpened} />
+    <Sheet open title="Your photos" size="large" ownEntry={false} onClose={onClose}>
+      <AlbumBar
+        albums={albums}
+        album={album}
+        onSelect={(id) => {
+          setAlbumId(id);
+          setSelected(undefined);
+        }}
+      />
+      {selected ? (
+        <SelectionBar
+          ids={shown.filter(({ id }) => selected.has(id)).map(({ id }) => id)}
+          albums={albums.data?.items ?? []}
+          onDone={() => setSelected(undefined)}
+        />
+      ) : (
+        <div className={styles.acts}>
+          <UploadPhotos album={album} />
+          {shown.length > 0 && (
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<SquareCheck aria-hidden />}
+              onClick={() => setSelected(new Set())}
+            >
+              Select
+            </Button>
+          )}
+        </div>
+      )}
+      <PhotoGrid
+        list={photos}
+        album={album}
+        selected={selected}
+        onPress={(photo) => (selected ? setSelected(toggled(selected, photo.id)) : setOpened(photo))}
+      />
       {current && (
         <PhotoSheet
           key={current.id}
@@ -41,11 +79,15 @@ export function PhotoManager({ onClose, petId }: PhotoManagerProps) {
           petId={petId}
           onDelete={() => {
             setOpened(undefined);
-            deletePhoto(current.id);
+            deletePhotos([current.id]);
           }}
           onClose={() => setOpened(undefined)}
         />
       )}
     </Sheet>
   );
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]);
 }

@@ -1,6 +1,7 @@
 import { screens } from '@qlixline/contract/screens';
 import type { PetCard as PetCardData } from '@qlixline/contract/pet';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import { ManagePhotosButton } from '@qlixline/photos/manage-photos-button';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';
 import { buttonClass } from '@qlixline/ui/button';
@@ -14,7 +15,6 @@ import { birthdayYears } from '../../pet-facts/pet-birthday.ts';
 import { BirthdayButton } from './birthday-button.tsx';
 import { PetFacts } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
-import { PetPhotos } from './pet-photos.tsx';
 import { SharePet } from './share-pet.tsx';
 
 const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
@@ -50,7 +50,7 @@ export function PetCard({ pet, isOwn }: { pet: PetCardData; isOwn: boolean }) {
                 <Link className={buttonClass()} to={screens.editPet(pet.id)}>
                   <Pencil aria-hidden /> Edit
                 </Link>
-                <PetPhotos petId={pet.id} />
+                <ManagePhotosButton petId={pet.id}>Photos</ManagePhotosButton>
               </>
             )}
             <SharePet pet={pet} />

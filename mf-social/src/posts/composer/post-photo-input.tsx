@@ -1,7 +1,7 @@
 import { POST_IMAGES_MAX } from '@qlixline/contract/limits';
 import { Image as ImageIcon } from 'lucide-react';
 
-import { PhotoInput } from '../../images/photo-input.tsx';
+import { PhotoInput } from '@qlixline/photos/photo-input';
 import styles from './post-form.module.css';
 import type { PostFormState } from './use-post-form.ts';
 

@@ -5,7 +5,7 @@ import { POST_IMAGES_MAX } from '@qlixline/contract/limits';
 import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useRef, useState } from 'react';
 
-import type { ImageRefusal } from '../../images/image-refusal.ts';
+import type { ImageRefusal } from '@qlixline/photos/image-refusal';
 import { isStopped, useImageUploads } from '../../images/use-image-uploads.ts';
 import { isVideo, lengthRefusal, mediaRefusal } from '../../images/video-file.ts';
 import type { FormPhoto, PostValues } from './post-values.ts';

@@ -5,7 +5,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Image as ImageIcon } from 'lucide-react';
 import { useReducer, useState } from 'react';
 
-import { PhotoInput } from '../../images/photo-input.tsx';
+import { PhotoInput } from '@qlixline/photos/photo-input';
 import { draftPreview } from '../../posts/composer/draft-preview.store.ts';
 import styles from './home.module.css';
 

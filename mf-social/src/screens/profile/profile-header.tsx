@@ -1,6 +1,7 @@
 import { screens } from '@qlixline/contract/screens';
 import type { UserProfile } from '@qlixline/contract/user-profile';
 import { shownName } from '@qlixline/contract/shown-name';
+import { ManagePhotosButton } from '@qlixline/photos/manage-photos-button';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { buttonClass } from '@qlixline/ui/button';
@@ -10,7 +11,6 @@ import { MapPin, Pencil, VolumeX } from 'lucide-react';
 import { countText } from '../../users/count-text.ts';
 import { FollowButton } from '../../users/follow-button.tsx';
 import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
-import { ManagePhotos } from './manage-photos.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './profile.module.css';
 import { RelationButton } from './relation-button.tsx';
@@ -27,7 +27,7 @@ export function ProfileHeader({ user }: { user: UserProfile }) {
         <div className={styles.acts}>
           {isOwn ? (
             <>
-              <ManagePhotos />
+              <ManagePhotosButton>Manage photos</ManagePhotosButton>
               <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>
                 <Pencil aria-hidden size={18} /> Edit profile
               </Link>

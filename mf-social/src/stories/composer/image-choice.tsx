@@ -2,7 +2,7 @@ import { Button } from '@qlixline/ui/button';
 import { ImagePlus, Sticker } from 'lucide-react';
 import { useRef } from 'react';
 
-import { PhotoInput } from '../../images/photo-input.tsx';
+import { PhotoInput } from '@qlixline/photos/photo-input';
 import type { UploadPercent } from '../../images/use-image-uploads.ts';
 import { UploadProgress } from '../../images/upload-progress.tsx';
 import { useFileSelection } from '../../images/use-file-selection.ts';

@@ -2,7 +2,7 @@ import { messageOf } from '@qlixline/api-client/http';
 import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { imageRefusal } from '../../images/image-refusal.ts';
+import { imageRefusal } from '@qlixline/photos/image-refusal';
 import { isStopped, useImageUploads } from '../../images/use-image-uploads.ts';
 
 export type StoryImageState =

@@ -1,0 +1,46 @@
+import { useLocation, useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
+import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Images } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+const photoManager = () => import('./photo-manager.tsx').then((part) => part.PhotoManager);
+
+/** In the address while the photos are open. */
+const PARAMETER = 'photos';
+
+/** Opens the own photos and albums over the page, under an address of their own. `petId`: the pet that is offered first. */
+export function ManagePhotosButton({ petId, children }: { petId?: number; children: ReactNode }) {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const isOpen = search.has(PARAMETER);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // A new address gives the focus to the page, before the dialog could note who had it.
+    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  function open(): void {
+    setSearch((before) => new URLSearchParams([...before, [PARAMETER, '']]));
+  }
+
+  function close(): void {
+    if (key === 'default') {
+      // The visit began here: there is no page to go back to.
+      setSearch((before) => new URLSearchParams([...before].filter(([name]) => name !== PARAMETER)), { replace: true });
+    } else void navigate(-1);
+  }
+
+  return (
+    <>
+      <Button ref={button} variant="soft" icon={<Images aria-hidden />} aria-haspopup="dialog" onClick={open}>
+        {children}
+      </Button>
+      {isOpen && <LazyPart load={photoManager} props={{ onClose: close, ...(petId !== undefined && { petId }) }} />}
+    </>
+  );
+}

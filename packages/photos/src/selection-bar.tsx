@@ -1,0 +1,77 @@
+import { usePutInAlbum } from '@qlixline/api-client/photos';
+import type { Album } from '@qlixline/contract/photo';
+import { useToast } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { IconButton } from '@qlixline/ui/icon-button';
+import { FolderPlus, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+
+import { AlbumChoice } from './album-choice.tsx';
+import { photosText } from './photos-text.ts';
+import styles from './photos.module.css';
+import { useDeletePhotosNow } from './use-delete-photos-now.ts';
+import { useFailed } from './use-failed.ts';
+
+type SelectionBarProps = { ids: readonly string[]; albums: readonly Album[]; onDone: () => void };
+
+/** What can be done to several photos at once. */
+export function SelectionBar({ ids, albums, onDone }: SelectionBarProps) {
+  const toast = useToast();
+  const failed = useFailed();
+  const deletePhotos = useDeletePhotosNow();
+  const { mutateAsync: put } = usePutInAlbum();
+  const [dialog, setDialog] = useState<'album' | 'delete'>();
+  const close = () => setDialog(undefined);
+  const isEmpty = ids.length === 0;
+
+  async function add(album: Pick<Album, 'id' | 'name'>): Promise<void> {
+    onDone();
+    await put({ album, photoIds: ids, isIn: true }).then(
+      () => toast({ title: `${photosText(ids.length)} put into “${album.name}”` }),
+      failed('Not all photos were put into the album'),
+    );
+  }
+
+  return (
+    <div className={styles.selection} role="group" aria-label="Selected photos">
+      <IconButton label="Cancel" icon={<X aria-hidden />} onClick={onDone} />
+      <p role="status">{isEmpty ? 'Choose photos' : `${ids.length} selected`}</p>
+      <Button
+        variant="soft"
+        size="small"
+        icon={<FolderPlus aria-hidden />}
+        disabled={isEmpty}
+        onClick={() => setDialog('album')}
+      >
+        Add to album
+      </Button>
+      <Button
+        variant="danger"
+        size="small"
+        icon={<Trash2 aria-hidden />}
+        disabled={isEmpty}
+        onClick={() => setDialog('delete')}
+      >
+        Delete
+      </Button>
+      {dialog === 'album' && <AlbumChoice albums={albums} onChoose={(album) => void add(album)} onClose={close} />}
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        destructive
+        title={`Delete ${photosText(ids.length)}?`}
+        confirmLabel="Delete"
+        onCancel={close}
+        onConfirm={() => {
+          onDone();
+          deletePhotos(ids);
+        }}
+      >
+        <p>
+          They go from your profile, your pets, posts and albums. A post without text and other photos goes with them.
+        </p>
+        <p>This cannot be undone.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
