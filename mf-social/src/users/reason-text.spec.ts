@@ -12,6 +12,8 @@ const REASONS: [SuggestionReason, string][] = [
   [{ kind: 'same_species', species: 'guinea_pig' }, 'Also has guinea pigs'],
   [{ kind: 'same_species', species: 'other' }, 'Also has an unusual pet'],
   [{ kind: 'same_species', species: 'dragon' }, 'Also has pets'],
+  [{ kind: 'active' }, 'Active lately'],
+  [{ kind: 'member' }, 'Also on Qlixline'],
 ];
 
 test.each(REASONS)('%j is said as "%s"', (reason, text) => {

@@ -16,5 +16,7 @@ export function reasonText(reason: SuggestionReason): string {
       return reason.species === 'other' ? 'Also has an unusual pet' : `Also has ${speciesPlural(reason.species)}`;
     case 'active':
       return 'Active lately';
+    case 'member':
+      return 'Also on Qlixline';
   }
 }

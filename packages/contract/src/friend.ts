@@ -51,6 +51,8 @@ export const suggestionReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('same_species'), species: z.string() }),
   /** Lately shared what many like, or what is new. */
   z.object({ kind: z.literal('active') }),
+  /** Nothing but that they are here: there is always somebody to suggest. */
+  z.object({ kind: z.literal('member') }),
 ]);
 export type SuggestionReason = z.infer<typeof suggestionReasonSchema>;
 export const suggestionSchema = z.object({

@@ -31,7 +31,7 @@ export class Suggestions {
     return this.relations.users.flatMap((user) => {
       const { hasUsername, species } = this.neighbours[user]!;
       const reasons = this.#reasons(viewer, user);
-      const isOffered = hasUsername && species.length > 0 && reasons.length > 0 && !this.#isExcluded(viewer, user);
+      const isOffered = hasUsername && species.length > 0 && !this.#isExcluded(viewer, user);
       return isOffered ? [{ user, reasons }] : [];
     });
   }
@@ -58,6 +58,6 @@ export class Suggestions {
       reasons.push({ kind: 'same_place', place });
     const species = this.neighbours[viewer]!.species.find((own) => this.neighbours[user]!.species.includes(own));
     if (species) reasons.push({ kind: 'same_species', species });
-    return reasons;
+    return reasons.length > 0 ? reasons : [{ kind: 'member' }];
   }
 }
