@@ -1,8 +1,11 @@
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import { imageIdOf } from '@qlixline/contract/image-url';
 import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { USERS } from './user-profiles.ts';
 import { refreshPets } from './pets.ts';
+import { request } from './http.ts';
 import { sendForm } from './send-form.ts';
 import type { Sending } from './send-form.ts';
 import { currentUserQuery } from './session.ts';
@@ -28,6 +31,29 @@ export function useUploadImage(target: UploadTarget) {
       if (target.type === 'pet' && target.petId !== undefined) await refreshPets(queryClient);
     },
   });
+}
+
+/**
+ * Takes an upload back unless something shows it, so that it does not stay among the own photos. It stays there when that
+ * fails, which is no matter for whoever goes on.
+ */
+export function useDiscardUpload(): (imageUrl: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (imageUrl) => {
+    const id = imageIdOf(imageUrl);
+    if (!id) return;
+    await deleteUnused(id).catch(() => undefined);
+    await queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/photos')] });
+  };
+}
+
+/** A pet may have been created with it, though the answer never came. */
+async function deleteUnused(id: string): Promise<void> {
+  const { isProfilePhoto, petNames, postCount, storyCount, albums } = await request('GET /api/photos/:id/uses', {
+    params: { id },
+  });
+  if (isProfilePhoto || petNames.length + postCount + storyCount + albums.length > 0) return;
+  await request('DELETE /api/photos/:id', { params: { id } });
 }
 
 /** Sends a picture and nothing else: what shows it may be out of date afterwards. */

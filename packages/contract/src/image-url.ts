@@ -7,6 +7,11 @@ export const MEDIA_URL = /^\/media\/[0-9a-f-]{36}\/(1280|640|320)\.webp$/;
 /** The last part of a video's address, beside the widths of the image that stands for it. */
 export const VIDEO_FILE = 'video.mp4';
 
+/** Of one of our own pictures; undefined for any other. */
+export function imageIdOf(url: string): string | undefined {
+  return MEDIA_URL.test(url) ? url.split('/')[2] : undefined;
+}
+
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /** The same picture in another of the kept widths (pixels). */

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useUploadImage } from '@qlixline/api-client/uploads';
+import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads';
 import type { Pet, PetInput } from '@qlixline/contract/pet';
 import { useCurrentUser, useMeasurementUnit, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -57,6 +57,12 @@ export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetF
   const photo = useUploadImage({ type: 'pet', petId: pet?.id });
   const { save, pending, signedOut } = useSavePet(pet);
   useUnsavedChanges(form.formState.isDirty && !signedOut);
+  const discardUpload = useDiscardUpload();
+  /** Of a pet that does not exist yet: what was uploaded for it would stay among the own photos. */
+  function discardPhoto(): void {
+    const { profileImageUrl } = form.getValues();
+    if (mode === 'create' && profileImageUrl) void discardUpload(profileImageUrl);
+  }
   const texts = TEXTS[mode];
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
 
@@ -83,7 +89,14 @@ export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetF
       {draft.isRestored && (
         <div className={classes.restored} role="status">
           <p>Your entries are still here.</p>
-          <Button variant="ghost" size="small" onClick={draft.startOver}>
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => {
+              discardPhoto();
+              draft.startOver();
+            }}
+          >
             Start over
           </Button>
         </div>
@@ -95,13 +108,21 @@ export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetF
           aria-labelledby={titleId}
           onSubmit={(event: FormEvent<HTMLFormElement>) => void form.handleSubmit(submit)(event)}
         >
-          <PetPhotoField upload={(file) => photo.mutateAsync(file)} />
+          <PetPhotoField upload={(file) => photo.mutateAsync(file)} onReplace={discardPhoto} />
           <NameFields />
           <BreedFields />
           <FactFields unit={unit} />
           <div className={classes.actions}>
             {onCancel && (
-              <Button variant="soft" size="large" disabled={pending} onClick={onCancel}>
+              <Button
+                variant="soft"
+                size="large"
+                disabled={pending}
+                onClick={() => {
+                  discardPhoto();
+                  onCancel();
+                }}
+              >
                 Cancel
               </Button>
             )}

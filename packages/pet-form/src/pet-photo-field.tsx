@@ -8,8 +8,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { PetFormValues } from './pet-form-values.ts';
 import classes from './pet-form.module.css';
 
+type PetPhotoFieldProps = {
+  upload: (file: File) => Promise<Uploaded>;
+  /** Another photo takes the place of the one that is there. */
+  onReplace: () => void;
+};
+
 /** A pet that exists gets its photo at once; for a new one it is sent with the form (behaviour: image upload). */
-export function PetPhotoField({ upload }: { upload: (file: File) => Promise<Uploaded> }) {
+export function PetPhotoField({ upload, onReplace }: PetPhotoFieldProps) {
   const { control, setValue, formState } = useFormContext<PetFormValues>();
   const url = useWatch({ control, name: 'profileImageUrl' });
   const toast = useToast();
@@ -22,7 +28,10 @@ export function PetPhotoField({ upload }: { upload: (file: File) => Promise<Uplo
         src={url}
         fallback={<PawPrint aria-hidden />}
         upload={upload}
-        onUploaded={(imageUrl) => setValue('profileImageUrl', imageUrl, { shouldDirty: true })}
+        onUploaded={(imageUrl) => {
+          onReplace();
+          setValue('profileImageUrl', imageUrl, { shouldDirty: true });
+        }}
         onToast={toast}
         messageOf={messageOf}
       />

@@ -1,6 +1,7 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { usePutInAlbum, useRefreshPhotos } from '@qlixline/api-client/photos';
 import { uploadImage } from '@qlixline/api-client/uploads';
+import { imageIdOf } from '@qlixline/contract/image-url';
 import type { Album } from '@qlixline/contract/photo';
 import type { Uploaded } from '@qlixline/contract/upload';
 import { useToast } from '@qlixline/shell-bridge';
@@ -18,7 +19,8 @@ export function UploadPhotos({ album }: { album: Album | undefined }) {
 
   async function upload(file: File): Promise<Uploaded> {
     const uploaded = await uploadImage({ type: 'content', contentType: 'post' }, file);
-    if (album) await put({ album, photoIds: [photoIdOf(uploaded)], isIn: true });
+    const photoId = imageIdOf(uploaded.imageUrl);
+    if (album && photoId) await put({ album, photoIds: [photoId], isIn: true });
     return uploaded;
   }
 
@@ -68,9 +70,4 @@ function uploadingText({ number, of }: { number: number; of: number }): string {
 
 function successText(uploaded: readonly Uploaded[]): string {
   return uploaded.length > 1 ? `${uploaded.length} images are ready.` : (uploaded[0]?.message ?? '');
-}
-
-/** `/media/<id>/1280.webp` */
-function photoIdOf({ imageUrl }: Uploaded): string {
-  return imageUrl.split('/')[2] ?? '';
 }
