@@ -6,6 +6,11 @@ export function beyondReach(page: Page): Promise<string[]> {
     const found: string[] = [];
     const beyond = Math.round(document.documentElement.scrollWidth - window.innerWidth);
     if (beyond > 0) found.push(`the page scrolls ${beyond} px sideways`);
+    // What stands beside the page scrolls down alone.
+    for (const beside of document.querySelectorAll('aside')) {
+      const wider = beside.scrollWidth - beside.clientWidth;
+      if (wider > 0) found.push(`${nameOf(beside)} scrolls ${wider} px sideways`);
+    }
     // Tabs that have no room are moved to by a hand, the wheel or the keys.
     for (const control of document.querySelectorAll('a[href], button, input, select, textarea')) {
       const cut = cutOff(control);
