@@ -14,6 +14,7 @@ import { writeHandWritten } from '../src/hand-written-remote.ts';
 import { grantRole } from '../src/operator.ts';
 import { test } from '../src/own-product.ts';
 import { publishCopy } from '../src/publish-copy.ts';
+import { beyondReach } from '../src/reachable-controls.ts';
 import { expectSound } from '../src/sound-page.ts';
 
 // What teams and QA do on /remotes.
@@ -31,6 +32,15 @@ test('the page is sound in both themes, on a computer and on a phone', async ({ 
     await page.goto('/remotes');
     await expect(card(page, 'mf-pets')).toBeVisible();
   });
+});
+
+test('nothing of the page is out of reach at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/remotes');
+  await card(page, 'mf-pets')
+    .getByText(/^Versions/)
+    .click();
+  expect(await beyondReach(page)).toEqual([]);
 });
 
 test('QA runs another version, and says so on each page until it is cleared', async ({ page }) => {

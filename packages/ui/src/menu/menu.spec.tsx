@@ -47,6 +47,14 @@ describe('Menu', () => {
     expect(button()).toHaveFocus();
   });
 
+  test('goes to its last and its first act by End and Home', async () => {
+    await open();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(item('Delete')).toHaveFocus());
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(item('Edit')).toHaveFocus());
+  });
+
   test('goes to the act that begins with the letter that is typed', async () => {
     await open();
     await userEvent.keyboard('d');
