@@ -86,10 +86,16 @@ describe('a request', () => {
     }
   });
 
-  test('that is crossed by one the other way makes them friends', async () => {
+  test('that is crossed by one the other way makes them friends, and tells both', async () => {
     const [ana, ben] = await two();
     await ask(ana, ben);
+    const hers = await screenOf(api, ana);
     expect(await ask(ben, ana)).toEqual({ relation: 'friends', requestId: null });
+    expect(await framesUntil(hers, 'friend_request_accepted')).toContain('new_notification');
+    hers.terminate();
+    expect((await ana.client.get('/api/notifications')).json.items).toMatchObject([
+      { kind: 'friend_accepted', actors: [{ id: ben.userId }] },
+    ]);
     expect([await friendIds(ana), await friendIds(ben)]).toEqual([[ben.userId], [ana.userId]]);
     expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[], []]);
     expect(await ask(ana, ben)).toEqual({ relation: 'friends', requestId: null });

@@ -23,7 +23,7 @@ const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 /** A new kind of activity does not compile before it has its line here. */
 const ACTIVITIES: Record<ActivityKind, Activity> = {
   friend_request: { badge: UserPlus, text: 'would like to be friends', address: () => screens.friendRequests },
-  friend_accepted: { badge: Users, text: 'accepted your friend request', address: toActor },
+  friend_accepted: { badge: Users, text: 'became friends with you', address: toActor },
   new_follower: { badge: Rss, text: 'started following you', address: toFollower },
   post_liked: { badge: Heart, text: 'liked your post', address: toPost },
   post_commented: { badge: MessageCircle, text: 'commented on your post', address: toPost },
