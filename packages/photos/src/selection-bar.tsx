@@ -1,7 +1,6 @@
 import { usePutInAlbum } from '@qlixline/api-client/photos';
 import type { Album } from '@qlixline/contract/photo';
 import { useToast } from '@qlixline/shell-bridge';
-import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { FolderPlus, Trash2, X } from 'lucide-react';
@@ -37,24 +36,13 @@ export function SelectionBar({ ids, albums, onDone }: SelectionBarProps) {
     <div className={styles.selection} role="group" aria-label="Selected photos">
       <IconButton label="Cancel" icon={<X aria-hidden />} onClick={onDone} />
       <p role="status">{isEmpty ? 'Choose photos' : `${ids.length} selected`}</p>
-      <Button
-        variant="soft"
-        size="small"
+      <IconButton
+        label="Add to album"
         icon={<FolderPlus aria-hidden />}
         disabled={isEmpty}
         onClick={() => setDialog('album')}
-      >
-        Add to album
-      </Button>
-      <Button
-        variant="danger"
-        size="small"
-        icon={<Trash2 aria-hidden />}
-        disabled={isEmpty}
-        onClick={() => setDialog('delete')}
-      >
-        Delete
-      </Button>
+      />
+      <IconButton label="Delete" icon={<Trash2 aria-hidden />} disabled={isEmpty} onClick={() => setDialog('delete')} />
       {dialog === 'album' && <AlbumChoice albums={albums} onChoose={(album) => void add(album)} onClose={close} />}
       <ConfirmDialog
         open={dialog === 'delete'}
