@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import { IS_LIVE } from '../schema/conditions/session.sql.ts';
-import { IS_LASTING_STORY } from '../schema/conditions/visible-stories.sql.ts';
+import { HAS_OPEN_REPORT, IS_LASTING_STORY } from '../schema/conditions/visible-stories.sql.ts';
 import type { Tables } from '../schema/tables.ts';
 import { shared } from './shared-sql.ts';
 import { typedSql } from './typed-sql.ts';
@@ -35,9 +35,20 @@ const REMOVE_EXPIRED: readonly ((db: Kysely<Tables>) => Promise<unknown>)[] = [
   (db) =>
     db
       .deleteFrom('stories')
-      .where('expires_at', '<', ago(7 * DAY))
-      .where('removed_at', 'is', null)
-      .where((eb) => eb.or([eb('deleted_at', '<', ago(7 * DAY)), eb.not(shared(IS_LASTING_STORY))]))
+      .where(
+        'id',
+        'in',
+        (stories) =>
+          stories
+            .selectFrom('stories')
+            .select('id')
+            .where('expires_at', '<', ago(7 * DAY))
+            .where('removed_at', 'is', null)
+            .where((eb) => eb.or([eb('deleted_at', '<', ago(7 * DAY)), eb.not(shared(IS_LASTING_STORY))]))
+            .where((eb) => eb.not(shared(HAS_OPEN_REPORT)))
+            .forUpdate()
+            .skipLocked(), // somebody puts it into a highlight at this moment
+      )
       .execute(),
   (db) =>
     db

@@ -15,6 +15,7 @@ export function bestCommentsQuery({ id, commentCount }: Pick<Post, 'id' | 'comme
     queryKey: [...postQuery(id).queryKey, 'best comments', commentCount],
     queryFn: () => askTogether(id),
     placeholderData: keepPreviousData,
+    gcTime: 0, // a number that comes back, or lines that were hidden by all comments, ask again: texts change
   });
 }
 

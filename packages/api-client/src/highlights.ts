@@ -15,6 +15,7 @@ const HIGHLIGHTS = [USERS, 'highlights'] as const;
 export const highlightsQuery = queryOptions({
   queryKey: [...HIGHLIGHTS, 'own'],
   queryFn: ({ signal }) => request('GET /api/highlights', { signal }),
+  refetchOnMount: 'always', // changed on another device
 });
 
 /** What a highlight shows, oldest first. */
@@ -22,6 +23,7 @@ export function highlightStoriesQuery(id: number) {
   return queryOptions({
     queryKey: [...HIGHLIGHTS, 'stories', id],
     queryFn: ({ signal }) => request('GET /api/highlights/:id/stories', { params: { id }, signal }),
+    refetchOnMount: 'always', // no live event tells of it
   });
 }
 
@@ -34,6 +36,7 @@ export function storyHighlightsQuery(storyId: number) {
   });
 }
 
+/** What shows highlights is asked again by `useRefreshHighlights`: a new one is made while a story is looked at. */
 export function useCreateHighlight() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -42,7 +45,6 @@ export function useCreateHighlight() {
     onSuccess: async (highlight) => {
       await queryClient.cancelQueries({ queryKey: highlightsQuery.queryKey }); // an answer from before has none of it
       changeHighlights(queryClient, (highlights) => [{ ...highlight, cover: null, storyCount: 0 }, ...highlights]);
-      await refreshHighlights(queryClient);
     },
   });
 }

@@ -19,7 +19,7 @@ export function photosQuery(albumId: number | null) {
 /** Where a photo would be missing if it were deleted; asked anew each time. */
 export function photoUsesQuery(id: string) {
   return queryOptions({
-    queryKey: [...USES, id],
+    queryKey: [keyOf('GET /api/photos'), 'uses', id],
     queryFn: ({ signal }) => request('GET /api/photos/:id/uses', { params: { id }, signal }),
     refetchOnMount: 'always',
   });
@@ -136,17 +136,21 @@ export function usePutInAlbum() {
         }),
       ),
     onMutate: ({ album: { id, name }, photoIds, isIn }) =>
-      optimistically(queryClient, USES, () => {
-        for (const photoId of photoIds) {
-          queryClient.setQueryData(photoUsesQuery(photoId).queryKey, (uses) => {
-            const others = uses?.albums.filter((one) => one.id !== id) ?? [];
-            return uses && { ...uses, albums: isIn ? [{ id, name }, ...others] : others };
+      Promise.all(
+        photoIds.map((photoId) => {
+          const { queryKey } = photoUsesQuery(photoId);
+          return optimistically(queryClient, queryKey, () => {
+            queryClient.setQueryData(queryKey, (uses) => {
+              const others = uses?.albums.filter((one) => one.id !== id) ?? [];
+              return uses && { ...uses, albums: isIn ? [{ id, name }, ...others] : others };
+            });
           });
-        }
-      }),
-    onError: (_error, _variables, rollBack) => rollBack?.(),
-    onSettled: (_nothing, _error, { album }) =>
+        }),
+      ),
+    onError: (_error, _variables, rollBacks) => rollBacks?.forEach((rollBack) => rollBack()),
+    onSettled: (_nothing, _error, { album, photoIds }) =>
       Promise.all([
+        ...photoIds.map((id) => queryClient.invalidateQueries({ queryKey: photoUsesQuery(id).queryKey })),
         queryClient.invalidateQueries({ queryKey: photosQuery(album.id).queryKey }),
         queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey }),
       ]),
@@ -169,7 +173,6 @@ async function oneByOne(ids: readonly string[], send: (id: string) => Promise<vo
 }
 
 const LISTS = [keyOf('GET /api/photos'), 'list'] as const;
-const USES = [keyOf('GET /api/photos'), 'uses'] as const;
 const SHOWN_IN = [keyOf('GET /api/auth/user'), USERS, keyOf('GET /api/pets')];
 
 function changePhotos(queryClient: QueryClient, change: (photos: Photo[]) => Photo[]): void {

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads';
+import { useUploadImage } from '@qlixline/api-client/uploads';
 import type { Pet, PetInput } from '@qlixline/contract/pet';
 import { useCurrentUser, useMeasurementUnit, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -16,6 +16,7 @@ import { petFormSchema, valuesOf } from './pet-form-values.ts';
 import type { PetFormValues } from './pet-form-values.ts';
 import classes from './pet-form.module.css';
 import { PetPhotoField } from './pet-photo-field.tsx';
+import { useDiscardedPhoto } from './use-discarded-photo.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { isFailure, useSavePet } from './use-save-pet.ts';
 
@@ -57,12 +58,7 @@ export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetF
   const photo = useUploadImage({ type: 'pet', petId: pet?.id });
   const { save, pending, signedOut } = useSavePet(pet);
   useUnsavedChanges(form.formState.isDirty && !signedOut);
-  const discardUpload = useDiscardUpload();
-  /** Of a pet that does not exist yet: what was uploaded for it would stay among the own photos. */
-  function discardPhoto(): void {
-    const { profileImageUrl } = form.getValues();
-    if (mode === 'create' && profileImageUrl) void discardUpload(profileImageUrl);
-  }
+  const discardPhoto = useDiscardedPhoto(form, mode === 'create' && !pending);
   const texts = TEXTS[mode];
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
 
@@ -114,15 +110,7 @@ export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetF
           <FactFields unit={unit} />
           <div className={classes.actions}>
             {onCancel && (
-              <Button
-                variant="soft"
-                size="large"
-                disabled={pending}
-                onClick={() => {
-                  discardPhoto();
-                  onCancel();
-                }}
-              >
+              <Button variant="soft" size="large" disabled={pending} onClick={onCancel}>
                 Cancel
               </Button>
             )}

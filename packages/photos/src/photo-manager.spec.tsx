@@ -130,6 +130,20 @@ describe('Several files', () => {
   });
 });
 
+test('A photo that an album refuses after its upload is there, and the toast says what was refused', async () => {
+  const { actor, api, shell } = await show({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
+  await actor.click(await screen.findByRole('button', { name: /Winter/ }));
+  const file = new File(['x'], 'snow.png', { type: 'image/png' });
+  const release = api.hold('POST', '/api/upload/content');
+  await actor.upload(screen.getByLabelText('Choose images'), file);
+  api.state.albums = []; // deleted on another device
+  release();
+  await waitFor(() =>
+    expect(shell.asked.toasts.map(({ title }) => title)).toEqual(['Not all photos were put into the album']),
+  );
+  expect(api.state.photos).toHaveLength(1);
+});
+
 describe('Several photos', () => {
   async function choose(seed: Partial<FakeState>) {
     const page = await show(seed);
@@ -150,7 +164,7 @@ describe('Several photos', () => {
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: '2 photos put into “Winter”' }]));
     expect(api.state.albums[0]?.photoIds.toSorted()).toEqual([seed[0]!.id, seed[2]!.id].toSorted());
     expect(await screen.findByRole('button', { name: 'Winter 2' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Select' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Select' })).toHaveFocus();
   });
 
   test('are deleted after a question; what the server refuses comes back', async () => {

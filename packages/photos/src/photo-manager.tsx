@@ -4,7 +4,7 @@ import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SquareCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { AlbumBar } from './album-bar.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
@@ -30,6 +30,14 @@ export function PhotoManager({ onClose, petId }: PhotoManagerProps) {
   const deletePhotos = useDeletePhotosNow();
   /** Undefined unless several are being chosen. */
   const [selected, setSelected] = useState<ReadonlySet<string>>();
+  const select = useRef<HTMLButtonElement>(null);
+  const isSelecting = selected !== undefined;
+  const wasSelecting = useRef(false);
+  useEffect(() => {
+    // The bar, and a dialog above it, are gone with what had the focus.
+    if (wasSelecting.current && !isSelecting) select.current?.focus();
+    wasSelecting.current = isSelecting;
+  }, [isSelecting]);
 
   const shown = photos.data?.pages.flatMap(({ items }) => items) ?? [];
   // One that was taken out of the album that is looked at stays open.
@@ -44,27 +52,28 @@ export function PhotoManager({ onClose, petId }: PhotoManagerProps) {
           setSelected(undefined);
         }}
       />
-      {selected ? (
+      {selected && (
         <SelectionBar
           ids={shown.filter(({ id }) => selected.has(id)).map(({ id }) => id)}
-          albums={albums.data?.items ?? []}
+          albums={albums.data?.items}
           onDone={() => setSelected(undefined)}
         />
-      ) : (
-        <div className={styles.acts}>
-          <UploadPhotos album={album} />
-          {shown.length > 0 && (
-            <Button
-              variant="ghost"
-              size="small"
-              icon={<SquareCheck aria-hidden />}
-              onClick={() => setSelected(new Set())}
-            >
-              Select
-            </Button>
-          )}
-        </div>
       )}
+      {/* Uploads go on meanwhile. */}
+      <div className={styles.acts} hidden={isSelecting}>
+        <UploadPhotos album={album} />
+        {shown.length > 0 && (
+          <Button
+            ref={select}
+            variant="ghost"
+            size="small"
+            icon={<SquareCheck aria-hidden />}
+            onClick={() => setSelected(new Set())}
+          >
+            Select
+          </Button>
+        )}
+      </div>
       <PhotoGrid
         list={photos}
         album={album}

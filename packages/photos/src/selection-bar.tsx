@@ -12,7 +12,7 @@ import styles from './photos.module.css';
 import { useDeletePhotosNow } from './use-delete-photos-now.ts';
 import { useFailed } from './use-failed.ts';
 
-type SelectionBarProps = { ids: readonly string[]; albums: readonly Album[]; onDone: () => void };
+type SelectionBarProps = { ids: readonly string[]; albums: readonly Album[] | undefined; onDone: () => void };
 
 /** What can be done to several photos at once. */
 export function SelectionBar({ ids, albums, onDone }: SelectionBarProps) {
@@ -39,11 +39,13 @@ export function SelectionBar({ ids, albums, onDone }: SelectionBarProps) {
       <IconButton
         label="Add to album"
         icon={<FolderPlus aria-hidden />}
-        disabled={isEmpty}
+        disabled={isEmpty || !albums}
         onClick={() => setDialog('album')}
       />
       <IconButton label="Delete" icon={<Trash2 aria-hidden />} disabled={isEmpty} onClick={() => setDialog('delete')} />
-      {dialog === 'album' && <AlbumChoice albums={albums} onChoose={(album) => void add(album)} onClose={close} />}
+      {dialog === 'album' && albums && (
+        <AlbumChoice albums={albums} onChoose={(album) => void add(album)} onClose={close} />
+      )}
       <ConfirmDialog
         open={dialog === 'delete'}
         destructive
@@ -56,7 +58,8 @@ export function SelectionBar({ ids, albums, onDone }: SelectionBarProps) {
         }}
       >
         <p>
-          They go from your profile, your pets, posts and albums. A post without text and other photos goes with them.
+          What you delete is gone from your profile, your pets, posts and albums. A post without text and other photos
+          goes, too.
         </p>
         <p>This cannot be undone.</p>
       </ConfirmDialog>

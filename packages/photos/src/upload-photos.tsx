@@ -9,19 +9,21 @@ import { useState } from 'react';
 
 import { imageRefusal } from './image-refusal.ts';
 import { PhotoInput } from './photo-input.tsx';
+import { useFailed } from './use-failed.ts';
 
 /** Adds photos one after the other; into the album that is looked at, if it is one. */
 export function UploadPhotos({ album }: { album: Album | undefined }) {
   const toast = useToast();
   const refresh = useRefreshPhotos();
   const { mutateAsync: put } = usePutInAlbum();
+  const failed = useFailed();
   const [underWay, setUnderWay] = useState<{ number: number; of: number }>();
 
-  async function upload(file: File): Promise<Uploaded> {
-    const uploaded = await uploadImage({ type: 'content', contentType: 'post' }, file);
-    const photoId = imageIdOf(uploaded.imageUrl);
-    if (album && photoId) await put({ album, photoIds: [photoId], isIn: true });
-    return uploaded;
+  /** Puts it into the album that is looked at. Why that failed; the photo is there all the same. */
+  async function collect({ imageUrl }: Uploaded): Promise<unknown> {
+    const photoId = imageIdOf(imageUrl);
+    if (!album || !photoId) return undefined;
+    return put({ album, photoIds: [photoId], isIn: true }).catch((error: unknown) => error);
   }
 
   async function uploadAll(chosen: readonly File[]): Promise<void> {
@@ -30,16 +32,22 @@ export function UploadPhotos({ album }: { album: Album | undefined }) {
     const files = chosen.filter((file) => imageRefusal(file) === undefined);
     const uploaded: Uploaded[] = [];
     const errors: unknown[] = [];
+    let albumError: unknown;
     for (const [index, file] of files.entries()) {
       setUnderWay({ number: index + 1, of: files.length });
-      await upload(file).then(
-        (one) => uploaded.push(one),
-        (error: unknown) => errors.push(error),
-      );
-      void refresh(); // whatever became of the album, the photo is there
+      try {
+        const one = await uploadImage({ type: 'content', contentType: 'post' }, file);
+        uploaded.push(one);
+        const problem = await collect(one);
+        albumError ??= problem;
+      } catch (error) {
+        errors.push(error);
+      }
+      void refresh();
     }
     setUnderWay(undefined);
     if (errors.length > 0) tellFailed(errors, files.length);
+    else if (albumError) failed('Not all photos were put into the album')(albumError);
     else if (!refusal) toast({ title: 'Upload successful', description: successText(uploaded) });
   }
 

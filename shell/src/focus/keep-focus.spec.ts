@@ -43,6 +43,12 @@ describe('the focus of what leaves the page', () => {
     expect(await settled()).toBe('Two');
   });
 
+  test('goes to what was put in its place', async () => {
+    focus('third');
+    at('third').replaceWith(Object.assign(document.createElement('li'), { innerHTML: '<button>New</button>' }));
+    expect(await settled()).toBe('New');
+  });
+
   test('goes to the nearest that is left when the whole list goes with it', async () => {
     focus('second');
     document.querySelector('ul')!.remove();

@@ -5,7 +5,7 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 /**
  * When what has the focus leaves the page, as a post that is deleted from its own menu, keyboards and screen readers would begin
- * at the page's top again. The focus goes to what takes its place instead: to what came after it, else to what was before.
+ * at the page's top again. The focus goes to what takes its place instead: to what was put there, else to what came after it, else to what was before.
  * Returns what ends that.
  */
 export function keepFocus(): () => void {
@@ -21,7 +21,7 @@ export function keepFocus(): () => void {
     const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
     if (!record || record.target === document.body) return; // a dialog gives the focus back by itself
     setTimeout(() => {
-      if (isLost() && last === gone) successorOf(record)?.focus({ preventScroll: true });
+      if (isLost() && last === gone) successorOf(record, records)?.focus({ preventScroll: true });
     }, PATIENCE_MS);
   });
 
@@ -40,7 +40,13 @@ function isLost(): boolean {
 }
 
 /** What to focus in the place of what the record removed. */
-function successorOf({ target, nextSibling, previousSibling }: MutationRecord): HTMLElement | undefined {
+function successorOf(
+  { target, nextSibling, previousSibling }: MutationRecord,
+  records: readonly MutationRecord[],
+): HTMLElement | undefined {
+  const added = records.flatMap((record) => (record.target === target ? [...record.addedNodes] : []));
+  const [inItsPlace] = added.filter(({ isConnected }) => isConnected).flatMap(focusableIn);
+  if (inItsPlace) return inItsPlace;
   const after = siblings(nextSibling, 'nextSibling').flatMap(focusableIn);
   const before = siblings(previousSibling, 'previousSibling').flatMap((node) => focusableIn(node).toReversed());
   if (after[0] ?? before[0]) return after[0] ?? before[0];

@@ -13,6 +13,11 @@ export const IS_LASTING_STORY = (story = 'stories'): string => `(
   ${story}.expires_at > clock_timestamp()
   or exists (select from highlight_stories where highlight_stories.story_id = ${story}.id))`;
 
+/** Moderators have to see what it was, though its author let it go. */
+export const HAS_OPEN_REPORT = (story = 'stories'): string => `exists (
+  select from abuse_reports
+  where abuse_reports.subject = 'story' and abuse_reports.subject_id = ${story}.id::text and abuse_reports.state = 'open')`;
+
 /** Still within its day, by the database's clock, and neither deleted nor removed. On a row of `stories` known as `story`. */
 export const ACTIVE_STORY = (story = 'stories'): string => `(
   ${story}.expires_at > clock_timestamp() and ${IS_THERE(story)})`;

@@ -6,8 +6,8 @@ import { useCurrentUser } from '@qlixline/shell-bridge';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
-import { userAddress } from '../../users/user-address.ts';
 import { StoryPlayer } from '../viewer/story-player.tsx';
 import { useStoryPlace } from '../viewer/use-story-place.ts';
 import { OwnHighlightBar } from './own-highlight-bar.tsx';
@@ -20,26 +20,42 @@ export function HighlightViewer({ highlight, owner, onClose }: HighlightViewerPr
   const isOwn = useCurrentUser().id === owner.id;
   const { data, error, isPending, isFetching, refetch } = useQuery(highlightStoriesQuery(highlight.id));
   const { place, go } = useStoryPlace([{ user: owner, stories: data?.items ?? [] }], owner.id, onClose);
-  const waiting = isPending ? (
-    <SkeletonGroup label="Loading the highlight">
-      <Skeleton height="60dvh" width="60vw" shape="box" />
-    </SkeletonGroup>
-  ) : (
-    <ErrorState
-      title="This highlight could not be loaded"
-      text={messageOf(error, 'Please check your connection.')}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+
+  /** Undefined while there are stories, and once there are none any more for a friend. */
+  function waiting(): ReactNode {
+    if (isPending) {
+      return (
+        <SkeletonGroup label="Loading the highlight">
+          <Skeleton height="60dvh" width="60vw" shape="box" />
+        </SkeletonGroup>
+      );
+    }
+    if (!data) {
+      return (
+        <ErrorState
+          title="This highlight could not be loaded"
+          text={messageOf(error, 'Please check your connection.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      );
+    }
+    if (data.items.length > 0 || !isOwn) return undefined;
+    return (
+      <>
+        <p>There is no story in “{highlight.name}”. Put one in while you look at it, by “Highlight”.</p>
+        <OwnHighlightBar highlight={highlight} onDelete={onClose} />
+      </>
+    );
+  }
+
   return (
     <StoryPlayer<HighlightStory>
       label={highlight.name}
       ownEntry
       place={place}
-      waiting={data ? undefined : waiting}
+      waiting={waiting()}
       name={highlight.name}
-      to={userAddress(owner)}
       onGo={go}
       onOver={onClose}
       onClose={onClose}

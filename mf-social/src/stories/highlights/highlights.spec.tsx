@@ -99,6 +99,8 @@ describe('highlights of a profile', () => {
     await actor.click(await screen.findByRole('button', { name: 'Summer: 1 story' }));
     const summer = await dialog('Summer');
     expect(await summer.findByText('Please try again in a moment.')).toBeVisible();
+    expect(summer.getByRole('button', { name: 'Close' })).toBeVisible();
+    act(() => void jest.advanceTimersByTime(2 * STORY_SHOWN_MS));
     await actor.click(summer.getByRole('button', { name: 'Try again' }));
     expect(await summer.findByText('At the lake')).toBeVisible();
   });
@@ -121,7 +123,7 @@ describe('highlights of a profile', () => {
     expect(shell.asked.toasts).toMatchObject([{ title: '“Winter” is deleted' }]);
   });
 
-  test('lose a story that is past its day only after a question, and close with their last one', async () => {
+  test('lose a story that is past its day only after a question, and can be deleted without any', async () => {
     const highlights = [highlightOf(mira.id, 'Summer', kept('At the lake'))];
     const { actor, api } = openProfile({ highlights }, mira.id);
     await actor.click(await screen.findByRole('button', { name: 'Summer: 1 story' }));
@@ -135,8 +137,12 @@ describe('highlights of a profile', () => {
     await actor.click((await question()).getByRole('button', { name: 'Take it out' }));
     await waitFor(() => expect(api.state.highlights[0]?.stories).toEqual([]));
     await actor.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText(/There is no story in “Summer”/)).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Delete highlight' }));
+    const end = await dialog('Delete “Summer”?');
+    await actor.click(end.getByRole('button', { name: 'Delete highlight' }));
+    await waitFor(() => expect(api.state.highlights).toEqual([]));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(await screen.findByRole('button', { name: 'Summer: 0 stories' })).toBeVisible();
   });
 });
 
@@ -159,6 +165,24 @@ describe('an own story of today', () => {
     await actor.click(screen.getByRole('checkbox', { name: 'Summer' })); // not asked: its day is not over
     await waitFor(() => expect(idsIn()[1]).toEqual(['Summer']));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Summer' })).not.toBeChecked());
+  });
+
+  test('past its day is asked about again when the highlight that it was put into instead refuses it', async () => {
+    const [summer, beach] = [highlightOf(mira.id, 'Summer', kept('At the lake')), highlightOf(mira.id, 'Beach')];
+    const api = createFakeApi({ user: mira, highlights: [summer, beach] });
+    const path = `/api/highlights/${beach.id}/stories/${summer.stories[0]!.id}`;
+    api.failNext('PUT', path, 'invalid_transition', 'A highlight holds at most 100 stories.');
+    const release = api.hold('PUT', path);
+    const { actor } = openProfile({}, mira.id, api);
+    await actor.click(await screen.findByRole('button', { name: 'Summer: 1 story' }));
+    await actor.click(await screen.findByRole('button', { name: 'Highlights' }));
+    await actor.click(await screen.findByRole('checkbox', { name: 'Beach' }));
+    await actor.click(screen.getByRole('checkbox', { name: 'Summer' }));
+    release();
+    const question = await dialog('Take the story out for good?');
+    await actor.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Summer' })).toBeChecked());
+    expect(api.state.highlights[0]?.stories).toHaveLength(1);
   });
 
   test('stays out of a highlight that refuses it', async () => {

@@ -14,8 +14,9 @@ import { StoryHighlightsSheet } from './story-highlights-sheet.tsx';
 
 type OwnHighlightBarProps = {
   highlight: NamedHighlight;
-  story: HighlightStory;
-  onBusy: (busy: boolean) => void;
+  /** The one that is shown; undefined where there is none. */
+  story?: HighlightStory;
+  onBusy?: (busy: boolean) => void;
   onDelete: () => void;
 };
 
@@ -27,7 +28,7 @@ export function OwnHighlightBar({ highlight, story, onBusy, onDelete }: OwnHighl
 
   function open(opened: typeof dialog): void {
     setDialog(opened);
-    onBusy(opened !== undefined);
+    onBusy?.(opened !== undefined);
   }
   const close = () => open(undefined);
 
@@ -46,15 +47,17 @@ export function OwnHighlightBar({ highlight, story, onBusy, onDelete }: OwnHighl
   return (
     <div className={styles.foot}>
       <div className={styles.own}>
-        <Button variant="soft" icon={<Star aria-hidden />} onClick={() => open('stories')}>
-          Highlights
-        </Button>
+        {story && (
+          <Button variant="soft" icon={<Star aria-hidden />} onClick={() => open('stories')}>
+            Highlights
+          </Button>
+        )}
         <span className={styles.icons}>
           <IconButton label="Rename highlight" icon={<Pencil aria-hidden />} onClick={() => open('rename')} />
           <IconButton label="Delete highlight" icon={<Trash2 aria-hidden />} onClick={() => open('delete')} />
         </span>
       </div>
-      {dialog === 'stories' && <StoryHighlightsSheet story={story} onClose={close} />}
+      {dialog === 'stories' && story && <StoryHighlightsSheet story={story} onClose={close} />}
       {dialog === 'rename' && <HighlightNameSheet highlight={highlight} onClose={close} />}
       <ConfirmDialog
         open={dialog === 'delete'}

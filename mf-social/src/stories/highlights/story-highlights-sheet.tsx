@@ -10,8 +10,8 @@ import { STORY_LIFETIME_HOURS } from '@qlixline/contract/limits';
 import { GroupTicksSheet } from '@qlixline/named-groups/group-ticks-sheet';
 import { useToast } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { HighlightNameSheet } from './highlight-name-sheet.tsx';
 
@@ -22,14 +22,26 @@ type StoryHighlightsSheetProps = { story: Pick<HighlightStory, 'id' | 'createdAt
 /** Which highlights an own story is in. Past its day it is gone with its last one, so that is asked first. */
 export function StoryHighlightsSheet({ story, onClose }: StoryHighlightsSheetProps) {
   const toast = useToast();
-  const having = useQuery(storyHighlightsQuery(story.id));
+  const queryClient = useQueryClient();
+  const havingQuery = storyHighlightsQuery(story.id);
   const { mutateAsync } = useHighlightStory(story.id);
   const refreshHighlights = useRefreshHighlights();
+  const underWay = useRef(Promise.resolve());
   const [isNaming, setNaming] = useState(false);
   /** Resolved with the answer. */
   const [question, setQuestion] = useState<{ resolve: (isSure: boolean) => void }>();
 
-  async function put({ id, name }: NamedHighlight, isIn: boolean): Promise<void> {
+  // Only once it has closed, however: a highlight that is being looked at may lose the story.
+  const refresh = useEffectEvent(() => void refreshHighlights());
+  useEffect(() => () => refresh(), []);
+
+  /** One after the other: what becomes of the one before decides whether another is the last. */
+  function put(highlight: NamedHighlight, isIn: boolean): Promise<void> {
+    underWay.current = underWay.current.then(() => putNow(highlight, isIn));
+    return underWay.current;
+  }
+
+  async function putNow({ id, name }: NamedHighlight, isIn: boolean): Promise<void> {
     if (!isIn && isLastOfPast(id) && !(await isSure())) return;
     try {
       await mutateAsync({ id, isIn });
@@ -41,7 +53,8 @@ export function StoryHighlightsSheet({ story, onClose }: StoryHighlightsSheetPro
 
   function isLastOfPast(id: number): boolean {
     const isPast = Date.now() - Date.parse(story.createdAt) > LIFETIME_MS;
-    return isPast && (having.data?.ids.every((one) => one === id) ?? false);
+    const having = queryClient.getQueryData(havingQuery.queryKey);
+    return isPast && (having?.ids.every((one) => one === id) ?? false);
   }
 
   function isSure(): Promise<boolean> {
@@ -53,12 +66,6 @@ export function StoryHighlightsSheet({ story, onClose }: StoryHighlightsSheetPro
     setQuestion(undefined);
   }
 
-  /** Only now may a highlight that is being looked at lose the story. */
-  function close(): void {
-    onClose();
-    void refreshHighlights();
-  }
-
   return (
     <>
       <GroupTicksSheet
@@ -66,11 +73,11 @@ export function StoryHighlightsSheet({ story, onClose }: StoryHighlightsSheetPro
         kind="highlight"
         legend="Highlights that have this story"
         groups={useQuery(highlightsQuery)}
-        having={having}
+        having={useQuery(havingQuery)}
         empty="You have no highlights yet. A highlight keeps stories on your profile beyond their day, for your friends."
         onChange={put}
         onNew={() => setNaming(true)}
-        onClose={close}
+        onClose={onClose}
       />
       {isNaming && (
         <HighlightNameSheet onSaved={(highlight) => void put(highlight, true)} onClose={() => setNaming(false)} />

@@ -12,8 +12,8 @@ type StoryHeaderProps = {
   place: StoryPlace;
   /** Who tells it, or "Your story". */
   name: string;
-  /** Their profile. */
-  to: string;
+  /** Their profile, unless it is the page below. */
+  to?: string;
   /** By the reader's own wish. */
   isPaused: boolean;
   /** For whatever reason. */
@@ -25,6 +25,12 @@ type StoryHeaderProps = {
 /** How far the reader is, who tells the story and when. */
 export function StoryHeader({ place, name, to, isPaused, isWaiting, onPause, onClose }: StoryHeaderProps) {
   const { ring, story, index } = place;
+  const who = (
+    <>
+      <Avatar src={ring.user.profileImageUrl} seed={ring.user.id} size={36} />
+      <strong>{name}</strong>
+    </>
+  );
   return (
     <header className={styles.header}>
       <div
@@ -40,10 +46,13 @@ export function StoryHeader({ place, name, to, isPaused, isWaiting, onPause, onC
         ))}
       </div>
       <div className={styles.teller}>
-        <Link className={styles.name} to={to}>
-          <Avatar src={ring.user.profileImageUrl} seed={ring.user.id} size={36} />
-          <strong>{name}</strong>
-        </Link>
+        {to === undefined ? (
+          <span className={styles.name}>{who}</span>
+        ) : (
+          <Link className={styles.name} to={to}>
+            {who}
+          </Link>
+        )}
         <time dateTime={story.createdAt} title={exactTime(story.createdAt)}>
           {shortTime(story.createdAt)}
         </time>

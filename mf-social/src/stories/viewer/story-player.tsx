@@ -1,6 +1,6 @@
 import { FullScreen } from '@qlixline/ui/full-screen';
 import { IconButton } from '@qlixline/ui/icon-button';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
@@ -15,16 +15,17 @@ type StoryPlayerProps<Shown extends ShownStory> = {
   label: string;
   /** Undefined before there is something to show, and once nothing is left. */
   place: StoryPlace<Shown> | undefined;
-  /** Stands in the place of the stories while they are not there yet. */
+  /** Stands in the place of the stories while there are none. */
   waiting?: ReactNode;
   onGo: (step: 1 | -1) => void;
   /** Undefined where the stories are one person's. */
   onGoToPerson?: (step: 1 | -1) => void;
   /** Off where the page's address says that it is open. */
   ownEntry: boolean;
-  /** Who tells the story, and their profile. */
+  /** Who tells the story, or what these are called. */
   name: string;
-  to: string;
+  /** Where the name leads; nowhere if undefined. */
+  to?: string;
   /** A story's picture is on the screen. */
   onShown?: (story: Shown) => void;
   /** Nothing is left to show. */
@@ -48,7 +49,7 @@ export function StoryPlayer<Shown extends ShownStory>(props: StoryPlayerProps<Sh
 
   const story = place?.story;
   const isBusy = busy !== undefined && busy === story?.id;
-  const isWaiting = isPaused || isHeld || isBusy || isLoaded !== story?.id;
+  const isWaiting = isPaused || isHeld || isBusy || story === undefined || isLoaded !== story.id;
   const wait = (isDoing: boolean) => setBusy(isDoing ? story?.id : undefined);
   useStoryClock(story?.id ?? 0, isWaiting, () => onGo(1));
 
@@ -83,7 +84,14 @@ export function StoryPlayer<Shown extends ShownStory>(props: StoryPlayerProps<Sh
       onPressBeside={onClose}
       onClose={onClose}
     >
-      {waiting !== undefined && <div className={styles.waiting}>{waiting}</div>}
+      {waiting !== undefined && (
+        <div className={styles.waiting}>
+          <span className={styles.icons}>
+            <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
+          </span>
+          {waiting}
+        </div>
+      )}
       {place && story && (
         <>
           {onGoToPerson && (
@@ -98,7 +106,7 @@ export function StoryPlayer<Shown extends ShownStory>(props: StoryPlayerProps<Sh
             <StoryHeader
               place={place}
               name={name}
-              to={to}
+              {...(to && { to })}
               isPaused={isPaused}
               isWaiting={isWaiting}
               onPause={setPaused}

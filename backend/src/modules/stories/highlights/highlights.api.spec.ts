@@ -90,6 +90,19 @@ test('a story that no highlight keeps any more is over, with its picture, and go
   expect(await api.em().execute('select 1 from stories where id = ?', [story])).toEqual([]);
 });
 
+test('a story that was reported is there for moderators, though its author lets it go', async () => {
+  const { id, story } = await keep(ana);
+  await ageStory(api, story, '9 days');
+  const report = { subject: 'story', subjectId: String(story), reason: 'spam', details: '' };
+  expect((await ben.client.post('/api/reports', report)).status).toBe(201);
+  await ana.client.delete(`/api/highlights/${id}`);
+  await api.app.get(ExpiredRows).remove();
+  expect(await api.em().execute('select 1 from stories where id = ?', [story])).toHaveLength(1);
+  await api.em().execute(`update abuse_reports set state = 'dismissed' where subject_id = ?`, [String(story)]);
+  await api.app.get(ExpiredRows).remove();
+  expect(await api.em().execute('select 1 from stories where id = ?', [story])).toEqual([]);
+});
+
 test('a story in a highlight is deleted and brought back beyond its day; its row goes a week after', async () => {
   const { id, story, picture } = await keep(ana);
   await ageStory(api, story, '9 days');

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { NamedHighlight } from '@qlixline/contract/highlight';
+import { POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../../database/hot-read.ts';
@@ -94,7 +95,7 @@ export class HighlightsRepository {
     return story !== undefined;
   }
 
-  /** How many stories it has, without this one. */
+  /** How many stories it has, without this one. What was just deleted may come back. */
   async countBeside(id: number, storyId: number): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('highlight_stories')
@@ -102,7 +103,13 @@ export class HighlightsRepository {
       .select(sql<number>`count(*)::integer`.as('count'))
       .where('highlight_id', '=', id)
       .where('story_id', '<>', storyId)
-      .where(shared(KEPT_STORY))
+      .where('removed_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('deleted_at', 'is', null),
+          eb('deleted_at', '>', sql<string>`now() - make_interval(mins => ${POST_RESTORE_MINUTES})`),
+        ]),
+      )
       .executeTakeFirstOrThrow();
     return count;
   }
