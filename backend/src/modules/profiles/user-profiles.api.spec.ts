@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { suggestionsSchema } from '@qlixline/contract/friend';
 import type { Suggestion } from '@qlixline/contract/friend';
 import { POSTS_COUNTED_MAX, SUGGESTIONS_MAX, USERNAME_KEPT_DAYS } from '@qlixline/contract/limits';
@@ -154,6 +154,11 @@ describe('a person', () => {
 });
 
 describe('suggestions', () => {
+  // Whoever else is there would be suggested after all others.
+  beforeEach(async () => {
+    await api.em().execute('delete from users');
+  });
+
   test('name friends of friends first, then neighbours, then owners of the same species, each with the reasons', async () => {
     const ana = await petOwner('dog', 'Berlin');
     const [friend, through] = [await petOwner('ferret', 'Oslo'), await petOwner('ferret', 'Rome')];
