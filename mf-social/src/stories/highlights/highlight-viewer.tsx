@@ -43,7 +43,9 @@ export function HighlightViewer({ highlight, owner, onClose }: HighlightViewerPr
     if (data.items.length > 0 || !isOwn) return undefined;
     return (
       <>
-        <p>There is no story in “{highlight.name}”. Put one in while you look at it, by “Highlight”.</p>
+        <p>
+          There are no stories in “{highlight.name}”. While one of yours is on the screen, “Highlight” puts it here.
+        </p>
         <OwnHighlightBar highlight={highlight} onDelete={onClose} />
       </>
     );

@@ -137,7 +137,7 @@ describe('highlights of a profile', () => {
     await actor.click((await question()).getByRole('button', { name: 'Take it out' }));
     await waitFor(() => expect(api.state.highlights[0]?.stories).toEqual([]));
     await actor.click(screen.getByRole('button', { name: 'Done' }));
-    expect(await screen.findByText(/There is no story in “Summer”/)).toBeVisible();
+    expect(await screen.findByText(/There are no stories in “Summer”/)).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Delete highlight' }));
     const end = await dialog('Delete “Summer”?');
     await actor.click(end.getByRole('button', { name: 'Delete highlight' }));

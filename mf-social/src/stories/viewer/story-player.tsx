@@ -86,7 +86,7 @@ export function StoryPlayer<Shown extends ShownStory>(props: StoryPlayerProps<Sh
     >
       {waiting !== undefined && (
         <div className={styles.waiting}>
-          <span className={styles.icons}>
+          <span className={styles.close}>
             <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
           </span>
           {waiting}
