@@ -1,4 +1,5 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
 
 import { createQueryClient } from './query-client.ts';
 import type { Caller } from './query-client.ts';
@@ -14,6 +15,9 @@ class ApiErrorOfARemote extends Error {
 }
 
 const refuse = (status: number) => () => Promise.reject(new ApiErrorOfARemote(status));
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 describe('the query client', () => {
   test('says who was told that there is no session, whichever remote asked', async () => {
@@ -33,6 +37,26 @@ describe('the query client', () => {
     await client.prefetchQuery({ queryKey: ['pets'], queryFn: refuse(503) });
     expect(onUnauthenticated).not.toHaveBeenCalled();
   });
+});
+
+test('a first answer that an event overtook is asked for once more', async () => {
+  const client = createQueryClient();
+  const answers: ((text: string) => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['comments'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
+  const stop = observer.subscribe(() => {});
+  void client.invalidateQueries({ queryKey: ['comments'] });
+  expect(answers).toHaveLength(1); // the first is waited for
+  answers[0]?.('none yet');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(answers).toHaveLength(2);
+  answers[1]?.('one');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(client.getQueryData(['comments'])).toBe('one');
+  expect(answers).toHaveLength(2);
+  stop();
 });
 
 type Client = ReturnType<typeof createQueryClient>;

@@ -11,7 +11,7 @@ export type Caller = 'query' | 'mutation';
  * that there is no session, unless the mutation leads to sign-in by itself.
  */
 export function createQueryClient(onUnauthenticated?: (caller: Caller) => void): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => isUnauthenticated(error) && onUnauthenticated?.('query') }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
@@ -28,5 +28,24 @@ export function createQueryClient(onUnauthenticated?: (caller: Caller) => void):
       },
       mutations: { retry: false },
     },
+  });
+  askAgainForFirstAnswers(client);
+  return client;
+}
+
+/**
+ * A first answer that is on its way when its query becomes out of date may have been made before: TanStack Query takes it for
+ * fresh, and what an event told of would be missing. It is asked for once more as soon as it is there.
+ */
+function askAgainForFirstAnswers(client: QueryClient): void {
+  const outdated = new Set<string>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { queryHash, queryKey, state } = event.query;
+    if (event.action.type === 'invalidate' && state.fetchStatus === 'fetching' && state.data === undefined) {
+      outdated.add(queryHash);
+    } else if (event.action.type === 'success' && outdated.delete(queryHash)) {
+      void client.invalidateQueries({ queryKey, exact: true });
+    }
   });
 }

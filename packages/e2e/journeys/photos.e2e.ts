@@ -53,7 +53,7 @@ test('photos are uploaded, described, put into an album, shown and deleted with 
   expect((await page.request.get(imageUrl)).status()).toBe(404);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Manage photos' })).toBeFocused();
-  await page.goto(screens.home);
+  await page.goto(screens.friendsFeed);
   await expect(page.getByRole('article')).toHaveCount(0); // the post had nothing else
 });
 
