@@ -5,33 +5,17 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
 import { buildPhoto } from '@qlixline/test-kit/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { PhotoManager } from './photo-manager.tsx';
-
-const lake = () => buildPhoto({ image: { ...buildPhoto().image, alt: 'Juno at the lake' }, caption: 'First swim' });
-const unnamed = () => buildPhoto({ image: { ...buildPhoto().image, alt: '' } });
-
-/** Once it has opened: a dialog of antd's takes the focus at the end, also from one that was opened above it meanwhile. */
-async function show(seed: Partial<FakeState> = {}, petId?: number) {
-  const api = createFakeApi(seed);
-  const onClose = jest.fn();
-  const page = renderWithShell(<PhotoManager onClose={onClose} {...(petId !== undefined && { petId })} />, { api });
-  const openPhoto = async (name: string) => {
-    await page.actor.click(await screen.findByRole('button', { name }));
-    return screen.findByRole('dialog', { name: 'Photo' });
-  };
-  const sheet = await screen.findByRole('dialog', { name: 'Your photos' });
-  await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement));
-  return { ...page, onClose, openPhoto };
-}
+import { lake, showManager, unnamed } from './test-support/photo-manager.tsx';
 
 const tile = (name: string) => screen.queryByRole('button', { name });
 const chip = (name: RegExp | string) => screen.getByRole('button', { name });
 
 describe('The grid', () => {
   test('has all own photos, each named by what it shows, else by its day', async () => {
-    await show({ photos: [lake(), unnamed()] });
+    await showManager({ photos: [lake(), unnamed()] });
     const grid = await screen.findByRole('list', { name: 'All photos' });
     expect(
       within(grid)
@@ -42,7 +26,7 @@ describe('The grid', () => {
 
   test('is divided into months', async () => {
     const ofJuly = buildPhoto({ createdAt: '2026-07-31T23:30:00.000Z' });
-    await show({ photos: [ofJuly, lake(), unnamed()] });
+    await showManager({ photos: [ofJuly, lake(), unnamed()] });
     const grid = await screen.findByRole('list', { name: 'All photos' });
     const rows = within(grid).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('h3')?.textContent ?? 'photo')).toEqual([
@@ -55,7 +39,7 @@ describe('The grid', () => {
   });
 
   test('says that there is nothing yet', async () => {
-    await show();
+    await showManager();
     expect(await screen.findByRole('heading', { name: 'Your photos will be here' })).toBeInTheDocument();
   });
 
@@ -69,7 +53,7 @@ describe('The grid', () => {
   });
 
   test('goes on page by page', async () => {
-    const { actor } = await show({ photos: Array.from({ length: PAGE_LIMIT_DEFAULT + 1 }, unnamed) });
+    const { actor } = await showManager({ photos: Array.from({ length: PAGE_LIMIT_DEFAULT + 1 }, unnamed) });
     const grid = await screen.findByRole('list', { name: 'All photos' });
     expect(within(grid).getAllByRole('button')).toHaveLength(PAGE_LIMIT_DEFAULT);
     await actor.click(screen.getByRole('button', { name: 'Show older photos' }));
@@ -78,13 +62,13 @@ describe('The grid', () => {
   });
 
   test('asks to be closed', async () => {
-    const { actor, onClose } = await show();
+    const { actor, onClose } = await showManager();
     await actor.click(await screen.findByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   test('shows what is uploaded, in the album that is looked at', async () => {
-    const { actor, api, shell } = await show({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
+    const { actor, api, shell } = await showManager({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
     await actor.click(await screen.findByRole('button', { name: /Winter/ }));
     expect(await screen.findByRole('heading', { name: 'Nothing in this album yet' })).toBeInTheDocument();
     await actor.upload(screen.getByLabelText('Choose images'), new File(['x'], 'snow.png', { type: 'image/png' }));
@@ -96,106 +80,10 @@ describe('The grid', () => {
   });
 });
 
-describe('Several files', () => {
-  const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
-
-  test('are uploaded one after the other, and counted', async () => {
-    const { actor, api, shell } = await show();
-    const release = api.hold('POST', '/api/upload/content');
-    await actor.upload(await screen.findByLabelText('Choose images'), [file('1.png'), file('2.png')]);
-    expect(await screen.findByRole('button', { name: 'Uploading 1 of 2...' })).toBeDisabled();
-    release();
-    expect(await screen.findByRole('list', { name: 'All photos' })).toBeInTheDocument();
-    await waitFor(() =>
-      expect(shell.asked.toasts).toMatchObject([{ title: 'Upload successful', description: '2 images are ready.' }]),
-    );
-    expect(api.state.photos).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Upload images' })).toBeEnabled();
-  });
-
-  test('of which one is refused by the server and one is no image say so, and the others are there', async () => {
-    const { actor, api, shell } = await show();
-    api.failNext('POST', '/api/upload/content', 'storage_full', 'There is no room left.');
-    // `accept` keeps other files out of the dialog, not out of what is dropped by a script.
-    const input = await screen.findByLabelText('Choose images');
-    fireEvent.change(input, { target: { files: [file('1.png'), file('a.pdf', 'application/pdf'), file('2.png')] } });
-    await waitFor(() =>
-      expect(shell.asked.toasts).toMatchObject([
-        { title: 'Invalid file type' },
-        { title: 'Upload failed', description: '1 of 2 images: There is no room left.' },
-      ]),
-    );
-    expect(api.state.photos).toHaveLength(1);
-    await actor.click(await screen.findByRole('button', { name: 'Select' }));
-  });
-});
-
-test('A photo that an album refuses after its upload is there, and the toast says what was refused', async () => {
-  const { actor, api, shell } = await show({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
-  await actor.click(await screen.findByRole('button', { name: /Winter/ }));
-  const file = new File(['x'], 'snow.png', { type: 'image/png' });
-  const release = api.hold('POST', '/api/upload/content');
-  await actor.upload(screen.getByLabelText('Choose images'), file);
-  api.state.albums = []; // deleted on another device
-  release();
-  await waitFor(() =>
-    expect(shell.asked.toasts.map(({ title }) => title)).toEqual(['Not all photos were put into the album']),
-  );
-  expect(api.state.photos).toHaveLength(1);
-});
-
-describe('Several photos', () => {
-  async function choose(seed: Partial<FakeState>) {
-    const page = await show(seed);
-    await page.actor.click(await screen.findByRole('button', { name: 'Select' }));
-    for (const name of ['Juno at the lake', 'Milo in the laundry basket']) {
-      await page.actor.click(screen.getByRole('button', { name, pressed: false }));
-    }
-    expect(screen.getByRole('status')).toHaveTextContent('2 selected');
-    return page;
-  }
-  const photos = () => [lake(), unnamed(), buildPhoto()];
-
-  test('are put into an album, old or new', async () => {
-    const seed = photos();
-    const { actor, api, shell } = await choose({ photos: seed, albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
-    await actor.click(screen.getByRole('button', { name: 'Add to album' }));
-    await actor.click(within(await screen.findByRole('list', { name: 'Albums' })).getByRole('button'));
-    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: '2 photos put into “Winter”' }]));
-    expect(api.state.albums[0]?.photoIds.toSorted()).toEqual([seed[0]!.id, seed[2]!.id].toSorted());
-    expect(await screen.findByRole('button', { name: 'Winter 2' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Select' })).toHaveFocus();
-  });
-
-  test('are deleted after a question; what the server refuses comes back', async () => {
-    const seed = photos();
-    const { actor, api, shell } = await choose({ photos: seed });
-    await actor.click(screen.getByRole('button', { name: 'Delete' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Delete 2 photos?' }));
-    api.failNext('DELETE', `/api/photos/${seed[0]!.id}`, 'unavailable', 'Not now.');
-    await actor.click(question.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(tile('Milo in the laundry basket')).not.toBeInTheDocument());
-    await waitFor(() =>
-      expect(shell.asked.toasts).toMatchObject([{ title: 'Not all photos were deleted', description: 'Not now.' }]),
-    );
-    expect(await screen.findByRole('button', { name: 'Juno at the lake' })).toBeInTheDocument();
-    expect(api.state.photos.map(({ id }) => id)).toEqual([seed[0]!.id, seed[1]!.id]);
-  });
-
-  test('can be left alone again', async () => {
-    const { actor } = await choose({ photos: photos() });
-    await actor.click(screen.getByRole('button', { name: 'Juno at the lake', pressed: true }));
-    expect(screen.getByRole('status')).toHaveTextContent('1 selected');
-    await actor.click(screen.getByRole('button', { name: 'Cancel' }));
-    await actor.click(screen.getByRole('button', { name: 'Juno at the lake' }));
-    expect(await screen.findByRole('dialog', { name: 'Photo' })).toBeInTheDocument();
-  });
-});
-
 describe('Albums', () => {
   test('narrow the grid to their photos', async () => {
     const [first, second] = [lake(), unnamed()];
-    const { actor } = await show({
+    const { actor } = await showManager({
       photos: [first, second],
       albums: [{ id: 7, name: 'Winter', photoIds: [first.id] }],
     });
@@ -208,7 +96,7 @@ describe('Albums', () => {
   });
 
   test('are made with a name, and shown', async () => {
-    const { actor, api } = await show({ photos: [lake()] });
+    const { actor, api } = await showManager({ photos: [lake()] });
     await actor.click(await screen.findByRole('button', { name: 'New album' }));
     const dialog = await screen.findByRole('dialog', { name: 'New album' });
     expect(within(dialog).getByRole('button', { name: 'Create album' })).toBeDisabled();
@@ -219,7 +107,7 @@ describe('Albums', () => {
   });
 
   test('say why they were not made, and keep what was written', async () => {
-    const { actor, api } = await show();
+    const { actor, api } = await showManager();
     api.failNext('POST', '/api/albums', 'invalid_transition', 'You can have at most 100 albums.');
     await actor.click(await screen.findByRole('button', { name: 'New album' }));
     await actor.type(await screen.findByLabelText('Name'), 'One more{Enter}');
@@ -228,7 +116,7 @@ describe('Albums', () => {
   });
 
   test('get another name', async () => {
-    const { actor } = await show({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
+    const { actor } = await showManager({ albums: [{ id: 7, name: 'Winter', photoIds: [] }] });
     await actor.click(await screen.findByRole('button', { name: /Winter/ }));
     await actor.click(screen.getByRole('button', { name: 'Rename album' }));
     await actor.clear(screen.getByLabelText('Name'));
@@ -238,7 +126,7 @@ describe('Albums', () => {
 
   test('go at once without their photos, and come back when the server refuses', async () => {
     const photo = lake();
-    const { actor, api, shell } = await show({
+    const { actor, api, shell } = await showManager({
       photos: [photo],
       albums: [{ id: 7, name: 'Winter', photoIds: [photo.id] }],
     });
@@ -263,7 +151,7 @@ describe('Albums', () => {
 
 describe('A photo', () => {
   test('without words for what it shows asks for some, and is called by them at once', async () => {
-    const { actor, api, openPhoto } = await show({ photos: [unnamed()] });
+    const { actor, api, openPhoto } = await showManager({ photos: [unnamed()] });
     const dialog = await openPhoto('Photo of January 2, 2026');
     expect(within(dialog).getByText(/Some people hear what a picture shows/)).toBeInTheDocument();
     const release = api.hold('PATCH', `/api/photos/${api.state.photos[0]?.id}`);
@@ -276,7 +164,7 @@ describe('A photo', () => {
   });
 
   test('is called as before when the server refuses, and what was written stays', async () => {
-    const { actor, api, shell, openPhoto } = await show({ photos: [lake()] });
+    const { actor, api, shell, openPhoto } = await showManager({ photos: [lake()] });
     const dialog = await openPhoto('Juno at the lake');
     api.failNext('PATCH', `/api/photos/${api.state.photos[0]?.id}`, 'unavailable', 'Not now.');
     await actor.type(within(dialog).getByLabelText('What does it show?'), '!');
@@ -287,7 +175,7 @@ describe('A photo', () => {
   });
 
   test('asks before words that are not saved are lost', async () => {
-    const { actor, shell, openPhoto } = await show({ photos: [lake()] });
+    const { actor, shell, openPhoto } = await showManager({ photos: [lake()] });
     const dialog = await openPhoto('Juno at the lake');
     await actor.type(within(dialog).getByLabelText('Caption'), ' and second');
     expect(shell.asked.unsaved).toBe(1);
@@ -302,7 +190,7 @@ describe('A photo', () => {
 
   test('becomes the profile photo, or that of a pet; the pet whose page it is comes first', async () => {
     const [ink, juno] = [buildPet({ name: 'Ink' }), buildPet({ name: 'Juno' })];
-    const { actor, api, shell, openPhoto } = await show({ photos: [lake()], pets: [ink, juno] }, juno.id);
+    const { actor, api, shell, openPhoto } = await showManager({ photos: [lake()], pets: [ink, juno] }, juno.id);
     const dialog = await openPhoto('Juno at the lake');
     const places = within(dialog).getByRole('group', { name: 'Use this photo' });
     expect(
@@ -322,13 +210,13 @@ describe('A photo', () => {
   test('that is somebody’s photo already says so', async () => {
     const photo = lake();
     const user = buildUser({ profileImage: photo.image });
-    const { openPhoto } = await show({ user, photos: [photo] });
+    const { openPhoto } = await showManager({ user, photos: [photo] });
     const dialog = await openPhoto('Juno at the lake');
     expect(within(dialog).getByRole('button', { name: 'Your profile photo' })).toBeDisabled();
   });
 
   test('is put into an album at once, and out again when the server refuses', async () => {
-    const { actor, api, shell, openPhoto } = await show({
+    const { actor, api, shell, openPhoto } = await showManager({
       photos: [lake()],
       albums: [{ id: 7, name: 'Winter', photoIds: [] }],
     });
@@ -352,7 +240,7 @@ describe('A photo', () => {
 
 describe('Deleting a photo', () => {
   async function askToDelete(seed: Partial<FakeState>) {
-    const page = await show(seed);
+    const page = await showManager(seed);
     const dialog = await page.openPhoto('Juno at the lake');
     await page.actor.click(within(dialog).getByRole('button', { name: 'Delete photo' }));
     return { ...page, question: screen.getByRole('dialog', { name: 'Delete this photo?' }) };

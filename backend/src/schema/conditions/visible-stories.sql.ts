@@ -29,7 +29,7 @@ export const IS_ACTIVE_STORY = (storyId: string): string => `exists (
 export const VISIBLE_STORY = (viewer: string, story = 'stories'): string => `(
   ${ACTIVE_STORY(story)} and ${IS_FOR(viewer, story)})`;
 
-/** What the profile still shows of its author is there, too: within its day or in a highlight, and neither deleted nor removed. */
+/** Within its day or in a highlight, and neither deleted nor removed. On a row of `stories` known as `story`. */
 export const KEPT_STORY = (story = 'stories'): string => `(${IS_THERE(story)} and ${IS_LASTING_STORY(story)})`;
 
 /** The rule for the story itself and its picture, wherever it is shown. */

@@ -7,7 +7,7 @@ import { Illustration } from '@qlixline/ui/illustration';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { useQuery } from '@tanstack/react-query';
 
-import { HighlightsRow } from '../../stories/highlights/highlights-row.tsx';
+import { HighlightTiles } from './highlight-tiles.tsx';
 import styles from './profile-strip.module.css';
 
 /** As many as a phone shows at once: the room is kept while they are on their way. */
@@ -19,7 +19,7 @@ export function ProfileStrip({ user }: { user: UserProfile }) {
   return (
     <div className={styles.strip}>
       {user.petCount > 0 && <PetTiles user={user} />}
-      <HighlightsRow owner={user} highlights={user.highlights} />
+      <HighlightTiles owner={user} highlights={user.highlights} />
     </div>
   );
 }
@@ -28,7 +28,7 @@ function PetTiles({ user }: { user: UserProfile }) {
   const { data, isError } = useQuery(userPetsQuery(user.id));
   if (isError && !data) return null; // the tab of pets says so
   return (
-    <ul className={styles.pets} aria-label={`Pets of ${shownName(user)}`} aria-busy={!data}>
+    <ul className={styles.tiles} aria-label={`Pets of ${shownName(user)}`} aria-busy={!data}>
       {data
         ? data.items.map((pet) => <PetTileLink key={pet.id} pet={pet} />)
         : WAITING.slice(0, user.petCount).map((place) => <li key={place} className={styles.waiting} />)}
@@ -39,7 +39,7 @@ function PetTiles({ user }: { user: UserProfile }) {
 function PetTileLink({ pet: { id, name, species, profileImage } }: { pet: PetTile }) {
   return (
     <li>
-      <Link className={styles.pet} to={screens.pet(id)}>
+      <Link className={styles.tile} to={screens.pet(id)}>
         <span className={styles.photo}>
           {profileImage ? (
             <ResponsiveImage image={profileImage} alt="" sizes="68px" cover />

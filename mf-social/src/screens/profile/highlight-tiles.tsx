@@ -5,25 +5,25 @@ import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 
+import { loadHighlights } from '../../stories/highlights/load-highlights.ts';
 import { countText } from '../../users/count-text.ts';
-import styles from './highlights-row.module.css';
-import { loadHighlights } from './load-highlights.ts';
+import styles from './profile-strip.module.css';
 
 const highlightViewer = () => loadHighlights().then((parts) => parts.HighlightViewer);
 
 /** What somebody keeps of their stories. Nothing without any. */
-export function HighlightsRow({ owner, highlights }: { owner: UserCard; highlights: readonly Highlight[] }) {
+export function HighlightTiles({ owner, highlights }: { owner: UserCard; highlights: readonly Highlight[] }) {
   const [openedId, setOpenedId] = useState<number>();
   const opened = highlights.find(({ id }) => id === openedId);
   if (highlights.length === 0) return null;
   return (
     <>
-      <ul className={styles.highlights} aria-label="Highlights">
+      <ul className={styles.tiles} aria-label="Highlights">
         {highlights.map(({ id, name, cover, storyCount }) => (
           <li key={id}>
             <button
               type="button"
-              className={styles.highlight}
+              className={styles.tile}
               aria-haspopup="dialog"
               aria-label={`${name}: ${countText(storyCount, 'story', 'stories')}`}
               onClick={() => setOpenedId(id)}
