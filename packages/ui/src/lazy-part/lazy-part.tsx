@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 import { ErrorState } from '../error-state/error-state.tsx';
@@ -35,7 +35,8 @@ export function LazyPart<Props extends object>({ load, props, waiting = null, fa
     start();
   }, [start]);
   const hasFailed = loaded === 'failed';
-  useEffect(() => {
+  // Listens before the failure is on screen: the device may be online again before an ordinary effect has run.
+  useLayoutEffect(() => {
     if (hasFailed) addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [hasFailed, retry]);
