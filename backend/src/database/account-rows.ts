@@ -10,6 +10,8 @@ type Batches = { table: keyof Tables; rows: (userId: string) => RawBuilder<unkno
 const by = (column: string) => (userId: string) => sql`${sql.ref(column)} = ${userId}`;
 const ofPosts = (userId: string) => sql`post_id in (select id from posts where author_id = ${userId})`;
 const ofCollections = (userId: string) => sql`collection_id in (select id from collections where owner_id = ${userId})`;
+const ofConversations = (userId: string) =>
+  sql`conversation_id in (select id from conversations where ${userId} in (direct_low_id, direct_high_id))`;
 const MANY_ROWS = 500; // of one post; fewer go with the post in one statement, which is quicker
 const ofPostsWithMany = (count: 'like_count' | 'comment_count') => (userId: string) =>
   sql`post_id in (select id from posts where author_id = ${userId} and ${sql.ref(count)} > ${MANY_ROWS})`;
@@ -25,6 +27,8 @@ const LONG_TABLES: readonly Batches[] = [
   { table: 'post_likes', rows: ofPostsWithMany('like_count'), batchRows: 20_000 },
   { table: 'comments', rows: ofPostsWithMany('comment_count'), batchRows: 5_000 },
   { table: 'posts', rows: by('author_id'), batchRows: 25 }, // with their likes and comments
+  { table: 'messages', rows: ofConversations, batchRows: 5_000 },
+  { table: 'messages', rows: by('author_id'), batchRows: 5_000 },
   { table: 'media', rows: by('owner_id'), batchRows: 500 },
   { table: 'notifications', rows: by('user_id'), batchRows: 2_000 },
   { table: 'timeline_entries', rows: by('user_id'), batchRows: 10_000 },

@@ -2,7 +2,12 @@ import { LIVE_EVENTS } from '@qlixline/contract/live-event';
 import type { LiveEventSentTo, LiveReceivers, LiveSubject } from '@qlixline/contract/live-event';
 import * as z from 'zod/mini';
 
-const SUBJECT_ID = { post: z.int(), story: z.int(), unit: z.string() } satisfies Record<LiveSubject, z.ZodMiniType>;
+const SUBJECT_ID = {
+  post: z.int(),
+  story: z.int(),
+  conversation: z.int(),
+  unit: z.string(),
+} satisfies Record<LiveSubject, z.ZodMiniType>;
 
 /** What the processes tell each other. */
 export const busMessageSchema = z.discriminatedUnion('kind', [
@@ -20,7 +25,13 @@ export type BusMessage = z.infer<typeof busMessageSchema>;
 function eventSentTo<To extends LiveReceivers>(to: To): z.ZodMiniType<LiveEventSentTo<To>> {
   const [first, ...others] = Object.entries(LIVE_EVENTS)
     .filter(([, { sentTo }]) => (sentTo as readonly LiveReceivers[]).includes(to))
-    .map(([type, { about }]) => z.object({ type: z.literal(type), ...(about && { id: SUBJECT_ID[about] }) }));
+    .map(([type, { about, ...rule }]) =>
+      z.object({
+        type: z.literal(type),
+        ...(about && { id: SUBJECT_ID[about] }),
+        ...('saysWho' in rule && { userId: z.string() }),
+      }),
+    );
   if (!first) throw new Error(`No live event is sent to ${to}`);
   return z.discriminatedUnion('type', [first, ...others]) as unknown as z.ZodMiniType<LiveEventSentTo<To>>;
 }

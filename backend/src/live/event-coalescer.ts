@@ -4,8 +4,8 @@ import type { LiveEvent } from '@qlixline/contract/live-event';
 export const COALESCING_WINDOW_MS = 50;
 
 /** Events with the same key are equal: one of them stands for all. */
-export function coalescingKey({ type, id }: LiveEvent): string {
-  return id === undefined ? type : `${type} ${id}`;
+export function coalescingKey({ type, id = '', userId = '' }: LiveEvent): string {
+  return `${type} ${id} ${userId}`;
 }
 
 type Sent = {

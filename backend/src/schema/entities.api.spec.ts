@@ -14,6 +14,8 @@ const BEYOND_ENTITIES = [
   'friendships: FOREIGN KEY (friend_id, user_id) REFERENCES friendships(user_id, friend_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED',
   // A comment of the same table.
   'comments: FOREIGN KEY (top_id) REFERENCES comments(id) ON DELETE CASCADE',
+  // A message of the same table.
+  'messages: FOREIGN KEY (reply_to_id) REFERENCES messages(id) ON DELETE SET NULL',
   // Their functions have bodies in PL/pgSQL, which are code and no description of a table.
   'blocks: trigger blocks_hide_comments',
   'comment_likes: trigger comment_likes_counted',
@@ -22,6 +24,12 @@ const BEYOND_ENTITIES = [
   'comments: trigger comments_filed',
   'comments: trigger comments_followed',
   'comments: trigger comments_hidden',
+  'conversations: trigger conversations_begun',
+  'friendships: trigger friendships_open_conversations',
+  'message_reactions: trigger message_reactions_revise',
+  'messages: trigger messages_delivered',
+  'messages: trigger messages_numbered',
+  'messages: trigger messages_revised',
   'comments: trigger comments_recounted',
   'comments: trigger comments_taken',
   'media: trigger media_leave_files',

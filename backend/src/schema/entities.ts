@@ -12,7 +12,7 @@ import { commentMentionTable, commentTable } from './comment.entity.ts';
 import { discoverPostTable, fewerSpeciesTable } from './discover.entity.ts';
 import { highlightStoryTable, highlightTable } from './highlight.entity.ts';
 import { imageTable, leftImageTable } from './image.entity.ts';
-import { conversationTable, messageTable } from './message.entity.ts';
+import { conversationMemberTable, conversationTable, messageReactionTable, messageTable } from './message.entity.ts';
 import { notificationActorTable, notificationPreferenceTable, notificationTable } from './notification.entity.ts';
 import { petTable } from './pet.entity.ts';
 import { postImageTable, postMentionTable, postPetTable, postTable, postTagTable } from './post.entity.ts';
@@ -80,7 +80,9 @@ export const entities = [
   highlightTable,
   highlightStoryTable,
   conversationTable,
+  conversationMemberTable,
   messageTable,
+  messageReactionTable,
   notificationTable,
   notificationActorTable,
   notificationPreferenceTable,

@@ -30,6 +30,8 @@ export const userTable = defineEntity({
     allowsFollowers: p.boolean().default(true),
     /** People who are not signed in see this user's profile and public posts. */
     allowsVisitors: p.boolean().default(true),
+    /** Others see how far this user has read in their conversations, and the user sees it of them. */
+    sharesReadReceipts: p.boolean().default(true),
     /** One of the images; those belong to users, so this one is no relation. */
     profileImageId: p.uuid().nullable(),
     createdAt: insertedAt().onCreate(() => new Date()),

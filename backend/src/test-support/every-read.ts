@@ -25,6 +25,8 @@ export const IDS: Record<string, string> = {
   'GET /api/comments/:id/replies': 'select distinct top_id as id from comments where top_id is not null',
   'GET /api/stories/:id/viewers': 'select id from stories',
   'GET /api/stories/:id/highlights': 'select id from stories',
+  'GET /api/conversations/:id': 'select id from conversations',
+  'GET /api/conversations/:id/messages': 'select id from conversations',
   'GET /api/highlights/:id/stories': 'select id from highlights',
   'GET /api/upload/video/:id': 'select id from video_uploads',
   'GET /api/users/:id': 'select id from users',

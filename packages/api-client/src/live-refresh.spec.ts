@@ -22,6 +22,8 @@ const RESOURCES = [
   '/api/users',
   '/api/remotes',
   '/api/pets',
+  '/api/conversations',
+  '/api/conversations/unread',
 ];
 const REQUESTS = [
   '/api/friends/requests/pending',
@@ -30,13 +32,23 @@ const REQUESTS = [
   '/api/users',
 ];
 
-/** What the lists of a page are after each event; new_feed and post_changed ask for a part, and sign-out for nothing. */
-const OUT_OF_DATE: Record<Exclude<LiveEventType, 'new_feed' | 'post_changed' | 'session_revoked'>, string[]> = {
+const CONVERSATIONS = ['/api/conversations', '/api/conversations/unread'];
+
+/** They are about one thing, or about nothing that is asked for. */
+type OfAPart =
+  | 'new_feed'
+  | 'post_changed'
+  | `message_${'created' | 'changed' | 'deleted'}`
+  | `conversation_${'read' | 'changed'}`
+  | 'typing'
+  | 'session_revoked';
+/** What the lists of a page are after each other event. */
+const OUT_OF_DATE: Record<Exclude<LiveEventType, OfAPart>, string[]> = {
   new_story: ['/api/stories'],
   new_notification: ['/api/notifications', '/api/notifications/count'],
   friend_request_received: REQUESTS,
-  friend_request_accepted: ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS],
-  friend_removed: ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS],
+  friend_request_accepted: ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS, ...CONVERSATIONS],
+  friend_removed: ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS, ...CONVERSATIONS],
   remote_version: ['/api/remotes'],
 };
 
@@ -61,6 +73,25 @@ describe('what live events refresh', () => {
     await Promise.resolve();
     expect(outOfDate()).toEqual(['/api/feeds']);
     expect(queryClient.getQueryState(['/api/feeds', { tag: 'cats' }])?.isInvalidated).toBe(true);
+  });
+
+  test.each(['message_created', 'message_changed', 'message_deleted', 'conversation_read', 'conversation_changed'])(
+    '%s refreshes its conversation, the lists of all and what is unread, and no other conversation',
+    (type) => {
+      const keys = [['list', 'inbox'], [7], [7, 'messages'], [8], [8, 'messages']];
+      for (const key of keys) queryClient.setQueryData(['/api/conversations', ...key], 'known');
+      expect(refreshAfterEvent(queryClient, type, 7)).toBe(true);
+      const isOut = (key: (string | number)[]) =>
+        queryClient.getQueryState(['/api/conversations', ...key])?.isInvalidated;
+      expect(keys.map(isOut)).toEqual([true, true, true, false, false]);
+      expect(outOfDate()).toEqual(['/api/conversations/unread']);
+    },
+  );
+
+  test('typing is noted, and asks for nothing', () => {
+    expect(refreshAfterEvent(queryClient, 'typing', 7, 'ana')).toBe(true);
+    expect(queryClient.getQueryData(['typing', 7])).toMatchObject({ userId: 'ana' });
+    expect(outOfDate()).toEqual([]);
   });
 
   test.each(['something_new', 'constructor', '__proto__'])('the unknown event %s refreshes nothing', (type) => {

@@ -15,12 +15,14 @@ const REQUESTS = [
 ];
 /** Beside who is whose friend, what friends share: it comes with a friendship and goes with it. */
 const FRIENDSHIP = [...REQUESTS, keyOf('GET /api/friends'), keyOf('GET /api/stories'), keyOf('GET /api/feeds')];
+const CONVERSATIONS = [keyOf('GET /api/conversations'), keyOf('GET /api/conversations/unread')] as const;
+const CONVERSATION: Refresh = { resources: CONVERSATIONS, refreshPart: refreshConversation };
 
 type Refresh = {
   /** What is out of date: first elements of queries' keys. */
   resources: readonly string[];
   /** Where a part of it is enough: asks again for what depends on the event's id. */
-  refreshPart?: (queryClient: QueryClient, id: number) => Promise<void>;
+  refreshPart?: (queryClient: QueryClient, id: number, userId?: string) => unknown;
 };
 
 /** What each live event makes out of date (behaviour: live events). */
@@ -30,8 +32,14 @@ const REFRESHED_BY: Record<LiveEventType, Refresh> = {
   new_story: { resources: [keyOf('GET /api/stories')] },
   new_notification: { resources: [keyOf('GET /api/notifications'), keyOf('GET /api/notifications/count')] },
   friend_request_received: { resources: REQUESTS },
-  friend_request_accepted: { resources: FRIENDSHIP },
-  friend_removed: { resources: FRIENDSHIP },
+  friend_request_accepted: { resources: [...FRIENDSHIP, ...CONVERSATIONS] },
+  friend_removed: { resources: [...FRIENDSHIP, ...CONVERSATIONS] },
+  message_created: CONVERSATION,
+  message_changed: CONVERSATION,
+  message_deleted: CONVERSATION,
+  conversation_read: CONVERSATION,
+  conversation_changed: CONVERSATION,
+  typing: { resources: [], refreshPart: noteTyping },
   remote_version: { resources: [keyOf('GET /api/remotes')] },
   session_revoked: { resources: [] }, // the shell signs out
 };
@@ -43,11 +51,16 @@ const ALL_REFRESHED: readonly string[] = [
   ...new Set(Object.values(REFRESHED_BY).flatMap(({ resources }) => resources)),
 ];
 
-/** Asks again for what `type` made out of date; `id` is the event's. False when this client does not know the event. */
-export function refreshAfterEvent(queryClient: QueryClient, type: string, id?: string | number): boolean {
+/** Asks again for what `type` made out of date; `id` and `userId` are the event's. False when this client does not know the event. */
+export function refreshAfterEvent(
+  queryClient: QueryClient,
+  type: string,
+  id?: string | number,
+  userId?: string,
+): boolean {
   if (!Object.hasOwn(REFRESHED_BY, type)) return false;
   const { resources, refreshPart } = REFRESHED_BY[type as LiveEventType];
-  if (refreshPart) void refreshPart(queryClient, Number(id));
+  if (refreshPart) void refreshPart(queryClient, Number(id), userId);
   else refresh(queryClient, resources);
   return true;
 }
@@ -83,6 +96,16 @@ async function refreshFeeds(queryClient: QueryClient, id: number): Promise<void>
   } catch {
     refresh(queryClient, [keyOf('GET /api/feeds')]); // the code did not come; the feed still does
   }
+}
+
+/** Of one conversation, and of the lists of all. */
+function refreshConversation(queryClient: QueryClient, id: number): void {
+  const [all, unread] = CONVERSATIONS;
+  for (const queryKey of [[all, 'list'], [all, id], [unread]]) void queryClient.invalidateQueries({ queryKey });
+}
+
+function noteTyping(queryClient: QueryClient, id: number, userId?: string): void {
+  queryClient.setQueryData(['typing', id], { userId, at: Date.now() });
 }
 
 function refresh(queryClient: QueryClient, keys: readonly string[]): void {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { ParamKind, ParamValue, Schema } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { collectionEndpoints } from './endpoints/collections.ts';
+import { conversationEndpoints } from './endpoints/conversations.ts';
 import { discoverEndpoints } from './endpoints/discover.ts';
 import { followEndpoints } from './endpoints/follows.ts';
 import { highlightEndpoints } from './endpoints/highlights.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...discoverEndpoints,
   ...storyEndpoints,
   ...highlightEndpoints,
+  ...conversationEndpoints,
   ...userEndpoints,
   ...followEndpoints,
   ...notificationEndpoints,

@@ -1,7 +1,7 @@
 // Without a schema, so that what only reads types carries none.
 
 /** What an event may be about, and the id that says which. */
-type SubjectIds = { post: number; story: number; unit: string };
+type SubjectIds = { post: number; story: number; conversation: number; unit: string };
 export type LiveSubject = keyof SubjectIds;
 
 /**
@@ -16,6 +16,8 @@ type LiveEventRule = {
    * same subject; with null they are about a list as a whole, and the type alone decides.
    */
   about: LiveSubject | null;
+  /** It carries who did it, and is another event for each of them. */
+  saysWho?: true;
   sentTo: readonly LiveReceivers[];
 };
 
@@ -33,6 +35,15 @@ export const LIVE_EVENTS = {
   friend_request_received: { about: null, sentTo: ['users'] },
   friend_request_accepted: { about: null, sentTo: ['users'] },
   friend_removed: { about: null, sentTo: ['users'] },
+  message_created: { about: 'conversation', sentTo: ['users'] },
+  /** Its text or a reaction. */
+  message_changed: { about: 'conversation', sentTo: ['users'] },
+  message_deleted: { about: 'conversation', sentTo: ['users'] },
+  /** By the receiver on another device, or by the other one. */
+  conversation_read: { about: 'conversation', sentTo: ['users'] },
+  typing: { about: 'conversation', saysWho: true, sentTo: ['users'] },
+  /** How the receiver stands to it: accepted, declined, muted, pinned. */
+  conversation_changed: { about: 'conversation', sentTo: ['users'] },
   remote_version: { about: 'unit', sentTo: ['everyone'] },
   session_revoked: { about: null, sentTo: ['session'] },
 } as const satisfies Record<string, LiveEventRule>;
@@ -43,8 +54,10 @@ export type LiveEventType = keyof Rules;
 /** An event as it is sent. With `id` exactly where it is about something. */
 export type LiveEvent<Type extends LiveEventType = LiveEventType> = Type extends LiveEventType
   ? Rules[Type]['about'] extends infer Subject extends LiveSubject
-    ? { type: Type; id: SubjectIds[Subject] }
-    : { type: Type; id?: never }
+    ? { type: Type; id: SubjectIds[Subject] } & (Rules[Type] extends { saysWho: true }
+        ? { userId: string }
+        : { userId?: never })
+    : { type: Type; id?: never; userId?: never }
   : never;
 
 export type LiveEventSentTo<To extends LiveReceivers> = LiveEvent<

@@ -22,6 +22,8 @@ export const RATES = {
   uploads: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   stories: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },
   storyReplies: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'caller' },
+  messages: { limit: 120, windowMs: MINUTE_MS, per: 'caller' },
+  conversations: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   abuseReports: { limit: 30, windowMs: HOUR_MS, per: 'caller' },
   friendRequests: { limit: 50, windowMs: DAY_MS, per: 'caller' },
   follows: { limit: 100, windowMs: DAY_MS, per: 'caller' },

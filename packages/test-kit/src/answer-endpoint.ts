@@ -4,6 +4,7 @@ import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 
 import { accountFakes } from './fake-endpoints/account.ts';
 import { collectionFakes } from './fake-endpoints/collections.ts';
+import { conversationFakes } from './fake-endpoints/conversations.ts';
 import { discoverFakes } from './fake-endpoints/discover.ts';
 import { FakeProblem, missing } from './fake-endpoints/fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoints/fake-endpoint.ts';
@@ -30,6 +31,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...discoverFakes,
   ...storyFakes,
   ...highlightFakes,
+  ...conversationFakes,
   ...userFakes,
   ...followFakes,
   ...notificationFakes,

@@ -6,6 +6,7 @@ import type { Pet } from '@qlixline/contract/pet';
 import type { RegistryOverview } from '@qlixline/contract/registry';
 import type { CurrentUser } from '@qlixline/contract/user';
 
+import type { ConversationState } from './conversation-state.ts';
 import type { UsersState } from './users-state.ts';
 import type { PhotoState } from './photo-state.ts';
 import type { PostState } from './post-state.ts';
@@ -35,4 +36,5 @@ export type FakeState = {
 } & UsersState &
   PhotoState &
   PostState &
-  StoryState;
+  StoryState &
+  ConversationState;

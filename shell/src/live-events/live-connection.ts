@@ -4,8 +4,8 @@ import type { AuthenticateFrame } from '@qlixline/contract/live-frame';
 export type LiveConnectionOptions = {
   url: string;
   userId: string;
-  /** A frame's type and, where it is about one thing, that thing's id. */
-  onEvent: (type: string, id?: string | number) => void;
+  /** A frame's type and, where it is about one thing, that thing's id; of what somebody does just now, who. */
+  onEvent: (type: string, id?: string | number, userId?: string) => void;
   /** The connection was away and is back: events may have been missed. */
   onReopened: () => void;
 };
@@ -78,7 +78,7 @@ export class LiveConnection {
       this.#isNew = false;
       return;
     }
-    this.#options.onEvent(frame.type, frame.id);
+    this.#options.onEvent(frame.type, frame.id, frame.userId);
   }
 
   #closed(code: number): void {
@@ -88,7 +88,7 @@ export class LiveConnection {
   }
 }
 
-type Frame = { type: string; id?: string | number };
+type Frame = { type: string; id?: string | number; userId?: string };
 
 function frameIn(data: unknown): Frame | undefined {
   if (typeof data !== 'string') return undefined;

@@ -18,9 +18,9 @@ export function useLiveEvents(userId: string | undefined): void {
     const connection = new LiveConnection({
       url: liveUrl(location),
       userId,
-      onEvent: (type, id) => {
+      onEvent: (type, id, actorId) => {
         if (type === 'remote_version') lookForNewVersion(ownSnapshot);
-        handleEvent(queryClient, type, id);
+        handleEvent(queryClient, type, id, actorId);
       },
       onReopened: () => {
         void refreshAfterGap(queryClient);
@@ -36,11 +36,11 @@ export function liveUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>)
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${LIVE_PATH}`;
 }
 
-function handleEvent(queryClient: QueryClient, type: string, id?: string | number): void {
+function handleEvent(queryClient: QueryClient, type: string, id?: string | number, actorId?: string): void {
   if (type === 'session_revoked') {
     // This device was signed out, perhaps from another one: the gate shows the landing page.
     queryClient.setQueryData(currentUserQuery.queryKey, null);
     return;
   }
-  if (!refreshAfterEvent(queryClient, type, id)) console.warn(`Live event of unknown type: ${type}`);
+  if (!refreshAfterEvent(queryClient, type, id, actorId)) console.warn(`Live event of unknown type: ${type}`);
 }

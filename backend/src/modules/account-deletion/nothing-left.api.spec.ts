@@ -24,8 +24,10 @@ const STAYS = [
 ];
 /** Columns for ids that no foreign key looks after, each with what does. */
 const WITHOUT_FOREIGN_KEY = [
+  'conversation_members.other_id', // the conversation, which goes with either of the two
   'ended_sessions.session_id', // an hour
   'left_images.image_id', // until the files are gone
+  'messages.client_id', // the sender's own name for it
   'publishing_claims.holder', // a process
   'timeline_entries.user_id', // the deletion itself: a foreign key would be checked for each post of each friend
 ];

@@ -1,29 +1,130 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { LiveEvent } from '@qlixline/contract/live-event';
+import { MESSAGE_DELETE_HOURS, MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
+import type { MessageInput, MessageReaction, MessageUpdate, MessagesQuery } from '@qlixline/contract/message';
 
-import { typedSql } from '../../database/typed-sql.ts';
+import { Transactions } from '../../database/transactions.ts';
+import { alreadyExists, invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { ConversationsRepository } from './conversations.repository.ts';
+import type { HeldConversation } from './conversations.repository.ts';
+import { MessagesRepository } from './messages.repository.ts';
 
-type DirectMessage = { fromId: string; toId: string; text: string; storyId?: number };
+type DirectMessage = { fromId: string; toId: string; text: string; storyId: number };
+type MessageEvent = LiveEvent<`message_${'created' | 'changed' | 'deleted'}`>;
 
-/** Messages between two users. Written by what becomes one; read where the two meet. */
+/** What people write to each other. A message is JSON text in the shape of `messageSchema`. */
 @Injectable()
 export class MessagesService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly conversations: ConversationsRepository,
+    private readonly messages: MessagesRepository,
+    private readonly transactions: Transactions,
+    private readonly live: LiveEvents,
+  ) {}
 
-  /** In the caller's transaction. Two users have one conversation, whoever begins it. */
-  async sendDirect({ fromId, toId, text, storyId }: DirectMessage): Promise<void> {
-    const [low = fromId, high = toId] = [fromId, toId].toSorted();
-    const conversation = await typedSql(this.em)
-      .insertInto('conversations')
-      .values({ direct_low_id: low, direct_high_id: high })
-      .onConflict((conflict) =>
-        conflict.columns(['direct_low_id', 'direct_high_id']).doUpdateSet({ direct_low_id: low }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await typedSql(this.em)
-      .insertInto('messages')
-      .values({ conversation_id: conversation.id, author_id: fromId, text, story_id: storyId ?? null })
-      .execute();
+  /** JSON text in the shape of `messagePartSchema`. */
+  async partJson(viewerId: string, id: number, query: MessagesQuery): Promise<string> {
+    const json = await this.messages.partJson(viewerId, id, query);
+    if (json === null) throw notFound();
+    return json;
+  }
+
+  /** However often and however late it is sent under the same `clientId`, it is there once. */
+  sendJson(authorId: string, conversationId: number, { clientId, text, replyToNumber }: MessageInput): Promise<string> {
+    return this.transactions.run(async () => {
+      const conversation = await this.#lock(authorId, conversationId);
+      const sent = await this.messages.sentAs(authorId, clientId);
+      if (sent && sent.conversationId !== conversationId) throw alreadyExists('This was sent in another conversation.');
+      if (sent) return this.messages.jsonNow(authorId, sent.id);
+      if (!conversation.mayWrite) throw invalidTransition('You can write more once they have answered.');
+      const replyToId = replyToNumber && (await this.#idOf(conversationId, replyToNumber));
+      const id = await this.messages.insert({ conversationId, authorId, text, clientId, replyToId });
+      this.#publish(authorId, conversation, { type: 'message_created', id: conversation.id });
+      return this.messages.jsonNow(authorId, id);
+    });
+  }
+
+  /** In the caller's transaction: a reply to a story, whose viewer may write to its author. */
+  async replyToStory({ fromId, toId, text, storyId }: DirectMessage): Promise<void> {
+    const id = await this.conversations.directOf(fromId, toId);
+    const conversation = await this.#lock(fromId, id);
+    await this.messages.insert({ conversationId: id, authorId: fromId, text, storyId });
+    this.#publish(fromId, conversation, { type: 'message_created', id: conversation.id });
+  }
+
+  updateJson(authorId: string, id: number, { text }: MessageUpdate): Promise<string> {
+    return this.#changeOwn(authorId, id, async (message, conversation) => {
+      if (!message.mayEdit)
+        throw invalidTransition(`A message can be changed for ${MESSAGE_EDIT_MINUTES} minutes after it is sent.`);
+      if (text !== message.text) {
+        await this.messages.edit(id, text);
+        this.#publish(authorId, conversation, { type: 'message_changed', id: conversation.id });
+      }
+      return this.messages.jsonNow(authorId, id);
+    });
+  }
+
+  /** For everybody. */
+  remove(authorId: string, id: number): Promise<void> {
+    return this.#changeOwn(authorId, id, async (message, conversation) => {
+      if (!message.mayDelete)
+        throw invalidTransition(`A message can be deleted for ${MESSAGE_DELETE_HOURS} hours after it is sent.`);
+      await this.messages.delete(id);
+      this.#publish(authorId, conversation, { type: 'message_deleted', id: conversation.id });
+    });
+  }
+
+  /** Null takes back what was there. */
+  async setReaction(viewerId: string, id: number, reaction: MessageReaction | null): Promise<void> {
+    await this.transactions.run(async () => {
+      const { conversation } = await this.#find(viewerId, id);
+      if (conversation.state !== 'open') throw invalidTransition('Please accept the request first.');
+      if (await this.messages.setReaction(id, viewerId, reaction)) {
+        this.#publish(viewerId, conversation, { type: 'message_changed', id: conversation.id });
+      }
+    });
+  }
+
+  async #changeOwn<Result>(
+    authorId: string,
+    id: number,
+    change: (message: FoundMessage, conversation: HeldConversation) => Promise<Result>,
+  ): Promise<Result> {
+    return this.transactions.run(async () => {
+      const { message, conversation } = await this.#find(authorId, id);
+      if (message.authorId !== authorId) throw notFound();
+      return change(message, conversation);
+    });
+  }
+
+  /** Its conversation is locked first, as by whoever writes in it. */
+  async #find(viewerId: string, id: number) {
+    const conversationId = await this.messages.conversationOf(id);
+    if (conversationId === undefined) throw notFound();
+    const conversation = await this.#lock(viewerId, conversationId);
+    const message = await this.messages.find(id);
+    if (!message) throw notFound();
+    return { message, conversation };
+  }
+
+  async #lock(viewerId: string, id: number): Promise<HeldConversation> {
+    await this.transactions.lockRelationsOf(viewerId); // nobody blocks anybody meanwhile
+    const conversation = await this.conversations.lock(viewerId, id);
+    if (!conversation) throw notFound();
+    return conversation;
+  }
+
+  async #idOf(conversationId: number, number: number): Promise<number> {
+    const id = await this.messages.idOf(conversationId, number);
+    if (id === undefined) throw notFound();
+    return id;
+  }
+
+  /** To own other screens, and to the other one, unless they have declined. */
+  #publish(authorId: string, { otherId, otherState }: HeldConversation, event: MessageEvent): void {
+    this.live.publish(otherState === 'declined' ? [authorId] : [authorId, otherId], event);
   }
 }
+
+type FoundMessage = NonNullable<Awaited<ReturnType<MessagesRepository['find']>>>;

@@ -85,7 +85,7 @@ export class StoriesService implements OnModuleInit {
       const authorId = await this.#visibleAuthor(viewerId, id);
       if (authorId === viewerId) throw invalidTransition('This story is your own.');
       await this.stories.addView(id, viewerId);
-      await this.messages.sendDirect({ fromId: viewerId, toId: authorId, text, storyId: id });
+      await this.messages.replyToStory({ fromId: viewerId, toId: authorId, text, storyId: id });
       await this.notifications.notify({ userId: authorId, kind: 'story_replied', actorId: viewerId, storyId: id });
       this.live.publish([authorId, viewerId], { type: 'new_story', id });
     });

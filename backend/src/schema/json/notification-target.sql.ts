@@ -6,7 +6,7 @@ const EXCERPT_CHARACTERS = 120;
 /** SQL of the newest reply that a notification tells the viewer of; empty when there is none any more. */
 const REPLY_OF = (viewer: string, n: string): string => `coalesce((
   select m.text from notification_actors a join messages m on m.story_id = ${n}.story_id and m.author_id = a.actor_id
-  where a.notification_id = ${n}.id and not ${IS_BLOCKED(viewer, 'a.actor_id')}
+  where a.notification_id = ${n}.id and m.deleted_at is null and not ${IS_BLOCKED(viewer, 'a.actor_id')}
   order by m.id desc limit 1), '')`;
 
 /** SQL of the newest reaction that it tells of; empty when there is none any more. */

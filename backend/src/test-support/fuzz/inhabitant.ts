@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Uploaded } from '@qlixline/contract/upload';
 
 import { imageUrlOf } from '../../modules/images/image.mapper.ts';
@@ -21,6 +23,9 @@ export async function createInhabitant(api: TestApi): Promise<Inhabitant> {
   await befriend(api, user, await api.asUser());
   const asker = await api.asUser({ username: `asker.${made}` });
   const { requestId } = (await asker.client.post('/api/friends/requests', { userId })).json;
+  const { json: conversation } = await client.post('/api/conversations', { userId: asker.userId });
+  const words = { clientId: randomUUID(), text: 'Good morning' };
+  const message = await make<{ id: number }>(client, `/api/conversations/${conversation.id}/messages`, words);
   const notifications = (await client.get('/api/notifications')).json.items;
   const form = await imageForm({ contentType: 'story' });
   const { imageUrl } = await make<Uploaded>(client, '/api/upload/content', form);
@@ -34,6 +39,8 @@ export async function createInhabitant(api: TestApi): Promise<Inhabitant> {
       ...(await makeThings(client, imageUrl)),
       userId,
       sessionId,
+      conversationId: conversation.id,
+      messageId: message.id,
       requestId,
       notificationId: notifications[0].id,
       imageId: image.id,

@@ -1,7 +1,18 @@
 import type { Client } from '../client.ts';
 import type { Things } from './things.ts';
 
-type Made = Omit<Things, 'userId' | 'username' | 'email' | 'sessionId' | 'requestId' | 'notificationId' | 'imageId'>;
+type Made = Omit<
+  Things,
+  | 'userId'
+  | 'username'
+  | 'email'
+  | 'sessionId'
+  | 'conversationId'
+  | 'messageId'
+  | 'requestId'
+  | 'notificationId'
+  | 'imageId'
+>;
 
 /** Makes one of everything that somebody makes of an image of theirs. */
 export async function makeThings(client: Client, imageUrl: string): Promise<Made> {

@@ -40,7 +40,9 @@ export async function createResident(backend: BackendProcess, address: string): 
       sessionId: sessions[0].id,
       imageUrl: photo.imageUrl,
       imageId: imageIdOf(photo.imageUrl),
-      requestId: 1, // until one is seen
+      conversationId: 1, // until one is seen
+      messageId: 1,
+      requestId: 1,
       notificationId: 1,
     },
   };
@@ -70,6 +72,8 @@ export function learnThings({ things }: Resident, route: string, json: unknown):
 const CREATED_BY: Partial<Record<string, keyof Things>> = {
   'POST /api/albums': 'albumId',
   'POST /api/collections': 'collectionId',
+  'POST /api/conversations': 'conversationId',
+  'POST /api/conversations/{id}/messages': 'messageId',
   'POST /api/highlights': 'highlightId',
   'POST /api/pets': 'petId',
   'POST /api/posts': 'postId',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Client, Reply } from '../client.ts';
 import type { Inhabitant } from '../fuzz/inhabitant.ts';
 import { make } from '../fuzz/make-things.ts';
@@ -67,8 +69,12 @@ async function react({ client, things: own }: Inhabitant, { things }: Inhabitant
   done(await client.put(`/api/stories/${things.storyId}/seen`));
 }
 
-async function reply({ client }: Inhabitant, { things }: Inhabitant): Promise<void> {
+async function reply({ client }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {
   done(await client.post(`/api/stories/${things.storyId}/reply`, { text: 'Where is that?' }));
+  const { json: conversation } = await client.post('/api/conversations', { userId });
+  const path = `/api/conversations/${conversation.id}/messages`;
+  const { id } = await make<{ id: number }>(client, path, { clientId: randomUUID(), text: 'Good morning' });
+  done(await client.put(`/api/messages/${id}/reaction`, { reaction: '🐾' }));
 }
 
 async function report({ client }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {

@@ -4,6 +4,7 @@ import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 import { accountMatrix } from './account.ts';
 import type { AnyCall, AnyRow, MatrixOf, Scene } from './matrix-row.ts';
 import { collectionMatrix } from './collections.ts';
+import { conversationMatrix } from './conversations.ts';
 import { highlightMatrix } from './highlights.ts';
 import { discoverMatrix } from './discover.ts';
 import { followMatrix } from './follows.ts';
@@ -24,6 +25,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...postMatrix,
   ...collectionMatrix,
   ...highlightMatrix,
+  ...conversationMatrix,
   ...discoverMatrix,
   ...storyMatrix,
   ...userMatrix,

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+
+import type { HotQuery } from '../../database/hot-query.ts';
+import { PLANS, buffersOf } from '../../test-support/buffers-of.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { conversationListQueries, conversationQuery, unreadConversationsQuery } from './conversations.query.ts';
+import { messagesAroundQuery, messagesBeforeQuery, messagesChangedQuery } from './messages.query.ts';
+import { open } from '../../test-support/converse.ts';
+
+const SHORT = 100; // messages
+const LONG = 100_000;
+const FEW = 20; // conversations of one person
+const MANY = 2_000;
+/** A larger index is a level deeper: a page more for each look into it. */
+const DEEPER = 1.25;
+
+let api: TestApi;
+let database: pg.Client;
+let viewer: SignedIn;
+let short: number;
+let long: number;
+beforeAll(async () => {
+  api = await startApi();
+  database = new pg.Client({ connectionString: api.databaseUrl });
+  await database.connect();
+  viewer = await api.asUser();
+  short = await conversationWith(SHORT);
+  long = await conversationWith(LONG);
+}, 60_000);
+afterAll(async () => {
+  await database.end();
+  await api.close();
+});
+
+describe.each(PLANS)('a conversation of 100,000 messages (%s)', (plan) => {
+  test.each([
+    ['is opened', messagesBeforeQuery, () => ['null']],
+    ['is scrolled back', messagesBeforeQuery, (length: number) => [String(length / 2)]],
+    ['is opened in its middle', messagesAroundQuery, (length: number) => [String(length / 2)]],
+    ['is brought up to date', messagesChangedQuery, (length: number) => [String(length - 40)]],
+  ] as const)('touches as few buffers as one of 100 when it %s', async (_, query, place) => {
+    const pages = (id: number, length: number) => buffersOfPart(plan, query, id, place(length)[0]!);
+    const [few, many] = [await pages(short, SHORT), await pages(long, LONG)];
+    expect({ few, many, isAsCheap: many <= few * DEEPER }).toMatchObject({ isAsCheap: true });
+  });
+
+  test('touches as few when its head is read, with more unread than are counted', async () => {
+    await database.query(`update conversation_members set read_number = last_number - ${SHORT}`);
+    const [few, many] = [await buffersOfHead(plan, short), await buffersOfHead(plan, long)];
+    expect({ few, many, isAsCheap: many <= few * DEEPER }).toMatchObject({ isAsCheap: true });
+  });
+});
+
+describe.each(PLANS)('the inbox of who has 2,000 conversations (%s)', (plan) => {
+  test('touches as few buffers as that of who has 20, and so do what is unread and requests', async () => {
+    const [few, many] = [await somebodyWith(FEW), await somebodyWith(MANY)];
+    for (const query of Object.values(conversationListQueries)) {
+      const pages = (userId: string) => buffersOf(database, plan, query, [`'${userId}'`, 'null', String(FEW)]);
+      const [ofFew, ofMany] = [await pages(few), await pages(many)];
+      expect({ name: query.name, ofFew, ofMany, isAsCheap: ofMany <= ofFew * DEEPER }).toMatchObject({
+        isAsCheap: true,
+      });
+    }
+  }, 60_000);
+
+  test('counts what is unread up to a bound', async () => {
+    const [hundred, many] = [await somebodyWith(250), await somebodyWith(MANY)];
+    const pages = (userId: string) => buffersOf(database, plan, unreadConversationsQuery, [`'${userId}'`]);
+    const [ofHundred, ofMany] = [await pages(hundred), await pages(many)];
+    expect({ ofHundred, ofMany, isAsCheap: ofMany <= ofHundred * DEEPER }).toMatchObject({ isAsCheap: true });
+  }, 60_000);
+});
+
+function buffersOfPart(plan: (typeof PLANS)[number], query: HotQuery, id: number, place: string): Promise<number> {
+  return buffersOf(database, plan, query, [`'${viewer.userId}'`, String(id), place, '40']);
+}
+
+function buffersOfHead(plan: (typeof PLANS)[number], id: number): Promise<number> {
+  return buffersOf(database, plan, conversationQuery, [`'${viewer.userId}'`, String(id)]);
+}
+
+async function conversationWith(messages: number): Promise<number> {
+  const other = await api.asUser();
+  const { id } = await open(viewer, other);
+  await database.query('alter table messages disable trigger user');
+  await database.query(
+    `insert into messages (conversation_id, author_id, text, number, revision)
+     select $1, case when n % 2 = 0 then $2::uuid else $3::uuid end, 'Message ' || n, n, n from generate_series(1, $4) n`,
+    [id, viewer.userId, other.userId, messages],
+  );
+  await database.query('alter table messages enable trigger user');
+  await database.query('update conversations set last_number = $2, revision = $2 where id = $1', [id, messages]);
+  await database.query(
+    `update conversation_members
+     set state = 'open', position = nextval('conversation_positions'), last_number = $2, read_number = $2
+     where conversation_id = $1`,
+    [id, messages],
+  );
+  return id;
+}
+
+/** Conversations of each kind, each with a message of the other one that is not read. */
+async function somebodyWith(conversations: number): Promise<string> {
+  const { userId } = await api.asUser();
+  await database.query(
+    `with others as (
+       insert into users (id, first_name)
+       select gen_random_uuid(), 'Other ' || n from generate_series(1, $2::integer * 2) n returning id),
+     begun as (
+       insert into conversations (direct_low_id, direct_high_id)
+       select least(id, $1::uuid), greatest(id, $1::uuid) from others returning *)
+     insert into messages (conversation_id, author_id, text)
+     select id, case when direct_low_id = $1 then direct_high_id else direct_low_id end, 'Hello' from begun`,
+    [userId, conversations],
+  );
+  await database.query(
+    `update conversation_members set state = 'open'
+     where user_id = $1 and conversation_id in (
+       select conversation_id from conversation_members where user_id = $1 order by conversation_id limit $2)`,
+    [userId, conversations],
+  );
+  return userId;
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { CONVERSATIONS_PINNED_MAX, REQUEST_MESSAGES_MAX } from '@qlixline/contract/limits';
+
+import { befriend, block } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import {
+  conversationOf,
+  listOf,
+  open,
+  partOf,
+  read,
+  send,
+  textsOf,
+  trySend,
+  unreadOf,
+} from '../../test-support/converse.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+let ben: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [ana, ben] = [await api.asUser(), await api.asUser()];
+});
+
+describe('two friends', () => {
+  let id: number;
+  beforeEach(async () => {
+    await befriend(api, ana, ben);
+    ({ id } = await open(ana, ben));
+  });
+
+  test('have one conversation, whoever opens it, and fifty at once', async () => {
+    const [cara, dan] = [await api.asUser(), await api.asUser()];
+    const opened = await Promise.all(
+      Array.from({ length: 50 }, (_, nth) => (nth % 2 === 0 ? open(cara, dan) : open(dan, cara))),
+    );
+    expect(new Set(opened.map((one) => one.id)).size).toBe(1);
+    expect((await open(ben, ana)).id).toBe(id);
+  });
+
+  test('find it in their lists once something is written, with its last words and what is unread', async () => {
+    expect([await listOf(ana), await listOf(ben)]).toEqual([[], []]);
+    await send(ana, id, 'Walk\n at  four?');
+    await send(ana, id, 'By the lake');
+    const [ofBen] = await listOf(ben);
+    expect(ofBen).toMatchObject({
+      id,
+      user: { id: ana.userId },
+      state: 'open',
+      lastMessage: { authorId: ana.userId, excerpt: 'By the lake', isDeleted: false },
+      lastNumber: 2,
+      readNumber: 0,
+      unreadCount: 2,
+    });
+    expect(await listOf(ben, 'unread')).toEqual([ofBen]);
+    expect(await unreadOf(ben)).toEqual({ count: 1, requests: 0 });
+    // Whoever writes has read what they write.
+    expect(await listOf(ana)).toMatchObject([{ user: { id: ben.userId }, readNumber: 2, unreadCount: 0 }]);
+    expect([await listOf(ana, 'unread'), await unreadOf(ana)]).toEqual([[], { count: 0, requests: 0 }]);
+  });
+
+  test('have read up to a number, never back, and never beyond what there is', async () => {
+    for (const text of ['One', 'Two', 'Three']) await send(ana, id, text);
+    expect(await read(ben, id, 2)).toBe(204);
+    expect(await conversationOf(ben, id)).toMatchObject({ readNumber: 2, unreadCount: 1 });
+    expect(await read(ben, id, 1)).toBe(204);
+    expect(await conversationOf(ben, id)).toMatchObject({ readNumber: 2, unreadCount: 1 });
+    expect(await read(ben, id, 2_000_000_000)).toBe(204);
+    expect(await conversationOf(ben, id)).toMatchObject({ readNumber: 3, unreadCount: 0 });
+    await send(ana, id, 'Four');
+    expect(await unreadOf(ben)).toEqual({ count: 1, requests: 0 });
+  });
+
+  test('what came meanwhile stays unread for who writes without having read it', async () => {
+    await send(ana, id, 'Did you feed the cat?');
+    await send(ben, id, 'I am on the train');
+    expect(await conversationOf(ben, id)).toMatchObject({ readNumber: 0, unreadCount: 1 });
+    await read(ben, id, 2);
+    expect(await conversationOf(ben, id)).toMatchObject({ readNumber: 2, unreadCount: 0 });
+  });
+
+  test('see how far the other one has read, unless one of them does not share it', async () => {
+    await send(ana, id, 'Hello');
+    expect(await conversationOf(ana, id)).toMatchObject({ seenNumber: 0 });
+    await send(ben, id, 'Hi');
+    await read(ana, id, 2);
+    expect(await conversationOf(ben, id)).toMatchObject({ seenNumber: 2 });
+    for (const one of [ana, ben]) {
+      await share(one, false);
+      expect(await conversationOf(ben, id)).toMatchObject({ seenNumber: null });
+      expect(await conversationOf(ana, id)).toMatchObject({ seenNumber: null });
+      await share(one, true);
+    }
+    expect(await conversationOf(ben, id)).toMatchObject({ seenNumber: 2 });
+  });
+
+  test('can mute it: it is in the list, and not counted', async () => {
+    await send(ana, id, 'Hello');
+    expect((await ben.client.put(`/api/conversations/${id}/mute`)).status).toBe(204);
+    expect(await unreadOf(ben)).toEqual({ count: 0, requests: 0 });
+    expect(await listOf(ben)).toMatchObject([{ id, isMuted: true, unreadCount: 1 }]);
+    expect(await listOf(ana)).toMatchObject([{ id, isMuted: false }]);
+    await ben.client.delete(`/api/conversations/${id}/mute`);
+    expect(await unreadOf(ben)).toEqual({ count: 1, requests: 0 });
+  });
+
+  test('find nothing of it while one blocks the other, and everything afterwards', async () => {
+    await send(ana, id, 'Hello');
+    await ben.client.put(`/api/blocks/${ana.userId}`);
+    for (const [one, other] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const) {
+      expect([await listOf(one), await listOf(one, 'unread'), await unreadOf(one)]).toEqual([
+        [],
+        [],
+        { count: 0, requests: 0 },
+      ]);
+      for (const path of ['', '/messages']) {
+        expect((await one.client.get(`/api/conversations/${id}${path}`)).status).toBe(404);
+      }
+      expect((await trySend(one, id, 'Are you there?')).status).toBe(404);
+      expect((await one.client.post('/api/conversations', { userId: other.userId })).status).toBe(404);
+    }
+    await ben.client.delete(`/api/blocks/${ana.userId}`);
+    expect(await textsOf(ben, id)).toEqual(['Hello']);
+  });
+});
+
+describe('somebody who is no friend', () => {
+  test('writes a few messages, which wait among the requests and are counted there alone', async () => {
+    const { id, mayWrite } = await open(ana, ben);
+    expect(mayWrite).toBe(true);
+    for (let nth = 1; nth <= REQUEST_MESSAGES_MAX; nth += 1) await send(ana, id, `Try ${nth}`);
+    expect((await trySend(ana, id, 'One more')).status).toBe(409);
+    expect(await conversationOf(ana, id)).toMatchObject({ state: 'open', mayWrite: false, seenNumber: null });
+    expect([await listOf(ben), await listOf(ben, 'unread')]).toEqual([[], []]);
+    expect(await listOf(ben, 'requests')).toMatchObject([{ id, state: 'request', unreadCount: 3, mayWrite: true }]);
+    expect(await unreadOf(ben)).toEqual({ count: 0, requests: 1 });
+    // That it was looked at is not shown.
+    await read(ben, id, 3);
+    expect(await conversationOf(ana, id)).toMatchObject({ seenNumber: null });
+  });
+
+  const steps: Record<string, (id: number) => Promise<unknown>> = {
+    accepts: (id) => ben.client.post(`/api/conversations/${id}/accept`),
+    answers: (id) => send(ben, id, 'Hi'),
+    'becomes a friend': () => befriend(api, ana, ben),
+  };
+  test.each(Object.keys(steps))('is in the inbox once the other one %s', async (how) => {
+    const { id } = await open(ana, ben);
+    await send(ana, id, 'Hello');
+    await steps[how]!(id);
+    expect([await listOf(ben), await listOf(ben, 'requests')]).toMatchObject([[{ id, state: 'open' }], []]);
+    expect(await conversationOf(ana, id)).toMatchObject({ mayWrite: true });
+  });
+
+  test('is not told that they were declined, and what they write afterwards does not arrive', async () => {
+    const { id } = await open(ana, ben);
+    await send(ana, id, 'Hello');
+    const before = await conversationOf(ana, id);
+    expect((await ben.client.post(`/api/conversations/${id}/decline`)).status).toBe(204);
+    expect(await conversationOf(ana, id)).toEqual(before);
+    await send(ana, id, 'Hello?');
+    expect([await listOf(ben), await listOf(ben, 'requests')]).toEqual([[], []]);
+    expect(await unreadOf(ben)).toEqual({ count: 0, requests: 0 });
+    // Who changes their mind finds it by the profile.
+    expect(await open(ben, ana)).toMatchObject({ id, state: 'request' });
+    await ben.client.post(`/api/conversations/${id}/accept`);
+    expect(await listOf(ben)).toMatchObject([{ id, state: 'open' }]);
+  });
+
+  test('is not declined by who has accepted', async () => {
+    const { id } = await open(ana, ben);
+    await send(ana, id, 'Hello');
+    await ben.client.post(`/api/conversations/${id}/accept`);
+    expect((await ben.client.post(`/api/conversations/${id}/decline`)).status).toBe(409);
+    expect((await ana.client.post(`/api/conversations/${id}/decline`)).status).toBe(409);
+  });
+
+  test('is nobody whom a block hides, nor oneself', async () => {
+    await block(api, ben, ana);
+    expect((await ana.client.post('/api/conversations', { userId: ben.userId })).status).toBe(404);
+    expect((await ana.client.post('/api/conversations', { userId: ana.userId })).status).toBe(409);
+  });
+});
+
+describe('the inbox', () => {
+  test('has the newest words first, page by page, and what is pinned before all', async () => {
+    const ids: number[] = [];
+    for (let nth = 0; nth < 5; nth += 1) {
+      const other = await api.asUser();
+      await befriend(api, ana, other);
+      const { id } = await open(other, ana);
+      await send(other, id, 'Hello');
+      ids.unshift(id);
+    }
+    const [, second, , , last] = ids as [number, number, number, number, number];
+    for (const id of [last, second]) expect((await ana.client.put(`/api/conversations/${id}/pin`)).status).toBe(204);
+    const wanted = [second, last, ...ids.filter((id) => id !== second && id !== last)];
+    expect((await listOf(ana)).map(({ id }) => id)).toEqual(wanted);
+    const paged: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { json }: { json: { items: { id: number }[]; nextCursor: string | null } } = await ana.client.get(
+        `/api/conversations?limit=1${cursor && `&cursor=${cursor}`}`,
+      );
+      paged.push(...json.items.map(({ id }) => id));
+      cursor = json.nextCursor;
+    }
+    expect(paged).toEqual(wanted);
+    await ana.client.delete(`/api/conversations/${last}/pin`);
+    expect((await listOf(ana)).map(({ id }) => id)).toEqual([second, ...ids.filter((id) => id !== second)]);
+  });
+
+  test('has only so many pinned, also when several are pinned at once', async () => {
+    const ids: number[] = [];
+    for (let nth = 0; nth < CONVERSATIONS_PINNED_MAX + 2; nth += 1) ids.push((await open(ana, await api.asUser())).id);
+    const pinned = await Promise.all(ids.map((id) => ana.client.put(`/api/conversations/${id}/pin`)));
+    expect(pinned.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 204, 204, 204, 204, 409, 409]);
+  });
+});
+
+test('who is no member finds nothing, and changes nothing', async () => {
+  const { id } = await open(ana, ben);
+  const { id: messageId } = await send(ana, id, 'Hello');
+  const cara = await api.asUser();
+  await befriend(api, ana, cara);
+  expect((await cara.client.put(`/api/messages/${messageId}/reaction`, { reaction: '🐾' })).status).toBe(404);
+  expect((await partOf(ana, id)).items).toMatchObject([{ text: 'Hello', reactions: [] }]);
+});
+
+async function share({ userId }: SignedIn, isShared: boolean): Promise<void> {
+  await api.em().execute('update users set shares_read_receipts = ? where id = ?', [isShared, userId]);
+}

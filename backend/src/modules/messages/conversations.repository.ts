@@ -1,0 +1,150 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ConversationPart } from '@qlixline/contract/conversation';
+import { CONVERSATIONS_PINNED_MAX } from '@qlixline/contract/limits';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import {
+  MAY_WRITE,
+  MEMBERSHIP,
+  OTHER_MEMBERSHIP,
+  SHARE_READ_RECEIPTS,
+} from '../../schema/conditions/conversation.sql.ts';
+import { IS_VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
+import { conversationListQueries, conversationQuery, unreadConversationsQuery } from './conversations.query.ts';
+
+/** How a conversation of two stands for one of them. */
+export type HeldConversation = {
+  id: number;
+  state: 'new' | 'request' | 'open' | 'declined';
+  otherId: string;
+  otherState: HeldConversation['state'];
+  mayWrite: boolean;
+};
+type OwnSettings = { is_muted?: boolean; is_pinned?: boolean; state?: 'open' | 'declined' };
+
+/** Conversations and what they are for each of their members. */
+@Injectable()
+export class ConversationsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `conversationPageSchema`, from after a place. */
+  async listJson(viewerId: string, part: ConversationPart, after: number | undefined, limit: number): Promise<string> {
+    return (await this.hotReads.json(conversationListQueries[part], [viewerId, after ?? null, limit])) ?? '';
+  }
+
+  /** JSON text in the shape of `conversationSchema`; null where it is not there for the viewer. */
+  json(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(conversationQuery, [viewerId, id]);
+  }
+
+  /** `json` as the running transaction has made it. */
+  jsonNow(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.jsonNow(conversationQuery, [viewerId, id]);
+  }
+
+  /** JSON text in the shape of `unreadConversationsSchema`. */
+  async unreadJson(viewerId: string): Promise<string> {
+    return (await this.hotReads.json(unreadConversationsQuery, [viewerId])) ?? '';
+  }
+
+  /** Two users have one conversation, whoever begins it, and at whatever moment. */
+  async directOf(a: string, b: string): Promise<number> {
+    const [low = a, high = b] = [a, b].toSorted();
+    const { id } = await typedSql(this.em)
+      .insertInto('conversations')
+      .values({ direct_low_id: low, direct_high_id: high })
+      .onConflict((conflict) =>
+        conflict.columns(['direct_low_id', 'direct_high_id']).doUpdateSet({ direct_low_id: low }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async isVisibleUser(viewerId: string, userId: string): Promise<boolean> {
+    const { isThere } = await typedSql(this.em)
+      .selectNoFrom(shared<boolean>(IS_VISIBLE_USER, viewerId, userId).as('isThere'))
+      .executeTakeFirstOrThrow();
+    return isThere;
+  }
+
+  /** Nobody writes or changes a message in it until the transaction ends. Null where it is not there for the viewer. */
+  async lock(viewerId: string, id: number): Promise<HeldConversation | null> {
+    const conversation = await this.#visible(viewerId, id).forNoKeyUpdate('c').executeTakeFirst();
+    return conversation ?? null;
+  }
+
+  /** The same without holding anything. */
+  async standing(viewerId: string, id: number): Promise<HeldConversation | null> {
+    return (await this.#visible(viewerId, id).executeTakeFirst()) ?? null;
+  }
+
+  /** False when nothing was to change. */
+  async change(userId: string, id: number, settings: OwnSettings): Promise<boolean> {
+    const { numUpdatedRows } = await typedSql(this.em)
+      .updateTable('conversation_members')
+      .set(settings)
+      .where('conversation_id', '=', id)
+      .where('user_id', '=', userId)
+      .where((eb) => eb.or(Object.entries(settings).map(([column, value]) => eb(sql.ref(column), '<>', value))))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** In a transaction that has locked the user. */
+  async hasRoomForPin(userId: string, id: number): Promise<boolean> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('conversation_members')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('user_id', '=', userId)
+      .where('is_pinned', '=', true)
+      .where('conversation_id', '<>', id)
+      .executeTakeFirstOrThrow();
+    return count < CONVERSATIONS_PINNED_MAX;
+  }
+
+  /** Up to a number, never back. False when as much was read before. */
+  async read(userId: string, id: number, number: number): Promise<boolean> {
+    const { numUpdatedRows } = await typedSql(this.em)
+      .updateTable('conversation_members')
+      .set({ read_number: sql<number>`least(${number}::integer, last_number)` })
+      .where('conversation_id', '=', id)
+      .where('user_id', '=', userId)
+      .where('read_number', '<', sql<number>`least(${number}::integer, last_number)`)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async shareReadReceipts(a: string, b: string): Promise<boolean> {
+    const { share } = await typedSql(this.em)
+      .selectNoFrom(shared<boolean>(SHARE_READ_RECEIPTS, a, b).as('share'))
+      .executeTakeFirstOrThrow();
+    return share;
+  }
+
+  #visible(viewerId: string, id: number) {
+    const viewer = sql`${viewerId}::uuid`;
+    const [c, m, o] = [sql.ref('c'), sql.ref<Membership>('m'), sql.ref<Membership>('o')];
+    return typedSql(this.em)
+      .selectFrom('conversations as c')
+      .innerJoinLateral(shared<Membership>(MEMBERSHIP, viewer, sql.ref('c.id')).as<'m'>(m), (join) => join.onTrue())
+      .innerJoinLateral(shared<Membership>(OTHER_MEMBERSHIP, m).as<'o'>(o), (join) => join.onTrue())
+      .select([
+        'c.id',
+        'm.state',
+        'o.user_id as otherId',
+        'o.state as otherState',
+        shared<boolean>(MAY_WRITE, viewer, c, o).as('mayWrite'),
+      ])
+      .where('c.id', '=', id);
+  }
+}
+
+type Membership = { user_id: string; state: HeldConversation['state'] };

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { ConversationInput, ConversationsQuery, ReadInput } from '@qlixline/contract/conversation';
+import { CONVERSATIONS_PINNED_MAX } from '@qlixline/contract/limits';
+
+import { positionOfCursor } from '../../database/page-cursor.ts';
+import { Transactions } from '../../database/transactions.ts';
+import { invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { ConversationsRepository } from './conversations.repository.ts';
+import type { HeldConversation } from './conversations.repository.ts';
+
+/** Conversations, and what each is for one of its members. */
+@Injectable()
+export class ConversationsService {
+  constructor(
+    private readonly conversations: ConversationsRepository,
+    private readonly transactions: Transactions,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /** JSON text in the shape of `conversationPageSchema`. */
+  listJson(viewerId: string, { part, cursor, limit }: ConversationsQuery): Promise<string> {
+    return this.conversations.listJson(
+      viewerId,
+      part,
+      cursor === undefined ? undefined : positionOfCursor(cursor),
+      limit,
+    );
+  }
+
+  /** JSON text in the shape of `unreadConversationsSchema`. */
+  unreadJson(viewerId: string): Promise<string> {
+    return this.conversations.unreadJson(viewerId);
+  }
+
+  /** JSON text in the shape of `conversationSchema`. */
+  async json(viewerId: string, id: number): Promise<string> {
+    return orNotFound(await this.conversations.json(viewerId, id));
+  }
+
+  /** The same of the one with somebody, which begins with the first who asks. */
+  async openJson(viewerId: string, { userId }: ConversationInput): Promise<string> {
+    if (userId === viewerId) throw invalidTransition('You cannot write to yourself.');
+    return this.transactions.run(async () => {
+      await this.transactions.lockRelationsOf(viewerId);
+      if (!(await this.conversations.isVisibleUser(viewerId, userId))) throw notFound();
+      const id = await this.conversations.directOf(viewerId, userId);
+      return orNotFound(await this.conversations.jsonNow(viewerId, id));
+    });
+  }
+
+  /** What is open stays so. */
+  async accept(viewerId: string, id: number): Promise<void> {
+    await this.#change(viewerId, id, { state: 'open' });
+  }
+
+  /** Only a request: nobody declines what they have accepted. */
+  async decline(viewerId: string, id: number): Promise<void> {
+    await this.transactions.run(async () => {
+      const { state } = orNotFound(await this.conversations.lock(viewerId, id));
+      if (state === 'open' || state === 'new') throw invalidTransition('This is no request.');
+      if (await this.conversations.change(viewerId, id, { state: 'declined' })) this.#tellOwn(viewerId, id);
+    });
+  }
+
+  async setMuted(viewerId: string, id: number, isMuted: boolean): Promise<void> {
+    await this.#change(viewerId, id, { is_muted: isMuted });
+  }
+
+  async setPinned(viewerId: string, id: number, isPinned: boolean): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.transactions.lockPeople([viewerId]); // of two at once, the second counts the first
+      if (isPinned && !(await this.conversations.hasRoomForPin(viewerId, id))) {
+        throw invalidTransition(`You can pin at most ${CONVERSATIONS_PINNED_MAX} conversations.`);
+      }
+      await this.#change(viewerId, id, { is_pinned: isPinned });
+    });
+  }
+
+  /** Own other screens hear of it, and the other one, if both show each other how far they have read. */
+  async markRead(viewerId: string, id: number, { number }: ReadInput): Promise<void> {
+    const { state, otherId } = orNotFound(await this.conversations.standing(viewerId, id));
+    if (!(await this.conversations.read(viewerId, id, number))) return;
+    const isShown = state === 'open' && (await this.conversations.shareReadReceipts(viewerId, otherId));
+    this.live.publish(isShown ? [viewerId, otherId] : [viewerId], { type: 'conversation_read', id });
+  }
+
+  /** Nobody who has not accepted is told that somebody is writing to them. */
+  async typing(viewerId: string, id: number): Promise<void> {
+    const { otherId, otherState, mayWrite } = orNotFound(await this.conversations.standing(viewerId, id));
+    if (otherState === 'open' && mayWrite) this.live.publish([otherId], { type: 'typing', id, userId: viewerId });
+  }
+
+  async #change(
+    viewerId: string,
+    id: number,
+    settings: Parameters<ConversationsRepository['change']>[2],
+  ): Promise<void> {
+    orNotFound<HeldConversation>(await this.conversations.standing(viewerId, id));
+    if (await this.conversations.change(viewerId, id, settings)) this.#tellOwn(viewerId, id);
+  }
+
+  #tellOwn(viewerId: string, id: number): void {
+    this.live.publish([viewerId], { type: 'conversation_changed', id });
+  }
+}
+
+function orNotFound<Value>(value: Value | null): Value {
+  if (value === null) throw notFound();
+  return value;
+}

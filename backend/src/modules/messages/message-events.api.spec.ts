@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+
+import { screenOf } from '../../test-support/between-two.ts';
+import { befriend } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import type { TestSocket } from '../../test-support/test-socket.ts';
+import { open, read, send } from '../../test-support/converse.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+let ben: SignedIn;
+let id: number;
+let screens: { ana: TestSocket; ben: TestSocket; cara: TestSocket };
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  const cara = await api.asUser();
+  [ana, ben] = [await api.asUser(), await api.asUser()];
+  await befriend(api, ana, ben);
+  await befriend(api, ana, cara);
+  ({ id } = await open(ana, ben));
+  screens = { ana: await screenOf(api, ana), ben: await screenOf(api, ben), cara: await screenOf(api, cara) };
+});
+afterEach(() => Object.values(screens).forEach((screen) => screen.terminate()));
+
+test('both hear of a message, its change, a reaction and its end, and nobody else does', async () => {
+  const { id: messageId } = await send(ana, id, 'Helo');
+  await heard('message_created');
+  await ana.client.patch(`/api/messages/${messageId}`, { text: 'Hello' });
+  await heard('message_changed');
+  await pastTheWindow();
+  await ben.client.put(`/api/messages/${messageId}/reaction`, { reaction: '🐾' });
+  await heard('message_changed');
+  await ana.client.delete(`/api/messages/${messageId}`);
+  await heard('message_deleted');
+  expect(screens.cara.unreadFrames).toEqual([]);
+});
+
+test('both hear how far one of them has read, but alone who does not share it', async () => {
+  await send(ana, id, 'Hello');
+  await heard('message_created');
+  await read(ben, id, 1);
+  await heard('conversation_read');
+  await api.em().execute('update users set shares_read_receipts = false where id = ?', [ana.userId]);
+  await send(ana, id, 'Are you there?');
+  await heard('message_created');
+  await read(ben, id, 2);
+  expect(await screens.ben.nextFrame()).toEqual({ type: 'conversation_read', id });
+  await silence(screens.ana);
+});
+
+test('the other one hears that somebody is writing, and who', async () => {
+  expect((await ana.client.put(`/api/conversations/${id}/typing`)).status).toBe(204);
+  await silence(screens.ben); // nobody has written yet
+  await send(ben, id, 'Hello');
+  await heard('message_created');
+  await ana.client.put(`/api/conversations/${id}/typing`);
+  expect(await screens.ben.nextFrame()).toEqual({ type: 'typing', id, userId: ana.userId });
+  await silence(screens.ana);
+});
+
+test('only own screens hear that a conversation was accepted, declined, muted or pinned', async () => {
+  for (const path of ['mute', 'pin']) {
+    await ana.client.put(`/api/conversations/${id}/${path}`);
+    expect(await screens.ana.nextFrame()).toEqual({ type: 'conversation_changed', id });
+    await pastTheWindow();
+  }
+  await silence(screens.ben);
+});
+
+test('who has declined hears nothing any more, nor does anybody under a block', async () => {
+  const stranger = await api.asUser();
+  const asked = await open(stranger, ben);
+  await send(stranger, asked.id, 'Hello');
+  expect(await screens.ben.nextFrame()).toEqual({ type: 'message_created', id: asked.id });
+  await ben.client.post(`/api/conversations/${asked.id}/decline`);
+  expect(await screens.ben.nextFrame()).toEqual({ type: 'conversation_changed', id: asked.id });
+  await send(stranger, asked.id, 'Hello?');
+  await silence(screens.ben);
+  await ben.client.put(`/api/blocks/${ana.userId}`);
+  screens.ben.unreadFrames.length = 0;
+  for (const [method, path] of [
+    ['put', 'typing'],
+    ['put', 'mute'],
+  ] as const) {
+    expect((await ana.client[method](`/api/conversations/${id}/${path}`)).status).toBe(404);
+  }
+  await pastTheWindow();
+  expect(screens.ben.unreadFrames.filter(({ id: about }) => about === id)).toEqual([]);
+});
+
+/** Ana's screen and Ben's get it next. */
+async function heard(type: string): Promise<void> {
+  for (const screen of [screens.ana, screens.ben]) expect(await screen.nextFrame()).toEqual({ type, id });
+}
+
+/** In which events of one kind become one. */
+function pastTheWindow(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, 120));
+}
+
+async function silence(screen: TestSocket): Promise<void> {
+  await pastTheWindow();
+  expect(screen.unreadFrames).toEqual([]);
+}

@@ -1,0 +1,77 @@
+import type { MessagePart } from '@qlixline/contract/message';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import type { HotQuery } from '../../database/hot-query.ts';
+import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { MESSAGE_JSON } from '../../schema/json/message.sql.ts';
+
+type PartOfConversation = {
+  /** Selects rows of `messages` of the conversation `c`. */
+  rows: string;
+  order: 'number' | 'revision';
+  hasOlder: string;
+  hasNewer: string;
+};
+
+/** `GET /api/conversations/:id/messages`: $1 the viewer, $2 the conversation. No row where it is not there for the viewer. */
+const partQuery = (name: string, { rows, order, hasOlder, hasNewer }: PartOfConversation): HotQuery =>
+  defineHotQuery(
+    `messages-${name}`,
+    `
+      select part.json from conversations c
+      cross join lateral ${MEMBERSHIP('$1', 'c.id')} m
+      cross join lateral (
+        with found as materialized (${rows})
+        select ${jsonObject<MessagePart>({
+          items: `(select coalesce(json_agg(${MESSAGE_JSON('$1::uuid', 'shown')} order by shown.${order}), '[]')
+            from (select * from found where not is_beyond) shown)`,
+          revision: 'c.revision',
+          hasOlder,
+          hasNewer,
+        })}::text as json) part
+      where c.id = $2`,
+  );
+
+/** One more than `limit` in this direction; the last one is only there to tell that there is more. */
+const upTo = (limit: string, where: string, order: string): string => `
+  select messages.*, row_number() over (order by ${order}) > ${limit} as is_beyond
+  from messages where messages.conversation_id = c.id and ${where} order by ${order} limit ${limit} + 1`;
+
+const IS_MORE = 'exists (select from found where is_beyond)';
+
+/** $3 the number it ends before (null: the newest), $4 the limit. */
+export const messagesBeforeQuery = partQuery('before', {
+  rows: upTo('$4', 'messages.number < coalesce($3::integer, 2147483647)', 'messages.number desc'),
+  order: 'number',
+  hasOlder: IS_MORE,
+  hasNewer: '$3::integer is not null and c.last_number >= $3',
+});
+
+/** $3 the number, $4 the limit, of which half is before it. */
+export const messagesAroundQuery = partQuery('around', {
+  rows: `
+    (${upTo('$4 / 2', 'messages.number < $3', 'messages.number desc')})
+    union all
+    (${upTo('$4 - $4 / 2', 'messages.number >= $3', 'messages.number')})`,
+  order: 'number',
+  hasOlder: 'exists (select from found where is_beyond and number < $3)',
+  hasNewer: 'exists (select from found where is_beyond and number >= $3)',
+});
+
+/** $3 the revision, $4 the limit. */
+export const messagesChangedQuery = partQuery('changed', {
+  rows: upTo('$4', 'messages.revision > $3', 'messages.revision'),
+  order: 'revision',
+  hasOlder: 'false',
+  hasNewer: IS_MORE,
+});
+
+/** One message: $1 the viewer, $2 its id. No row where its conversation is not there for the viewer. */
+export const messageQuery = defineHotQuery(
+  'message',
+  `
+    select ${MESSAGE_JSON('$1::uuid', 'messages')}::text as json
+    from messages cross join lateral ${MEMBERSHIP('$1', 'messages.conversation_id')} m
+    where messages.id = $2`,
+);

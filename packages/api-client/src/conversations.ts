@@ -1,0 +1,102 @@
+import type { Conversation, ConversationPart } from '@qlixline/contract/conversation';
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { request } from './http.ts';
+import { pagedQuery } from './paged-query.ts';
+import type { PagedList } from './paged-query.ts';
+import { unreadConversationsQuery } from './unread-conversations.ts';
+
+/** What the keys of all that is about conversations begin with. */
+export const CONVERSATIONS = keyOf('GET /api/conversations');
+
+/** A part of the conversations, the newest words first. */
+export function conversationsQuery(part: ConversationPart) {
+  return pagedQuery([CONVERSATIONS, 'list', part], 'GET /api/conversations', { query: { part } });
+}
+
+export function conversationQuery(id: number) {
+  return queryOptions({
+    queryKey: [CONVERSATIONS, id],
+    queryFn: ({ signal }) => request('GET /api/conversations/:id', { params: { id }, signal }),
+  });
+}
+
+/** The one with somebody, which begins if there is none. */
+export function useOpenConversation() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => request('POST /api/conversations', { body: { userId } }),
+    onSuccess: (conversation) => queryClient.setQueryData(conversationQuery(conversation.id).queryKey, conversation),
+  });
+}
+
+export function useAnswerRequest() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isAccepted }: { id: number; isAccepted: boolean }) =>
+      request(isAccepted ? 'POST /api/conversations/:id/accept' : 'POST /api/conversations/:id/decline', {
+        params: { id },
+      }),
+    onSuccess: (_reply, { id, isAccepted }) => {
+      if (isAccepted) changeConversation(queryClient, id, { state: 'open' });
+    },
+    onSettled: () => refreshConversations(queryClient),
+  });
+}
+
+type Setting = Partial<Pick<Conversation, 'isMuted' | 'isPinned'>>;
+const SETTINGS = {
+  isMuted: ['PUT /api/conversations/:id/mute', 'DELETE /api/conversations/:id/mute'],
+  isPinned: ['PUT /api/conversations/:id/pin', 'DELETE /api/conversations/:id/pin'],
+} as const;
+
+/** Mutes or pins it, or takes that back; turns at once, and back when the server refuses. */
+export function useSetConversation(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, isOn }: { name: keyof Setting; isOn: boolean }) =>
+      request(SETTINGS[name][isOn ? 0 : 1], { params: { id } }),
+    onMutate: ({ name, isOn }) => changeConversation(queryClient, id, { [name]: isOn }),
+    onSettled: () => refreshConversations(queryClient),
+  });
+}
+
+/** Up to a message. The badges go at once; a failure is made up for with the next message that is read. */
+export function useMarkConversationRead(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (number: number) => request('PUT /api/conversations/:id/read', { params: { id }, body: { number } }),
+    onMutate: (number) => changeConversation(queryClient, id, { readNumber: number, unreadCount: 0 }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: unreadConversationsQuery.queryKey }),
+  });
+}
+
+export function sayTyping(id: number): Promise<void> {
+  return request('PUT /api/conversations/:id/typing', { params: { id } });
+}
+
+/** In the conversation itself and in every list that is loaded. */
+function changeConversation(queryClient: QueryClient, id: number, changes: Partial<Conversation>): void {
+  queryClient.setQueryData(
+    conversationQuery(id).queryKey,
+    (conversation) => conversation && { ...conversation, ...changes },
+  );
+  queryClient.setQueriesData<PagedList<Conversation>>(
+    { queryKey: [CONVERSATIONS, 'list'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: page.items.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+        })),
+      },
+  );
+}
+
+function refreshConversations(queryClient: QueryClient): Promise<unknown> {
+  void queryClient.invalidateQueries({ queryKey: unreadConversationsQuery.queryKey });
+  return queryClient.invalidateQueries({ queryKey: [CONVERSATIONS] });
+}

@@ -1,0 +1,131 @@
+import { MESSAGES_PAGE_MAX } from '@qlixline/contract/limits';
+import type { Message, MessageInput, MessagePart, MessageReaction } from '@qlixline/contract/message';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { CONVERSATIONS, conversationQuery } from './conversations.ts';
+import { request } from './http.ts';
+import { beginLog, withChanges, withMessage, withNewer, withOlder } from './message-log.ts';
+import type { MessageLog } from './message-log.ts';
+
+/** Whoever missed more than so many pages of changes begins anew at the newest message. */
+const CAUGHT_UP_PAGES = 5;
+
+/**
+ * The messages of a conversation that are loaded. Asked again, it asks for what has changed since, and no message twice: after
+ * a live event, and after any gap.
+ */
+export function messagesQuery(id: number) {
+  const queryKey = [CONVERSATIONS, id, 'messages'] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<MessageLog> => {
+      const known = () => client.getQueryData<MessageLog>(queryKey);
+      const log = known();
+      const changes = log && (await changesAfter(id, log.revision, signal));
+      // What came meanwhile, such as an older page, is in what is known now.
+      if (log && changes) return changes.reduce(withChanges, known() ?? log);
+      return beginLog(await readMessages(id, {}, signal));
+    },
+  });
+}
+
+/** All that changed after a revision; undefined when that is too much. */
+async function changesAfter(id: number, revision: number, signal: AbortSignal): Promise<MessagePart[] | undefined> {
+  const parts: MessagePart[] = [];
+  let changedAfter = revision;
+  while (parts.length < CAUGHT_UP_PAGES) {
+    const part = await readMessages(id, { changedAfter, limit: MESSAGES_PAGE_MAX }, signal);
+    parts.push(part);
+    if (!part.hasNewer) return parts;
+    changedAfter = part.items.at(-1)?.revision ?? part.revision;
+  }
+  return undefined;
+}
+
+type Place = { before?: number; around?: number; changedAfter?: number; limit?: number };
+
+function readMessages(id: number, query: Place, signal?: AbortSignal): Promise<MessagePart> {
+  return request('GET /api/conversations/:id/messages', { params: { id }, query, signal });
+}
+
+/** The page before what is loaded. */
+export async function loadOlderMessages(queryClient: QueryClient, id: number): Promise<void> {
+  const before = logOf(queryClient, id)?.items[0]?.number;
+  if (before === undefined) return;
+  const part = await readMessages(id, { before });
+  changeLog(queryClient, id, (log) => (log.items[0]?.number === before ? withOlder(log, part) : log));
+}
+
+/** The page after what is loaded, where that does not reach the newest message. */
+export async function loadNewerMessages(queryClient: QueryClient, id: number): Promise<void> {
+  const last = logOf(queryClient, id)?.items.at(-1)?.number;
+  if (last === undefined) return;
+  const part = await readMessages(id, { around: last + MESSAGES_PAGE_MAX / 2, limit: MESSAGES_PAGE_MAX });
+  changeLog(queryClient, id, (log) => (log.items.at(-1)?.number === last ? withNewer(log, part) : log));
+}
+
+/** What is loaded begins anew: around a message, or at the newest one. */
+export async function goToMessage(queryClient: QueryClient, id: number, around?: number): Promise<void> {
+  const log = beginLog(await readMessages(id, around === undefined ? {} : { around }));
+  await queryClient.cancelQueries({ queryKey: messagesQuery(id).queryKey });
+  queryClient.setQueryData(messagesQuery(id).queryKey, log);
+}
+
+/** However often it is sent under its `clientId`, it is there once. */
+export async function sendMessage(queryClient: QueryClient, id: number, input: MessageInput): Promise<void> {
+  const message = await request('POST /api/conversations/:id/messages', { params: { id }, body: input });
+  keepMessage(queryClient, id, message);
+  void queryClient.invalidateQueries({ queryKey: [CONVERSATIONS, 'list'] });
+  void queryClient.invalidateQueries({ queryKey: conversationQuery(id).queryKey, exact: true });
+}
+
+export function useEditMessage(conversationId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, text }: Pick<Message, 'id' | 'text'>) =>
+      request('PATCH /api/messages/:id', { params: { id }, body: { text } }),
+    onSuccess: (message) => keepMessage(queryClient, conversationId, message),
+  });
+}
+
+export function useDeleteMessage(conversationId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request('DELETE /api/messages/:id', { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [CONVERSATIONS, conversationId] }),
+  });
+}
+
+type Reacting = { message: Message; reaction: MessageReaction | null };
+
+/** Shown at once; null takes back what the user said before. */
+export function useReactToMessage(conversationId: number, userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ message: { id }, reaction }: Reacting) =>
+      reaction === null
+        ? request('DELETE /api/messages/:id/reaction', { params: { id } })
+        : request('PUT /api/messages/:id/reaction', { params: { id }, body: { reaction } }),
+    onMutate: ({ message, reaction }) => {
+      const others = message.reactions.filter((one) => one.userId !== userId);
+      const reactions = reaction === null ? others : [...others, { userId, reaction }];
+      keepMessage(queryClient, conversationId, { ...message, reactions });
+      return message;
+    },
+    onError: (_error, _reacting, before) => before && keepMessage(queryClient, conversationId, before),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey }),
+  });
+}
+
+function keepMessage(queryClient: QueryClient, id: number, message: Message): void {
+  changeLog(queryClient, id, (log) => withMessage(log, message));
+}
+
+function logOf(queryClient: QueryClient, id: number): MessageLog | undefined {
+  return queryClient.getQueryData(messagesQuery(id).queryKey);
+}
+
+function changeLog(queryClient: QueryClient, id: number, change: (log: MessageLog) => MessageLog): void {
+  queryClient.setQueryData(messagesQuery(id).queryKey, (log) => log && change(log));
+}

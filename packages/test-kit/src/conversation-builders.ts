@@ -1,0 +1,58 @@
+import { conversationSchema } from '@qlixline/contract/conversation';
+import type { Conversation } from '@qlixline/contract/conversation';
+import { messageSchema } from '@qlixline/contract/message';
+import type { Message } from '@qlixline/contract/message';
+
+import { buildUserCard, nextId } from './builders.ts';
+import type { FakeConversation } from './conversation-state.ts';
+
+/** Of a friend, of an hour ago. */
+export function buildMessage(overrides: Partial<Message> = {}): Message {
+  return messageSchema.parse({
+    id: nextId(),
+    number: 1,
+    revision: overrides.number ?? 1,
+    clientId: null,
+    author: buildUserCard(),
+    text: 'Walk at four?',
+    createdAt: new Date(Date.now() - 3_600_000).toISOString(),
+    editedAt: null,
+    isDeleted: false,
+    replyTo: null,
+    reactions: [],
+    story: null,
+    ...overrides,
+  } satisfies Message);
+}
+
+/** With a friend, who has read everything; `messages` get their numbers in this order. */
+export function buildConversation(
+  overrides: Partial<Conversation> = {},
+  messages: readonly Partial<Message>[] = [],
+): FakeConversation {
+  const user = overrides.user ?? buildUserCard();
+  const numbered = messages.map((message, nth) => buildMessage({ author: user, ...message, number: nth + 1 }));
+  const last = numbered.at(-1);
+  const lastNumber = numbered.length;
+  const readNumber = overrides.readNumber ?? lastNumber;
+  return {
+    revision: lastNumber,
+    messages: numbered,
+    conversation: conversationSchema.parse({
+      id: nextId(),
+      user,
+      state: 'open',
+      isMuted: false,
+      isPinned: false,
+      lastMessage: last
+        ? { authorId: last.author.id, excerpt: last.text, createdAt: last.createdAt, isDeleted: last.isDeleted }
+        : null,
+      lastNumber,
+      readNumber,
+      unreadCount: numbered.filter(({ number, author }) => number > readNumber && author.id === user.id).length,
+      seenNumber: lastNumber,
+      mayWrite: true,
+      ...overrides,
+    } satisfies Conversation),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Conversation } from '@qlixline/contract/conversation';
+import type { Message } from '@qlixline/contract/message';
+
+/** A conversation with everything that is in it. */
+export type FakeConversation = { conversation: Conversation; messages: Message[]; revision: number };
+
+export type ConversationState = {
+  conversations: FakeConversation[];
+};
+
+export function createConversationState(seed: Partial<ConversationState>): ConversationState {
+  return { conversations: seed.conversations ?? [] };
+}

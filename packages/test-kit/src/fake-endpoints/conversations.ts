@@ -1,0 +1,150 @@
+import type { Conversation, ConversationPart } from '@qlixline/contract/conversation';
+import type { conversationEndpoints } from '@qlixline/contract/endpoints/conversations';
+import type { Message } from '@qlixline/contract/message';
+import { userCardSchema } from '@qlixline/contract/user';
+
+import { nextId } from '../builders.ts';
+import { buildConversation, buildMessage } from '../conversation-builders.ts';
+import type { FakeConversation } from '../conversation-state.ts';
+import type { FakeState } from '../fake-state.ts';
+import { FakeProblem, found, missing, pageOfRows, signedIn } from './fake-endpoint.ts';
+import type { FakeArea } from './fake-endpoint.ts';
+
+export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
+  'GET /api/conversations': ({ state, query }) => pageOfRows(listed(state, query.part), query),
+  'GET /api/conversations/unread': ({ state }) => ({
+    count: listed(state, 'unread').filter(({ isMuted }) => !isMuted).length,
+    requests: listed(state, 'requests').length,
+  }),
+  'POST /api/conversations': ({ state, body }) => {
+    const before = state.conversations.find(({ conversation }) => conversation.user.id === body.userId);
+    if (before) return before.conversation;
+    const user = found(state.people.find(({ id }) => id === body.userId));
+    const made = buildConversation({ id: nextId(), user: userCardSchema.parse(user), state: 'new' });
+    state.conversations = [...state.conversations, made];
+    return made.conversation;
+  },
+  'GET /api/conversations/:id': ({ state, params }) => conversationWith(state, params.id).conversation,
+  'POST /api/conversations/:id/accept': ({ state, params }) => change(state, params.id, { state: 'open' }),
+  'POST /api/conversations/:id/decline': ({ state, params }) => {
+    conversationWith(state, params.id);
+    state.conversations = state.conversations.filter(({ conversation }) => conversation.id !== params.id);
+  },
+  'PUT /api/conversations/:id/read': ({ state, params, body }) => {
+    const { conversation } = conversationWith(state, params.id);
+    const readNumber = Math.max(conversation.readNumber, Math.min(body.number, conversation.lastNumber));
+    change(state, params.id, { readNumber, unreadCount: conversation.lastNumber - readNumber });
+  },
+  'PUT /api/conversations/:id/typing': ({ state, params }) => void conversationWith(state, params.id),
+  'PUT /api/conversations/:id/mute': ({ state, params }) => change(state, params.id, { isMuted: true }),
+  'DELETE /api/conversations/:id/mute': ({ state, params }) => change(state, params.id, { isMuted: false }),
+  'PUT /api/conversations/:id/pin': ({ state, params }) => change(state, params.id, { isPinned: true }),
+  'DELETE /api/conversations/:id/pin': ({ state, params }) => change(state, params.id, { isPinned: false }),
+  'GET /api/conversations/:id/messages': ({ state, params, query }) => {
+    const { messages, revision } = conversationWith(state, params.id);
+    const { before = Infinity, around, changedAfter, limit } = query;
+    if (changedAfter !== undefined) {
+      const changed = messages.filter((message) => message.revision > changedAfter);
+      const items = changed.toSorted((a, b) => a.revision - b.revision).slice(0, limit);
+      return { items, revision, hasOlder: false, hasNewer: changed.length > limit };
+    }
+    const end = around === undefined ? before : around + Math.ceil(limit / 2);
+    const older = messages.filter(({ number }) => number < end);
+    const items = older.slice(-limit);
+    return { items, revision, hasOlder: older.length > limit, hasNewer: older.length < messages.length };
+  },
+  'POST /api/conversations/:id/messages': ({ state, params, body }) => {
+    const { conversation, messages } = conversationWith(state, params.id);
+    const sent = messages.find(({ clientId }) => clientId === body.clientId);
+    if (sent) return sent;
+    if (!conversation.mayWrite)
+      throw new FakeProblem('invalid_transition', 'You can write more once they have answered.');
+    const quoted = messages.find(({ number }) => number === body.replyToNumber);
+    return addMessage(state, params.id, {
+      clientId: body.clientId,
+      author: userCardSchema.parse(signedIn(state)),
+      text: body.text,
+      replyTo: quoted
+        ? { number: quoted.number, author: quoted.author, excerpt: quoted.text, isDeleted: quoted.isDeleted }
+        : null,
+    });
+  },
+  'PATCH /api/messages/:id': ({ state, params, body }) =>
+    changeMessage(state, params.id, { text: body.text, editedAt: new Date().toISOString() }),
+  'DELETE /api/messages/:id': ({ state, params }) =>
+    void changeMessage(state, params.id, { text: '', isDeleted: true }),
+  'PUT /api/messages/:id/reaction': ({ state, params, body }) => {
+    const userId = signedIn(state).id;
+    const others = messageWith(state, params.id).reactions.filter((one) => one.userId !== userId);
+    changeMessage(state, params.id, { reactions: [...others, { userId, reaction: body.reaction }] });
+  },
+  'DELETE /api/messages/:id/reaction': ({ state, params }) => {
+    const userId = signedIn(state).id;
+    const reactions = messageWith(state, params.id).reactions.filter((one) => one.userId !== userId);
+    changeMessage(state, params.id, { reactions });
+  },
+};
+
+/** Writes a message as if somebody had sent it; live events are the spec's to send. */
+export function addMessage(state: FakeState, id: number, message: Partial<Message>): Message {
+  const of = conversationWith(state, id);
+  const number = of.messages.length + 1;
+  const added = buildMessage({
+    author: of.conversation.user,
+    createdAt: new Date().toISOString(),
+    ...message,
+    number,
+    revision: of.revision + 1,
+  });
+  of.revision += 1;
+  of.messages = [...of.messages, added];
+  const isOwn = added.author.id === state.user?.id;
+  const { readNumber, lastNumber, unreadCount } = of.conversation;
+  change(state, id, {
+    state: isOwn || of.conversation.state !== 'new' ? (isOwn ? 'open' : of.conversation.state) : 'request',
+    lastNumber: number,
+    lastMessage: { authorId: added.author.id, excerpt: added.text, createdAt: added.createdAt, isDeleted: false },
+    readNumber: isOwn && readNumber === lastNumber ? number : readNumber,
+    unreadCount: isOwn ? unreadCount : unreadCount + 1,
+  });
+  return added;
+}
+
+function changeMessage(state: FakeState, id: number, changes: Partial<Message>): Message {
+  const of = found(state.conversations.find(({ messages }) => messages.some((message) => message.id === id)));
+  of.revision += 1;
+  const changed = { ...messageWith(state, id), ...changes, revision: of.revision };
+  of.messages = of.messages.map((message) => (message.id === id ? changed : message));
+  return changed;
+}
+
+function messageWith({ conversations }: FakeState, id: number): Message {
+  return found(conversations.flatMap(({ messages }) => messages).find((message) => message.id === id));
+}
+
+function conversationWith({ conversations }: FakeState, id: number): FakeConversation {
+  const of = conversations.find(({ conversation }) => conversation.id === id);
+  if (!of) throw missing();
+  return of;
+}
+
+function change(state: FakeState, id: number, changes: Partial<Conversation>): void {
+  const of = conversationWith(state, id);
+  of.conversation = { ...of.conversation, ...changes };
+}
+
+const IS_IN: Record<ConversationPart, (conversation: Conversation) => boolean> = {
+  inbox: ({ state }) => state === 'open',
+  unread: ({ state, unreadCount }) => state === 'open' && unreadCount > 0,
+  requests: ({ state }) => state === 'request',
+};
+
+function listed({ conversations }: FakeState, part: ConversationPart): Conversation[] {
+  return conversations
+    .map(({ conversation }) => conversation)
+    .filter((conversation) => conversation.lastMessage !== null && IS_IN[part](conversation))
+    .toSorted(
+      (a, b) =>
+        Number(b.isPinned) - Number(a.isPinned) || b.lastMessage!.createdAt.localeCompare(a.lastMessage!.createdAt),
+    );
+}
