@@ -3,6 +3,10 @@ import { defineRemote } from '@qlixline/shell-bridge';
 import type declaration from '../remote.json';
 
 const areas = () => import(/* webpackChunkName: "areas" */ './screens/areas/areas.tsx');
+const messages = () =>
+  import(/* webpackChunkName: "messages" */ './screens/messages/messages-screen.tsx').then(
+    (screen) => screen.MessagesScreen,
+  );
 const user = () => import(/* webpackChunkName: "person" */ './screens/profile/profile-screens.tsx');
 
 export default defineRemote<typeof declaration>({
@@ -16,9 +20,9 @@ export default defineRemote<typeof declaration>({
         (screen) => screen.FriendsScreen,
       ),
     topics: () => areas().then((screens) => screens.TopicsScreen),
-    messages: () => areas().then((screens) => screens.MessagesScreen),
-    conversation: () => areas().then((screens) => screens.MessagesScreen),
-    chat: () => areas().then((screens) => screens.MessagesScreen), // the same screen as messages (behaviour: routes)
+    messages,
+    conversation: messages,
+    chat: messages, // the same screen as messages (behaviour: routes)
     notifications: () =>
       import(/* webpackChunkName: "notifications" */ './screens/notifications/notifications-screen.tsx').then(
         (screen) => screen.NotificationsScreen,

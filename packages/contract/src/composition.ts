@@ -15,12 +15,19 @@ export const requirementsSchema = z.object({
 });
 export type RemoteRequirements = z.infer<typeof requirementsSchema>;
 
+/**
+ * What a route's screen has of the frame. `wide`: on computers also the room of the rail. `full`: the same, and on phones also
+ * that of the bars. Without it: the reading column.
+ */
+export const routeLayoutSchema = z.enum(['wide', 'full']);
+
 export const remoteRouteSchema = z.object({
   id: z.string(),
   /** A router pattern such as `/pet/:petId`; onboarding and the username prompt have none. */
   path: z.nullable(z.string()),
   title: z.string(),
   access: routeAccessSchema,
+  layout: z.optional(routeLayoutSchema),
   /** Files of the remote, absolute or rooted URLs, that the route's first view needs. */
   preload: z.array(z.string()),
 });

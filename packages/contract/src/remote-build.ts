@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { apiCallSchema } from './api-call.ts';
-import { navPlaceSchema, requirementsSchema, routeAccessSchema } from './composition.ts';
+import { navPlaceSchema, requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
 import { SHELL_UNIT } from './unit.ts';
 
 // What builds say of themselves, and what the server asks of them before it publishes them.
@@ -48,6 +48,7 @@ const builtRouteSchema = z.object({
   path: z.nullable(z.string().check(z.regex(/^\/(:?[\w.-]+(\/:?[\w.-]+)*)?$/), z.maxLength(100))),
   title: text(60),
   access: routeAccessSchema,
+  layout: z.optional(routeLayoutSchema),
   /** Files of the build that the route's first view needs. */
   preload: z.array(fileNameSchema).check(z.maxLength(40)),
 });

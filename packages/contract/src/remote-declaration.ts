@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { requirementsSchema, routeAccessSchema } from './composition.ts';
+import { requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
 import { navItemSchema, unitNameSchema } from './remote-build.ts';
 
 /** What is declared of a route of a remote; its key is the id by which the remote names the screen. */
@@ -8,6 +8,7 @@ const declaredRouteSchema = z.strictObject({
   path: z.nullable(z.string()),
   title: z.string(),
   access: routeAccessSchema,
+  layout: z.optional(routeLayoutSchema),
   /** The `webpackChunkName` of the screen's dynamic import: its files are preloaded with the page. */
   chunk: z.string(),
 });

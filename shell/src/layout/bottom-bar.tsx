@@ -19,10 +19,11 @@ export function BottomBar() {
   return (
     // Reached by keyboard it shows again: see :focus-within.
     <nav className={styles.bar} aria-label="Main" data-hidden={hidden}>
-      {items.map(({ label, href, icon }) => (
+      {items.map(({ label, href, icon, Badge }) => (
         <Link key={href} className={styles.item} to={href} aria-current={isActive(href, pathname) ? 'page' : undefined}>
           <NavIcon icon={icon} />
           {label}
+          {Badge && <Badge className={styles.badge} />}
         </Link>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import { screens } from '@qlixline/contract/screens';
 import { Suspense } from 'react';
-import { Outlet, Route, Routes } from 'react-router-dom';
+import { Outlet, Route, Routes, matchPath, useLocation } from 'react-router-dom';
 
 import { AdBlockerNotice } from '../ads/ad-blocker-notice.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
@@ -34,13 +34,14 @@ export function MainApp() {
 }
 
 function Frame() {
+  const layout = useLayout();
   return (
     <>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <TopBar />
-      <div className={styles.frame}>
+      {layout !== 'full' && <TopBar />}
+      <div className={styles.frame} data-wide={layout !== undefined}>
         <Sidebar />
         <Content>
           <AdBlockerNotice />
@@ -48,12 +49,18 @@ function Frame() {
             <Outlet />
           </Suspense>
         </Content>
-        <RightRail />
+        {!layout && <RightRail />}
       </div>
-      <BottomBar />
+      {layout !== 'full' && <BottomBar />}
       <OfflineNotice />
       <Shortcuts />
       <UsernamePrompt />
     </>
   );
+}
+
+/** What the screen at this address has of the frame; undefined for the reading column. */
+function useLayout() {
+  const { pathname } = useLocation();
+  return useRemoteRoutes('member').find(({ path }) => matchPath(path, pathname))?.layout;
 }

@@ -9,7 +9,6 @@ import { isActive, SIDEBAR_ITEMS } from './nav-items.ts';
 import type { NavItem } from './nav-items.ts';
 import styles from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { UnreadBadge } from './unread-badge.tsx';
 import { UserBlock } from './user-block.tsx';
 
 /** Desktop navigation (behaviour: navigation): fixed at the left, 16rem wide. */
@@ -23,12 +22,12 @@ export function Sidebar() {
       </Link>
       <nav aria-label="Main">
         <ul className={styles.items}>
-          {items.map(({ label, href, icon, badge }) => (
+          {items.map(({ label, href, icon, Badge }) => (
             <li key={href}>
               <Link className={styles.item} to={href} aria-current={isActive(href, pathname) ? 'page' : undefined}>
                 <NavIcon icon={icon} />
                 {label}
-                {badge && <UnreadBadge />}
+                {Badge && <Badge />}
               </Link>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { notificationCountQuery } from '@qlixline/api-client/notifications';
+import { unreadConversationsQuery } from '@qlixline/api-client/unread-conversations';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 
@@ -6,13 +7,23 @@ import styles from './unread-badge.module.css';
 
 const MOST_SHOWN = 99;
 
+type BadgeProps = { className?: string | undefined };
+
 /** How many notifications are new; nothing at all when none is (behaviour: navigation). */
-export function UnreadBadge({ className }: { className?: string | undefined }) {
-  const { data } = useQuery(notificationCountQuery);
-  if (!data || data.count <= 0) return null;
+export function UnreadBadge(props: BadgeProps) {
+  return <Badge count={useQuery(notificationCountQuery).data?.count} testId="unread-badge" {...props} />;
+}
+
+/** How many conversations have something new. */
+export function UnreadConversationsBadge(props: BadgeProps) {
+  return <Badge count={useQuery(unreadConversationsQuery).data?.count} testId="unread-conversations" {...props} />;
+}
+
+function Badge({ count = 0, testId, className = '' }: BadgeProps & { count: number | undefined; testId: string }) {
+  if (count <= 0) return null;
   return (
-    <span className={`${styles.badge} ${className ?? ''}`} data-testid="unread-badge">
-      {data.count > MOST_SHOWN ? `${MOST_SHOWN}+` : data.count}
+    <span className={`${styles.badge} ${className}`} data-testid={testId}>
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
       <VisuallyHidden> new</VisuallyHidden>
     </span>
   );

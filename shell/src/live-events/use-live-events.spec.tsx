@@ -3,7 +3,7 @@ import { currentUserQuery } from '@qlixline/api-client/session';
 import type { CurrentUser } from '@qlixline/contract/user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
 import type { LiveConnectionOptions } from './live-connection.ts';
@@ -65,9 +65,9 @@ describe('live events', () => {
     expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
   });
 
-  test('of an unknown type are only logged', () => {
+  test('of an unknown type are only logged', async () => {
     options?.onEvent('something_new');
-    expect(console.warn).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(console.warn).toHaveBeenCalledTimes(1));
     expect(lookForNewVersion).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,3 @@
-import { refreshAfterEvent, refreshAfterGap } from '@qlixline/api-client/live-refresh';
 import { currentUserQuery } from '@qlixline/api-client/session';
 import { LIVE_PATH } from '@qlixline/contract/live-connection';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,7 +22,7 @@ export function useLiveEvents(userId: string | undefined): void {
         handleEvent(queryClient, type, id, actorId);
       },
       onReopened: () => {
-        void refreshAfterGap(queryClient);
+        void refresh(queryClient, ({ refreshAfterGap }) => refreshAfterGap(queryClient));
         lookForNewVersion(ownSnapshot);
       },
     });
@@ -42,5 +41,18 @@ function handleEvent(queryClient: QueryClient, type: string, id?: string | numbe
     queryClient.setQueryData(currentUserQuery.queryKey, null);
     return;
   }
-  if (!refreshAfterEvent(queryClient, type, id, actorId)) console.warn(`Live event of unknown type: ${type}`);
+  void refresh(queryClient, ({ refreshAfterEvent }) => {
+    if (!refreshAfterEvent(queryClient, type, id, actorId)) console.warn(`Live event of unknown type: ${type}`);
+  });
+}
+
+type LiveRefresh = typeof import('@qlixline/api-client/live-refresh');
+
+/** What events make out of date is loaded with the first of them. Where that does not come, everything is asked for again. */
+async function refresh(queryClient: QueryClient, how: (refreshes: LiveRefresh) => unknown): Promise<void> {
+  try {
+    await how(await import('@qlixline/api-client/live-refresh'));
+  } catch {
+    await queryClient.invalidateQueries();
+  }
 }

@@ -50,6 +50,7 @@ const remote = shape<Remote>({
         path: (value) => value === null || text(value),
         title: text,
         access: oneOf('onboarding', 'member'),
+        layout: maybe(oneOf('wide', 'full')),
         preload: list(text),
       }),
     ),

@@ -3,11 +3,10 @@ import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 
-import { MapScreen, MessagesScreen, PetNewsScreen, ServicesScreen, TopicsScreen } from './areas.tsx';
+import { MapScreen, PetNewsScreen, ServicesScreen, TopicsScreen } from './areas.tsx';
 
 const AREAS: [title: string, Screen: ComponentType, next: string, address: string][] = [
   ['Topics', TopicsScreen, 'Back to home', '/'],
-  ['Messages', MessagesScreen, 'Complete your profile', '/your-profile'],
   ['Map', MapScreen, 'Back to home', '/'],
   ['Services', ServicesScreen, 'Back to home', '/'],
   ['Pet News', PetNewsScreen, 'Back to home', '/'],

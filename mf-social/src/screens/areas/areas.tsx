@@ -1,30 +1,13 @@
-import { screens } from '@qlixline/contract/screens';
-import { Link } from '@qlixline/shell-bridge/routing';
-import { buttonClass } from '@qlixline/ui/button';
 import { EmptyPage } from '@qlixline/ui/empty-page';
 
 import { HomeLink } from '../home-link.tsx';
 
 // Areas whose content is still empty for everybody. Each says what it is for and offers what can be done already.
 
-const setUpProfile = (
-  <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>
-    Complete your profile
-  </Link>
-);
-
 export function TopicsScreen() {
   return (
     <EmptyPage header="Topics" species="bird" title="No topics yet" action={<HomeLink />}>
       Topics are not open yet. Communities by theme and species will gather here.
-    </EmptyPage>
-  );
-}
-
-export function MessagesScreen() {
-  return (
-    <EmptyPage header="Messages" species="cat" title="No messages yet" action={setUpProfile}>
-      Writing messages is not open yet. Your conversations will be kept here.
     </EmptyPage>
   );
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import { Menu } from '@qlixline/ui/menu';
 import { TextField } from '@qlixline/ui/text-field';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Ban, Ellipsis, UserMinus } from 'lucide-react';
+import { Ban, Ellipsis, MessageCircle, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 
 import { PagedRows } from '../../users/paged-rows.tsx';
@@ -18,6 +18,7 @@ import { UserList } from '../../users/user-list.tsx';
 import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
 import { UserRow } from '../../users/user-row.tsx';
 import { BlockDialog, RemoveFriendDialog } from '../../users/relation-dialogs.tsx';
+import { useMessageUser } from '../../users/use-message-user.ts';
 import { useRelationAction } from '../../users/use-relation-action.ts';
 import styles from './friends.module.css';
 
@@ -63,6 +64,7 @@ export function FriendsTab() {
 
 function FriendRow({ friend }: { friend: Friend }) {
   const { take } = useRelationAction(friend);
+  const { open } = useMessageUser();
   const [asks, setAsks] = useState<'remove' | 'block'>();
   const close = () => setAsks(undefined);
   return (
@@ -71,6 +73,7 @@ function FriendRow({ friend }: { friend: Friend }) {
         label={`More about ${shownName(friend)}`}
         icon={<Ellipsis aria-hidden />}
         items={[
+          { label: 'Message', icon: <MessageCircle aria-hidden />, onSelect: () => open(friend.id) },
           { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setAsks('remove') },
           { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setAsks('block') },
         ]}

@@ -4,13 +4,14 @@ import { shownName } from '@qlixline/contract/shown-name';
 import { ManagePhotosButton } from '@qlixline/photos/manage-photos-button';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
-import { buttonClass } from '@qlixline/ui/button';
+import { Button, buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
-import { MapPin, Pencil, VolumeX } from 'lucide-react';
+import { MapPin, MessageCircle, Pencil, VolumeX } from 'lucide-react';
 
 import { countText } from '../../users/count-text.ts';
 import { FollowButton } from '../../users/follow-button.tsx';
 import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
+import { useMessageUser } from '../../users/use-message-user.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './profile.module.css';
 import { RelationButton } from './relation-button.tsx';
@@ -35,6 +36,7 @@ export function ProfileHeader({ user }: { user: UserProfile }) {
           ) : (
             <>
               <RelationButton user={user} />
+              {user.relation === 'friends' && <MessageButton user={user} />}
               <FollowButton user={user} standing={user} />
               <ProfileMenu user={user} />
             </>
@@ -78,6 +80,15 @@ export function ProfileHeader({ user }: { user: UserProfile }) {
         </ul>
       </div>
     </Card>
+  );
+}
+
+function MessageButton({ user }: { user: UserProfile }) {
+  const { open, isPending } = useMessageUser();
+  return (
+    <Button icon={<MessageCircle aria-hidden />} disabled={isPending} onClick={() => open(user.id)}>
+      Message
+    </Button>
   );
 }
 

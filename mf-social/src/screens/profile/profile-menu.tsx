@@ -2,11 +2,12 @@ import type { UserProfile } from '@qlixline/contract/user-profile';
 import { shownName } from '@qlixline/contract/shown-name';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Menu } from '@qlixline/ui/menu';
-import { Ban, Ellipsis, Flag, UserMinus, Volume2, VolumeX } from 'lucide-react';
+import { Ban, Ellipsis, Flag, MessageCircle, UserMinus, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 
 import { loadReportDialog } from '../../users/load-report-dialog.ts';
 import { BlockDialog, RemoveFriendDialog } from '../../users/relation-dialogs.tsx';
+import { useMessageUser } from '../../users/use-message-user.ts';
 import { useMute } from '../../users/use-mute.ts';
 import { useRelationAction } from '../../users/use-relation-action.ts';
 
@@ -14,13 +15,15 @@ import { useRelationAction } from '../../users/use-relation-action.ts';
 export function ProfileMenu({ user }: { user: UserProfile }) {
   const { take } = useRelationAction(user);
   const mute = useMute(user);
+  const message = useMessageUser();
   const [asks, setAsks] = useState<'remove' | 'block' | 'report'>();
   const close = () => setAsks(undefined);
   const { isMuted } = user;
 
   const remove = { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setAsks('remove') };
+  const write = { label: 'Message', icon: <MessageCircle aria-hidden />, onSelect: () => message.open(user.id) };
   const items = [
-    ...(user.relation === 'friends' ? [remove] : []),
+    ...(user.relation === 'friends' ? [remove] : [write]),
     {
       label: isMuted ? 'Unmute' : 'Mute',
       icon: isMuted ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />,

@@ -5,8 +5,9 @@ import { LazyPart } from '../lazy-part/lazy-part.tsx';
 import { isPhone } from './is-phone.ts';
 import { SheetWaiting, failedSheet } from './sheet-waiting.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
+import { useVisibleArea } from './use-visible-area.ts';
 
-export { isPhone };
+export { isPhone, useVisibleArea };
 
 export type SheetProps = {
   open: boolean;

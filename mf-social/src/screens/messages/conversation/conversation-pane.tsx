@@ -1,0 +1,200 @@
+import { conversationQuery, useMarkConversationRead } from '@qlixline/api-client/conversations';
+import { ApiError, messageOf } from '@qlixline/api-client/http';
+import {
+  goToMessage,
+  messagesQuery,
+  useDeleteMessage,
+  useEditMessage,
+  useReactToMessage,
+} from '@qlixline/api-client/messages';
+import type { MessageLog } from '@qlixline/api-client/message-log';
+import type { Conversation } from '@qlixline/contract/conversation';
+import { MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
+import type { Message } from '@qlixline/contract/message';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useCurrentUser, usePageTitle, useToast } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { ConversationHeader } from './conversation-header.tsx';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import styles from './conversation.module.css';
+import { MessageForm } from './message-form.tsx';
+import { MessageList } from './message-list.tsx';
+import { RequestBar } from './request-bar.tsx';
+import { UnsentRow } from './unsent-row.tsx';
+import { useMessageDraft } from './use-message-draft.ts';
+import { useIsTyping, useSayTyping } from './use-typing.ts';
+
+/** One conversation, from its loading on. */
+export function ConversationPane({ id }: { id: number }) {
+  const conversation = useQuery(conversationQuery(id));
+  const log = useQuery(messagesQuery(id));
+  const failed = [conversation, log].find(({ data, error }) => !data && error);
+  if (failed?.error instanceof ApiError && failed.error.status === 404) return <NotHere />;
+  if (failed) {
+    return (
+      <div className={styles.middle}>
+        <ErrorState
+          title="The conversation could not be loaded"
+          text={messageOf(failed.error, 'Please check your connection.')}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      </div>
+    );
+  }
+  if (!conversation.data || !log.data) return <ConversationSkeleton />;
+  return <LoadedConversation conversation={conversation.data} log={log.data} isGone={isGone(conversation.error)} />;
+}
+
+type LoadedConversationProps = { conversation: Conversation; log: MessageLog; isGone: boolean };
+
+function LoadedConversation({ conversation, log, isGone: hasGone }: LoadedConversationProps) {
+  const { id, user, state, mayWrite } = conversation;
+  const viewer = useCurrentUser();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const draft = useMessageDraft(id);
+  const outbox = useOutbox(id);
+  const sayTyping = useSayTyping(id);
+  const { mutate: markRead } = useMarkConversationRead(id);
+  const { mutate: editMessage } = useEditMessage(id);
+  const { mutate: react } = useReactToMessage(id, viewer.id);
+  const [sentCount, setSentCount] = useState(0);
+  const [deleting, setDeleting] = useState<Message>();
+  usePageTitle(shownName(user));
+
+  const newestOfOther = log.items.findLast(({ author }) => author.id === user.id);
+  const isTyping = useIsTyping(conversation, newestOfOther ? Date.parse(newestOfOther.createdAt) : 0);
+  const { readNumber } = conversation;
+  const seen = useCallback((number: number) => number > readNumber && markRead(number), [readNumber, markRead]);
+  const failed = (title: string) => (error: unknown) =>
+    toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
+
+  function send(text: string) {
+    const { edited, replyTo } = draft;
+    if (edited) {
+      if (text === edited.text) return;
+      editMessage({ id: edited.id, text }, { onError: failed('Your message was not changed') });
+      return;
+    }
+    outbox.send(text, replyTo);
+    if (log.hasNewer) void goToMessage(queryClient, id).catch(() => undefined);
+    setSentCount((before) => before + 1);
+  }
+
+  function editLast() {
+    const last = log.items.findLast(({ author, isDeleted }) => author.id === viewer.id && !isDeleted);
+    if (last && Date.now() - Date.parse(last.createdAt) < MESSAGE_EDIT_MINUTES * 60_000) draft.edit(last);
+  }
+
+  const taken = new Set(log.items.map(({ clientId }) => clientId));
+  const unsent = outbox.unsent.filter(({ clientId }) => !taken.has(clientId));
+  return (
+    <>
+      <ConversationHeader conversation={conversation} isTyping={isTyping} />
+      {log.items.length === 0 && unsent.length === 0 ? (
+        <div className={styles.middle}>
+          <EmptyState species="dog" title={`Say hello to ${shownName(user)}`}>
+            Nothing has been written here yet.
+          </EmptyState>
+        </div>
+      ) : (
+        <MessageList
+          conversation={conversation}
+          log={log}
+          sentCount={sentCount}
+          onSeen={seen}
+          acts={{
+            mayReact: state === 'open' && !hasGone,
+            onReply: draft.answer,
+            onEdit: draft.edit,
+            onDelete: setDeleting,
+            onReact: (message, reaction) =>
+              react({ message, reaction }, { onError: failed('Your reaction did not get through') }),
+          }}
+          unsent={unsent.map((message) => (
+            <UnsentRow
+              key={message.clientId}
+              message={message}
+              onRetry={() => outbox.retry(message)}
+              onDiscard={() => outbox.discard(message)}
+            />
+          ))}
+        />
+      )}
+      {state === 'request' ? (
+        <RequestBar conversation={conversation} />
+      ) : hasGone || !mayWrite ? (
+        <p className={styles.closed}>
+          {hasGone
+            ? 'This conversation is no longer available.'
+            : `You can write more once ${shownName(user)} has answered.`}
+        </p>
+      ) : (
+        <MessageForm draft={draft} name={shownName(user)} onSend={send} onTyping={sayTyping} onEditLast={editLast} />
+      )}
+      {deleting && <DeleteDialog id={id} message={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}
+
+function DeleteDialog({ id, message, onClose }: { id: number; message: Message; onClose: () => void }) {
+  const toast = useToast();
+  const { mutateAsync, isPending } = useDeleteMessage(id);
+
+  async function confirm() {
+    try {
+      await mutateAsync(message.id);
+    } catch (error) {
+      const description = messageOf(error, 'Please check your connection.');
+      toast({ variant: 'destructive', title: 'Your message was not deleted', description });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title="Delete this message?"
+      confirmLabel="Delete"
+      pending={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      It goes for everybody in the conversation. In its place it says that a message was deleted.
+    </ConfirmDialog>
+  );
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function NotHere() {
+  return (
+    <div className={styles.middle}>
+      <EmptyState
+        species="cat"
+        title="This conversation is not here"
+        headingLevel={1}
+        action={
+          <Link className={buttonClass({ variant: 'soft' })} to={screens.messages}>
+            All messages
+          </Link>
+        }
+      >
+        It may be no longer available, or it is not yours.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
+
+import type { QuotedText } from '../outbox/outbox.store.ts';
+
+/** As many half-written messages are kept for a person, the latest ones. */
+const KEPT_MAX = 50;
+
+export type MessageDraft = { text: string; replyTo?: QuotedText | undefined };
+type Kept = MessageDraft & { id: number };
+
+const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}messages:${userId}`;
+
+/** What this person has begun to write in a conversation on this device. */
+export function storedDraft(userId: string, conversationId: number): MessageDraft {
+  const { text = '', replyTo } = storedDrafts(userId).find(({ id }) => id === conversationId) ?? {};
+  return { text, ...(isQuoted(replyTo) && { replyTo }) };
+}
+
+/** Keeps it; a blank one is forgotten. */
+export function keepDraft(userId: string, conversationId: number, { text, replyTo }: MessageDraft): void {
+  const others = storedDrafts(userId).filter(({ id }) => id !== conversationId);
+  const drafts = text.trim() === '' ? others : [...others, { id: conversationId, text, replyTo }].slice(-KEPT_MAX);
+  try {
+    if (drafts.length === 0) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), JSON.stringify(drafts));
+  } catch {
+    // Storage is blocked or full: the message lasts as long as its field.
+  }
+}
+
+/** Storage may be blocked, or hold what another version wrote: that is no draft. */
+function storedDrafts(userId: string): Kept[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKept(kept: unknown): kept is Kept {
+  const { id, text } = (kept ?? {}) as Partial<Record<string, unknown>>;
+  return typeof id === 'number' && typeof text === 'string';
+}
+
+function isQuoted(kept: unknown): kept is QuotedText {
+  const { number, name, excerpt } = (kept ?? {}) as Partial<Record<string, unknown>>;
+  return typeof number === 'number' && typeof name === 'string' && typeof excerpt === 'string';
+}

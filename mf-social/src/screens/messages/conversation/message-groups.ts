@@ -1,0 +1,43 @@
+import type { Message } from '@qlixline/contract/message';
+import { dayHeading } from '@qlixline/ui/time';
+
+/** Messages of one author within so long stand close together, with one time. */
+const TOGETHER_MS = 5 * 60_000;
+
+export type PlacedMessage = {
+  message: Message;
+  /** Stands above it: it is the first of its day. */
+  day?: string;
+  isFirstUnread: boolean;
+  /** The one before, or after, is the same author's of about the same time. */
+  followsOn: boolean;
+  goesOn: boolean;
+};
+
+/** `unreadAfter`: the number up to which the viewer `viewerId` had read; undefined for whoever had read everything. */
+export function placeMessages(
+  messages: readonly Message[],
+  { viewerId, unreadAfter, now }: { viewerId: string; unreadAfter: number | undefined; now: Date },
+): PlacedMessage[] {
+  const days = messages.map(({ createdAt }) => dayHeading(createdAt, now));
+  const firstUnread = messages.find(
+    ({ number, author }) => unreadAfter !== undefined && number > unreadAfter && author.id !== viewerId,
+  );
+  const isTogether = (nth: number) =>
+    nth > 0 &&
+    nth < messages.length &&
+    days[nth] === days[nth - 1] &&
+    messages[nth] !== firstUnread &&
+    areClose(messages[nth - 1]!, messages[nth]!);
+  return messages.map((message, nth) => ({
+    message,
+    ...(days[nth] !== days[nth - 1] && { day: days[nth]! }),
+    isFirstUnread: message === firstUnread,
+    followsOn: isTogether(nth),
+    goesOn: isTogether(nth + 1),
+  }));
+}
+
+function areClose(one: Message, next: Message): boolean {
+  return one.author.id === next.author.id && Date.parse(next.createdAt) - Date.parse(one.createdAt) < TOGETHER_MS;
+}

@@ -1,0 +1,143 @@
+import { goToMessage, loadNewerMessages, loadOlderMessages } from '@qlixline/api-client/messages';
+import type { MessageLog } from '@qlixline/api-client/message-log';
+import type { Conversation } from '@qlixline/contract/conversation';
+import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { ListEdge } from './list-edge.tsx';
+import { placeMessages } from './message-groups.ts';
+import type { MessageActs } from './message-actions.tsx';
+import styles from './message-list.module.css';
+import { MessageRow } from './message-row.tsx';
+import { useTappedRow } from './use-tapped-row.ts';
+
+/** So near to its end, in pixels, the reader is at the newest message. */
+const AT_END_PX = 60;
+/** How long a message that was gone to is marked. */
+const FOUND_MS = 2_000;
+
+type MessageListProps = {
+  conversation: Conversation;
+  log: MessageLog;
+  acts: MessageActs;
+  /** Own ones on their way; the newest of all. */
+  unsent: ReactNode;
+  /** Grows with each message that is sent from here: the list goes to its end. */
+  sentCount: number;
+  /** The reader sees the newest message, in a tab that is in view. */
+  onSeen: (number: number) => void;
+};
+
+/**
+ * The messages, the newest at the bottom. The list is anchored there by the browser itself, as a reversed column with one
+ * child: what comes above moves nothing.
+ */
+export function MessageList({ conversation, log, acts, unsent, sentCount, onSeen }: MessageListProps) {
+  const { id: viewerId } = useCurrentUser();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { id } = conversation;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const tapped = useTappedRow(scroller);
+  const [unreadAfter] = useState(conversation.unreadCount > 0 ? conversation.readNumber : undefined);
+  const placed = placeMessages(log.items, { viewerId, unreadAfter, now: new Date() });
+  const newest = log.items.at(-1)?.number ?? 0;
+  const lastOwn = log.items.findLast(({ author, isDeleted }) => author.id === viewerId && !isDeleted)?.number;
+
+  const isSeen = isAtEnd && !log.hasNewer;
+  useEffect(() => {
+    if (!isSeen || newest === 0) return;
+    const tell = () => document.visibilityState === 'visible' && onSeen(newest);
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [isSeen, newest, onSeen]);
+
+  // What was unread begins in the middle of the screen, if it is more than fits.
+  useLayoutEffect(() => {
+    scroller.current?.querySelector('[data-first-unread]')?.scrollIntoView({ block: 'center' });
+  }, []);
+
+  const shownSent = useRef(sentCount);
+  useLayoutEffect(() => {
+    if (shownSent.current === sentCount) return;
+    shownSent.current = sentCount;
+    scroller.current?.scrollTo({ top: 0 });
+  }, [sentCount]);
+
+  async function goTo(number?: number) {
+    const isLoaded = number === undefined ? !log.hasNewer : log.items.some((one) => one.number === number);
+    try {
+      if (!isLoaded) await goToMessage(queryClient, id, number);
+    } catch {
+      toast({ variant: 'destructive', title: 'This part of the conversation could not be loaded' });
+      return;
+    }
+    requestAnimationFrame(() => show(scroller.current, number));
+  }
+
+  const waiting = Math.max(0, conversation.unreadCount);
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onScroll={({ currentTarget }) => setAtEnd(-currentTarget.scrollTop < AT_END_PX)}
+      >
+        <div>
+          <ListEdge hasMore={log.hasOlder} load={() => loadOlderMessages(queryClient, id)} scroller={scroller} />
+          <ol className={styles.messages} aria-label="Messages" aria-live="polite" aria-relevant="additions">
+            {placed.map((one) => (
+              <Fragment key={one.message.number}>
+                {one.day && (
+                  <li className={styles.day}>
+                    <h2>{one.day}</h2>
+                  </li>
+                )}
+                {one.isFirstUnread && (
+                  <li className={styles.unread} data-first-unread>
+                    New messages
+                  </li>
+                )}
+                <MessageRow
+                  placed={one}
+                  acts={acts}
+                  isChosen={tapped === one.message.number}
+                  onGoTo={(number) => void goTo(number)}
+                  receipt={one.message.number === lastOwn ? receiptOf(conversation, lastOwn) : undefined}
+                />
+              </Fragment>
+            ))}
+            {!log.hasNewer && unsent}
+          </ol>
+          <ListEdge hasMore={log.hasNewer} load={() => loadNewerMessages(queryClient, id)} scroller={scroller} />
+        </div>
+      </div>
+      {!isSeen && (
+        <button type="button" className={styles.toEnd} onClick={() => void goTo()}>
+          <ArrowDown aria-hidden />
+          {waiting > 0 ? `${waiting > 99 ? '99+' : waiting} new` : 'Newest'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function receiptOf({ seenNumber }: Conversation, number: number): string {
+  return seenNumber !== null && seenNumber >= number ? 'Seen' : 'Sent';
+}
+
+/** The newest message where no number is given. */
+function show(scroller: HTMLElement | null, number: number | undefined): void {
+  if (number === undefined) return scroller?.scrollTo({ top: 0, behavior: 'smooth' });
+  const row = scroller?.querySelector<HTMLElement>(`[data-number="${number}"]`);
+  if (!row) return;
+  row.scrollIntoView({ block: 'center' });
+  row.focus({ preventScroll: true });
+  row.dataset['found'] = '';
+  setTimeout(() => delete row.dataset['found'], FOUND_MS);
+}

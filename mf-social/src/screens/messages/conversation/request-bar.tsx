@@ -1,0 +1,59 @@
+import { useAnswerRequest } from '@qlixline/api-client/conversations';
+import { messageOf } from '@qlixline/api-client/http';
+import type { Conversation } from '@qlixline/contract/conversation';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useToast } from '@qlixline/shell-bridge';
+import { useNavigate } from '@qlixline/shell-bridge/routing';
+import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { useState } from 'react';
+
+import { loadReportDialog } from '../../../users/load-report-dialog.ts';
+import { BlockDialog } from '../../../users/relation-dialogs.tsx';
+import styles from './conversation.module.css';
+
+/** In the place of the field: what to do about the words of somebody who is no friend. They are told of none of it. */
+export function RequestBar({ conversation: { id, user } }: { conversation: Conversation }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useAnswerRequest();
+  const [asks, setAsks] = useState<'report' | 'block'>();
+  const close = () => setAsks(undefined);
+
+  async function answer(isAccepted: boolean) {
+    try {
+      await mutateAsync({ id, isAccepted });
+      if (!isAccepted) void navigate(`${screens.messages}?tab=requests`, { replace: true });
+    } catch (error) {
+      toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') });
+    }
+  }
+
+  return (
+    <section className={styles.request} aria-label="Message request">
+      <p>
+        <bdi>{shownName(user)}</bdi> is not among your friends. They do not see that you have read this until you
+        accept.
+      </p>
+      <div className={styles.answers}>
+        <Button disabled={isPending} onClick={() => void answer(true)}>
+          Accept
+        </Button>
+        <Button variant="soft" disabled={isPending} onClick={() => void answer(false)}>
+          Decline
+        </Button>
+        <Button variant="ghost" onClick={() => setAsks('block')}>
+          Block
+        </Button>
+        <Button variant="ghost" onClick={() => setAsks('report')}>
+          Report
+        </Button>
+      </div>
+      {asks === 'block' && <BlockDialog user={user} onClose={close} />}
+      {asks === 'report' && (
+        <LazyPart load={loadReportDialog} props={{ subject: 'user', subjectId: user.id, onClose: close }} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@qlixline/ui/button';
+import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
+
+import { PostText } from '../../../posts/post-text.tsx';
+import type { OutgoingMessage } from '../outbox/outbox.store.ts';
+import styles from './message-row.module.css';
+
+type UnsentRowProps = { message: OutgoingMessage; onRetry: () => void; onDiscard: () => void };
+
+/** An own message on its way, or one that did not get through. */
+export function UnsentRow({ message, onRetry, onDiscard }: UnsentRowProps) {
+  const { text, replyTo, problem } = message;
+  return (
+    <li className={styles.row} data-own data-unsent aria-busy={problem === undefined}>
+      <div className={styles.line}>
+        <div className={styles.message}>
+          <VisuallyHidden>You: </VisuallyHidden>
+          {replyTo && (
+            <p className={styles.quoted}>
+              <strong>{replyTo.name}</strong>
+              <span>{replyTo.excerpt}</span>
+            </p>
+          )}
+          <div className={styles.bubble}>
+            <PostText text={text} mentions={[]} whole />
+          </div>
+        </div>
+      </div>
+      {problem === undefined ? (
+        <p className={styles.meta}>Sending...</p>
+      ) : (
+        <div className={styles.meta} role="alert">
+          <span className={styles.problem}>Not sent. {problem}</span>
+          <Button variant="link" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button variant="link" onClick={onDiscard}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { sayTyping } from '@qlixline/api-client/conversations';
+import type { Conversation } from '@qlixline/contract/conversation';
+import { TYPING_SHOWN_SECONDS } from '@qlixline/contract/limits';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+const SHOWN_MS = TYPING_SHOWN_SECONDS * 1_000;
+/** Said again before it would be forgotten. */
+const SAID_EVERY_MS = SHOWN_MS / 2;
+
+type Typing = { userId: string; at: number };
+
+/** Whether the other one was writing a moment ago, and has not sent it since. `lastSentAt`: when their newest message came. */
+export function useIsTyping({ id, user }: Conversation, lastSentAt: number): boolean {
+  const { data } = useQuery<Typing>({ queryKey: ['typing', id], queryFn: skipToken });
+  const [, setForgotten] = useState(0);
+  const at = data?.userId === user.id && data.at > lastSentAt ? data.at : 0;
+  const isShown = Date.now() - at < SHOWN_MS;
+
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setForgotten(at), at + SHOWN_MS - Date.now());
+    return () => clearTimeout(timer);
+  }, [isShown, at]);
+  return isShown;
+}
+
+/** Tells the other one of letters that are typed, now and then. It does not matter whether it arrives. */
+export function useSayTyping(id: number): () => void {
+  const said = useRef(0);
+  return () => {
+    if (Date.now() - said.current < SAID_EVERY_MS) return;
+    said.current = Date.now();
+    sayTyping(id).catch(() => undefined);
+  };
+}

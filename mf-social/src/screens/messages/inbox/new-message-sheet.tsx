@@ -1,0 +1,65 @@
+import { friendsQuery } from '@qlixline/api-client/friends';
+import { useDebounced } from '@qlixline/api-client/use-debounced';
+import { DISPLAY_NAME_MAX } from '@qlixline/contract/limits';
+import { shownName } from '@qlixline/contract/shown-name';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Sheet } from '@qlixline/ui/sheet';
+import { TextField } from '@qlixline/ui/text-field';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { PagedRows } from '../../../users/paged-rows.tsx';
+import { UserListSkeleton } from '../../../users/user-list-skeleton.tsx';
+import { useMessageUser } from '../../../users/use-message-user.ts';
+import styles from './inbox.module.css';
+
+const TYPING_PAUSE_MS = 300;
+
+/** Whom to write to: one of the friends. */
+export function NewMessageSheet({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  const list = useInfiniteQuery({ ...friendsQuery(q), placeholderData: keepPreviousData });
+  const { open, isPending } = useMessageUser(onClose);
+
+  return (
+    // Its way back would undo that a conversation was opened.
+    <Sheet open ownEntry={false} size="large" title="New message" onClose={onClose}>
+      <TextField
+        label="To"
+        type="search"
+        maxLength={DISPLAY_NAME_MAX}
+        placeholder="A name, a username or a pet"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        data-initial-focus
+      />
+      <PagedRows
+        list={list}
+        failed="Your friends could not be loaded"
+        skeleton={<UserListSkeleton label="Loading your friends" />}
+        empty={
+          <p role="status" className={styles.nobody}>
+            {q === '' ? 'You can write to your friends, once you have some.' : 'None of your friends is called that.'}
+          </p>
+        }
+      >
+        {(friends) => (
+          <ul aria-label="Your friends" className={styles.friends}>
+            {friends.map((friend) => (
+              <li key={friend.id}>
+                <button type="button" className={styles.row} disabled={isPending} onClick={() => open(friend.id)}>
+                  <Avatar src={friend.profileImageUrl} seed={friend.id} size={44} />
+                  <span className={styles.texts}>
+                    <strong>{shownName(friend)}</strong>
+                    {friend.username && <span className={styles.words}>@{friend.username}</span>}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedRows>
+    </Sheet>
+  );
+}

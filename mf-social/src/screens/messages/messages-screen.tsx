@@ -1,0 +1,42 @@
+import { useParams } from '@qlixline/shell-bridge/routing';
+import { Card } from '@qlixline/ui/card';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { useVisibleArea } from '@qlixline/ui/sheet';
+
+import { ConversationPane } from './conversation/conversation-pane.tsx';
+import { Inbox } from './inbox/inbox.tsx';
+import styles from './messages.module.css';
+
+/** The list beside the open conversation; on a phone each by itself, the conversation over the whole screen. */
+export function MessagesScreen() {
+  const { conversationId } = useParams();
+  const openId = conversationId === undefined ? undefined : Number(conversationId);
+  return (
+    <Card padding="none" className={styles.screen} data-open={openId !== undefined}>
+      <Inbox openId={openId} />
+      {openId === undefined ? (
+        <div className={styles.none}>
+          <EmptyState species="dog" title="Choose a conversation">
+            Or begin a new one with a friend.
+          </EmptyState>
+        </div>
+      ) : (
+        <OpenConversation key={openId} id={openId} />
+      )}
+    </Card>
+  );
+}
+
+/** Ends where a phone's keyboard begins. An address without a number names no conversation. */
+function OpenConversation({ id }: { id: number }) {
+  const { top, height } = useVisibleArea();
+  return (
+    <section
+      className={styles.conversation}
+      aria-label="Conversation"
+      style={{ '--visible-top': `${top ?? 0}px`, '--visible-height': height ? `${height}px` : '100dvh' } as object}
+    >
+      <ConversationPane id={Number.isSafeInteger(id) ? id : 0} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
+
+export type QuotedText = { number: number; name: string; excerpt: string };
+
+/** A message of this device that the server has not taken yet. `problem`: why the last try failed. */
+export type OutgoingMessage = {
+  clientId: string;
+  conversationId: number;
+  text: string;
+  replyTo?: QuotedText | undefined;
+  createdAt: string;
+  problem?: string | undefined;
+};
+
+const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}outbox:${userId}`;
+
+/** Keeps the messages of this page, beside what other tabs keep there; `own` are all that it has had. */
+export function keepMessages(userId: string, messages: readonly OutgoingMessage[], own: ReadonlySet<string>): void {
+  const kept = [...storedMessages(userId).filter(({ clientId }) => !own.has(clientId)), ...messages];
+  try {
+    if (kept.length === 0) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), JSON.stringify(kept));
+  } catch {
+    // Storage is blocked or full: messages last as long as the page.
+  }
+}
+
+/** Storage may be blocked, or hold what another version wrote: that is no message. */
+export function storedMessages(userId: string): OutgoingMessage[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isMessage) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isMessage(kept: unknown): kept is OutgoingMessage {
+  const { clientId, conversationId, text, createdAt } = (kept ?? {}) as Partial<Record<string, unknown>>;
+  const texts = [clientId, text, createdAt];
+  return texts.every((one) => typeof one === 'string') && typeof conversationId === 'number';
+}

@@ -1,0 +1,51 @@
+import { ApiError, messageOf } from '@qlixline/api-client/http';
+import { sendMessage } from '@qlixline/api-client/messages';
+import { randomUuid } from '@qlixline/api-client/random-key';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+import { Outbox } from './outbox.ts';
+import type { SendFailure } from './outbox.ts';
+import type { OutgoingMessage, QuotedText } from './outbox.store.ts';
+
+/** One for each page and user, whatever screens come and go. */
+const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>();
+
+/** Own messages of a conversation that the server has not taken yet, and how to add to them. */
+export function useOutbox(conversationId: number) {
+  const { id: userId } = useCurrentUser();
+  const outbox = outboxOf(useQueryClient(), userId);
+  const messages = useSyncExternalStore(outbox.subscribe, outbox.all);
+  return {
+    unsent: messages.filter((message) => message.conversationId === conversationId),
+    send: (text: string, replyTo?: QuotedText) =>
+      outbox.add({ clientId: randomUuid(), conversationId, text, replyTo, createdAt: new Date().toISOString() }),
+    retry: (message: OutgoingMessage) => outbox.retry(message),
+    discard: (message: OutgoingMessage) => outbox.discard(message),
+  };
+}
+
+function outboxOf(queryClient: QueryClient, userId: string): Outbox {
+  const ofUser = outboxes.get(queryClient) ?? new Map<string, Outbox>();
+  outboxes.set(queryClient, ofUser);
+  const outbox = ofUser.get(userId) ?? new Outbox(userId, (message) => send(queryClient, message), explain);
+  ofUser.set(userId, outbox);
+  return outbox;
+}
+
+function send(queryClient: QueryClient, { conversationId, clientId, text, replyTo }: OutgoingMessage): Promise<void> {
+  return sendMessage(queryClient, conversationId, {
+    clientId,
+    text,
+    ...(replyTo && { replyToNumber: replyTo.number }),
+  });
+}
+
+function explain(error: unknown): SendFailure {
+  return {
+    isNetwork: !(error instanceof ApiError) || error.status >= 500,
+    problem: messageOf(error, 'Please check your connection.'),
+  };
+}

@@ -1,0 +1,22 @@
+import { useOpenConversation } from '@qlixline/api-client/conversations';
+import { messageOf } from '@qlixline/api-client/http';
+import { screens } from '@qlixline/contract/screens';
+import { useToast } from '@qlixline/shell-bridge';
+import { useNavigate } from '@qlixline/shell-bridge/routing';
+
+/** Opens the conversation with somebody; `onOpened` comes first. */
+export function useMessageUser(onOpened?: () => void) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { mutate, isPending } = useOpenConversation();
+  const open = (userId: string) =>
+    mutate(userId, {
+      onSuccess: ({ id }) => {
+        onOpened?.();
+        void navigate(screens.conversation(id));
+      },
+      onError: (error) =>
+        toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') }),
+    });
+  return { open, isPending };
+}
