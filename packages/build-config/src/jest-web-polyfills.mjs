@@ -46,5 +46,6 @@ globalThis.matchMedia ??= (media) => ({
 HTMLElement.prototype.showPopover ??= function showPopover() {};
 HTMLElement.prototype.hidePopover ??= function hidePopover() {};
 Element.prototype.scrollIntoView ??= function scrollIntoView() {};
+Element.prototype.scrollTo ??= function scrollTo() {};
 URL.createObjectURL ??= () => 'blob:preview';
 URL.revokeObjectURL ??= () => {};

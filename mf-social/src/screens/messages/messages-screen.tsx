@@ -6,10 +6,12 @@ import { useVisibleArea } from '@qlixline/ui/sheet';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 import { Inbox } from './inbox/inbox.tsx';
 import styles from './messages.module.css';
+import { useSendUnsent } from './outbox/use-outbox.ts';
 
 /** The list beside the open conversation; on a phone each by itself, the conversation over the whole screen. */
 export function MessagesScreen() {
   const { conversationId } = useParams();
+  useSendUnsent();
   const openId = conversationId === undefined ? undefined : Number(conversationId);
   return (
     <Card padding="none" className={styles.screen} data-open={openId !== undefined}>

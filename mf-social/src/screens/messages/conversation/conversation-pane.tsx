@@ -37,6 +37,7 @@ import { useIsTyping, useSayTyping } from './use-typing.ts';
 export function ConversationPane({ id }: { id: number }) {
   const conversation = useQuery(conversationQuery(id));
   const log = useQuery(messagesQuery(id));
+  const isUpToDate = useOnce(!conversation.isFetching && !log.isFetching);
   const failed = [conversation, log].find(({ data, error }) => !data && error);
   if (failed?.error instanceof ApiError && failed.error.status === 404) return <NotHere />;
   if (failed) {
@@ -52,12 +53,26 @@ export function ConversationPane({ id }: { id: number }) {
     );
   }
   if (!conversation.data || !log.data) return <ConversationSkeleton />;
-  return <LoadedConversation conversation={conversation.data} log={log.data} isGone={isGone(conversation.error)} />;
+  return (
+    <LoadedConversation
+      conversation={conversation.data}
+      log={log.data}
+      isUpToDate={isUpToDate}
+      isGone={isGone(conversation.error)}
+    />
+  );
 }
 
-type LoadedConversationProps = { conversation: Conversation; log: MessageLog; isGone: boolean };
+/** Whether it has ever been so. */
+function useOnce(isSo: boolean): boolean {
+  const [wasSo, setWasSo] = useState(isSo);
+  if (isSo && !wasSo) setWasSo(true);
+  return wasSo || isSo;
+}
 
-function LoadedConversation({ conversation, log, isGone: hasGone }: LoadedConversationProps) {
+type LoadedConversationProps = { conversation: Conversation; log: MessageLog; isUpToDate: boolean; isGone: boolean };
+
+function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: LoadedConversationProps) {
   const { id, user, state, mayWrite } = conversation;
   const viewer = useCurrentUser();
   const toast = useToast();
@@ -73,7 +88,7 @@ function LoadedConversation({ conversation, log, isGone: hasGone }: LoadedConver
   usePageTitle(shownName(user));
 
   const newestOfOther = log.items.findLast(({ author }) => author.id === user.id);
-  const isTyping = useIsTyping(conversation, newestOfOther ? Date.parse(newestOfOther.createdAt) : 0);
+  const isTyping = useIsTyping(conversation, newestOfOther?.number ?? 0);
   const { readNumber } = conversation;
   const seen = useCallback((number: number) => number > readNumber && markRead(number), [readNumber, markRead]);
   const failed = (title: string) => (error: unknown) =>
@@ -111,6 +126,7 @@ function LoadedConversation({ conversation, log, isGone: hasGone }: LoadedConver
         <MessageList
           conversation={conversation}
           log={log}
+          isUpToDate={isUpToDate}
           sentCount={sentCount}
           onSeen={seen}
           acts={{

@@ -7,12 +7,14 @@ import { ArrowDown } from 'lucide-react';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { ArrivedMessage } from './arrived-message.tsx';
 import { ListEdge } from './list-edge.tsx';
 import { placeMessages } from './message-groups.ts';
 import type { MessageActs } from './message-actions.tsx';
 import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
 import { useTappedRow } from './use-tapped-row.ts';
+import { useUnreadPlace } from './use-unread-place.ts';
 
 /** So near to its end, in pixels, the reader is at the newest message. */
 const AT_END_PX = 60;
@@ -22,6 +24,8 @@ const FOUND_MS = 2_000;
 type MessageListProps = {
   conversation: Conversation;
   log: MessageLog;
+  /** Both have been asked for since the conversation was opened. */
+  isUpToDate: boolean;
   acts: MessageActs;
   /** Own ones on their way; the newest of all. */
   unsent: ReactNode;
@@ -35,7 +39,7 @@ type MessageListProps = {
  * The messages, the newest at the bottom. The list is anchored there by the browser itself, as a reversed column with one
  * child: what comes above moves nothing.
  */
-export function MessageList({ conversation, log, acts, unsent, sentCount, onSeen }: MessageListProps) {
+export function MessageList({ conversation, log, isUpToDate, acts, unsent, sentCount, onSeen }: MessageListProps) {
   const { id: viewerId } = useCurrentUser();
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -43,12 +47,13 @@ export function MessageList({ conversation, log, acts, unsent, sentCount, onSeen
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const tapped = useTappedRow(scroller);
-  const [unreadAfter] = useState(conversation.unreadCount > 0 ? conversation.readNumber : undefined);
+  const { unreadAfter, isPlaced } = useUnreadPlace(conversation, log, isUpToDate);
   const placed = placeMessages(log.items, { viewerId, unreadAfter, now: new Date() });
   const newest = log.items.at(-1)?.number ?? 0;
   const lastOwn = log.items.findLast(({ author, isDeleted }) => author.id === viewerId && !isDeleted)?.number;
 
-  const isSeen = isAtEnd && !log.hasNewer;
+  const isAtNewest = isAtEnd && !log.hasNewer;
+  const isSeen = isAtNewest && isPlaced;
   useEffect(() => {
     if (!isSeen || newest === 0) return;
     const tell = () => document.visibilityState === 'visible' && onSeen(newest);
@@ -59,8 +64,8 @@ export function MessageList({ conversation, log, acts, unsent, sentCount, onSeen
 
   // What was unread begins in the middle of the screen, if it is more than fits.
   useLayoutEffect(() => {
-    scroller.current?.querySelector('[data-first-unread]')?.scrollIntoView({ block: 'center' });
-  }, []);
+    if (isPlaced) scroller.current?.querySelector('[data-first-unread]')?.scrollIntoView({ block: 'center' });
+  }, [isPlaced]);
 
   const shownSent = useRef(sentCount);
   useLayoutEffect(() => {
@@ -90,7 +95,7 @@ export function MessageList({ conversation, log, acts, unsent, sentCount, onSeen
       >
         <div>
           <ListEdge hasMore={log.hasOlder} load={() => loadOlderMessages(queryClient, id)} scroller={scroller} />
-          <ol className={styles.messages} aria-label="Messages" aria-live="polite" aria-relevant="additions">
+          <ol className={styles.messages} aria-label="Messages">
             {placed.map((one) => (
               <Fragment key={one.message.number}>
                 {one.day && (
@@ -117,7 +122,8 @@ export function MessageList({ conversation, log, acts, unsent, sentCount, onSeen
           <ListEdge hasMore={log.hasNewer} load={() => loadNewerMessages(queryClient, id)} scroller={scroller} />
         </div>
       </div>
-      {!isSeen && (
+      <ArrivedMessage newest={log.items.at(-1)} />
+      {!isAtNewest && (
         <button type="button" className={styles.toEnd} onClick={() => void goTo()}>
           <ArrowDown aria-hidden />
           {waiting > 0 ? `${waiting > 99 ? '99+' : waiting} new` : 'Newest'}

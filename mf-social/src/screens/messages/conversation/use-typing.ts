@@ -10,11 +10,14 @@ const SAID_EVERY_MS = SHOWN_MS / 2;
 
 type Typing = { userId: string; at: number };
 
-/** Whether the other one was writing a moment ago, and has not sent it since. `lastSentAt`: when their newest message came. */
-export function useIsTyping({ id, user }: Conversation, lastSentAt: number): boolean {
+/** Whether the other one was writing a moment ago, and has not sent it since. `newest`: the number of their newest message. */
+export function useIsTyping({ id, user }: Conversation, newest: number): boolean {
   const { data } = useQuery<Typing>({ queryKey: ['typing', id], queryFn: skipToken });
   const [, setForgotten] = useState(0);
-  const at = data?.userId === user.id && data.at > lastSentAt ? data.at : 0;
+  // By this device's clock, as the sign is: the server's may be another.
+  const [arrived, setArrived] = useState({ newest, at: 0 });
+  if (arrived.newest !== newest) setArrived({ newest, at: Date.now() });
+  const at = data?.userId === user.id && data.at > arrived.at ? data.at : 0;
   const isShown = Date.now() - at < SHOWN_MS;
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { keepMessages, storedMessages } from './outbox.store.ts';
+import { keepMessages, outboxKey, readMessages, storedMessages } from './outbox.store.ts';
 import type { OutgoingMessage } from './outbox.store.ts';
 
 /** Whether trying again may help by itself, and why it failed. */
@@ -18,7 +18,6 @@ export class Outbox {
   readonly #sending = new Set<number>();
   /** All that this page has had: what else is kept is another tab's. */
   readonly #own = new Set<string>();
-  readonly #failedByNetwork = new Set<string>();
   #messages: readonly OutgoingMessage[];
 
   constructor(userId: string, send: Send, explain: (error: unknown) => SendFailure) {
@@ -27,8 +26,9 @@ export class Outbox {
     this.#explain = explain;
     this.#messages = storedMessages(userId);
     for (const { clientId } of this.#messages) this.#own.add(clientId);
-    this.#sendNextOfEach();
-    globalThis.addEventListener('online', () => this.#retryAfterOutage());
+    this.retryAfterOutage();
+    globalThis.addEventListener('online', () => this.retryAfterOutage());
+    globalThis.addEventListener('storage', (event) => this.#followOtherTab(event));
   }
 
   readonly subscribe = (onChange: () => void): (() => void) => {
@@ -40,19 +40,31 @@ export class Outbox {
   readonly all = (): readonly OutgoingMessage[] => this.#messages;
 
   add(message: OutgoingMessage): void {
-    this.#own.add(message.clientId);
+    const { clientId, conversationId } = message;
+    this.#own.add(clientId);
     this.#set([...this.#messages, message]);
-    void this.#sendNext(message.conversationId);
+    this.#retry((one) => one.isRetried === true && one.conversationId === conversationId); // goes first
   }
 
-  retry({ clientId, conversationId }: OutgoingMessage): void {
-    this.#change(clientId, { problem: undefined });
-    void this.#sendNext(conversationId);
+  /** What the same outage has held up in its conversation goes with it, in its order. */
+  retry({ clientId, conversationId, isRetried }: OutgoingMessage): void {
+    this.#retry(
+      (one) => one.clientId === clientId || (isRetried && one.isRetried && one.conversationId === conversationId),
+    );
   }
 
-  discard({ clientId, conversationId }: OutgoingMessage): void {
+  /** The server answers again. */
+  retryAfterOutage(): void {
+    this.#retry(({ isRetried }) => isRetried);
+  }
+
+  discard({ clientId }: OutgoingMessage): void {
     this.#set(this.#messages.filter((one) => one.clientId !== clientId));
-    void this.#sendNext(conversationId);
+  }
+
+  #retry(isMeant: (message: OutgoingMessage) => boolean | undefined): void {
+    if (this.#messages.some(isMeant)) this.#change(isMeant, { problem: undefined, isRetried: undefined });
+    for (const id of new Set(this.#messages.map(({ conversationId }) => conversationId))) void this.#sendNext(id);
   }
 
   async #sendNext(conversationId: number): Promise<void> {
@@ -62,8 +74,7 @@ export class Outbox {
     this.#sending.add(conversationId);
     try {
       await this.#send(next);
-      this.#failedByNetwork.delete(next.clientId);
-      this.#set(this.#messages.filter(({ clientId }) => clientId !== next.clientId));
+      this.discard(next);
     } catch (error) {
       this.#fail(next, this.#explain(error));
     }
@@ -72,28 +83,28 @@ export class Outbox {
   }
 
   /** Without a network, what waits behind it would fail as well, and must not overtake it. */
-  #fail(message: OutgoingMessage, { isNetwork, problem }: SendFailure): void {
-    const failed = this.#messages.filter(
-      (one) => one.clientId === message.clientId || (isNetwork && one.conversationId === message.conversationId),
+  #fail({ clientId, conversationId }: OutgoingMessage, { isNetwork, problem }: SendFailure): void {
+    const isWaiting = (one: OutgoingMessage) => one.conversationId === conversationId && one.problem === undefined;
+    if (isNetwork) this.#change(isWaiting, { problem, isRetried: true });
+    else this.#change((one) => one.clientId === clientId, { problem });
+  }
+
+  /** What another tab has sent or discarded is not this one's to send any more. */
+  #followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
+    if (key !== outboxKey(this.#userId)) return;
+    const kept = new Set(readMessages(newValue).map(({ clientId }) => clientId));
+    const gone = new Set(
+      readMessages(oldValue)
+        .map(({ clientId }) => clientId)
+        .filter((id) => !kept.has(id)),
     );
-    for (const { clientId } of failed) {
-      if (isNetwork) this.#failedByNetwork.add(clientId);
-      this.#change(clientId, { problem });
+    if (this.#messages.some(({ clientId }) => gone.has(clientId))) {
+      this.#set(this.#messages.filter(({ clientId }) => !gone.has(clientId)));
     }
   }
 
-  #retryAfterOutage(): void {
-    for (const clientId of this.#failedByNetwork) this.#change(clientId, { problem: undefined });
-    this.#failedByNetwork.clear();
-    this.#sendNextOfEach();
-  }
-
-  #sendNextOfEach(): void {
-    for (const id of new Set(this.#messages.map(({ conversationId }) => conversationId))) void this.#sendNext(id);
-  }
-
-  #change(clientId: string, changes: Partial<OutgoingMessage>): void {
-    this.#set(this.#messages.map((one) => (one.clientId === clientId ? { ...one, ...changes } : one)));
+  #change(isMeant: (message: OutgoingMessage) => boolean | undefined, changes: Partial<OutgoingMessage>): void {
+    this.#set(this.#messages.map((one) => (isMeant(one) ? { ...one, ...changes } : one)));
   }
 
   #set(messages: readonly OutgoingMessage[]): void {

@@ -1,10 +1,11 @@
+import { CONVERSATIONS } from '@qlixline/api-client/conversations';
 import { ApiError, messageOf } from '@qlixline/api-client/http';
 import { sendMessage } from '@qlixline/api-client/messages';
 import { randomUuid } from '@qlixline/api-client/random-key';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import { Outbox } from './outbox.ts';
 import type { SendFailure } from './outbox.ts';
@@ -27,12 +28,33 @@ export function useOutbox(conversationId: number) {
   };
 }
 
+/** Sends what an earlier page has left, whichever conversation is open. */
+export function useSendUnsent(): void {
+  const { id: userId } = useCurrentUser();
+  const queryClient = useQueryClient();
+  useEffect(() => void outboxOf(queryClient, userId), [queryClient, userId]);
+}
+
 function outboxOf(queryClient: QueryClient, userId: string): Outbox {
   const ofUser = outboxes.get(queryClient) ?? new Map<string, Outbox>();
   outboxes.set(queryClient, ofUser);
-  const outbox = ofUser.get(userId) ?? new Outbox(userId, (message) => send(queryClient, message), explain);
+  const before = ofUser.get(userId);
+  if (before) return before;
+  const outbox = new Outbox(userId, (message) => send(queryClient, message), explain);
   ofUser.set(userId, outbox);
+  onAnswer(queryClient, () => outbox.retryAfterOutage());
   return outbox;
+}
+
+/**
+ * Whenever the server has answered anything about conversations. After it was away, the shell asks again for what is shown, while
+ * the browser may never have been offline.
+ */
+function onAnswer(queryClient: QueryClient, tell: () => void): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    if (event.query.queryKey[0] === CONVERSATIONS) tell();
+  });
 }
 
 function send(queryClient: QueryClient, { conversationId, clientId, text, replyTo }: OutgoingMessage): Promise<void> {
@@ -45,7 +67,7 @@ function send(queryClient: QueryClient, { conversationId, clientId, text, replyT
 
 function explain(error: unknown): SendFailure {
   return {
-    isNetwork: !(error instanceof ApiError) || error.status >= 500,
+    isNetwork: !(error instanceof ApiError) || error.status >= 500 || error.status === 429,
     problem: messageOf(error, 'Please check your connection.'),
   };
 }

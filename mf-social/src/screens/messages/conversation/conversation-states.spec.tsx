@@ -1,0 +1,122 @@
+import { describe, expect, test } from '@jest/globals';
+import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
+import { addMessage } from '@qlixline/test-kit/fake-endpoints/conversations';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import {
+  authorOf,
+  field,
+  openConversation,
+  openMessages,
+  pane,
+  sentTo,
+  shown,
+  talkWithAna,
+} from '../test-support/open-messages.tsx';
+
+describe('a conversation', () => {
+  test('shows a skeleton, then its messages', async () => {
+    const talk = talkWithAna([{ text: 'Walk at four?' }]);
+    const release = talk.api.hold('GET', `/api/conversations/${talk.id}/messages`);
+    openMessages(talk.api, `/messages/${talk.id}`);
+    expect(pane().getByRole('status', { name: 'Loading the conversation' })).toBeInTheDocument();
+    release();
+    expect(await pane().findByText('Walk at four?')).toBeVisible();
+    expect(pane().queryByRole('status', { name: 'Loading the conversation' })).not.toBeInTheDocument();
+  });
+
+  test.each(['', '/messages'])('whose %s cannot be loaded can be tried again', async (part) => {
+    const talk = talkWithAna([{ text: 'Walk at four?' }]);
+    const path = `/api/conversations/${talk.id}${part === '' ? '' : '/messages'}`;
+    talk.api.failNext('GET', path, 'unavailable', 'Please try again in a moment.');
+    const { actor } = openMessages(talk.api, `/messages/${talk.id}`);
+    expect(await pane().findByRole('heading', { name: 'The conversation could not be loaded' })).toBeVisible();
+    expect(pane().getByText('Please try again in a moment.')).toBeVisible();
+    await actor.click(pane().getByRole('button', { name: 'Try again' }));
+    expect(await pane().findByText('Walk at four?')).toBeVisible();
+  });
+
+  test.each(['4711', 'nonsense', '1.5'])('that is not there (%s) leads to all messages', async (id) => {
+    const { api } = talkWithAna([]);
+    openMessages(api, `/messages/${id}`);
+    expect(await pane().findByRole('heading', { level: 1, name: 'This conversation is not here' })).toBeVisible();
+    expect(pane().getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/messages');
+  });
+
+  test('in which nothing is written yet invites to write', async () => {
+    const talk = talkWithAna([], { state: 'new' });
+    const { actor } = await openConversation(talk);
+    expect(pane().getByRole('heading', { name: 'Say hello to Ana Duarte' })).toBeVisible();
+    await actor.type(field(), 'Hello!{Enter}');
+    await waitFor(() => expect(shown()).toEqual(['[Today]', 'Hello!']));
+    expect(pane().queryByRole('heading', { name: /^Say hello/ })).not.toBeInTheDocument();
+  });
+
+  test('names the other one, and leads to their profile and back to all messages', async () => {
+    await openConversation(talkWithAna([{ text: 'Hi' }]));
+    expect(pane().getByRole('link', { name: /^Ana Duarte/ })).toHaveAttribute('href', '/user/ana.and.milo');
+    expect(pane().getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/messages');
+  });
+
+  test('that ends while it is open stays readable, and takes no more', async () => {
+    const talk = talkWithAna([{ text: 'Hi' }]);
+    const { queryClient } = await openConversation(talk);
+    talk.api.state.conversations = [];
+    act(() => void refreshAfterEvent(queryClient, 'conversation_changed', talk.id));
+    expect(await pane().findByText('This conversation is no longer available.')).toBeVisible();
+    expect(shown()).toEqual(['[Today]', 'Hi']);
+    expect(pane().queryByRole('textbox')).not.toBeInTheDocument();
+    expect(pane().queryByRole('button', { name: /^React to/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('what arrives', () => {
+  test('is shown, told to screen readers and read', async () => {
+    const talk = talkWithAna([{ text: 'Hi' }]);
+    const { queryClient } = await openConversation(talk);
+    expect(pane().getByRole('status', { name: 'New message' })).toBeEmptyDOMElement();
+    addMessage(talk.api.state, talk.id, { text: 'Are you there?' });
+    act(() => void refreshAfterEvent(queryClient, 'message_created', talk.id));
+    await waitFor(() => expect(shown()).toEqual(['[Today]', 'Hi', 'Are you there?']));
+    expect(pane().getByRole('status', { name: 'New message' })).toHaveTextContent('Ana Duarte: Are you there?');
+    await waitFor(() => expect(sentTo(talk.api, 'PUT', /read$/)).toEqual([{ number: 2 }]));
+  });
+
+  test('of one’s own from another device is not told to screen readers', async () => {
+    const talk = talkWithAna([{ text: 'Hi' }]);
+    const { queryClient } = await openConversation(talk);
+    addMessage(talk.api.state, talk.id, { text: 'From my phone', author: authorOf(talk.mira) });
+    act(() => void refreshAfterEvent(queryClient, 'message_created', talk.id));
+    await waitFor(() => expect(shown()).toEqual(['[Today]', 'Hi', 'From my phone']));
+    expect(pane().getByRole('status', { name: 'New message' })).toBeEmptyDOMElement();
+  });
+});
+
+describe('the menu of a conversation', () => {
+  test.each([
+    ['Mute', 'Unmute', 'isMuted'],
+    ['Pin', 'Unpin', 'isPinned'],
+  ] as const)('%s is taken back by %s', async (label, back, setting) => {
+    const talk = talkWithAna([{ text: 'Hi' }]);
+    const { actor } = await openConversation(talk);
+    const choose = async (item: string) => {
+      await actor.click(pane().getByRole('button', { name: 'More about the conversation with Ana Duarte' }));
+      await actor.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    const isSet = () => talk.api.state.conversations[0]?.conversation[setting];
+    await choose(label);
+    await waitFor(() => expect(isSet()).toBe(true));
+    await choose(back);
+    await waitFor(() => expect(isSet()).toBe(false));
+  });
+
+  test('what the server refuses is turned back and said', async () => {
+    const talk = talkWithAna([{ text: 'Hi' }]);
+    talk.api.failNext('PUT', `/api/conversations/${talk.id}/pin`, 'invalid_transition', 'At most 5 can be pinned.');
+    const { actor, shell } = await openConversation(talk);
+    await actor.click(pane().getByRole('button', { name: 'More about the conversation with Ana Duarte' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Pin' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'At most 5 can be pinned.' }]));
+    await waitFor(() => expect(screen.queryByLabelText('Pinned')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { MESSAGE_DELETE_HOURS, MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { field, openConversation, pane, rowOf, sentTo, shown, talkWithAna } from '../test-support/open-messages.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** An own message of some minutes ago after one of Ana's. */
+const talkOf = (minutes: number) =>
+  talkWithAna([
+    { text: 'Walk at four?', createdAt: minutesAgo(minutes + 1) },
+    { text: 'At fife', createdAt: minutesAgo(minutes), mine: true },
+  ]);
+type Opened = Awaited<ReturnType<typeof openConversation>>;
+
+async function itemsOf(actor: Opened['actor'], text: string): Promise<(string | null)[]> {
+  await actor.click(within(rowOf(text)).getByRole('button', { name: /^More about/ }));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+}
+const editField = () => pane().getByRole('textbox', { name: 'Edit your message' });
+
+describe('what can be done with a message', () => {
+  test.each([
+    [1, ['Reply', 'Copy', 'Edit', 'Delete for everybody']],
+    [MESSAGE_EDIT_MINUTES + 1, ['Reply', 'Copy', 'Delete for everybody']],
+    [MESSAGE_DELETE_HOURS * 60 + 1, ['Reply', 'Copy']],
+  ])('of one’s own after %d minutes is %j', async (minutes, items) => {
+    const { actor } = await openConversation(talkOf(minutes));
+    expect(await itemsOf(actor, 'At fife')).toEqual(items);
+  });
+
+  test('of the other one is to reply and to copy', async () => {
+    const { actor, shell } = await openConversation(talkOf(1));
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    expect(await itemsOf(actor, 'Walk at four?')).toEqual(['Reply', 'Copy']);
+    await actor.click(screen.getByRole('menuitem', { name: 'Copy' }));
+    await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'Copied' }]));
+    expect(copied).toHaveBeenCalledWith('Walk at four?');
+  });
+});
+
+describe('editing', () => {
+  test('begins with the up arrow in an empty field, and says that the message was changed', async () => {
+    const talk = talkOf(1);
+    const { actor } = await openConversation(talk);
+    await actor.keyboard('{ArrowUp}');
+    expect(editField()).toHaveValue('At fife');
+    expect(pane().getByText('Editing your message')).toBeVisible();
+    await actor.clear(editField());
+    await actor.type(editField(), 'At five{Enter}');
+    await waitFor(() => expect(shown()).toEqual(['[Today]', 'Walk at four?', 'At five']));
+    expect(within(rowOf('At five')).getByText('edited')).toBeVisible();
+    expect(sentTo(talk.api, 'PATCH', /messages/)).toEqual([{ text: 'At five' }]);
+    expect(field()).toHaveFocus();
+  });
+
+  test('does not begin with the up arrow in a text, nor when the last message is too old', async () => {
+    const { actor, unmount } = await openConversation(talkOf(1));
+    await actor.keyboard('Hm{ArrowUp}');
+    expect(field()).toHaveValue('Hm');
+    unmount();
+    localStorage.clear();
+    const later = await openConversation(talkOf(MESSAGE_EDIT_MINUTES + 1));
+    await later.actor.keyboard('{ArrowUp}');
+    expect(field()).toHaveValue('');
+  });
+
+  test('is left by Escape, and what was half written is there again', async () => {
+    const talk = talkOf(1);
+    const { actor } = await openConversation(talk);
+    await actor.keyboard('Half');
+    await itemsOf(actor, 'At fife');
+    await actor.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    await waitFor(() => expect(editField()).toHaveFocus());
+    await actor.keyboard(' and more{Escape}');
+    expect(field()).toHaveValue('Half');
+    expect(sentTo(talk.api, 'PATCH', /messages/)).toEqual([]);
+  });
+
+  test('that changes nothing sends nothing', async () => {
+    const talk = talkOf(1);
+    const { actor } = await openConversation(talk);
+    await actor.keyboard('{ArrowUp}{Enter}');
+    expect(field()).toHaveValue('');
+    expect(sentTo(talk.api, 'PATCH', /messages/)).toEqual([]);
+  });
+
+  test('that is refused says so', async () => {
+    const talk = talkOf(1);
+    const own = talk.of.messages[1]!.id;
+    talk.api.failNext('PATCH', `/api/messages/${own}`, 'invalid_transition', 'It is too late to change this.');
+    const { actor, shell } = await openConversation(talk);
+    await actor.keyboard('{ArrowUp}!{Enter}');
+    await waitFor(() =>
+      expect(shell.asked.toasts).toMatchObject([
+        { title: 'Your message was not changed', description: 'It is too late to change this.' },
+      ]),
+    );
+    expect(shown()).toContain('At fife');
+  });
+});
+
+describe('deleting', () => {
+  async function ask(talk: ReturnType<typeof talkOf>) {
+    const rendered = await openConversation(talk);
+    await itemsOf(rendered.actor, 'At fife');
+    await rendered.actor.click(screen.getByRole('menuitem', { name: 'Delete for everybody' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this message?' }));
+    return { ...rendered, dialog };
+  }
+
+  test('asks first, and leaves its place', async () => {
+    const { actor, dialog } = await ask(talkOf(1));
+    await actor.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(shown()).toEqual(['[Today]', 'Walk at four?', 'This message was deleted']));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(within(rowOf('This message was deleted')).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('can be thought better of', async () => {
+    const talk = talkOf(1);
+    const { actor, dialog } = await ask(talk);
+    await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(sentTo(talk.api, 'DELETE', /messages/)).toEqual([]);
+    expect(shown()).toContain('At fife');
+  });
+
+  test('that fails says so, and the message is still there', async () => {
+    const talk = talkOf(1);
+    const own = talk.of.messages[1]!.id;
+    talk.api.failNext('DELETE', `/api/messages/${own}`, 'unavailable', 'Please try again in a moment.');
+    const { actor, dialog, shell } = await ask(talk);
+    await actor.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Your message was not deleted' }]));
+    expect(shown()).toContain('At fife');
+  });
+});

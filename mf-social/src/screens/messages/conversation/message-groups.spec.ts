@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildUserCard } from '@qlixline/test-kit/builders';
+import { buildMessage } from '@qlixline/test-kit/conversation-builders';
+
+import { placeMessages } from './message-groups.ts';
+
+const NOW = new Date(2026, 6, 14, 9, 30);
+const ANA = buildUserCard();
+const MIRA = buildUserCard();
+const at = (hour: number, minute: number, day = 14) => new Date(2026, 6, day, hour, minute).toISOString();
+const by = (author: typeof ANA, ...times: string[]) => times.map((createdAt) => ({ author, createdAt }));
+const place = (messages: ReturnType<typeof by>, unreadAfter?: number) =>
+  placeMessages(
+    messages.map((message, nth) => buildMessage({ ...message, number: nth + 1 })),
+    { viewerId: MIRA.id, unreadAfter, now: NOW },
+  );
+/** Which of them stand close to the one before, and which to the one after. */
+const close = (placed: ReturnType<typeof place>) =>
+  placed.map(({ followsOn, goesOn }) => (followsOn ? 'follows' : '') + (goesOn ? 'goes on' : ''));
+
+describe('days', () => {
+  test('stand above the first message of each', () => {
+    const placed = place(by(ANA, at(23, 58, 12), at(0, 1, 13), at(9, 0), at(9, 1)));
+    expect(placed.map(({ day }) => day)).toEqual(['July 12, 2026', 'Yesterday', 'Today', undefined]);
+  });
+});
+
+describe('messages stand close together', () => {
+  test('of one author within five minutes', () => {
+    expect(close(place(by(ANA, at(9, 0), at(9, 4), at(9, 9))))).toEqual(['goes on', 'follows', '']);
+  });
+
+  test('not of two authors', () => {
+    expect(close(place([...by(ANA, at(9, 0)), ...by(MIRA, at(9, 0)), ...by(ANA, at(9, 0))]))).toEqual(['', '', '']);
+  });
+
+  test('not over midnight', () => {
+    expect(close(place(by(ANA, at(23, 58, 13), at(0, 1))))).toEqual(['', '']);
+  });
+
+  test('not over the divider', () => {
+    expect(close(place(by(ANA, at(9, 0), at(9, 1), at(9, 2)), 1))).toEqual(['', 'goes on', 'follows']);
+  });
+});
+
+describe('the divider', () => {
+  const dividers = (messages: ReturnType<typeof by>, unreadAfter?: number) =>
+    place(messages, unreadAfter).map(({ isFirstUnread }) => isFirstUnread);
+
+  test('stands before the first of the other one that was not read', () => {
+    expect(dividers(by(ANA, at(9, 0), at(9, 1), at(9, 2)), 1)).toEqual([false, true, false]);
+  });
+
+  test('passes over own messages', () => {
+    expect(dividers([...by(ANA, at(9, 0)), ...by(MIRA, at(9, 1)), ...by(ANA, at(9, 2))], 1)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('is nowhere when everything was read', () => {
+    expect(dividers(by(ANA, at(9, 0), at(9, 1)))).toEqual([false, false]);
+    expect(dividers(by(ANA, at(9, 0), at(9, 1)), 2)).toEqual([false, false]);
+  });
+});

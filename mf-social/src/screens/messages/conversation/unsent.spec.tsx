@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { refreshAfterGap } from '@qlixline/api-client/live-refresh';
+import { addMessage } from '@qlixline/test-kit/fake-endpoints/conversations';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import {
+  authorOf,
+  openConversation,
+  openMessages,
+  pane,
+  rowOf,
+  sentTo,
+  shown,
+  talkWithAna,
+} from '../test-support/open-messages.tsx';
+
+beforeEach(() => localStorage.clear());
+
+type Talk = ReturnType<typeof talkWithAna>;
+const talkOf = () => talkWithAna([{ text: 'Hi' }]);
+const pathOf = ({ id }: Talk) => `/api/conversations/${id}/messages`;
+const refuse = (talk: Talk) => talk.api.failNext('POST', pathOf(talk), 'invalid_transition', 'They have to answer.');
+const breakDown = (talk: Talk) => talk.api.failNext('POST', pathOf(talk), 'unavailable', 'Please try again.');
+const sent = (talk: Talk) => sentTo(talk.api, 'POST', /messages$/) as { clientId: string; text: string }[];
+const texts = (talk: Talk) => sent(talk).map(({ text }) => text);
+const stored = (talk: Talk) => talk.api.state.conversations[0]!.messages.map(({ text }) => text);
+
+describe('a message on its way', () => {
+  test('is shown at once, and says so until the server has it', async () => {
+    const talk = talkOf();
+    const release = talk.api.hold('POST', pathOf(talk));
+    const { actor } = await openConversation(talk);
+    await actor.keyboard('Hello!{Enter}');
+    expect(rowOf('Hello!')).toHaveTextContent('Sending...');
+    expect(rowOf('Hello!')).toHaveAttribute('aria-busy', 'true');
+    release();
+    await waitFor(() => expect(rowOf('Hello!')).toHaveTextContent('Sent'));
+    expect(shown()).toEqual(['[Today]', 'Hi', 'Hello!']);
+  });
+
+  test('left by a reload is sent again under the same name, and is there once', async () => {
+    const talk = talkOf();
+    const release = talk.api.hold('POST', pathOf(talk));
+    const before = await openConversation(talk);
+    await before.actor.keyboard('Hello!{Enter}');
+    await waitFor(() => expect(sent(talk)).toHaveLength(1));
+    before.unmount();
+    const after = await openConversation(talk); // with another query client, as after a reload
+    expect(after.queryClient).not.toBe(before.queryClient);
+    await waitFor(() => expect(sent(talk)).toHaveLength(2));
+    release();
+    await waitFor(() => expect(rowOf('Hello!')).toHaveTextContent('Sent'));
+    expect(new Set(sent(talk).map(({ clientId }) => clientId)).size).toBe(1);
+    expect(shown()).toEqual(['[Today]', 'Hi', 'Hello!']);
+    expect(stored(talk)).toEqual(['Hi', 'Hello!']);
+  });
+
+  test('is sent from the list of conversations, too, after a reload', async () => {
+    const talk = talkOf();
+    talk.api.hold('POST', pathOf(talk));
+    const before = await openConversation(talk);
+    await before.actor.keyboard('Hello!{Enter}');
+    await waitFor(() => expect(sent(talk)).toHaveLength(1));
+    await before.actor.click(pane().getByRole('link', { name: 'All messages' }));
+    before.unmount();
+    openMessages(talk.api);
+    await waitFor(() => expect(sent(talk)).toHaveLength(2));
+  });
+});
+
+describe('a message that was refused', () => {
+  test('says why, and is tried again by hand', async () => {
+    const talk = talkOf();
+    refuse(talk);
+    const { actor } = await openConversation(talk);
+    await actor.keyboard('Hello!{Enter}');
+    expect(await within(rowOf('Hello!')).findByRole('alert')).toHaveTextContent('Not sent. They have to answer.');
+    await actor.click(within(rowOf('Hello!')).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(rowOf('Hello!')).toHaveTextContent('Sent'));
+    expect(stored(talk)).toEqual(['Hi', 'Hello!']);
+  });
+
+  test('is discarded', async () => {
+    const talk = talkOf();
+    refuse(talk);
+    const { actor } = await openConversation(talk);
+    await actor.keyboard('Hello!{Enter}');
+    await actor.click(await pane().findByRole('button', { name: 'Discard' }));
+    expect(shown()).toEqual(['[Today]', 'Hi']);
+    expect(stored(talk)).toEqual(['Hi']);
+  });
+});
+
+describe('when the server cannot be reached', () => {
+  test('what was written is sent in its order once the conversation is loaded again', async () => {
+    const talk = talkOf();
+    breakDown(talk);
+    const release = talk.api.hold('POST', pathOf(talk));
+    const { actor, queryClient } = await openConversation(talk);
+    await actor.keyboard('One{Enter}Two{Enter}');
+    release();
+    expect(await pane().findAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+    expect(texts(talk)).toEqual(['One']);
+    await act(() => refreshAfterGap(queryClient)); // what the shell does when the live connection is back
+    await waitFor(() => expect(stored(talk)).toEqual(['Hi', 'One', 'Two']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
+    expect(texts(talk)).toEqual(['One', 'One', 'Two']);
+    expect(shown()).toEqual(['[Today]', 'Hi', 'One', 'Two']);
+  });
+
+  test('and the conversation cannot be loaded either, nothing is tried', async () => {
+    const talk = talkOf();
+    breakDown(talk);
+    const { actor, queryClient } = await openConversation(talk);
+    await actor.keyboard('One{Enter}');
+    await pane().findByRole('button', { name: 'Try again' });
+    for (const path of [pathOf(talk), `/api/conversations/${talk.id}`, '/api/conversations']) {
+      talk.api.failNext('GET', path, 'unavailable', 'Please try again.');
+    }
+    await act(() => queryClient.refetchQueries({ queryKey: ['/api/conversations'] }));
+    expect(texts(talk)).toEqual(['One']);
+    await act(() => queryClient.refetchQueries({ queryKey: ['/api/conversations'] }));
+    await waitFor(() => expect(stored(talk)).toEqual(['Hi', 'One']));
+  });
+
+  test('a message that the server took without an answer is there once', async () => {
+    const talk = talkOf();
+    breakDown(talk);
+    const { actor, queryClient } = await openConversation(talk);
+    await actor.keyboard('One{Enter}');
+    await pane().findByRole('button', { name: 'Try again' });
+    const { clientId } = sent(talk)[0]!;
+    addMessage(talk.api.state, talk.id, { text: 'One', clientId, author: authorOf(talk.mira) });
+    await act(() => refreshAfterGap(queryClient));
+    await waitFor(() => expect(shown()).toEqual(['[Today]', 'Hi', 'One']));
+    await waitFor(() => expect(rowOf('One')).toHaveTextContent('Sent'));
+    expect(stored(talk)).toEqual(['Hi', 'One']);
+  });
+});

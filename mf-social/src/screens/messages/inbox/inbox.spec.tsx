@@ -1,0 +1,165 @@
+import { describe, expect, test } from '@jest/globals';
+import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
+import { buildUserCard } from '@qlixline/test-kit/builders';
+import { buildConversation } from '@qlixline/test-kit/conversation-builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { addMessage } from '@qlixline/test-kit/fake-endpoints/conversations';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { openMessages } from '../test-support/open-messages.tsx';
+
+const of = (displayName: string) => ({ user: buildUserCard({ displayName }) });
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** Ana wrote last, then Ben, whose words are unread; Cleo is pinned, Dora a stranger. */
+function seeded() {
+  const ana = buildConversation(of('Ana'), [{ text: 'Walk at four?', createdAt: minutesAgo(5) }]);
+  const ben = buildConversation({ ...of('Ben'), readNumber: 0 }, [
+    { text: 'Look', createdAt: minutesAgo(62) },
+    { text: 'A hedgehog!', createdAt: minutesAgo(61) },
+  ]);
+  const cleo = buildConversation({ ...of('Cleo'), isPinned: true, isMuted: true }, [
+    { text: 'See you', createdAt: minutesAgo(3 * 1440) },
+  ]);
+  const dora = buildConversation({ ...of('Dora'), state: 'request', readNumber: 0 }, [{ text: 'Is Juno for sale?' }]);
+  return createFakeApi({ conversations: [ben, ana, dora, cleo] });
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Conversations' })).getAllByRole('link');
+const names = () => rows().map((row) => row.querySelector('strong')?.textContent);
+const untilRows = () => screen.findByRole('list', { name: 'Conversations' });
+
+describe('the inbox', () => {
+  test('has the pinned ones first, then the newest words first', async () => {
+    openMessages(seeded());
+    await untilRows();
+    expect(names()).toEqual(['Cleo', 'Ana', 'Ben']);
+    expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  });
+
+  test('tells the last words, when they were written, what is unread, pinned and muted', async () => {
+    openMessages(seeded());
+    await untilRows();
+    const [cleo, ana, ben] = rows();
+    expect(ana).toHaveTextContent('Ana5 minWalk at four?');
+    expect(ben).toHaveTextContent('Ben1 hA hedgehog!2 unread');
+    expect(within(cleo!).getByLabelText('Pinned')).toBeVisible();
+    expect(within(cleo!).getByLabelText('Muted')).toBeVisible();
+    expect(within(ana!).queryByLabelText('Pinned')).not.toBeInTheDocument();
+  });
+
+  test('says whose words the last ones are, and that they were deleted', async () => {
+    const api = createFakeApi({});
+    const mira = { id: api.state.user?.id ?? '', username: null, displayName: null, firstName: null };
+    api.state.conversations = [
+      buildConversation(of('Ana'), [{ text: 'On my way', author: { ...mira, profileImageUrl: null } }]),
+      buildConversation(of('Ben'), [{ text: '', isDeleted: true, createdAt: minutesAgo(90) }]),
+    ];
+    openMessages(api);
+    await untilRows();
+    const [ana, ben] = rows();
+    expect(ana).toHaveTextContent('You: On my way');
+    expect(ben).toHaveTextContent('Message deleted');
+    expect(ben).not.toHaveTextContent('You:');
+  });
+
+  test('counts no further than 99', async () => {
+    const many = buildConversation({ ...of('Ana'), unreadCount: 100 }, [{ text: 'Hello?' }]);
+    openMessages(createFakeApi({ conversations: [many] }));
+    await untilRows();
+    expect(rows()[0]).toHaveTextContent('99+ unread');
+  });
+
+  test('each leads to its conversation, and keeps the part that is shown', async () => {
+    const { actor } = openMessages(seeded(), '/messages?tab=unread');
+    await untilRows();
+    expect(names()).toEqual(['Ben']);
+    await actor.click(rows()[0]!);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ben' })).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(/^\/messages\/\d+\?tab=unread$/);
+  });
+
+  test('marks the conversation that is open beside it', async () => {
+    const api = seeded();
+    openMessages(api, `/messages/${api.state.conversations[1]!.conversation.id}`);
+    await untilRows();
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Ana');
+    expect(screen.getByRole('heading', { level: 2, name: 'Messages' })).toBeInTheDocument();
+  });
+
+  test('moves a conversation up when something is written there', async () => {
+    const api = seeded();
+    const { queryClient } = openMessages(api);
+    await untilRows();
+    const ben = api.state.conversations[0]!.conversation.id;
+    addMessage(api.state, ben, { text: 'And two more!' });
+    act(() => void refreshAfterEvent(queryClient, 'message_created', ben));
+    await waitFor(() => expect(names()).toEqual(['Cleo', 'Ben', 'Ana']));
+    expect(rows()[1]).toHaveTextContent('And two more!3 unread');
+  });
+
+  test('comes page by page', async () => {
+    const conversations = Array.from({ length: 23 }, () => buildConversation(of('Ana'), [{ text: 'Hi' }]));
+    const { actor } = openMessages(createFakeApi({ conversations }));
+    await untilRows();
+    expect(rows()).toHaveLength(20);
+    await actor.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(rows()).toHaveLength(23));
+  });
+});
+
+describe('the parts', () => {
+  test('are all, unread and requests, whose number is shown', async () => {
+    const { actor } = openMessages(seeded());
+    await untilRows();
+    expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+    await actor.click(screen.getByRole('radio', { name: 'Unread' }));
+    await waitFor(() => expect(names()).toEqual(['Ben']));
+    await actor.click(await screen.findByRole('radio', { name: 'Requests 1' }));
+    await waitFor(() => expect(names()).toEqual(['Dora']));
+    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/messages?tab=requests');
+  });
+
+  test('without a request there is no number', async () => {
+    openMessages(createFakeApi({}));
+    expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Requests' })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['', 'No messages yet'],
+    ['?tab=unread', 'All read'],
+    ['?tab=requests', 'No requests'],
+  ])('%s says when nothing is there', async (search, title) => {
+    openMessages(createFakeApi({}), `/messages${search}`);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
+  test('an empty inbox leads to friends, old and new', async () => {
+    const { actor } = openMessages(createFakeApi({}));
+    const find = await screen.findByRole('link', { name: 'Find friends' });
+    expect(find).toHaveAttribute('href', '/friends?tab=suggestions');
+    await actor.click(screen.getByRole('button', { name: 'Write to a friend' }));
+    expect(await screen.findByRole('dialog', { name: 'New message' })).toBeVisible();
+  });
+});
+
+test('the inbox has a skeleton, and can be loaded again after a failure', async () => {
+  const api = seeded();
+  const release = api.hold('GET', '/api/conversations');
+  api.failNext('GET', '/api/conversations', 'unavailable', 'Please try again in a moment.');
+  const { actor } = openMessages(api);
+  expect(screen.getByRole('status', { name: 'Loading your messages' })).toBeInTheDocument();
+  release();
+  expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your messages could not be loaded' })).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Try again' }));
+  await untilRows();
+  expect(names()).toEqual(['Cleo', 'Ana', 'Ben']);
+});
+
+test('without an open conversation there is a hint beside the list', async () => {
+  openMessages(seeded());
+  await untilRows();
+  expect(screen.getByRole('heading', { name: 'Choose a conversation' })).toBeInTheDocument();
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { openMessages } from '../test-support/open-messages.tsx';
+
+beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => void jest.useRealTimers());
+
+async function openSheet(names: readonly string[]) {
+  const people = names.map((displayName) => buildUserProfile({ displayName, username: null, relation: 'friends' }));
+  const api = createFakeApi({ people });
+  const rendered = openMessages(api, '/messages', { advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  await rendered.actor.click(await screen.findByRole('button', { name: 'New message' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'New message' }));
+  return { ...rendered, api, people, sheet };
+}
+
+test('a new message begins with one of the friends', async () => {
+  const { actor, api, people, sheet } = await openSheet(['Ana', 'Ben']);
+  await sheet.findByRole('list', { name: 'Your friends' });
+  expect(sheet.getByRole('searchbox', { name: 'To' })).toHaveFocus();
+  await actor.click(sheet.getByRole('button', { name: /Ben/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ben' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const [begun] = api.state.conversations;
+  expect(begun?.conversation.user.id).toBe(people[1]?.id);
+  expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(`/messages/${begun?.conversation.id}`);
+  expect(screen.getByRole('heading', { name: 'Say hello to Ben' })).toBeVisible();
+});
+
+test('friends are searched once the typing pauses', async () => {
+  const { actor, api, sheet } = await openSheet(['Ana', 'Ben']);
+  await actor.type(sheet.getByRole('searchbox', { name: 'To' }), 'ben');
+  await act(() => jest.advanceTimersByTimeAsync(300));
+  await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(1));
+  expect(sheet.getByRole('button', { name: /Ben/ })).toBeVisible();
+  expect(api.requests.map(({ path }) => path).filter((path) => path.includes('?q='))).toEqual(['/api/friends?q=ben']);
+  await actor.type(sheet.getByRole('searchbox'), 'jamin');
+  await act(() => jest.advanceTimersByTimeAsync(300));
+  expect(await sheet.findByText('None of your friends is called that.')).toBeVisible();
+});
+
+test('without friends it says so', async () => {
+  const { sheet } = await openSheet([]);
+  expect(await sheet.findByText(/^You can write to your friends/)).toBeVisible();
+});
+
+test('a conversation that cannot be opened leaves the sheet open and says why', async () => {
+  const { actor, api, shell, sheet } = await openSheet(['Ana']);
+  api.failNext('POST', '/api/conversations', 'unavailable', 'Please try again in a moment.');
+  await actor.click(await sheet.findByRole('button', { name: /Ana/ }));
+  await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Please try again in a moment.' }]));
+  expect(screen.getByRole('dialog', { name: 'New message' })).toBeVisible();
+});
+
+test('Escape closes it', async () => {
+  const { actor } = await openSheet(['Ana']);
+  await actor.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

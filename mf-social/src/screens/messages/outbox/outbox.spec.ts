@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+
+import { Outbox } from './outbox.ts';
+import type { OutgoingMessage } from './outbox.store.ts';
+import { outboxKey, storedMessages } from './outbox.store.ts';
+
+const REFUSED = { isNetwork: false, problem: 'You can write more once they have answered.' };
+const CUT_OFF = { isNetwork: true, problem: 'Please check your connection.' };
+
+/** A server that answers each try when the spec says so. */
+type Try = { clientId: string; succeed: () => Promise<void>; fail: (how: typeof REFUSED) => Promise<void> };
+let tries: Try[];
+/** Another one in each spec. */
+let ana = 'ana';
+
+beforeEach(() => {
+  localStorage.clear();
+  ana += '+';
+  tries = [];
+});
+
+function openPage(): Outbox {
+  const ofThisSpec = tries; // an outbox listens for as long as its page is there
+  const send = ({ clientId }: OutgoingMessage) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    ofThisSpec.push({
+      clientId,
+      succeed: () => settled(() => resolve()),
+      fail: (how) => settled(() => reject(how)),
+    });
+    return promise;
+  };
+  return new Outbox(ana, send, (error) => error as typeof REFUSED);
+}
+
+async function settled(settle: () => void): Promise<void> {
+  settle();
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+}
+
+function message(clientId: string, conversationId = 1): OutgoingMessage {
+  return { clientId, conversationId, text: `Text of ${clientId}`, createdAt: '2026-05-04T12:00:00.000Z' };
+}
+
+const tried = () => tries.map(({ clientId }) => clientId);
+const last = () => tries.at(-1)!;
+const kept = () => storedMessages(ana).map(({ clientId }) => clientId);
+const problems = (outbox: Outbox) => outbox.all().map(({ clientId, problem }) => [clientId, problem]);
+
+describe('messages on their way', () => {
+  test('go one after the other in each conversation, and conversations do not wait for one another', async () => {
+    const outbox = openPage();
+    for (const [id, conversation] of [
+      ['a', 1],
+      ['b', 1],
+      ['c', 2],
+    ] as const)
+      outbox.add(message(id, conversation));
+    expect(tried()).toEqual(['a', 'c']);
+    await tries[0]!.succeed();
+    expect(tried()).toEqual(['a', 'c', 'b']);
+    expect(outbox.all().map(({ clientId }) => clientId)).toEqual(['b', 'c']);
+  });
+
+  test('are kept on the device until the server has them', async () => {
+    const outbox = openPage();
+    outbox.add(message('a'));
+    outbox.add(message('b'));
+    expect(kept()).toEqual(['a', 'b']);
+    await last().succeed();
+    expect(kept()).toEqual(['b']);
+    await last().succeed();
+    expect(localStorage.getItem(outboxKey(ana))).toBeNull();
+  });
+
+  test('tell of each change, and give the same list in between', async () => {
+    const outbox = openPage();
+    let changes = 0;
+    const leave = outbox.subscribe(() => (changes += 1));
+    outbox.add(message('a'));
+    expect(changes).toBe(1);
+    expect(outbox.all()).toBe(outbox.all());
+    leave();
+    await last().succeed();
+    expect(changes).toBe(1);
+  });
+});
+
+describe('a message that the server refuses', () => {
+  test('waits with the reason, and those behind it go on', async () => {
+    const outbox = openPage();
+    outbox.add(message('a'));
+    outbox.add(message('b'));
+    await last().fail(REFUSED);
+    expect(tried()).toEqual(['a', 'b']);
+    expect(problems(outbox)).toEqual([
+      ['a', REFUSED.problem],
+      ['b', undefined],
+    ]);
+  });
+
+  test('is tried again by hand alone', async () => {
+    const outbox = openPage();
+    outbox.add(message('a'));
+    await last().fail(REFUSED);
+    outbox.retryAfterOutage();
+    outbox.add(message('b'));
+    expect(tried()).toEqual(['a', 'b']);
+    await last().succeed();
+    outbox.retry(outbox.all()[0]!);
+    expect(tried()).toEqual(['a', 'b', 'a']);
+    await last().succeed();
+    expect(outbox.all()).toEqual([]);
+  });
+
+  test('is discarded', async () => {
+    const outbox = openPage();
+    outbox.add(message('a'));
+    await last().fail(REFUSED);
+    outbox.discard(outbox.all()[0]!);
+    expect(outbox.all()).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('when the network or the server fails', () => {
+  async function cutOff(): Promise<Outbox> {
+    const outbox = openPage();
+    for (const id of ['a', 'b', 'c']) outbox.add(message(id));
+    await last().fail(CUT_OFF);
+    return outbox;
+  }
+
+  test('what stands behind the message waits with it', async () => {
+    const outbox = await cutOff();
+    expect(tried()).toEqual(['a']);
+    expect(problems(outbox)).toEqual(['a', 'b', 'c'].map((id) => [id, CUT_OFF.problem]));
+  });
+
+  test('all are sent in their order once the browser is online again', async () => {
+    const outbox = await cutOff();
+    globalThis.dispatchEvent(new Event('online'));
+    for (let nth = 0; nth < 3; nth += 1) await last().succeed();
+    expect(tried()).toEqual(['a', 'a', 'b', 'c']);
+    expect(outbox.all()).toEqual([]);
+  });
+
+  test('all are sent in their order once the server answers again', async () => {
+    const outbox = await cutOff();
+    outbox.retryAfterOutage();
+    for (let nth = 0; nth < 3; nth += 1) await last().succeed();
+    expect(tried()).toEqual(['a', 'a', 'b', 'c']);
+    expect(outbox.all()).toEqual([]);
+  });
+
+  test('trying a later one again by hand sends the earlier ones first', async () => {
+    const outbox = await cutOff();
+    outbox.retry(outbox.all()[2]!);
+    for (let nth = 0; nth < 3; nth += 1) await last().succeed();
+    expect(tried()).toEqual(['a', 'a', 'b', 'c']);
+  });
+
+  test('a new message does not overtake those that wait', async () => {
+    const outbox = await cutOff();
+    outbox.add(message('d'));
+    for (let nth = 0; nth < 4; nth += 1) await last().succeed();
+    expect(tried()).toEqual(['a', 'a', 'b', 'c', 'd']);
+    expect(outbox.all()).toEqual([]);
+  });
+
+  test('a message is not sent a second time while it is on its way', () => {
+    const outbox = openPage();
+    outbox.add(message('a'));
+    outbox.retryAfterOutage();
+    globalThis.dispatchEvent(new Event('online'));
+    expect(tried()).toEqual(['a']);
+  });
+});
+
+describe('after a reload', () => {
+  test('what was on its way is sent again under the same clientId', async () => {
+    openPage().add(message('a'));
+    const outbox = openPage();
+    expect(tried()).toEqual(['a', 'a']);
+    await last().succeed();
+    expect(outbox.all()).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
+
+  test('what the network failed is sent by itself, what was refused waits', async () => {
+    const before = openPage();
+    before.add(message('a'));
+    await last().fail(REFUSED);
+    before.add(message('b'));
+    await last().fail(CUT_OFF);
+    tries = [];
+    const outbox = openPage();
+    expect(tried()).toEqual(['b']);
+    await last().succeed();
+    expect(problems(outbox)).toEqual([['a', REFUSED.problem]]);
+  });
+
+  test.each([
+    ['no list', '{"clientId":"a"}'],
+    ['no JSON', '[{'],
+    ['messages without a text', '[{"clientId":"a","conversationId":1,"createdAt":""},null,7]'],
+  ])('%s in the storage is passed over', (_what, stored) => {
+    localStorage.setItem(outboxKey(ana), stored);
+    expect(openPage().all()).toEqual([]);
+    expect(tried()).toEqual([]);
+  });
+});
+
+describe('two tabs', () => {
+  test('keep each its own beside the other’s', async () => {
+    const [one, other] = [openPage(), openPage()];
+    one.add(message('a'));
+    other.add(message('b'));
+    expect(kept()).toEqual(['a', 'b']);
+    await tries[0]!.succeed();
+    expect(kept()).toEqual(['b']);
+    expect(other.all().map(({ clientId }) => clientId)).toEqual(['b']);
+  });
+
+  test('what one of them has sent or discarded is gone from the other', async () => {
+    const one = openPage();
+    one.add(message('a'));
+    one.add(message('b'));
+    await last().fail(REFUSED);
+    const other = openPage();
+    const oldValue = localStorage.getItem(outboxKey(ana));
+    one.discard(message('a'));
+    const newValue = localStorage.getItem(outboxKey(ana));
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: outboxKey(ana), oldValue, newValue }));
+    expect(other.all().map(({ clientId }) => clientId)).toEqual(['b']);
+    expect(kept()).toEqual(['b']);
+  });
+});
