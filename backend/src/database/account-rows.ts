@@ -27,8 +27,8 @@ const LONG_TABLES: readonly Batches[] = [
   { table: 'post_likes', rows: ofPostsWithMany('like_count'), batchRows: 20_000 },
   { table: 'comments', rows: ofPostsWithMany('comment_count'), batchRows: 5_000 },
   { table: 'posts', rows: by('author_id'), batchRows: 25 }, // with their likes and comments
-  { table: 'messages', rows: ofConversations, batchRows: 5_000 },
-  { table: 'messages', rows: by('author_id'), batchRows: 5_000 },
+  { table: 'messages', rows: ofConversations, batchRows: 1_000 }, // with the words by which they are found
+  { table: 'messages', rows: by('author_id'), batchRows: 1_000 },
   { table: 'media', rows: by('owner_id'), batchRows: 500 },
   { table: 'notifications', rows: by('user_id'), batchRows: 2_000 },
   { table: 'timeline_entries', rows: by('user_id'), batchRows: 10_000 },

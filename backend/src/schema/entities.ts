@@ -12,7 +12,14 @@ import { commentMentionTable, commentTable } from './comment.entity.ts';
 import { discoverPostTable, fewerSpeciesTable } from './discover.entity.ts';
 import { highlightStoryTable, highlightTable } from './highlight.entity.ts';
 import { imageTable, leftImageTable } from './image.entity.ts';
-import { conversationMemberTable, conversationTable, messageReactionTable, messageTable } from './message.entity.ts';
+import {
+  conversationMemberTable,
+  conversationTable,
+  messageImageTable,
+  messageReactionTable,
+  messageTable,
+  messageWordTable,
+} from './message.entity.ts';
 import { notificationActorTable, notificationPreferenceTable, notificationTable } from './notification.entity.ts';
 import { petTable } from './pet.entity.ts';
 import { postImageTable, postMentionTable, postPetTable, postTable, postTagTable } from './post.entity.ts';
@@ -83,6 +90,8 @@ export const entities = [
   conversationMemberTable,
   messageTable,
   messageReactionTable,
+  messageImageTable,
+  messageWordTable,
   notificationTable,
   notificationActorTable,
   notificationPreferenceTable,

@@ -6,7 +6,7 @@ import { belongsTo, insertedAt } from './columns.ts';
 import { User } from './user.entity.ts';
 
 /** What an image was uploaded for. Who may see it follows from what shows it, not from this. */
-const IMAGE_KINDS = ['post', 'story', 'profile', 'pet'] as const;
+const IMAGE_KINDS = ['post', 'story', 'profile', 'pet', 'message'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
 export const imageTable = defineEntity({

@@ -26,7 +26,9 @@ export const IDS: Record<string, string> = {
   'GET /api/stories/:id/viewers': 'select id from stories',
   'GET /api/stories/:id/highlights': 'select id from stories',
   'GET /api/conversations/:id': 'select id from conversations',
+  'GET /api/conversations/:id/members': 'select id from conversations',
   'GET /api/conversations/:id/messages': 'select id from conversations',
+  'GET /api/conversations/:id/search': 'select id from conversations',
   'GET /api/highlights/:id/stories': 'select id from highlights',
   'GET /api/upload/video/:id': 'select id from video_uploads',
   'GET /api/users/:id': 'select id from users',
@@ -40,6 +42,7 @@ const QUERIES: Record<string, string> = {
   'GET /api/comments/best': `
     select 'postIds=' || string_agg(id::text, ',') as query
     from (select id from posts order by id desc limit 50) newest`,
+  'GET /api/conversations/:id/search': `select 'q=blocked' as query`,
   'GET /api/username/check': `select 'username=mira.and.juno' as query`,
 };
 const PER_ENDPOINT_MAX = 40;
@@ -48,9 +51,9 @@ const PER_ENDPOINT_MAX = 40;
 export async function addressesOf(api: TestApi, endpoint: EndpointKey): Promise<string[]> {
   const ids = IDS[endpoint];
   const query = QUERIES[endpoint];
-  if (query)
-    return (await api.em().execute<{ query: string }[]>(query)).map((row) => `${fillPath(endpoint)}?${row.query}`);
-  if (!ids) return [fillPath(endpoint)];
+  const [asked] = query ? await api.em().execute<{ query: string }[]>(query) : [];
+  const end = asked ? `?${asked.query}` : '';
+  if (!ids) return [fillPath(endpoint) + end];
   const rows = await api.em().execute<{ id: string | number }[]>(`${ids} order by 1 desc limit ${PER_ENDPOINT_MAX}`);
-  return rows.map(({ id }) => fillPath(endpoint, { id }));
+  return rows.map(({ id }) => fillPath(endpoint, { id }) + end);
 }

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationPart } from '@qlixline/contract/conversation';
+import type { Conversation, ConversationPart, GroupInput, GroupUpdate } from '@qlixline/contract/conversation';
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
 import { unreadConversationsQuery } from './unread-conversations.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 /** What the keys of all that is about conversations begin with. */
 export const CONVERSATIONS = keyOf('GET /api/conversations');
@@ -20,6 +21,52 @@ export function conversationQuery(id: number) {
   return queryOptions({
     queryKey: [CONVERSATIONS, id],
     queryFn: ({ signal }) => request('GET /api/conversations/:id', { params: { id }, signal }),
+  });
+}
+
+/** Who is in a group, and how far each has read. */
+export function membersQuery(id: number) {
+  return queryOptions({
+    queryKey: [CONVERSATIONS, id, 'members'],
+    queryFn: ({ signal }) => request('GET /api/conversations/:id/members', { params: { id }, signal }),
+  });
+}
+
+export function useCreateGroup() {
+  const queryClient = useQueryClient();
+  const { keyFor } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: GroupInput) => request('POST /api/conversations/groups', { body, idempotencyKey: keyFor(body) }),
+    onSuccess: (conversation) => {
+      queryClient.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
+      return refreshConversations(queryClient);
+    },
+  });
+}
+
+/** Its name or picture. */
+export function useUpdateGroup(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: GroupUpdate) => request('PATCH /api/conversations/:id', { params: { id }, body }),
+    onSuccess: (conversation) => queryClient.setQueryData(conversationQuery(id).queryKey, conversation),
+    onSettled: () => refreshConversations(queryClient),
+  });
+}
+
+type MemberChange = { userId: string; change: 'add' | 'remove' | 'hand over' };
+
+/** Whoever removes themselves leaves: what they had of the group is forgotten. */
+export function useChangeMembers(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId, change }: MemberChange) => {
+      const params = { id, userId };
+      if (change === 'add') return request('PUT /api/conversations/:id/members/:userId', { params });
+      if (change === 'remove') return request('DELETE /api/conversations/:id/members/:userId', { params });
+      return request('PUT /api/conversations/:id/owner', { params: { id }, body: { userId } });
+    },
+    onSettled: () => refreshConversations(queryClient),
   });
 }
 

@@ -1,5 +1,5 @@
 import { MESSAGES_PAGE_MAX } from '@qlixline/contract/limits';
-import type { Message, MessageInput, MessagePart, MessageReaction } from '@qlixline/contract/message';
+import type { Message, MessagePart, MessageReaction, NewMessage } from '@qlixline/contract/message';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -7,6 +7,7 @@ import { CONVERSATIONS, conversationQuery } from './conversations.ts';
 import { request } from './http.ts';
 import { beginLog, withChanges, withMessage, withNewer, withOlder } from './message-log.ts';
 import type { MessageLog } from './message-log.ts';
+import { pagedQuery } from './paged-query.ts';
 
 /** Whoever missed more than so many pages of changes begins anew at the newest message. */
 const CAUGHT_UP_PAGES = 5;
@@ -43,7 +44,7 @@ async function changesAfter(id: number, revision: number, signal: AbortSignal): 
   return undefined;
 }
 
-type Place = { before?: number; around?: number; changedAfter?: number; limit?: number };
+type Place = { before?: number; around?: number; since?: string; changedAfter?: number; limit?: number };
 
 function readMessages(id: number, query: Place, signal?: AbortSignal): Promise<MessagePart> {
   return request('GET /api/conversations/:id/messages', { params: { id }, query, signal });
@@ -67,13 +68,32 @@ export async function loadNewerMessages(queryClient: QueryClient, id: number): P
 
 /** What is loaded begins anew: around a message, or at the newest one. */
 export async function goToMessage(queryClient: QueryClient, id: number, around?: number): Promise<void> {
-  const log = beginLog(await readMessages(id, around === undefined ? {} : { around }));
+  await beginAnew(queryClient, id, around === undefined ? {} : { around });
+}
+
+/** The same around the first that was written at a time or later, whose number is answered. */
+export async function goToTime(queryClient: QueryClient, id: number, since: Date): Promise<number | undefined> {
+  const { items } = await beginAnew(queryClient, id, { since: since.toISOString() });
+  return (items.find(({ createdAt }) => Date.parse(createdAt) >= since.getTime()) ?? items.at(-1))?.number;
+}
+
+async function beginAnew(queryClient: QueryClient, id: number, place: Place): Promise<MessageLog> {
+  const log = beginLog(await readMessages(id, place));
   await queryClient.cancelQueries({ queryKey: messagesQuery(id).queryKey });
   queryClient.setQueryData(messagesQuery(id).queryKey, log);
+  return log;
+}
+
+/** Messages of a conversation with these words, the newest first. */
+export function messageSearchQuery(id: number, q: string) {
+  return pagedQuery([CONVERSATIONS, id, 'search', q], 'GET /api/conversations/:id/search', {
+    params: { id },
+    query: { q },
+  });
 }
 
 /** However often it is sent under its `clientId`, it is there once. */
-export async function sendMessage(queryClient: QueryClient, id: number, input: MessageInput): Promise<void> {
+export async function sendMessage(queryClient: QueryClient, id: number, input: NewMessage): Promise<void> {
   const message = await request('POST /api/conversations/:id/messages', { params: { id }, body: input });
   keepMessage(queryClient, id, message);
   void queryClient.invalidateQueries({ queryKey: [CONVERSATIONS, 'list'] });

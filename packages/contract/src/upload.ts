@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { imageSchema } from './image.ts';
 
 /** `contentType` of `POST /api/upload/content`. */
-export const uploadContentTypeSchema = z.enum(['post', 'story']);
+export const uploadContentTypeSchema = z.enum(['post', 'story', 'message']);
 export type UploadContentType = z.infer<typeof uploadContentTypeSchema>;
 
 export const contentUploadFieldsSchema = z.strictObject({ contentType: uploadContentTypeSchema });

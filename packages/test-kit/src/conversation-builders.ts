@@ -20,6 +20,10 @@ export function buildMessage(overrides: Partial<Message> = {}): Message {
     isDeleted: false,
     replyTo: null,
     reactions: [],
+    images: [],
+    card: null,
+    isForwarded: false,
+    event: null,
     story: null,
     ...overrides,
   } satisfies Message);
@@ -30,29 +34,45 @@ export function buildConversation(
   overrides: Partial<Conversation> = {},
   messages: readonly Partial<Message>[] = [],
 ): FakeConversation {
-  const user = overrides.user ?? buildUserCard();
-  const numbered = messages.map((message, nth) => buildMessage({ author: user, ...message, number: nth + 1 }));
+  const user = overrides.user ?? (overrides.group ? null : buildUserCard());
+  const numbered = messages.map((message, nth) =>
+    buildMessage({ author: user ?? buildUserCard(), ...message, number: nth + 1 }),
+  );
   const last = numbered.at(-1);
   const lastNumber = numbered.length;
   const readNumber = overrides.readNumber ?? lastNumber;
   return {
     revision: lastNumber,
+    members: [],
     messages: numbered,
     conversation: conversationSchema.parse({
       id: nextId(),
       user,
+      group: null,
       state: 'open',
       isMuted: false,
       isPinned: false,
-      lastMessage: last
-        ? { authorId: last.author.id, excerpt: last.text, createdAt: last.createdAt, isDeleted: last.isDeleted }
-        : null,
+      lastMessage: last ? lastMessageOf(last) : null,
       lastNumber,
       readNumber,
-      unreadCount: numbered.filter(({ number, author }) => number > readNumber && author.id === user.id).length,
-      seenNumber: lastNumber,
+      unreadCount: numbered.filter(({ number, author }) => number > readNumber && (!user || author?.id === user.id))
+        .length,
+      seenNumber: user && lastNumber,
       mayWrite: true,
       ...overrides,
     } satisfies Conversation),
+  };
+}
+
+/** What the inbox shows of it. */
+export function lastMessageOf({ author, text, createdAt, isDeleted, images, card, event }: Message) {
+  return {
+    author,
+    excerpt: event ? '' : text,
+    createdAt,
+    isDeleted,
+    imageCount: images.length,
+    cardKind: card?.kind ?? null,
+    event,
   };
 }

@@ -1,8 +1,14 @@
-import type { Conversation } from '@qlixline/contract/conversation';
+import type { Conversation, ConversationMember } from '@qlixline/contract/conversation';
 import type { Message } from '@qlixline/contract/message';
 
 /** A conversation with everything that is in it. */
-export type FakeConversation = { conversation: Conversation; messages: Message[]; revision: number };
+export type FakeConversation = {
+  conversation: Conversation;
+  /** Of a group. */
+  members: ConversationMember[];
+  messages: Message[];
+  revision: number;
+};
 
 export type ConversationState = {
   conversations: FakeConversation[];

@@ -12,7 +12,7 @@ import type { VideoUpload } from '@qlixline/contract/video';
 
 import { fairLimit } from '../../concurrency/fair-limit.ts';
 import { isUuid } from '../../database/uuid.ts';
-import { ProblemError, notFound, unauthenticated } from '../../errors/problem-error.ts';
+import { ProblemError, notFound, unauthenticated, validationFailed } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
@@ -26,6 +26,10 @@ import { LeftImagesRepository } from './left-images.repository.ts';
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Uploads; at some 0.3 s each, the last one still answers within a browser's patience. */
 const WAITING = { maxWaitingOfOne: 8, maxWaiting: 64 };
+
+type SentImage = { imageUrl: string; alt: string };
+/** In something that is written: `alt` is what it shows, in words. */
+export type ShownImage = { imageId: string; alt: string };
 
 /** `isPublic`: browsers may keep it. */
 type FoundImage = { isPublic: boolean; read: () => Promise<Uint8Array> };
@@ -98,7 +102,7 @@ export class ImagesService {
   }
 
   /** The same of several; what nothing is said of is said to show nothing. In one order for everybody: rows are locked on the way. */
-  async describeAll(images: readonly { imageId: string; alt: string }[]): Promise<void> {
+  async describeAll(images: readonly ShownImage[]): Promise<void> {
     for (const { imageId, alt } of images.toSorted((a, b) => (a.imageId < b.imageId ? -1 : 1))) {
       await this.repository.setAlt(imageId, alt);
     }
@@ -149,9 +153,17 @@ export class ImagesService {
     }
   }
 
-  /** Of these images, those that the owner may show in something new. */
-  showableBy(ownerId: string, imageIds: readonly string[]): Promise<Set<string>> {
-    return this.repository.showableBy(ownerId, imageIds);
+  /**
+   * The images that addresses name, if each is there once and the owner may show them in something new: what is wrong is said
+   * of the field `images`. In a transaction: nobody deletes them until that ends.
+   */
+  async holdToShow(ownerId: string, images: readonly SentImage[]): Promise<ShownImage[]> {
+    const shown = images.map(({ imageUrl, alt }) => ({ imageId: imageIdIn(imageUrl) ?? '', alt }));
+    const ids = new Set(shown.map(({ imageId }) => imageId));
+    if (ids.has('')) throw unknownImage();
+    if (ids.size < images.length) throw validationFailed([{ field: 'images', message: 'Please add each photo once' }]);
+    if ((await this.repository.showableBy(ownerId, [...ids])).size < ids.size) throw unknownImage();
+    return shown;
   }
 
   async #keep(
@@ -219,3 +231,5 @@ const invalidFileType = () => new ProblemError('invalid_file_type', UPLOAD_REFUS
 function isKeptWidth(width: number): width is ImageWidth {
   return (IMAGE_WIDTHS as readonly number[]).includes(width);
 }
+
+const unknownImage = () => validationFailed([{ field: 'images', message: 'Please upload the picture first' }]);

@@ -6,10 +6,12 @@ import { PLANS, buffersOf } from '../../test-support/buffers-of.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { conversationListQueries, conversationQuery, unreadConversationsQuery } from './conversations.query.ts';
+import { messageSearchQuery } from './message-search.query.ts';
 import { messagesAroundQuery, messagesBeforeQuery, messagesChangedQuery } from './messages.query.ts';
 import { open } from '../../test-support/converse.ts';
 
 const SHORT = 100; // messages
+const MIDDLE = 2_000; // more than a page of a search looks at
 const LONG = 100_000;
 const FEW = 20; // conversations of one person
 const MANY = 2_000;
@@ -20,6 +22,7 @@ let api: TestApi;
 let database: pg.Client;
 let viewer: SignedIn;
 let short: number;
+let middle: number;
 let long: number;
 beforeAll(async () => {
   api = await startApi();
@@ -27,6 +30,7 @@ beforeAll(async () => {
   await database.connect();
   viewer = await api.asUser();
   short = await conversationWith(SHORT);
+  middle = await conversationWith(MIDDLE);
   long = await conversationWith(LONG);
 }, 60_000);
 afterAll(async () => {
@@ -43,6 +47,24 @@ describe.each(PLANS)('a conversation of 100,000 messages (%s)', (plan) => {
   ] as const)('touches as few buffers as one of 100 when it %s', async (_, query, place) => {
     const pages = (id: number, length: number) => buffersOfPart(plan, query, id, place(length)[0]!);
     const [few, many] = [await pages(short, SHORT), await pages(long, LONG)];
+    expect({ few, many, isAsCheap: many <= few * DEEPER }).toMatchObject({ isAsCheap: true });
+  });
+
+  test.each([
+    ['a word of every message', '{}', 'message'],
+    ['a word of one, and what begins like many', '{700}', '1'],
+    ['a word that nobody wrote', '{message}', 'zebra'],
+  ])('touches as few as one of 2,000 when it is searched for %s', async (_, words, last) => {
+    const pages = (id: number) =>
+      buffersOf(database, plan, messageSearchQuery, [
+        `'${viewer.userId}'`,
+        String(id),
+        `'${words}'`,
+        `'${last}'`,
+        'null',
+        '20',
+      ]);
+    const [few, many] = [await pages(middle), await pages(long)];
     expect({ few, many, isAsCheap: many <= few * DEEPER }).toMatchObject({ isAsCheap: true });
   });
 
@@ -91,6 +113,11 @@ async function conversationWith(messages: number): Promise<number> {
     [id, viewer.userId, other.userId, messages],
   );
   await database.query('alter table messages enable trigger user');
+  await database.query(
+    `insert into message_words (conversation_id, word, number)
+     select $1, word, n from generate_series(1, $2) n cross join lateral (values ('message'), (n::text)) said(word)`,
+    [id, messages],
+  );
   await database.query('update conversations set last_number = $2, revision = $2 where id = $1', [id, messages]);
   await database.query(
     `update conversation_members

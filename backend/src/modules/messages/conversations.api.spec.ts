@@ -52,7 +52,7 @@ describe('two friends', () => {
       id,
       user: { id: ana.userId },
       state: 'open',
-      lastMessage: { authorId: ana.userId, excerpt: 'By the lake', isDeleted: false },
+      lastMessage: { author: { id: ana.userId }, excerpt: 'By the lake', isDeleted: false },
       lastNumber: 2,
       readNumber: 0,
       unreadCount: 2,

@@ -1,9 +1,17 @@
-import type { Conversation, ConversationPart, UnreadConversations } from '@qlixline/contract/conversation';
+import type {
+  Conversation,
+  ConversationMember,
+  ConversationPart,
+  Group,
+  UnreadConversations,
+} from '@qlixline/contract/conversation';
 import { UNREAD_COUNTED_MAX } from '@qlixline/contract/limits';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import type { HotQuery } from '../../database/hot-query.ts';
 import {
+  IS_GROUP,
+  IS_NEWS_FOR,
   IS_VISIBLE_TO_MEMBER,
   MAY_WRITE,
   MEMBERSHIP,
@@ -11,37 +19,63 @@ import {
   SHARE_READ_RECEIPTS,
 } from '../../schema/conditions/conversation.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+import { IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
-import { MESSAGE_EXCERPT } from '../../schema/json/message.sql.ts';
+import { IS_HIDDEN, MESSAGE_EVENT_JSON, MESSAGE_EXCERPT } from '../../schema/json/message.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { BLOCKED } from '../../schema/json/post.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
-const LAST_MESSAGE_JSON = (conversation: string): string => `(
+/** The newest that was delivered to the member. */
+const LAST_MESSAGE_JSON = (member: string): string => `(
   select ${jsonObject<NonNullable<Conversation['lastMessage']>>({
-    authorId: 'newest.author_id',
-    excerpt: MESSAGE_EXCERPT('newest'),
+    author: `case when not ${IS_HIDDEN('newest.author_id')} then ${USER_CARD_OF('newest.author_id')} end`,
+    excerpt: `case when ${IS_HIDDEN('newest.author_id')} or newest.event is not null then '' else ${MESSAGE_EXCERPT('newest')} end`,
     createdAt: isoTime('newest.created_at'),
     isDeleted: 'newest.deleted_at is not null',
+    imageCount: '(select count(*) from message_images where message_images.message_id = newest.id)',
+    cardKind: 'newest.card_kind',
+    event: MESSAGE_EVENT_JSON('newest'),
   })}
-  from messages newest where newest.conversation_id = ${conversation}.id order by newest.number desc limit 1)`;
+  from messages newest
+  where newest.conversation_id = ${member}.conversation_id and newest.number <= ${member}.last_number
+    and newest.number > ${member}.visible_after
+  order by newest.number desc limit 1)`;
+
+/** Messages after what is read that are looked at: those of hidden members, and lines of the group, are not counted. */
+const UNREAD_LOOKED_AT_MAX = UNREAD_COUNTED_MAX * 10;
 
 const UNREAD_COUNT = (viewer: string, member: string): string => `(
   select count(*) from (
-    select from messages
-    where messages.conversation_id = ${member}.conversation_id and messages.number > ${member}.read_number
-      and messages.author_id <> ${viewer}
+    select from (
+      select * from messages
+      where messages.conversation_id = ${member}.conversation_id and messages.number > ${member}.read_number
+        and messages.number <= ${member}.last_number
+      order by messages.number desc limit ${UNREAD_LOOKED_AT_MAX}) looked_at
+    where ${IS_NEWS_FOR(viewer, 'looked_at')} and not ${IS_HIDDEN('looked_at.author_id')}
     limit ${UNREAD_COUNTED_MAX}) unread)`;
 
-/** From the rows of the conversation, the viewer's membership and the other's. */
+const GROUP_JSON = (viewer: string, conversation: string): string => `case when ${IS_GROUP(conversation)} then
+  ${jsonObject<Group>({
+    name: `${conversation}.name`,
+    imageUrl: IMAGE_URL(`${conversation}.image_id`),
+    memberCount: `(
+      select count(*) from conversation_members counted
+      where counted.conversation_id = ${conversation}.id and not ${IS_HIDDEN('counted.user_id')})`,
+    isOwn: `coalesce(${conversation}.owner_id = ${viewer}, false)`,
+  })} end`;
+
+/** From the rows of the conversation, the viewer's membership and the other's, which is null in a group. Stands after BLOCKED. */
 const CONVERSATION_JSON = (viewer: string, conversation: string, member: string, other: string): string =>
   jsonObject<Conversation>({
     id: `${conversation}.id`,
     user: USER_CARD_OF(`${other}.user_id`),
+    group: GROUP_JSON(viewer, conversation),
     state: `case ${member}.state when 'declined' then 'request' else ${member}.state end`,
     isMuted: `${member}.is_muted`,
     isPinned: `${member}.is_pinned`,
-    lastMessage: LAST_MESSAGE_JSON(conversation),
+    lastMessage: LAST_MESSAGE_JSON(member),
     lastNumber: `${conversation}.last_number`,
     readNumber: `${member}.read_number`,
     unreadCount: UNREAD_COUNT(viewer, member),
@@ -54,10 +88,28 @@ const CONVERSATION_JSON = (viewer: string, conversation: string, member: string,
 export const conversationQuery = defineHotQuery(
   'conversation',
   `
+    with ${BLOCKED('$1')}
     select ${CONVERSATION_JSON('$1::uuid', 'c', 'm', 'o')}::text as json
     from conversations c
     cross join lateral ${MEMBERSHIP('$1', 'c.id')} m
-    cross join lateral ${OTHER_MEMBERSHIP('m')} o
+    left join lateral ${OTHER_MEMBERSHIP('m')} o on true
+    where c.id = $2`,
+);
+
+/** `GET /api/conversations/:id/members`: $1 the viewer, $2 the conversation. No row for who is no member. */
+export const conversationMembersQuery = defineHotQuery(
+  'conversation-members',
+  `
+    with ${BLOCKED('$1')}
+    select json_build_object('items', (
+      select coalesce(json_agg(${jsonObject<ConversationMember>({
+        user: USER_CARD_OF('one.user_id'),
+        isOwner: 'coalesce(one.user_id = c.owner_id, false)',
+        readNumber: `case when one.state = 'open' and ${SHARE_READ_RECEIPTS('$1::uuid', 'one.user_id')} then one.read_number end`,
+      })} order by one.joined_at, one.user_id), '[]')
+      from conversation_members one
+      where one.conversation_id = c.id and not ${IS_HIDDEN('one.user_id')}))::text as json
+    from conversations c cross join lateral ${MEMBERSHIP('$1', 'c.id')} m
     where c.id = $2`,
 );
 
@@ -85,13 +137,14 @@ const listQuery = (part: ConversationPart): HotQuery =>
     `conversations-${part}`,
     `
       ${PAGE({
+        before: BLOCKED('$1'),
         rows: `
           select * from (${rowsOf(part, true)} union all ${rowsOf(part, false)}) listed
           order by place desc limit $3 + 1`,
         limit: '$3',
         json: `(
           select ${CONVERSATION_JSON('$1::uuid', 'c', 'item', 'o')}
-          from conversations c cross join lateral ${OTHER_MEMBERSHIP('item')} o
+          from conversations c left join lateral ${OTHER_MEMBERSHIP('item')} o on true
           where c.id = item.conversation_id)`,
       })}
       select ${PAGE_JSON('$3')} as json`,

@@ -8,6 +8,9 @@ import { HotReads } from '../../database/hot-read.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import {
+  HEARERS_OF,
+  IS_ACCEPTED,
+  IS_GROUP,
   MAY_WRITE,
   MEMBERSHIP,
   OTHER_MEMBERSHIP,
@@ -16,13 +19,21 @@ import {
 import { IS_VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
 import { conversationListQueries, conversationQuery, unreadConversationsQuery } from './conversations.query.ts';
 
-/** How a conversation of two stands for one of them. */
+type MemberState = 'new' | 'request' | 'open' | 'declined';
+
+/** How a conversation stands for one of its members. */
 export type HeldConversation = {
   id: number;
-  state: 'new' | 'request' | 'open' | 'declined';
-  otherId: string;
-  otherState: HeldConversation['state'];
+  state: MemberState;
+  isGroup: boolean;
+  ownerId: string | null;
+  /** The member sees messages with a higher number. */
+  visibleAfter: number;
   mayWrite: boolean;
+  /** Nobody else has still to accept it. */
+  isAccepted: boolean;
+  /** Who hears of what the member does. */
+  hearers: { userId: string; state: MemberState }[];
 };
 type OwnSettings = { is_muted?: boolean; is_pinned?: boolean; state?: 'open' | 'declined' };
 
@@ -122,29 +133,43 @@ export class ConversationsRepository {
     return numUpdatedRows > 0n;
   }
 
-  async shareReadReceipts(a: string, b: string): Promise<boolean> {
-    const { share } = await typedSql(this.em)
-      .selectNoFrom(shared<boolean>(SHARE_READ_RECEIPTS, a, b).as('share'))
-      .executeTakeFirstOrThrow();
-    return share;
+  /** Who shows the user how far they have read, and sees it of them. */
+  async sharingReadReceipts(userId: string, id: number): Promise<string[]> {
+    const user = sql`${userId}::uuid`;
+    const hearers = sql<{ user_id: string }>`(select * from ${shared(HEARERS_OF, user, id)} hearing)`.as<'hearers'>(
+      sql`hearers`,
+    );
+    const sharing = await typedSql(this.em)
+      .selectFrom(hearers)
+      .select('user_id as id')
+      .where(shared(SHARE_READ_RECEIPTS, user, sql.ref('hearers.user_id')))
+      .execute();
+    return sharing.map(({ id: sharingId }) => sharingId);
   }
 
   #visible(viewerId: string, id: number) {
     const viewer = sql`${viewerId}::uuid`;
     const [c, m, o] = [sql.ref('c'), sql.ref<Membership>('m'), sql.ref<Membership>('o')];
+    const hearers = sql<HeldConversation['hearers']>`(
+      select coalesce(json_agg(json_build_object('userId', m.user_id, 'state', m.state)), '[]')
+      from ${shared(HEARERS_OF, viewer, sql.ref('c.id'))} hearing
+      join conversation_members m on m.conversation_id = c.id and m.user_id = hearing.user_id)`;
     return typedSql(this.em)
       .selectFrom('conversations as c')
       .innerJoinLateral(shared<Membership>(MEMBERSHIP, viewer, sql.ref('c.id')).as<'m'>(m), (join) => join.onTrue())
-      .innerJoinLateral(shared<Membership>(OTHER_MEMBERSHIP, m).as<'o'>(o), (join) => join.onTrue())
+      .leftJoinLateral(shared<Membership>(OTHER_MEMBERSHIP, m).as<'o'>(o), (join) => join.onTrue())
       .select([
         'c.id',
         'm.state',
-        'o.user_id as otherId',
-        'o.state as otherState',
+        'm.visible_after as visibleAfter',
+        'c.owner_id as ownerId',
+        shared<boolean>(IS_GROUP, c).as('isGroup'),
         shared<boolean>(MAY_WRITE, viewer, c, o).as('mayWrite'),
+        shared<boolean>(IS_ACCEPTED, viewer, c, o).as('isAccepted'),
+        hearers.as('hearers'),
       ])
       .where('c.id', '=', id);
   }
 }
 
-type Membership = { user_id: string; state: HeldConversation['state'] };
+type Membership = { user_id: string; state: MemberState; visible_after: number };

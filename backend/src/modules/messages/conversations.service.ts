@@ -77,18 +77,19 @@ export class ConversationsService {
     });
   }
 
-  /** Own other screens hear of it, and the other one, if both show each other how far they have read. */
+  /** Own other screens hear of it, and everybody with whom the viewer shares how far they have read. */
   async markRead(viewerId: string, id: number, { number }: ReadInput): Promise<void> {
-    const { state, otherId } = orNotFound(await this.conversations.standing(viewerId, id));
+    const { state } = orNotFound(await this.conversations.standing(viewerId, id));
     if (!(await this.conversations.read(viewerId, id, number))) return;
-    const isShown = state === 'open' && (await this.conversations.shareReadReceipts(viewerId, otherId));
-    this.live.publish(isShown ? [viewerId, otherId] : [viewerId], { type: 'conversation_read', id });
+    const sharing = state === 'open' ? await this.conversations.sharingReadReceipts(viewerId, id) : [];
+    this.live.publish([viewerId, ...sharing], { type: 'conversation_read', id });
   }
 
   /** Nobody who has not accepted is told that somebody is writing to them. */
   async typing(viewerId: string, id: number): Promise<void> {
-    const { otherId, otherState, mayWrite } = orNotFound(await this.conversations.standing(viewerId, id));
-    if (otherState === 'open' && mayWrite) this.live.publish([otherId], { type: 'typing', id, userId: viewerId });
+    const { hearers, mayWrite } = orNotFound(await this.conversations.standing(viewerId, id));
+    const userIds = hearers.filter(({ state }) => state === 'open').map(({ userId }) => userId);
+    if (mayWrite && userIds.length > 0) this.live.publish(userIds, { type: 'typing', id, userId: viewerId });
   }
 
   async #change(

@@ -13,6 +13,11 @@ export class MessagesController {
     return this.messages.partJson(viewerId, params.id, query);
   }
 
+  @Endpoint('GET /api/conversations/:id/search')
+  search({ viewerId, params, query }: EndpointCall<'GET /api/conversations/:id/search'>): Promise<string> {
+    return this.messages.searchJson(viewerId, params.id, query);
+  }
+
   @Endpoint('POST /api/conversations/:id/messages')
   send({ viewerId, params, body }: EndpointCall<'POST /api/conversations/:id/messages'>): Promise<string> {
     return this.messages.sendJson(viewerId, params.id, body);

@@ -1,15 +1,27 @@
 import { Module } from '@nestjs/common';
 
+import { ImagesModule } from '../images/images.module.ts';
 import { ConversationsController } from './conversations.controller.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
 import { ConversationsService } from './conversations.service.ts';
+import { GroupsController } from './groups.controller.ts';
+import { GroupsRepository } from './groups.repository.ts';
+import { GroupsService } from './groups.service.ts';
 import { MessagesController } from './messages.controller.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import { MessagesService } from './messages.service.ts';
 
 @Module({
-  controllers: [ConversationsController, MessagesController],
-  providers: [ConversationsService, ConversationsRepository, MessagesService, MessagesRepository],
+  imports: [ImagesModule],
+  controllers: [GroupsController, ConversationsController, MessagesController],
+  providers: [
+    ConversationsService,
+    ConversationsRepository,
+    GroupsService,
+    GroupsRepository,
+    MessagesService,
+    MessagesRepository,
+  ],
   exports: [MessagesService],
 })
 export class MessagesModule {}

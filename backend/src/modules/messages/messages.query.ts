@@ -5,6 +5,7 @@ import type { HotQuery } from '../../database/hot-query.ts';
 import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { MESSAGE_JSON } from '../../schema/json/message.sql.ts';
+import { BLOCKED } from '../../schema/json/post.sql.ts';
 
 type PartOfConversation = {
   /** Selects rows of `messages` of the conversation `c`. */
@@ -19,12 +20,13 @@ const partQuery = (name: string, { rows, order, hasOlder, hasNewer }: PartOfConv
   defineHotQuery(
     `messages-${name}`,
     `
+      with ${BLOCKED('$1')}
       select part.json from conversations c
       cross join lateral ${MEMBERSHIP('$1', 'c.id')} m
       cross join lateral (
         with found as materialized (${rows})
         select ${jsonObject<MessagePart>({
-          items: `(select coalesce(json_agg(${MESSAGE_JSON('$1::uuid', 'shown')} order by shown.${order}), '[]')
+          items: `(select coalesce(json_agg(${MESSAGE_JSON('$1::uuid', 'shown', 'm.visible_after')} order by shown.${order}), '[]')
             from (select * from found where not is_beyond) shown)`,
           revision: 'c.revision',
           hasOlder,
@@ -36,7 +38,8 @@ const partQuery = (name: string, { rows, order, hasOlder, hasNewer }: PartOfConv
 /** One more than `limit` in this direction; the last one is only there to tell that there is more. */
 const upTo = (limit: string, where: string, order: string): string => `
   select messages.*, row_number() over (order by ${order}) > ${limit} as is_beyond
-  from messages where messages.conversation_id = c.id and ${where} order by ${order} limit ${limit} + 1`;
+  from messages where messages.conversation_id = c.id and messages.number > m.visible_after and ${where}
+  order by ${order} limit ${limit} + 1`;
 
 const IS_MORE = 'exists (select from found where is_beyond)';
 
@@ -67,11 +70,12 @@ export const messagesChangedQuery = partQuery('changed', {
   hasNewer: IS_MORE,
 });
 
-/** One message: $1 the viewer, $2 its id. No row where its conversation is not there for the viewer. */
+/** One message: $1 the viewer, $2 its id. No row where it is not there for the viewer. */
 export const messageQuery = defineHotQuery(
   'message',
   `
-    select ${MESSAGE_JSON('$1::uuid', 'messages')}::text as json
+    with ${BLOCKED('$1')}
+    select ${MESSAGE_JSON('$1::uuid', 'messages', 'm.visible_after')}::text as json
     from messages cross join lateral ${MEMBERSHIP('$1', 'messages.conversation_id')} m
-    where messages.id = $2`,
+    where messages.id = $2 and messages.number > m.visible_after`,
 );

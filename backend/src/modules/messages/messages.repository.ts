@@ -1,21 +1,34 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MESSAGE_DELETE_HOURS, MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
-import type { MessageReaction, MessagesQuery } from '@qlixline/contract/message';
+import type { MessageEvent, MessageReaction, MessagesQuery, SentCard } from '@qlixline/contract/message';
 import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
+import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
+import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
+import { IS_VISIBLE_CARD } from '../../schema/conditions/message-card.sql.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { messageSearchQuery } from './message-search.query.ts';
 import { messageQuery, messagesAroundQuery, messagesBeforeQuery, messagesChangedQuery } from './messages.query.ts';
 
-type NewMessage = {
+/** What a message says and shows. */
+export type MessageContent = {
+  text: string;
+  imageIds?: readonly string[];
+  card?: SentCard | undefined;
+  isForwarded?: boolean;
+};
+type NewMessage = MessageContent & {
   conversationId: number;
   authorId: string;
-  text: string;
   clientId?: string;
   replyToId?: number | undefined;
   storyId?: number;
+  event?: { kind: MessageEvent['kind']; userId?: string };
 };
+type Search = { q: string; before: number | undefined; limit: number };
 
 /**
  * Every write of a message, in the caller's transaction, which has locked its conversation. Numbers, revisions and what is
@@ -29,15 +42,28 @@ export class MessagesRepository {
   ) {}
 
   /** JSON text in the shape of `messagePartSchema`; null where the conversation is not there for the viewer. */
-  partJson(
-    viewerId: string,
-    id: number,
-    { before, around, changedAfter, limit }: MessagesQuery,
-  ): Promise<string | null> {
+  async partJson(viewerId: string, id: number, query: MessagesQuery): Promise<string | null> {
+    const { before, changedAfter, since, limit } = query;
     if (changedAfter !== undefined)
       return this.hotReads.json(messagesChangedQuery, [viewerId, id, changedAfter, limit]);
+    const around = since === undefined ? query.around : await this.#firstSince(id, since);
     if (around !== undefined) return this.hotReads.json(messagesAroundQuery, [viewerId, id, around, limit]);
     return this.hotReads.json(messagesBeforeQuery, [viewerId, id, before ?? null, limit]);
+  }
+
+  /** JSON text in the shape of `foundMessagePageSchema`; null where the conversation is not there for the viewer. */
+  async searchJson(viewerId: string, id: number, { q, before, limit }: Search): Promise<string | null> {
+    const said = q.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+    const { words } = await typedSql(this.em)
+      .selectNoFrom(
+        sql<string[]>`(
+          select coalesce(json_agg(word order by place), '[]')
+          from unnest(${said}::text[]) with ordinality spoken(text, place)
+          cross join lateral words_of_message(spoken.text) word)`.as('words'),
+      )
+      .executeTakeFirstOrThrow();
+    const last = words.pop() ?? q; // of signs alone nothing is found
+    return this.hotReads.json(messageSearchQuery, [viewerId, id, words, last, before ?? null, limit]);
   }
 
   /** JSON text in the shape of `messageSchema`, as the running transaction has made it. */
@@ -47,7 +73,8 @@ export class MessagesRepository {
     return json;
   }
 
-  async insert({ conversationId, authorId, text, clientId, replyToId, storyId }: NewMessage): Promise<number> {
+  async insert(message: NewMessage): Promise<number> {
+    const { conversationId, authorId, text, clientId, replyToId, storyId, card, event, isForwarded = false } = message;
     const { id } = await typedSql(this.em)
       .insertInto('messages')
       .values({
@@ -57,10 +84,55 @@ export class MessagesRepository {
         client_id: clientId ?? null,
         reply_to_id: replyToId ?? null,
         story_id: storyId ?? null,
+        card_kind: card?.kind ?? null,
+        card_id: card?.id ?? null,
+        event: event?.kind ?? null,
+        event_user_id: event?.userId ?? null,
+        is_forwarded: isForwarded,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await this.#addImages(id, message.imageIds ?? []);
     return id;
+  }
+
+  /** What a message says and shows that the viewer may read; undefined where there is none. */
+  async contentOf(viewerId: string, id: number): Promise<MessageContent | undefined> {
+    const m = sql.ref<{ visible_after: number }>('m');
+    const message = await typedSql(this.em)
+      .selectFrom('messages')
+      .innerJoinLateral(
+        shared<{ visible_after: number }>(MEMBERSHIP, viewerId, sql.ref('messages.conversation_id')).as<'m'>(m),
+        (join) => join.onTrue(),
+      )
+      .select(['text', 'card_kind as cardKind', 'card_id as cardId'])
+      .where('messages.id', '=', id)
+      .whereRef('messages.number', '>', 'm.visible_after')
+      .where('event', 'is', null)
+      .where('deleted_at', 'is', null)
+      .where((eb) => eb.not(shared(IS_BLOCKED, viewerId, sql.ref('messages.author_id'))))
+      .executeTakeFirst();
+    if (!message) return undefined;
+    const images = await typedSql(this.em)
+      .selectFrom('message_images')
+      .select('media_id as imageId')
+      .where('message_id', '=', id)
+      .orderBy('position')
+      .execute();
+    const { text, cardKind, cardId } = message;
+    return {
+      text,
+      imageIds: images.map(({ imageId }) => imageId),
+      card: cardKind && cardId !== null ? { kind: cardKind, id: cardId } : undefined,
+      isForwarded: true,
+    };
+  }
+
+  async isVisibleCard(viewerId: string, { kind, id }: SentCard): Promise<boolean> {
+    const { isThere } = await typedSql(this.em)
+      .selectNoFrom(shared<boolean>(IS_VISIBLE_CARD[kind], viewerId, id).as('isThere'))
+      .executeTakeFirstOrThrow();
+    return isThere;
   }
 
   /** What the author sent under this name. */
@@ -98,12 +170,14 @@ export class MessagesRepository {
       .selectFrom('messages')
       .select([
         'author_id as authorId',
+        'number',
         'text',
         sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${MESSAGE_EDIT_MINUTES})`.as('mayEdit'),
         sql<boolean>`created_at > clock_timestamp() - make_interval(hours => ${MESSAGE_DELETE_HOURS})`.as('mayDelete'),
       ])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
+      .where('event', 'is', null)
       .executeTakeFirst();
   }
 
@@ -113,10 +187,11 @@ export class MessagesRepository {
       .execute();
   }
 
-  /** Its place stays, without the words. */
+  /** Its place stays, without what it said and showed. */
   async delete(id: number): Promise<void> {
+    await typedSql(this.em).deleteFrom('message_images').where('message_id', '=', id).execute();
     await this.#update(id)
-      .set({ text: '', deleted_at: sql<string>`clock_timestamp()` })
+      .set({ text: '', card_kind: null, card_id: null, deleted_at: sql<string>`clock_timestamp()` })
       .execute();
   }
 
@@ -144,6 +219,27 @@ export class MessagesRepository {
       )
       .executeTakeFirst();
     return numInsertedOrUpdatedRows > 0n;
+  }
+
+  /** The first that was written then or later, or else the last of all. */
+  async #firstSince(conversationId: number, since: string): Promise<number> {
+    const written = await typedSql(this.em)
+      .selectFrom('messages')
+      .select('number')
+      .where('conversation_id', '=', conversationId)
+      .where('created_at', '>=', sql<string>`${since}::timestamptz`)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst();
+    return written?.number ?? 2_147_483_647;
+  }
+
+  async #addImages(messageId: number, imageIds: readonly string[]): Promise<void> {
+    if (imageIds.length === 0) return;
+    await typedSql(this.em)
+      .insertInto('message_images')
+      .values(imageIds.map((media_id, position) => ({ message_id: messageId, position, media_id })))
+      .execute();
   }
 
   #update(id: number) {

@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveEvent } from '@qlixline/contract/live-event';
 import { MESSAGE_DELETE_HOURS, MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
-import type { MessageInput, MessageReaction, MessageUpdate, MessagesQuery } from '@qlixline/contract/message';
+import type {
+  MessageInput,
+  MessageReaction,
+  MessageSearchQuery,
+  MessageUpdate,
+  MessagesQuery,
+} from '@qlixline/contract/message';
 
+import { idOfCursor } from '../../database/page-cursor.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { alreadyExists, invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { alreadyExists, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
+import { ImagesService } from '../images/images.service.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
 import type { HeldConversation } from './conversations.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
+import type { MessageContent } from './messages.repository.ts';
 
 type DirectMessage = { fromId: string; toId: string; text: string; storyId: number };
 type MessageEvent = LiveEvent<`message_${'created' | 'changed' | 'deleted'}`>;
@@ -19,27 +28,34 @@ export class MessagesService {
   constructor(
     private readonly conversations: ConversationsRepository,
     private readonly messages: MessagesRepository,
+    private readonly images: ImagesService,
     private readonly transactions: Transactions,
     private readonly live: LiveEvents,
   ) {}
 
   /** JSON text in the shape of `messagePartSchema`. */
   async partJson(viewerId: string, id: number, query: MessagesQuery): Promise<string> {
-    const json = await this.messages.partJson(viewerId, id, query);
-    if (json === null) throw notFound();
-    return json;
+    return (await this.messages.partJson(viewerId, id, query)) ?? missing();
+  }
+
+  /** JSON text in the shape of `foundMessagePageSchema`. */
+  async searchJson(viewerId: string, id: number, { q, cursor, limit }: MessageSearchQuery): Promise<string> {
+    const before = cursor === undefined ? undefined : idOfCursor(cursor);
+    return (await this.messages.searchJson(viewerId, id, { q, before, limit })) ?? missing();
   }
 
   /** However often and however late it is sent under the same `clientId`, it is there once. */
-  sendJson(authorId: string, conversationId: number, { clientId, text, replyToNumber }: MessageInput): Promise<string> {
+  sendJson(authorId: string, conversationId: number, input: MessageInput): Promise<string> {
+    const { clientId, replyToNumber } = input;
     return this.transactions.run(async () => {
       const conversation = await this.#lock(authorId, conversationId);
       const sent = await this.messages.sentAs(authorId, clientId);
       if (sent && sent.conversationId !== conversationId) throw alreadyExists('This was sent in another conversation.');
       if (sent) return this.messages.jsonNow(authorId, sent.id);
       if (!conversation.mayWrite) throw invalidTransition('You can write more once they have answered.');
-      const replyToId = replyToNumber && (await this.#idOf(conversationId, replyToNumber));
-      const id = await this.messages.insert({ conversationId, authorId, text, clientId, replyToId });
+      const replyToId = replyToNumber && (await this.#idOf(conversation, replyToNumber));
+      const content = await this.#contentOf(authorId, conversation, input);
+      const id = await this.messages.insert({ conversationId, authorId, clientId, replyToId, ...content });
       this.#publish(authorId, conversation, { type: 'message_created', id: conversation.id });
       return this.messages.jsonNow(authorId, id);
     });
@@ -86,6 +102,21 @@ export class MessagesService {
     });
   }
 
+  /** What is new, or what another message says and shows, whoever wrote it. */
+  async #contentOf(authorId: string, conversation: HeldConversation, input: MessageInput): Promise<MessageContent> {
+    const { text, images, card, forwardOf } = input;
+    const isText = images.length === 0 && !card && forwardOf === undefined;
+    if (!isText && !conversation.isAccepted)
+      throw invalidTransition('You can send words alone until they have answered.');
+    if (forwardOf !== undefined) return (await this.messages.contentOf(authorId, forwardOf)) ?? missing();
+    if (card && !(await this.messages.isVisibleCard(authorId, card))) {
+      throw validationFailed([{ field: 'card', message: 'This is not there any more.' }]);
+    }
+    const shown = await this.images.holdToShow(authorId, images);
+    await this.images.describeAll(shown);
+    return { text, imageIds: shown.map(({ imageId }) => imageId), card };
+  }
+
   async #changeOwn<Result>(
     authorId: string,
     id: number,
@@ -104,7 +135,7 @@ export class MessagesService {
     if (conversationId === undefined) throw notFound();
     const conversation = await this.#lock(viewerId, conversationId);
     const message = await this.messages.find(id);
-    if (!message) throw notFound();
+    if (!message || message.number <= conversation.visibleAfter) throw notFound();
     return { message, conversation };
   }
 
@@ -115,16 +146,18 @@ export class MessagesService {
     return conversation;
   }
 
-  async #idOf(conversationId: number, number: number): Promise<number> {
-    const id = await this.messages.idOf(conversationId, number);
-    if (id === undefined) throw notFound();
-    return id;
+  async #idOf({ id, visibleAfter }: HeldConversation, number: number): Promise<number> {
+    return (number > visibleAfter ? await this.messages.idOf(id, number) : undefined) ?? missing();
   }
 
-  /** To own other screens, and to the other one, unless they have declined. */
-  #publish(authorId: string, { otherId, otherState }: HeldConversation, event: MessageEvent): void {
-    this.live.publish(otherState === 'declined' ? [authorId] : [authorId, otherId], event);
+  /** To own other screens, and to everybody who hears of it. */
+  #publish(authorId: string, { hearers }: HeldConversation, event: MessageEvent): void {
+    this.live.publish([authorId, ...hearers.map(({ userId }) => userId)], event);
   }
+}
+
+function missing(): never {
+  throw notFound();
 }
 
 type FoundMessage = NonNullable<Awaited<ReturnType<MessagesRepository['find']>>>;

@@ -1,3 +1,4 @@
+import { IS_IN_CONVERSATION_OF } from './conversation.sql.ts';
 import { IS_BLOCKED } from './relation.sql.ts';
 import { IS_MODERATED_BY } from './reported-images.sql.ts';
 import { VISIBLE_POST } from './visible-posts.sql.ts';
@@ -9,17 +10,18 @@ const IS_PAST_STORY = `(media.kind = 'story'
   and not exists (select from stories where stories.media_id = media.id and ${KEPT_STORY()})
   and not exists (select from post_images where post_images.media_id = media.id))`;
 
-/** A post or story that the viewer may see has it. */
+/** A post, story or message that the viewer may see has it. */
 const IS_IN_VISIBLE = (viewer: string): string => `(
   exists (
     select from post_images join posts on posts.id = post_images.post_id
     where post_images.media_id = media.id and ${VISIBLE_POST(viewer)})
-  or exists (select from stories where stories.media_id = media.id and ${VISIBLE_KEPT_STORY(viewer)}))`;
+  or exists (select from stories where stories.media_id = media.id and ${VISIBLE_KEPT_STORY(viewer)})
+  or ${IS_IN_CONVERSATION_OF(viewer)})`;
 
 /**
  * SQL condition on `media`: may this viewer see the image? The owner sees all own ones but those of stories that are
  * over. Anyone signed in and not blocked sees what is somebody's profile image or the image of a pet, and what a
- * post or story that they may see shows. A moderator sees what an open report is about. `viewer` is an expression of the
+ * post, story or message that they may see shows. A moderator sees what an open report is about. `viewer` is an expression of the
  * viewer's id.
  */
 export const VISIBLE_IMAGE = (viewer: string): string => `(
@@ -54,8 +56,13 @@ export const IS_PUBLIC_IMAGE = `(
 export const IS_SHOWN = (image = 'media'): string => `(
   exists (select from stories where stories.media_id = ${image}.id)
   or exists (select from post_images where post_images.media_id = ${image}.id)
+  or exists (select from message_images where message_images.media_id = ${image}.id)
+  or exists (select from conversations where conversations.image_id = ${image}.id)
   or exists (select from pets where pets.profile_image_id = ${image}.id)
   or exists (select from users where users.profile_image_id = ${image}.id))`;
 
-/** What is uploaded for a story goes with its day or its highlights, and is no photo to keep. On a row of `media`. */
-export const IS_PHOTO = (image = 'media'): string => `${image}.kind <> 'story'`;
+/**
+ * What is uploaded for a story goes with its day or its highlights, and for a message with that: neither is a photo to keep. On a
+ * row of `media`.
+ */
+export const IS_PHOTO = (image = 'media'): string => `${image}.kind not in ('story', 'message')`;

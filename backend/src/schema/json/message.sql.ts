@@ -1,10 +1,13 @@
-import type { Message, QuotedMessage } from '@qlixline/contract/message';
+import type { Message, MessageCard, MessageEvent, QuotedMessage } from '@qlixline/contract/message';
 import { MESSAGE_EXCERPT_MAX } from '@qlixline/contract/limits';
 
+import { VISIBLE_PET } from '../conditions/visible-pets.sql.ts';
 import { VISIBLE_STORY } from '../conditions/visible-stories.sql.ts';
-import { IMAGE_URL } from './image.sql.ts';
+import { DESCRIBED_IMAGE_JSON, IMAGE_URL } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
+import { PET_TILE_JSON } from './pet.sql.ts';
+import { QUOTED_POST_OF } from './post.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
 /** SQL of the newest reply to a story from a user; null without one. */
@@ -16,11 +19,20 @@ export const REPLY_TO_STORY = (storyId: string, authorId: string): string => `(
 export const MESSAGE_EXCERPT = (message: string): string =>
   `left(regexp_replace(${message}.text, '\\s+', ' ', 'g'), ${MESSAGE_EXCERPT_MAX})`;
 
-const QUOTED_JSON = (message: string): string => `(
+/** A block hides the user from the viewer. Stands after BLOCKED. */
+export const IS_HIDDEN = (userId: string): string => `exists (select from blocked where blocked.user_id = ${userId})`;
+
+/** SQL of a user's card; null for nobody, and for somebody whom a block hides. Stands after BLOCKED. */
+const SHOWN_USER = (userId: string): string => `case when not ${IS_HIDDEN(userId)} then ${USER_CARD_OF(userId)} end`;
+
+const IS_READABLE = (message: string, visibleAfter: string): string =>
+  `(${message}.number > ${visibleAfter} and not ${IS_HIDDEN(`${message}.author_id`)})`;
+
+const QUOTED_JSON = (message: string, visibleAfter: string): string => `(
   select ${jsonObject<QuotedMessage>({
     number: 'quoted.number',
-    author: USER_CARD_OF('quoted.author_id'),
-    excerpt: MESSAGE_EXCERPT('quoted'),
+    author: `case when ${IS_READABLE('quoted', visibleAfter)} then ${USER_CARD_OF('quoted.author_id')} end`,
+    excerpt: `case when ${IS_READABLE('quoted', visibleAfter)} then ${MESSAGE_EXCERPT('quoted')} else '' end`,
     isDeleted: 'quoted.deleted_at is not null',
   })}
   from messages quoted where quoted.id = ${message}.reply_to_id)`;
@@ -30,7 +42,8 @@ const REACTIONS_JSON = (message: string): string => `(
     userId: 'r.user_id',
     reaction: 'r.reaction',
   })} order by r.user_id), '[]')
-  from message_reactions r where r.message_id = ${message}.id and r.reaction is not null)`;
+  from message_reactions r
+  where r.message_id = ${message}.id and r.reaction is not null and not ${IS_HIDDEN('r.user_id')})`;
 
 const STORY_JSON = (viewer: string, message: string): string => `case when ${message}.story_id is not null then
   ${jsonObject<NonNullable<Message['story']>>({
@@ -39,19 +52,65 @@ const STORY_JSON = (viewer: string, message: string): string => `case when ${mes
       where stories.id = ${message}.story_id and ${VISIBLE_STORY(viewer)})`,
   })} end`;
 
-/** SQL of the contract's message from a row of `messages`, in a conversation that is there for the viewer. */
-export const MESSAGE_JSON = (viewer: string, message: string): string =>
-  jsonObject<Message>({
+const IMAGES_JSON = (message: string): string => `(
+  select coalesce(json_agg(${DESCRIBED_IMAGE_JSON('media')} order by message_images.position), '[]')
+  from message_images join media on media.id = message_images.media_id
+  where message_images.message_id = ${message}.id)`;
+
+type CardOf<Kind extends MessageCard['kind']> = Extract<MessageCard, { kind: Kind }>;
+type StoryCard = NonNullable<CardOf<'story'>['story']>;
+
+const CARD_JSON = (viewer: string, message: string): string => `case ${message}.card_kind
+  when 'post' then ${jsonObject<CardOf<'post'>>({
+    kind: `'post'`,
+    post: QUOTED_POST_OF(viewer, `${message}.card_id`),
+  })}
+  when 'story' then ${jsonObject<CardOf<'story'>>({
+    kind: `'story'`,
+    story: `(
+      select ${jsonObject<StoryCard>({
+        id: 'stories.id',
+        author: USER_CARD_OF('stories.author_id'),
+        imageUrl: IMAGE_URL('stories.media_id'),
+      })} from stories where stories.id = ${message}.card_id and ${VISIBLE_STORY(viewer)})`,
+  })}
+  when 'pet' then ${jsonObject<CardOf<'pet'>>({
+    kind: `'pet'`,
+    pet: `(select ${PET_TILE_JSON('shown_pet')} from ${VISIBLE_PET(viewer, `${message}.card_id`)} shown_pet)`,
+  })} end`;
+
+/** SQL of what happened in a group; null for a message of words. Stands after BLOCKED. */
+export const MESSAGE_EVENT_JSON = (message: string): string => `case when ${message}.event is not null then
+  ${jsonObject<MessageEvent>({
+    kind: `${message}.event`,
+    user: SHOWN_USER(`${message}.event_user_id`),
+    name: `case when ${message}.event = 'named' then ${message}.text end`,
+  })} end`;
+
+/**
+ * SQL of the contract's message from a row of `messages`, in a conversation that is there for the viewer, who sees those after
+ * `visibleAfter`. Stands after BLOCKED. Of an author whom a block hides, in a group, its place alone is shown.
+ */
+export const MESSAGE_JSON = (viewer: string, message: string, visibleAfter: string): string => {
+  const author = `${message}.author_id`;
+  const shown = (json: string, hidden = 'null'): string =>
+    `case when ${IS_HIDDEN(author)} then ${hidden} else ${json} end`;
+  return jsonObject<Message>({
     id: `${message}.id`,
     number: `${message}.number`,
     revision: `${message}.revision`,
-    clientId: `case when ${message}.author_id = ${viewer} then ${message}.client_id end`,
-    author: USER_CARD_OF(`${message}.author_id`),
-    text: `${message}.text`,
+    clientId: `case when ${author} = ${viewer} then ${message}.client_id end`,
+    author: SHOWN_USER(author),
+    text: `case when ${IS_HIDDEN(author)} or ${message}.event is not null then '' else ${message}.text end`,
     createdAt: isoTime(`${message}.created_at`),
     editedAt: isoTime(`${message}.edited_at`),
     isDeleted: `${message}.deleted_at is not null`,
-    replyTo: QUOTED_JSON(message),
-    reactions: REACTIONS_JSON(message),
-    story: STORY_JSON(viewer, message),
+    replyTo: shown(QUOTED_JSON(message, visibleAfter)),
+    reactions: shown(REACTIONS_JSON(message), `'[]'::json`),
+    images: shown(IMAGES_JSON(message), `'[]'::json`),
+    card: shown(CARD_JSON(viewer, message)),
+    isForwarded: `${message}.is_forwarded`,
+    event: shown(MESSAGE_EVENT_JSON(message)),
+    story: shown(STORY_JSON(viewer, message)),
   });
+};

@@ -43,24 +43,26 @@ export const PETS_JSON = (post: string): string => `(
     order by post_pets.position), '[]')
   from post_pets join pets on pets.id = post_pets.pet_id where post_pets.post_id = ${post}.id)`;
 
-/** The quoted post, if it is there for the viewer and they want to read it. */
+/** SQL of a post within something else, if it is there for the viewer and they want to read it. Stands after BLOCKED. */
+export const QUOTED_POST_OF = (viewer: string, postId: string): string => `(
+  select ${jsonObject<QuotedPost>({
+    id: 'quoted.id',
+    author: USER_CARD_OF('quoted.author_id'),
+    text: 'quoted.text',
+    images: IMAGES_JSON('quoted'),
+    mentions: MENTIONS_JSON('post', 'quoted.id'),
+    createdAt: isoTime('quoted.created_at'),
+  })}
+  from posts quoted
+  where quoted.id = ${postId} and ${VISIBLE_POST(viewer, 'quoted')}
+    and (quoted.author_id = ${viewer} or (
+      not ${IS_MUTED(viewer, 'quoted.author_id')} and not ${HAS_HIDDEN_WORD(viewer, 'quoted')}
+      and not exists (
+        select from post_dismissals d where d.post_id = quoted.id and d.user_id = ${viewer}))))`;
+
 const QUOTED_JSON = (viewer: string, post: string): string => `case when ${post}.quoted_post_id is not null then
   ${jsonObject<NonNullable<Post['quoted']>>({
-    post: `(
-      select ${jsonObject<QuotedPost>({
-        id: 'quoted.id',
-        author: USER_CARD_OF('quoted.author_id'),
-        text: 'quoted.text',
-        images: IMAGES_JSON('quoted'),
-        mentions: MENTIONS_JSON('post', 'quoted.id'),
-        createdAt: isoTime('quoted.created_at'),
-      })}
-      from posts quoted
-      where quoted.id = ${post}.quoted_post_id and ${VISIBLE_POST(viewer, 'quoted')}
-        and (quoted.author_id = ${viewer} or (
-          not ${IS_MUTED(viewer, 'quoted.author_id')} and not ${HAS_HIDDEN_WORD(viewer, 'quoted')}
-          and not exists (
-            select from post_dismissals d where d.post_id = quoted.id and d.user_id = ${viewer}))))`,
+    post: QUOTED_POST_OF(viewer, `${post}.quoted_post_id`),
   })} end`;
 
 /** SQL of each field of the contract's post, from a row of `posts` that the viewer may see. Stands after BLOCKED. */

@@ -69,12 +69,13 @@ async function react({ client, things: own }: Inhabitant, { things }: Inhabitant
   done(await client.put(`/api/stories/${things.storyId}/seen`));
 }
 
-async function reply({ client }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {
+async function reply({ client, things: own }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {
   done(await client.post(`/api/stories/${things.storyId}/reply`, { text: 'Where is that?' }));
   const { json: conversation } = await client.post('/api/conversations', { userId });
   const path = `/api/conversations/${conversation.id}/messages`;
   const { id } = await make<{ id: number }>(client, path, { clientId: randomUUID(), text: 'Good morning' });
   done(await client.put(`/api/messages/${id}/reaction`, { reaction: '🐾' }));
+  await make(client, path, { clientId: randomUUID(), images: [{ imageUrl: own.imageUrl, alt: '' }] });
 }
 
 async function report({ client }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {

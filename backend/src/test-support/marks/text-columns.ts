@@ -9,6 +9,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   comment_mentions: { username: 'shared' },
   comments: { text: 'shared' },
   conversation_members: { state: 'fixed' },
+  conversations: { name: 'shared' },
   deploy_tokens: { name: 'fixed', token_hash: 'private', unit: 'fixed' },
   discover_posts: { place: 'shared', species: 'fixed' },
   fewer_species: { species: 'private' },
@@ -17,7 +18,8 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   idempotency_keys: { key: 'private', reply: 'private', request_hash: 'private' },
   media: { alt: 'shared', caption: 'shared', kind: 'fixed', thumbhash: 'shared' },
   message_reactions: { reaction: 'fixed' },
-  messages: { text: 'private' },
+  message_words: { word: 'private' },
+  messages: { card_kind: 'fixed', event: 'fixed', text: 'private' },
   mikro_orm_migrations: { checksum: 'fixed', name: 'fixed' },
   moderation_log: { action: 'fixed', note: 'fixed', subject: 'fixed', subject_id: 'fixed' }, // append-only, moderators'
   notification_preferences: { kind: 'fixed' },

@@ -23,6 +23,50 @@ export const conversationMatrix: MatrixOf<typeof conversationEndpoints> = {
     blocked: 404,
     owner: 409,
   },
+  'POST /api/conversations/groups': {
+    call: ({ friend }) => ({ body: { name: 'Sunday walk', userIds: [friend.userId] } }),
+    stranger: 400, // none of them is the friend's friend
+    formerFriend: 400,
+    blocked: 400,
+    friend: 400,
+    owner: 201,
+  },
+  'PATCH /api/conversations/:id': {
+    call: async (scene) => ({ params: { id: await group(scene) }, body: { name: 'Monday walk' } }),
+    ...nobodyElse,
+    friend: 200,
+    owner: 200,
+    guarded: rowsOfGroups,
+  },
+  'GET /api/conversations/:id/members': {
+    call: async (scene) => ({ params: { id: await group(scene) } }),
+    ...readers,
+  },
+  'PUT /api/conversations/:id/members/:userId': {
+    call: async (scene) => ({ params: { id: await group(scene), userId: scene.friend.userId } }),
+    ...nobodyElse,
+    friend: 400, // nobody is their own friend
+    owner: 204,
+    guarded: rowsOfGroups,
+  },
+  'DELETE /api/conversations/:id/members/:userId': {
+    call: async (scene) => ({ params: { id: await group(scene), userId: scene.owner.userId } }),
+    ...nobodyElse,
+    friend: 403,
+    owner: 204,
+    guarded: rowsOfGroups,
+  },
+  'PUT /api/conversations/:id/owner': {
+    call: async (scene) => ({ params: { id: await group(scene) }, body: { userId: scene.friend.userId } }),
+    ...nobodyElse,
+    friend: 403,
+    owner: 204,
+    guarded: rowsOfGroups,
+  },
+  'GET /api/conversations/:id/search': {
+    call: async (scene) => ({ params: { id: await converse(scene) }, query: { q: 'hi' } }),
+    ...readers,
+  },
   'GET /api/conversations/:id': { call: async (scene) => ({ params: { id: await converse(scene) } }), ...readers },
   'POST /api/conversations/:id/accept': ofMembers,
   'POST /api/conversations/:id/decline': { ...ofMembers, friend: 409, owner: 409 },
@@ -70,6 +114,22 @@ async function converse({ api, owner, friend }: Scene): Promise<number> {
       .execute('insert into messages (conversation_id, author_id, text) values (?, ?, ?)', [json.id, userId, 'Hi']);
   }
   return json.id;
+}
+
+/** A group of the owner's with the friend in it. */
+async function group({ owner, friend }: Scene): Promise<number> {
+  const body = { name: 'Walks', userIds: [friend.userId] };
+  return (await owner.client.post('/api/conversations/groups', body)).json.id;
+}
+
+async function rowsOfGroups({ api, owner }: Scene): Promise<unknown> {
+  return api.em().execute(
+    `select c.name, c.image_id, c.owner_id, m.* from conversations c
+     join conversation_members m on m.conversation_id = c.id
+     where c.name is not null and c.id in (select conversation_id from conversation_members where user_id = ?)
+     order by m.conversation_id, m.user_id`,
+    [owner.userId],
+  );
 }
 
 async function messageOfOwner(scene: Scene): Promise<number> {

@@ -1,23 +1,30 @@
 import {
   conversationInputSchema,
+  conversationMembersSchema,
   conversationPageSchema,
   conversationSchema,
   conversationsQuerySchema,
+  groupInputSchema,
+  groupOwnerInputSchema,
+  groupUpdateSchema,
   readInputSchema,
   unreadConversationsSchema,
 } from '../conversation.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import {
+  foundMessagePageSchema,
   messageInputSchema,
   messagePartSchema,
   messageReactionInputSchema,
   messageSchema,
+  messageSearchQuerySchema,
   messageUpdateSchema,
   messagesQuerySchema,
 } from '../message.ts';
 
 const byId = { access: 'session', params: { id: 'integer' } } as const;
 const answer = { ...byId, reply: null, rates: [] } as const;
+const member = { access: 'session', params: { id: 'integer', userId: 'uuid' }, reply: null } as const;
 
 export const conversationEndpoints = defineEndpoints({
   'GET /api/conversations': {
@@ -33,7 +40,29 @@ export const conversationEndpoints = defineEndpoints({
     reply: conversationSchema,
     rates: ['conversations'],
   },
+  'POST /api/conversations/groups': {
+    access: 'session',
+    body: groupInputSchema,
+    reply: conversationSchema,
+    status: 201,
+    takesIdempotencyKey: true,
+    rates: ['conversations'],
+  },
   'GET /api/conversations/:id': { ...byId, reply: conversationSchema, hotRead: true },
+  /** Of a group, by any member. */
+  'PATCH /api/conversations/:id': { ...byId, body: groupUpdateSchema, reply: conversationSchema },
+  'GET /api/conversations/:id/members': { ...byId, reply: conversationMembersSchema, hotRead: true },
+  /** A friend, by any member. */
+  'PUT /api/conversations/:id/members/:userId': member,
+  /** Others by the owner alone; whoever names themselves leaves. */
+  'DELETE /api/conversations/:id/members/:userId': member,
+  'PUT /api/conversations/:id/owner': { ...byId, body: groupOwnerInputSchema, reply: null },
+  'GET /api/conversations/:id/search': {
+    ...byId,
+    query: messageSearchQuerySchema,
+    reply: foundMessagePageSchema,
+    rates: ['search'],
+  },
   /** A request becomes a conversation like any other. Writing an answer does the same. */
   'POST /api/conversations/:id/accept': answer,
   /** Goes from the viewer's lists for good, whatever is written there; nobody is told. */

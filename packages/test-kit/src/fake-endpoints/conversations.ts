@@ -1,12 +1,14 @@
-import type { Conversation, ConversationPart } from '@qlixline/contract/conversation';
+import type { Conversation, ConversationMember, ConversationPart } from '@qlixline/contract/conversation';
 import type { conversationEndpoints } from '@qlixline/contract/endpoints/conversations';
-import type { Message } from '@qlixline/contract/message';
+import type { Message, MessageCard, MessageEvent } from '@qlixline/contract/message';
+import type { MessageCardKind } from '@qlixline/contract/message-kinds';
 import { userCardSchema } from '@qlixline/contract/user';
 
 import { nextId } from '../builders.ts';
-import { buildConversation, buildMessage } from '../conversation-builders.ts';
+import { buildConversation, buildMessage, lastMessageOf } from '../conversation-builders.ts';
 import type { FakeConversation } from '../conversation-state.ts';
 import type { FakeState } from '../fake-state.ts';
+import { buildDescribedImage } from '../post-builders.ts';
 import { FakeProblem, found, missing, pageOfRows, signedIn } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
 
@@ -17,12 +19,65 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
     requests: listed(state, 'requests').length,
   }),
   'POST /api/conversations': ({ state, body }) => {
-    const before = state.conversations.find(({ conversation }) => conversation.user.id === body.userId);
+    const before = state.conversations.find(({ conversation }) => conversation.user?.id === body.userId);
     if (before) return before.conversation;
     const user = found(state.people.find(({ id }) => id === body.userId));
     const made = buildConversation({ id: nextId(), user: userCardSchema.parse(user), state: 'new' });
     state.conversations = [...state.conversations, made];
     return made.conversation;
+  },
+  'POST /api/conversations/groups': ({ state, body }) => {
+    const members = [signedIn(state), ...body.userIds.map((id) => found(state.people.find((one) => one.id === id)))];
+    const made = buildConversation({
+      id: nextId(),
+      group: { name: body.name, imageUrl: null, memberCount: members.length, isOwn: true },
+    });
+    made.members = members.map((user, nth) => ({
+      user: userCardSchema.parse(user),
+      isOwner: nth === 0,
+      readNumber: 0,
+    }));
+    state.conversations = [...state.conversations, made];
+    addEvent(state, made.conversation.id, { kind: 'created', user: null, name: null });
+    return conversationWith(state, made.conversation.id).conversation;
+  },
+  'PATCH /api/conversations/:id': ({ state, params, body }) => {
+    const { conversation } = conversationWith(state, params.id);
+    if (!conversation.group) throw new FakeProblem('invalid_transition', 'This is no group.');
+    const { name = conversation.group.name, imageUrl = conversation.group.imageUrl } = body;
+    change(state, params.id, { group: { ...conversation.group, name, imageUrl } });
+    if (body.name !== undefined) addEvent(state, params.id, { kind: 'named', user: null, name });
+    return conversationWith(state, params.id).conversation;
+  },
+  'GET /api/conversations/:id/members': ({ state, params }) => ({ items: conversationWith(state, params.id).members }),
+  'PUT /api/conversations/:id/members/:userId': ({ state, params }) => {
+    const user = userCardSchema.parse(found(state.people.find(({ id }) => id === params.userId)));
+    setMembers(state, params.id, (members) => [...members, { user, isOwner: false, readNumber: 0 }]);
+    addEvent(state, params.id, { kind: 'added', user, name: null });
+  },
+  'DELETE /api/conversations/:id/members/:userId': ({ state, params }) => {
+    if (params.userId === signedIn(state).id) {
+      state.conversations = state.conversations.filter(({ conversation }) => conversation.id !== params.id);
+      return;
+    }
+    const { user } = found(conversationWith(state, params.id).members.find((one) => one.user.id === params.userId));
+    setMembers(state, params.id, (members) => members.filter((one) => one.user.id !== params.userId));
+    addEvent(state, params.id, { kind: 'removed', user, name: null });
+  },
+  'PUT /api/conversations/:id/owner': ({ state, params, body }) => {
+    setMembers(state, params.id, (members) => members.map((one) => ({ ...one, isOwner: one.user.id === body.userId })));
+    const { group } = conversationWith(state, params.id).conversation;
+    if (group) change(state, params.id, { group: { ...group, isOwn: false } });
+  },
+  'GET /api/conversations/:id/search': ({ state, params, query }) => {
+    const { messages } = conversationWith(state, params.id);
+    const hits = messages.filter(({ text }) => text.toLowerCase().includes(query.q.toLowerCase()));
+    return {
+      items: hits
+        .toReversed()
+        .map(({ number, author, text, createdAt }) => ({ number, author: author!, text, createdAt })),
+      nextCursor: null,
+    };
   },
   'GET /api/conversations/:id': ({ state, params }) => conversationWith(state, params.id).conversation,
   'POST /api/conversations/:id/accept': ({ state, params }) => change(state, params.id, { state: 'open' }),
@@ -42,7 +97,8 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
   'DELETE /api/conversations/:id/pin': ({ state, params }) => change(state, params.id, { isPinned: false }),
   'GET /api/conversations/:id/messages': ({ state, params, query }) => {
     const { messages, revision } = conversationWith(state, params.id);
-    const { before = Infinity, around, changedAfter, limit } = query;
+    const { before = Infinity, changedAfter, since, limit } = query;
+    const around = since ? messages.find(({ createdAt }) => createdAt >= since)?.number : query.around;
     if (changedAfter !== undefined) {
       const changed = messages.filter((message) => message.revision > changedAfter);
       const items = changed.toSorted((a, b) => a.revision - b.revision).slice(0, limit);
@@ -60,10 +116,14 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
     if (!conversation.mayWrite)
       throw new FakeProblem('invalid_transition', 'You can write more once they have answered.');
     const quoted = messages.find(({ number }) => number === body.replyToNumber);
+    const forwarded = state.conversations.flatMap((of) => of.messages).find(({ id }) => id === body.forwardOf);
     return addMessage(state, params.id, {
       clientId: body.clientId,
       author: userCardSchema.parse(signedIn(state)),
-      text: body.text,
+      text: forwarded?.text ?? body.text,
+      images: forwarded?.images ?? body.images.map(({ imageUrl, alt }) => buildDescribedImage({ url: imageUrl, alt })),
+      card: forwarded?.card ?? (body.card ? emptyCard(body.card.kind) : null),
+      isForwarded: forwarded !== undefined,
       replyTo: quoted
         ? { number: quoted.number, author: quoted.author, excerpt: quoted.text, isDeleted: quoted.isDeleted }
         : null,
@@ -90,7 +150,7 @@ export function addMessage(state: FakeState, id: number, message: Partial<Messag
   const of = conversationWith(state, id);
   const number = of.messages.length + 1;
   const added = buildMessage({
-    author: of.conversation.user,
+    author: of.conversation.user ?? of.members[0]!.user,
     createdAt: new Date().toISOString(),
     ...message,
     number,
@@ -98,16 +158,37 @@ export function addMessage(state: FakeState, id: number, message: Partial<Messag
   });
   of.revision += 1;
   of.messages = [...of.messages, added];
-  const isOwn = added.author.id === state.user?.id;
+  const isOwn = added.author?.id === state.user?.id;
   const { readNumber, lastNumber, unreadCount } = of.conversation;
   change(state, id, {
     state: isOwn || of.conversation.state !== 'new' ? (isOwn ? 'open' : of.conversation.state) : 'request',
     lastNumber: number,
-    lastMessage: { authorId: added.author.id, excerpt: added.text, createdAt: added.createdAt, isDeleted: false },
+    lastMessage: lastMessageOf(added),
     readNumber: isOwn && readNumber === lastNumber ? number : readNumber,
     unreadCount: isOwn ? unreadCount : unreadCount + 1,
   });
   return added;
+}
+
+function addEvent(state: FakeState, id: number, event: MessageEvent): void {
+  addMessage(state, id, { author: userCardSchema.parse(signedIn(state)), text: '', event });
+}
+
+function setMembers(
+  state: FakeState,
+  id: number,
+  changed: (members: ConversationMember[]) => ConversationMember[],
+): void {
+  const of = conversationWith(state, id);
+  of.members = changed(of.members);
+  if (!of.conversation.group) return;
+  of.conversation = { ...of.conversation, group: { ...of.conversation.group, memberCount: of.members.length } };
+}
+
+/** What it shows is not there any more. */
+function emptyCard(kind: MessageCardKind): MessageCard {
+  if (kind === 'post') return { kind, post: null };
+  return kind === 'story' ? { kind, story: null } : { kind, pet: null };
 }
 
 function changeMessage(state: FakeState, id: number, changes: Partial<Message>): Message {

@@ -4,16 +4,24 @@ import { useCurrentUser } from '@qlixline/shell-bridge';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { useState } from 'react';
 
+import { eventText } from '../event-text.ts';
+
 /** Tells screen readers what arrives. The list itself says nothing, or they would read out older messages as these load. */
 export function ArrivedMessage({ newest }: { newest: Message | undefined }) {
   const { id: viewerId } = useCurrentUser();
   const [known] = useState(newest?.number ?? 0);
-  const isNew = newest && newest.number > known && newest.author.id !== viewerId && !newest.isDeleted;
+  const author = newest?.author;
+  const isNew = newest && author && newest.number > known && author.id !== viewerId && !newest.isDeleted;
   return (
     <VisuallyHidden>
       <span role="status" aria-label="New message">
-        {isNew && `${shownName(newest.author)}: ${newest.text}`}
+        {isNew &&
+          (newest.event ? eventText({ author, event: newest.event }, viewerId) : saidText(newest, shownName(author)))}
       </span>
     </VisuallyHidden>
   );
+}
+
+function saidText({ text, images }: Message, name: string): string {
+  return `${name}: ${text || (images.length > 0 ? 'Photo' : 'Shared something')}`;
 }

@@ -1,50 +1,84 @@
 import { useSetConversation } from '@qlixline/api-client/conversations';
 import { messageOf } from '@qlixline/api-client/http';
-import type { Conversation } from '@qlixline/contract/conversation';
+import type { Conversation, Group } from '@qlixline/contract/conversation';
 import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link, useLocation } from '@qlixline/shell-bridge/routing';
-import { Avatar } from '@qlixline/ui/avatar';
 import { iconButtonClass } from '@qlixline/ui/icon-button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Menu } from '@qlixline/ui/menu';
-import { ArrowLeft, Ban, Bell, BellOff, Ellipsis, Flag, Pin, PinOff } from 'lucide-react';
+import { ArrowLeft, Ban, Bell, BellOff, Ellipsis, Flag, Pin, PinOff, Search, Users } from 'lucide-react';
 import { useState } from 'react';
 
 import { loadReportDialog } from '../../../users/load-report-dialog.ts';
 import { BlockDialog } from '../../../users/relation-dialogs.tsx';
 import { userAddress } from '../../../users/user-address.ts';
+import { ConversationAvatar } from '../conversation-avatar.tsx';
+import { conversationName } from '../conversation-name.ts';
 import styles from './conversation.module.css';
 
-/** Who the other one is, whether they are writing, and what can be done about the conversation. */
-export function ConversationHeader({ conversation, isTyping }: { conversation: Conversation; isTyping: boolean }) {
-  const { user, isMuted } = conversation;
+type ConversationHeaderProps = {
+  conversation: Conversation;
+  /** Who is writing, in words; undefined when nobody is. */
+  typing: string | undefined;
+  onSearch: () => void;
+};
+
+/** Whose conversation it is, who is writing, and what can be done about it. */
+export function ConversationHeader({ conversation, typing, onSearch }: ConversationHeaderProps) {
   const { search } = useLocation();
-  const name = shownName(user);
+  const { user, group, isMuted } = conversation;
+  const [isGroupOpen, setGroupOpen] = useState(false);
+  const about = group ? membersText(group) : user?.username && `@${user.username}`;
+  const title = (
+    <>
+      <ConversationAvatar conversation={conversation} size={40} />
+      <span className={styles.names}>
+        <h1>
+          <span>{conversationName(conversation)}</span>
+          {isMuted && <BellOff size={16} aria-label="Muted" />}
+        </h1>
+        <span className={styles.below} role="status">
+          {typing ?? about}
+        </span>
+      </span>
+    </>
+  );
   return (
     <header className={styles.header}>
       <Link className={`${iconButtonClass()} ${styles.back}`} to={screens.messages + search} aria-label="All messages">
         <ArrowLeft aria-hidden />
       </Link>
-      <Link className={styles.user} to={userAddress(user)}>
-        <Avatar src={user.profileImageUrl} seed={user.id} size={40} />
-        <span className={styles.names}>
-          <h1>
-            <span>{name}</span>
-            {isMuted && <BellOff size={16} aria-label="Muted" />}
-          </h1>
-          <span className={styles.below} role="status">
-            {isTyping ? 'Writing...' : user.username && `@${user.username}`}
-          </span>
-        </span>
-      </Link>
-      <ConversationMenu conversation={conversation} />
+      {user ? (
+        <Link className={styles.user} to={userAddress(user)}>
+          {title}
+        </Link>
+      ) : (
+        <button type="button" className={styles.user} aria-haspopup="dialog" onClick={() => setGroupOpen(true)}>
+          {title}
+        </button>
+      )}
+      <ConversationMenu conversation={conversation} onSearch={onSearch} onOpenGroup={() => setGroupOpen(true)} />
+      {group && isGroupOpen && (
+        <LazyPart
+          load={loadGroupSheet}
+          props={{ conversation: { ...conversation, group }, onClose: () => setGroupOpen(false) }}
+        />
+      )}
     </header>
   );
 }
 
-function ConversationMenu({ conversation: { id, user, isMuted, isPinned, state } }: { conversation: Conversation }) {
+const loadGroupSheet = () => import('../group/group-sheet.tsx').then((part) => part.GroupSheet);
+
+function membersText({ memberCount }: Group): string {
+  return memberCount === 1 ? '1 member' : `${memberCount} members`;
+}
+
+type ConversationMenuProps = { conversation: Conversation; onSearch: () => void; onOpenGroup: () => void };
+
+function ConversationMenu({ conversation, onSearch, onOpenGroup }: ConversationMenuProps) {
+  const { id, user, isMuted, isPinned, state } = conversation;
   const toast = useToast();
   const { mutate } = useSetConversation(id);
   const [asks, setAsks] = useState<'report' | 'block'>();
@@ -57,6 +91,7 @@ function ConversationMenu({ conversation: { id, user, isMuted, isPinned, state }
           toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') }),
       },
     );
+  const search = { label: 'Search', icon: <Search aria-hidden />, onSelect: onSearch };
   const pin = {
     label: isPinned ? 'Unpin' : 'Pin',
     icon: isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />,
@@ -68,19 +103,24 @@ function ConversationMenu({ conversation: { id, user, isMuted, isPinned, state }
     onSelect: () => set('isMuted', !isMuted),
   };
   const items = [
+    search,
     ...(state === 'open' ? [pin, mute] : []),
-    { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsks('report') },
-    { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setAsks('block') },
+    ...(user
+      ? [
+          { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsks('report') },
+          { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setAsks('block') },
+        ]
+      : [{ label: 'Group and members', icon: <Users aria-hidden />, onSelect: onOpenGroup }]),
   ];
   return (
     <>
       <Menu
-        label={`More about the conversation with ${shownName(user)}`}
+        label={`More about the conversation with ${conversationName(conversation)}`}
         icon={<Ellipsis aria-hidden />}
         items={items}
       />
-      {asks === 'block' && <BlockDialog user={user} onClose={close} />}
-      {asks === 'report' && (
+      {user && asks === 'block' && <BlockDialog user={user} onClose={close} />}
+      {user && asks === 'report' && (
         <LazyPart load={loadReportDialog} props={{ subject: 'user', subjectId: user.id, onClose: close }} />
       )}
     </>

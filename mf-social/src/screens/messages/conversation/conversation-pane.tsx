@@ -1,4 +1,4 @@
-import { conversationQuery, useMarkConversationRead } from '@qlixline/api-client/conversations';
+import { conversationQuery, membersQuery, useMarkConversationRead } from '@qlixline/api-client/conversations';
 import { ApiError, messageOf } from '@qlixline/api-client/http';
 import {
   goToMessage,
@@ -8,7 +8,7 @@ import {
   useReactToMessage,
 } from '@qlixline/api-client/messages';
 import type { MessageLog } from '@qlixline/api-client/message-log';
-import type { Conversation } from '@qlixline/contract/conversation';
+import type { Conversation, ConversationMember } from '@qlixline/contract/conversation';
 import { MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
 import type { Message } from '@qlixline/contract/message';
 import { screens } from '@qlixline/contract/screens';
@@ -19,9 +19,13 @@ import { buttonClass } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
+import { loadSendTo } from '../../../users/load-send-to.ts';
+import { conversationName } from '../conversation-name.ts';
+import type { SentPhoto } from '../outbox/outbox.store.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
@@ -31,7 +35,7 @@ import { MessageList } from './message-list.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { UnsentRow } from './unsent-row.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
-import { useIsTyping, useSayTyping } from './use-typing.ts';
+import { useSayTyping, useWhoIsTyping } from './use-typing.ts';
 
 /** One conversation, from its loading on. */
 export function ConversationPane({ id }: { id: number }) {
@@ -73,7 +77,8 @@ function useOnce(isSo: boolean): boolean {
 type LoadedConversationProps = { conversation: Conversation; log: MessageLog; isUpToDate: boolean; isGone: boolean };
 
 function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: LoadedConversationProps) {
-  const { id, user, state, mayWrite } = conversation;
+  const { id, user, group, state, mayWrite } = conversation;
+  const name = conversationName(conversation);
   const viewer = useCurrentUser();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -85,29 +90,36 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
   const { mutate: react } = useReactToMessage(id, viewer.id);
   const [sentCount, setSentCount] = useState(0);
   const [deleting, setDeleting] = useState<Message>();
-  usePageTitle(shownName(user));
+  const [forwarding, setForwarding] = useState<Message>();
+  const [isSearching, setSearching] = useState(false);
+  const [wanted, setWanted] = useState<{ number: number }>();
+  usePageTitle(name);
 
-  const newestOfOther = log.items.findLast(({ author }) => author.id === user.id);
-  const isTyping = useIsTyping(conversation, newestOfOther?.number ?? 0);
+  const members = useQuery({ ...membersQuery(id), enabled: group !== null });
+  const others = members.data?.items.filter((member) => member.user.id !== viewer.id) ?? [];
+  const newestOfOthers = log.items.findLast(({ author }) => author?.id !== viewer.id);
+  const typing = typingText(useWhoIsTyping(conversation, newestOfOthers?.number ?? 0), conversation, others);
   const { readNumber } = conversation;
   const seen = useCallback((number: number) => number > readNumber && markRead(number), [readNumber, markRead]);
   const failed = (title: string) => (error: unknown) =>
     toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
 
-  function send(text: string) {
+  function send(text: string, images: readonly SentPhoto[]) {
     const { edited, replyTo } = draft;
     if (edited) {
       if (text === edited.text) return;
       editMessage({ id: edited.id, text }, { onError: failed('Your message was not changed') });
       return;
     }
-    outbox.send(text, replyTo);
+    outbox.send({ text, images, replyTo });
     if (log.hasNewer) void goToMessage(queryClient, id).catch(() => undefined);
     setSentCount((before) => before + 1);
   }
 
   function editLast() {
-    const last = log.items.findLast(({ author, isDeleted }) => author.id === viewer.id && !isDeleted);
+    const last = log.items.findLast(
+      ({ author, isDeleted, event, text }) => author?.id === viewer.id && !isDeleted && !event && text,
+    );
     if (last && Date.now() - Date.parse(last.createdAt) < MESSAGE_EDIT_MINUTES * 60_000) draft.edit(last);
   }
 
@@ -115,10 +127,16 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
   const unsent = outbox.unsent.filter(({ clientId }) => !taken.has(clientId));
   return (
     <>
-      <ConversationHeader conversation={conversation} isTyping={isTyping} />
+      <ConversationHeader conversation={conversation} typing={typing} onSearch={() => setSearching(true)} />
+      {isSearching && (
+        <LazyPart
+          load={loadSearch}
+          props={{ id, onGoTo: (number) => setWanted({ number }), onClose: () => setSearching(false) }}
+        />
+      )}
       {log.items.length === 0 && unsent.length === 0 ? (
         <div className={styles.middle}>
-          <EmptyState species="dog" title={`Say hello to ${shownName(user)}`}>
+          <EmptyState species="dog" title={`Say hello to ${name}`}>
             Nothing has been written here yet.
           </EmptyState>
         </div>
@@ -128,12 +146,15 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
           log={log}
           isUpToDate={isUpToDate}
           sentCount={sentCount}
+          readers={others}
+          wanted={wanted}
           onSeen={seen}
           acts={{
             mayReact: state === 'open' && !hasGone,
             onReply: draft.answer,
             onEdit: draft.edit,
             onDelete: setDeleting,
+            onForward: setForwarding,
             onReact: (message, reaction) =>
               react({ message, reaction }, { onError: failed('Your reaction did not get through') }),
           }}
@@ -147,20 +168,44 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
           ))}
         />
       )}
-      {state === 'request' ? (
-        <RequestBar conversation={conversation} />
+      {state === 'request' && user ? (
+        <RequestBar id={id} user={user} />
       ) : hasGone || !mayWrite ? (
         <p className={styles.closed}>
-          {hasGone
-            ? 'This conversation is no longer available.'
-            : `You can write more once ${shownName(user)} has answered.`}
+          {hasGone ? 'This conversation is no longer available.' : `You can write more once ${name} has answered.`}
         </p>
       ) : (
-        <MessageForm draft={draft} name={shownName(user)} onSend={send} onTyping={sayTyping} onEditLast={editLast} />
+        <MessageForm
+          draft={draft}
+          name={name}
+          mayAddPhotos={state === 'open'}
+          onSend={send}
+          onTyping={sayTyping}
+          onEditLast={editLast}
+        />
+      )}
+      {forwarding && (
+        <LazyPart
+          load={loadSendTo}
+          props={{
+            title: 'Forward to',
+            content: { forwardOf: forwarding.id },
+            onClose: () => setForwarding(undefined),
+          }}
+        />
       )}
       {deleting && <DeleteDialog id={id} message={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
+}
+
+const loadSearch = () => import('./conversation-search.tsx').then((part) => part.ConversationSearch);
+
+function typingText(userId: string | undefined, { user }: Conversation, others: readonly ConversationMember[]) {
+  if (userId === undefined) return undefined;
+  if (user) return user.id === userId ? 'Writing...' : undefined;
+  const writer = others.find((member) => member.user.id === userId)?.user;
+  return writer && `${shownName(writer)} is writing...`;
 }
 
 function DeleteDialog({ id, message, onClose }: { id: number; message: Message; onClose: () => void }) {

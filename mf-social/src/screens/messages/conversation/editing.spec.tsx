@@ -23,18 +23,18 @@ const editField = () => pane().getByRole('textbox', { name: 'Edit your message' 
 
 describe('what can be done with a message', () => {
   test.each([
-    [1, ['Reply', 'Copy', 'Edit', 'Delete for everybody']],
-    [MESSAGE_EDIT_MINUTES + 1, ['Reply', 'Copy', 'Delete for everybody']],
-    [MESSAGE_DELETE_HOURS * 60 + 1, ['Reply', 'Copy']],
+    [1, ['Reply', 'Forward', 'Copy', 'Edit', 'Delete for everybody']],
+    [MESSAGE_EDIT_MINUTES + 1, ['Reply', 'Forward', 'Copy', 'Delete for everybody']],
+    [MESSAGE_DELETE_HOURS * 60 + 1, ['Reply', 'Forward', 'Copy']],
   ])('of one’s own after %d minutes is %j', async (minutes, items) => {
     const { actor } = await openConversation(talkOf(minutes));
     expect(await itemsOf(actor, 'At fife')).toEqual(items);
   });
 
-  test('of the other one is to reply and to copy', async () => {
+  test('of the other one is to reply, to forward and to copy', async () => {
     const { actor, shell } = await openConversation(talkOf(1));
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    expect(await itemsOf(actor, 'Walk at four?')).toEqual(['Reply', 'Copy']);
+    expect(await itemsOf(actor, 'Walk at four?')).toEqual(['Reply', 'Forward', 'Copy']);
     await actor.click(screen.getByRole('menuitem', { name: 'Copy' }));
     await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'Copied' }]));
     expect(copied).toHaveBeenCalledWith('Walk at four?');

@@ -5,7 +5,7 @@ import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { Menu } from '@qlixline/ui/menu';
 import type { MenuItem } from '@qlixline/ui/menu';
-import { Copy, Ellipsis, Pencil, Reply, Smile, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Forward, Pencil, Reply, Smile, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
@@ -19,6 +19,7 @@ export type MessageActs = {
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
   onReact: (message: Message, reaction: MessageReaction | null) => void;
+  onForward: (message: Message) => void;
 };
 type MessageActionsProps = MessageActs & { message: Message; isOwn: boolean; name: string };
 
@@ -39,6 +40,7 @@ export function MessageActions({ message, isOwn, name, ...acts }: MessageActions
 
   const reply = { label: 'Reply', icon: <Reply aria-hidden />, onSelect: () => acts.onReply(message) };
   const copyText = { label: 'Copy', icon: <Copy aria-hidden />, onSelect: () => void copy() };
+  const forward = { label: 'Forward', icon: <Forward aria-hidden />, onSelect: () => acts.onForward(message) };
   const edit = { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => acts.onEdit(message) };
   const remove = {
     label: 'Delete for everybody',
@@ -48,8 +50,9 @@ export function MessageActions({ message, isOwn, name, ...acts }: MessageActions
   };
   const items: MenuItem[] = [
     reply,
-    copyText,
-    ...(isOwn && age < MESSAGE_EDIT_MINUTES * 60_000 ? [edit] : []),
+    forward,
+    ...(text ? [copyText] : []),
+    ...(isOwn && text && age < MESSAGE_EDIT_MINUTES * 60_000 ? [edit] : []),
     ...(isOwn && age < MESSAGE_DELETE_HOURS * 3_600_000 ? [remove] : []),
   ];
   return (

@@ -1,25 +1,26 @@
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 
-import type { QuotedText } from '../outbox/outbox.store.ts';
+import type { QuotedText, SentPhoto } from '../outbox/outbox.store.ts';
 
 /** As many half-written messages are kept for a person, the latest ones. */
 const KEPT_MAX = 50;
 
-export type MessageDraft = { text: string; replyTo?: QuotedText | undefined };
+export type MessageDraft = { text: string; images?: readonly SentPhoto[]; replyTo?: QuotedText | undefined };
 type Kept = MessageDraft & { id: number };
 
 const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}messages:${userId}`;
 
 /** What this person has begun to write in a conversation on this device. */
 export function storedDraft(userId: string, conversationId: number): MessageDraft {
-  const { text = '', replyTo } = storedDrafts(userId).find(({ id }) => id === conversationId) ?? {};
-  return { text, ...(isQuoted(replyTo) && { replyTo }) };
+  const { text = '', images, replyTo } = storedDrafts(userId).find(({ id }) => id === conversationId) ?? {};
+  return { text, ...(arePhotos(images) && { images }), ...(isQuoted(replyTo) && { replyTo }) };
 }
 
 /** Keeps it; a blank one is forgotten. */
-export function keepDraft(userId: string, conversationId: number, { text, replyTo }: MessageDraft): void {
+export function keepDraft(userId: string, conversationId: number, draft: MessageDraft): void {
+  const isBlank = draft.text.trim() === '' && !draft.images?.length;
   const others = storedDrafts(userId).filter(({ id }) => id !== conversationId);
-  const drafts = text.trim() === '' ? others : [...others, { id: conversationId, text, replyTo }].slice(-KEPT_MAX);
+  const drafts = isBlank ? others : [...others, { ...draft, id: conversationId }].slice(-KEPT_MAX);
   try {
     if (drafts.length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(drafts));
@@ -46,4 +47,8 @@ function isKept(kept: unknown): kept is Kept {
 function isQuoted(kept: unknown): kept is QuotedText {
   const { number, name, excerpt } = (kept ?? {}) as Partial<Record<string, unknown>>;
   return typeof number === 'number' && typeof name === 'string' && typeof excerpt === 'string';
+}
+
+function arePhotos(kept: unknown): kept is SentPhoto[] {
+  return Array.isArray(kept) && kept.every((one) => typeof one?.imageUrl === 'string' && typeof one.alt === 'string');
 }

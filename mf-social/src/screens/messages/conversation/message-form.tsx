@@ -3,11 +3,15 @@ import { countGraphemes } from '@qlixline/contract/text';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { isPhone } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
-import { Check, SendHorizontal, X } from 'lucide-react';
+import { Check, ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { useFileSelection } from '../../../images/use-file-selection.ts';
+import type { SentPhoto } from '../outbox/outbox.store.ts';
 import styles from './message-form.module.css';
+import { PhotoTray } from './photo-tray.tsx';
+import { useMessagePhotos } from './use-message-photos.ts';
 import type { useMessageDraft } from './use-message-draft.ts';
 
 /** From here on the length is shown. */
@@ -17,7 +21,9 @@ type MessageFormProps = {
   draft: ReturnType<typeof useMessageDraft>;
   /** Whose conversation it is. */
   name: string;
-  onSend: (text: string) => void;
+  /** Not to somebody who has still to accept. */
+  mayAddPhotos: boolean;
+  onSend: (text: string, photos: readonly SentPhoto[]) => void;
   onTyping: () => void;
   /** In an empty field, for the last own message. */
   onEditLast: () => void;
@@ -27,12 +33,16 @@ type MessageFormProps = {
  * A field that grows with its lines. Enter sends and Shift and Enter begin a new line; on a phone, whose keyboard has no
  * other way, Enter begins a line. Escape puts aside what is answered or edited.
  */
-export function MessageForm({ draft, name, onSend, onTyping, onEditLast }: MessageFormProps) {
+export function MessageForm({ draft, name, mayAddPhotos, onSend, onTyping, onEditLast }: MessageFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, replyTo, edited, turns } = draft;
+  const { text, replyTo, edited, turns, photos } = draft;
+  const uploads = useMessagePhotos(draft);
+  const takesPhotos = mayAddPhotos && !edited;
+  const isOver = useFileSelection(form, (files) => takesPhotos && uploads.add(files));
   const used = countGraphemes(text.trim());
   const isTooLong = used > MESSAGE_MAX;
-  const isReady = used > 0 && !isTooLong;
+  const isReady = (used > 0 || photos.length > 0) && uploads.added.length === 0 && !isTooLong;
 
   useEffect(() => {
     // A phone's keyboard opens when it is asked for.
@@ -41,7 +51,7 @@ export function MessageForm({ draft, name, onSend, onTyping, onEditLast }: Messa
 
   function send() {
     if (!isReady) return;
-    onSend(text.trim());
+    onSend(text.trim(), photos);
     draft.clear();
     field.current?.focus({ preventScroll: true });
   }
@@ -59,7 +69,9 @@ export function MessageForm({ draft, name, onSend, onTyping, onEditLast }: Messa
 
   return (
     <form
+      ref={form}
       className={styles.form}
+      data-over={isOver || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -78,6 +90,8 @@ export function MessageForm({ draft, name, onSend, onTyping, onEditLast }: Messa
           />
         </div>
       )}
+      {takesPhotos && <PhotoTray photos={photos} uploads={uploads} />}
+      {takesPhotos && <AddPhotos onFiles={uploads.add} />}
       <TextArea
         ref={field}
         className={styles.field}
@@ -104,5 +118,33 @@ export function MessageForm({ draft, name, onSend, onTyping, onEditLast }: Messa
         onPointerDown={(event) => event.preventDefault()}
       />
     </form>
+  );
+}
+
+/** Opens the browser's file dialog; photos can be pasted and dropped as well. */
+function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label="Photos"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = ''; // so that the same file can be chosen again after a failure
+          onFiles(files);
+        }}
+      />
+      <IconButton
+        className={styles.add}
+        label="Add photos"
+        icon={<ImagePlus aria-hidden />}
+        onClick={() => input.current?.click()}
+      />
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function placeMessages(
 ): PlacedMessage[] {
   const days = messages.map(({ createdAt }) => dayHeading(createdAt, now));
   const firstUnread = messages.find(
-    ({ number, author }) => unreadAfter !== undefined && number > unreadAfter && author.id !== viewerId,
+    ({ number, author }) => unreadAfter !== undefined && number > unreadAfter && author?.id !== viewerId,
   );
   const isTogether = (nth: number) =>
     nth > 0 &&
@@ -39,5 +39,6 @@ export function placeMessages(
 }
 
 function areClose(one: Message, next: Message): boolean {
-  return one.author.id === next.author.id && Date.parse(next.createdAt) - Date.parse(one.createdAt) < TOGETHER_MS;
+  if (!one.author || one.event || next.event) return false;
+  return one.author.id === next.author?.id && Date.parse(next.createdAt) - Date.parse(one.createdAt) < TOGETHER_MS;
 }

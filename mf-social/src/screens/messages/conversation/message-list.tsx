@@ -1,10 +1,10 @@
 import { goToMessage, loadNewerMessages, loadOlderMessages } from '@qlixline/api-client/messages';
 import type { MessageLog } from '@qlixline/api-client/message-log';
-import type { Conversation } from '@qlixline/contract/conversation';
+import type { Conversation, ConversationMember } from '@qlixline/contract/conversation';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { ArrivedMessage } from './arrived-message.tsx';
@@ -21,12 +21,19 @@ const AT_END_PX = 60;
 /** How long a message that was gone to is marked. */
 const FOUND_MS = 2_000;
 
+/** Another member of a group. */
+type Reader = Pick<ConversationMember, 'readNumber'>;
+
 type MessageListProps = {
   conversation: Conversation;
   log: MessageLog;
   /** Both have been asked for since the conversation was opened. */
   isUpToDate: boolean;
   acts: MessageActs;
+  /** Of a group, the others. */
+  readers: readonly Reader[];
+  /** A message to go to; each time another object. */
+  wanted: { number: number } | undefined;
   /** Own ones on their way; the newest of all. */
   unsent: ReactNode;
   /** Grows with each message that is sent from here: the list goes to its end. */
@@ -39,7 +46,8 @@ type MessageListProps = {
  * The messages, the newest at the bottom. The list is anchored there by the browser itself, as a reversed column with one
  * child: what comes above moves nothing.
  */
-export function MessageList({ conversation, log, isUpToDate, acts, unsent, sentCount, onSeen }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { conversation, log, isUpToDate, acts, readers, wanted, unsent, sentCount, onSeen } = props;
   const { id: viewerId } = useCurrentUser();
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -50,7 +58,9 @@ export function MessageList({ conversation, log, isUpToDate, acts, unsent, sentC
   const { unreadAfter, isPlaced } = useUnreadPlace(conversation, log, isUpToDate);
   const placed = placeMessages(log.items, { viewerId, unreadAfter, now: new Date() });
   const newest = log.items.at(-1)?.number ?? 0;
-  const lastOwn = log.items.findLast(({ author, isDeleted }) => author.id === viewerId && !isDeleted)?.number;
+  const lastOwn = log.items.findLast(
+    ({ author, isDeleted, event }) => author?.id === viewerId && !isDeleted && !event,
+  )?.number;
 
   const isAtNewest = isAtEnd && !log.hasNewer;
   const isSeen = isAtNewest && isPlaced;
@@ -85,6 +95,11 @@ export function MessageList({ conversation, log, isUpToDate, acts, unsent, sentC
     requestAnimationFrame(() => show(scroller.current, number));
   }
 
+  const goToPlace = useEffectEvent(({ number }: { number: number }) => void goTo(number));
+  useEffect(() => {
+    if (wanted) goToPlace(wanted);
+  }, [wanted]);
+
   const waiting = Math.max(0, conversation.unreadCount);
   return (
     <div className={styles.frame}>
@@ -110,10 +125,11 @@ export function MessageList({ conversation, log, isUpToDate, acts, unsent, sentC
                 )}
                 <MessageRow
                   placed={one}
+                  isGroup={conversation.group !== null}
                   acts={acts}
                   isChosen={tapped === one.message.number}
                   onGoTo={(number) => void goTo(number)}
-                  receipt={one.message.number === lastOwn ? receiptOf(conversation, lastOwn) : undefined}
+                  receipt={one.message.number === lastOwn ? receiptOf(lastOwn, conversation, readers) : undefined}
                 />
               </Fragment>
             ))}
@@ -133,8 +149,10 @@ export function MessageList({ conversation, log, isUpToDate, acts, unsent, sentC
   );
 }
 
-function receiptOf({ seenNumber }: Conversation, number: number): string {
-  return seenNumber !== null && seenNumber >= number ? 'Seen' : 'Sent';
+function receiptOf(number: number, { group, seenNumber }: Conversation, readers: readonly Reader[]): string {
+  if (!group) return seenNumber !== null && seenNumber >= number ? 'Seen' : 'Sent';
+  const count = readers.filter(({ readNumber }) => readNumber !== null && readNumber >= number).length;
+  return count > 0 ? `Seen by ${count}` : 'Sent';
 }
 
 /** The newest message where no number is given. */

@@ -1,19 +1,27 @@
 import type { Message } from '@qlixline/contract/message';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
+import { Avatar } from '@qlixline/ui/avatar';
 import { clockTime, exactTime } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
+import { Forward } from 'lucide-react';
 
 import { PostText } from '../../../posts/post-text.tsx';
 import type { PlacedMessage } from './message-groups.ts';
+import { EventRow } from './event-row.tsx';
 import { MessageActions } from './message-actions.tsx';
 import type { MessageActs } from './message-actions.tsx';
+import { MessageCard } from './message-card.tsx';
+import content from './message-content.module.css';
+import { MessagePhotos } from './message-photos.tsx';
 import styles from './message-row.module.css';
 import { QuotedMessage } from './quoted-message.tsx';
 import { REACTION_NAMES } from './reaction-names.ts';
 
 type MessageRowProps = {
   placed: PlacedMessage;
+  /** Several may write: whoever does is shown. */
+  isGroup: boolean;
   acts: MessageActs;
   /** What can be done with it is shown, also where nothing hovers. */
   isChosen: boolean;
@@ -23,28 +31,35 @@ type MessageRowProps = {
 };
 
 /** One message, at its author's side, with what it answers above and reactions below. */
-export function MessageRow({ placed, acts, isChosen, onGoTo, receipt }: MessageRowProps) {
+export function MessageRow({ placed, isGroup, acts, isChosen, onGoTo, receipt }: MessageRowProps) {
   const { message, followsOn, goesOn } = placed;
-  const isOwn = useCurrentUser().id === message.author.id;
-  const name = isOwn ? 'You' : shownName(message.author);
+  const { author, event, number } = message;
+  const isOwn = useCurrentUser().id === author?.id;
+  if (event) return <EventRow message={message} event={event} />;
+  const name = isOwn ? 'You' : author ? shownName(author) : 'Somebody';
   return (
     <li
       className={styles.row}
       data-close={followsOn || undefined}
       data-own={isOwn || undefined}
+      data-group={(isGroup && !isOwn) || undefined}
       data-chosen={isChosen || undefined}
-      data-number={message.number}
+      data-number={number}
       tabIndex={-1}
     >
+      {isGroup && !isOwn && !followsOn && author && (
+        <p className={styles.author} aria-hidden>
+          <Avatar src={author.profileImageUrl} seed={author.id} size={28} className={styles.face} />
+          {name}
+        </p>
+      )}
       <div className={styles.line}>
         <div className={styles.message}>
           <VisuallyHidden>{name}: </VisuallyHidden>
-          {message.replyTo && <QuotedMessage quoted={message.replyTo} onGoTo={onGoTo} />}
-          {message.story && <StoryQuote imageUrl={message.story.imageUrl} isOwn={isOwn} />}
-          <Bubble message={message} />
+          {author ? <Content message={message} isOwn={isOwn} onGoTo={onGoTo} /> : <Unavailable />}
           <Reactions message={message} />
         </div>
-        {!message.isDeleted && <MessageActions message={message} isOwn={isOwn} name={name} {...acts} />}
+        {author && !message.isDeleted && <MessageActions message={message} isOwn={isOwn} name={name} {...acts} />}
       </div>
       {(!goesOn || isChosen || receipt) && (
         <p className={styles.meta}>
@@ -56,6 +71,35 @@ export function MessageRow({ placed, acts, isChosen, onGoTo, receipt }: MessageR
         </p>
       )}
     </li>
+  );
+}
+
+type ContentProps = { message: Message; isOwn: boolean; onGoTo: (number: number) => void };
+
+function Content({ message, isOwn, onGoTo }: ContentProps) {
+  const { replyTo, story, isForwarded, isDeleted, images, card, text } = message;
+  return (
+    <>
+      {isForwarded && !isDeleted && (
+        <p className={content.forwarded}>
+          <Forward size={14} aria-hidden /> Forwarded
+        </p>
+      )}
+      {replyTo && <QuotedMessage quoted={replyTo} onGoTo={onGoTo} />}
+      {story && <StoryQuote imageUrl={story.imageUrl} isOwn={isOwn} />}
+      <MessagePhotos images={images} />
+      {card && <MessageCard card={card} />}
+      {(text !== '' || isDeleted) && <Bubble message={message} />}
+    </>
+  );
+}
+
+/** Its place in the order, of somebody whom a block hides. */
+function Unavailable() {
+  return (
+    <p className={styles.bubble} data-kind="deleted">
+      Message not available
+    </p>
   );
 }
 

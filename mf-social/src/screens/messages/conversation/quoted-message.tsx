@@ -6,11 +6,19 @@ import styles from './message-row.module.css';
 
 /** What a message answers; leads there. */
 export function QuotedMessage({ quoted, onGoTo }: { quoted: Quoted; onGoTo: (number: number) => void }) {
-  const isOwn = useCurrentUser().id === quoted.author.id;
+  const { id } = useCurrentUser();
+  const { author, excerpt, isDeleted, number } = quoted;
+  if (!author) {
+    return (
+      <p className={styles.quoted}>
+        <em>Message not available</em>
+      </p>
+    );
+  }
   return (
-    <button type="button" className={styles.quoted} onClick={() => onGoTo(quoted.number)}>
-      <strong>{isOwn ? 'You' : shownName(quoted.author)}</strong>
-      <span>{quoted.isDeleted ? <em>This message was deleted</em> : quoted.excerpt}</span>
+    <button type="button" className={styles.quoted} onClick={() => onGoTo(number)}>
+      <strong>{author.id === id ? 'You' : shownName(author)}</strong>
+      <span>{isDeleted ? <em>This message was deleted</em> : excerpt || <em>Photo</em>}</span>
     </button>
   );
 }

@@ -36,7 +36,7 @@ test('one of six reactions is said at once, changed, and taken back', async () =
 test('the same reaction of both is one with a number', async () => {
   const talk = talkWithAna([{ text: 'Walk at four?' }]);
   const message = talk.of.messages[0]!;
-  message.reactions = [talk.of.conversation.user.id, talk.mira.id].map((userId) => ({ userId, reaction: '👍' }));
+  message.reactions = [talk.of.conversation.user!.id, talk.mira.id].map((userId) => ({ userId, reaction: '👍' }));
   await openConversation(talk);
   expect(reactions()).toEqual(['Thumbs up 2']);
 });

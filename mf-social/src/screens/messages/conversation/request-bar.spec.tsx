@@ -6,7 +6,7 @@ import { field, openConversation, pane, sentTo, shown, talkWithAna } from '../te
 
 function request() {
   const talk = talkWithAna([{ text: 'Is Juno for sale?' }], { state: 'request', readNumber: 0 });
-  const { id } = talk.of.conversation.user;
+  const { id } = talk.of.conversation.user!;
   talk.api.state.people = [buildUserProfile({ id, displayName: 'Ana Duarte' })];
   return talk;
 }

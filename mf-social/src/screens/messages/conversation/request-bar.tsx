@@ -1,8 +1,8 @@
 import { useAnswerRequest } from '@qlixline/api-client/conversations';
 import { messageOf } from '@qlixline/api-client/http';
-import type { Conversation } from '@qlixline/contract/conversation';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
+import type { UserCard } from '@qlixline/contract/user';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
@@ -14,7 +14,7 @@ import { BlockDialog } from '../../../users/relation-dialogs.tsx';
 import styles from './conversation.module.css';
 
 /** In the place of the field: what to do about the words of somebody who is no friend. They are told of none of it. */
-export function RequestBar({ conversation: { id, user } }: { conversation: Conversation }) {
+export function RequestBar({ id, user }: { id: number; user: UserCard }) {
   const toast = useToast();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useAnswerRequest();

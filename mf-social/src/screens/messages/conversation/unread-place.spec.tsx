@@ -119,7 +119,7 @@ describe('that the other one is writing', () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const rendered = await openConversation(talk, options);
     const type = (userId: string) => act(() => void refreshAfterEvent(rendered.queryClient, 'typing', talk.id, userId));
-    type(talk.of.conversation.user.id);
+    type(talk.of.conversation.user!.id);
     await waitFor(() => expect(isWriting()).toBe(true));
     return { ...rendered, talk, type };
   }
@@ -127,7 +127,7 @@ describe('that the other one is writing', () => {
   test('is shown for six seconds after the last sign of it', async () => {
     const { talk, type } = await openAndType();
     await act(() => jest.advanceTimersByTimeAsync(4_000));
-    type(talk.of.conversation.user.id);
+    type(talk.of.conversation.user!.id);
     await act(() => jest.advanceTimersByTimeAsync(5_500));
     expect(isWriting()).toBe(true);
     await act(() => jest.advanceTimersByTimeAsync(600));

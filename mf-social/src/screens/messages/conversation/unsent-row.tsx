@@ -1,3 +1,4 @@
+import { imageAtWidth } from '@qlixline/contract/image-url';
 import { Button } from '@qlixline/ui/button';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
@@ -9,7 +10,7 @@ type UnsentRowProps = { message: OutgoingMessage; onRetry: () => void; onDiscard
 
 /** An own message on its way, or one that did not get through. */
 export function UnsentRow({ message, onRetry, onDiscard }: UnsentRowProps) {
-  const { text, replyTo, problem } = message;
+  const { text, images = [], replyTo, problem } = message;
   return (
     <li className={styles.row} data-own data-unsent aria-busy={problem === undefined}>
       <div className={styles.line}>
@@ -21,9 +22,18 @@ export function UnsentRow({ message, onRetry, onDiscard }: UnsentRowProps) {
               <span>{replyTo.excerpt}</span>
             </p>
           )}
-          <div className={styles.bubble}>
-            <PostText text={text} mentions={[]} whole />
-          </div>
+          {images.length > 0 && (
+            <p className={styles.sentPhotos}>
+              {images.map(({ imageUrl, alt }) => (
+                <img key={imageUrl} src={imageAtWidth(imageUrl, 320)} alt={alt || 'Photo'} width={120} height={120} />
+              ))}
+            </p>
+          )}
+          {text && (
+            <div className={styles.bubble}>
+              <PostText text={text} mentions={[]} whole />
+            </div>
+          )}
         </div>
       </div>
       {problem === undefined ? (

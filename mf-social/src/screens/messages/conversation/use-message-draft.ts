@@ -3,7 +3,7 @@ import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
 
-import type { QuotedText } from '../outbox/outbox.store.ts';
+import type { QuotedText, SentPhoto } from '../outbox/outbox.store.ts';
 import { keepDraft, storedDraft } from './message-drafts.store.ts';
 import type { MessageDraft } from './message-drafts.store.ts';
 
@@ -22,6 +22,9 @@ export function useMessageDraft(conversationId: number) {
     replyTo: edited ? undefined : draft.replyTo,
     edited: edited?.message,
     turns,
+    photos: edited ? [] : (draft.images ?? []),
+    setPhotos: (change: (before: readonly SentPhoto[]) => SentPhoto[]) =>
+      setDraft((before) => ({ ...before, images: change(before.images ?? []) })),
     write: (text: string) => (edited ? setEdited({ ...edited, text }) : setDraft({ ...draft, text })),
     answer: (message: Message) => {
       setEdited(undefined);
@@ -35,7 +38,7 @@ export function useMessageDraft(conversationId: number) {
     /** Puts aside what is edited, or else what is answered. */
     putAside: () => {
       if (edited) setEdited(undefined);
-      else setDraft({ text: draft.text });
+      else setDraft(({ text, images = [] }) => ({ text, images }));
       turn();
     },
     clear: () => (edited ? setEdited(undefined) : setDraft({ text: '' })),
@@ -45,5 +48,9 @@ export function useMessageDraft(conversationId: number) {
 const EXCERPT_CHARACTERS = 160;
 
 function quotedText({ number, author, text }: Message): QuotedText {
-  return { number, name: shownName(author), excerpt: text.replaceAll(/\s+/g, ' ').slice(0, EXCERPT_CHARACTERS) };
+  return {
+    number,
+    name: author ? shownName(author) : 'Somebody',
+    excerpt: text.replaceAll(/\s+/g, ' ').slice(0, EXCERPT_CHARACTERS),
+  };
 }

@@ -10,14 +10,17 @@ const SAID_EVERY_MS = SHOWN_MS / 2;
 
 type Typing = { userId: string; at: number };
 
-/** Whether the other one was writing a moment ago, and has not sent it since. `newest`: the number of their newest message. */
-export function useIsTyping({ id, user }: Conversation, newest: number): boolean {
+/**
+ * The id of who was writing a moment ago, and has not sent it since; undefined when nobody was. `newest`: the number of the newest
+ * message of others.
+ */
+export function useWhoIsTyping({ id }: Conversation, newest: number): string | undefined {
   const { data } = useQuery<Typing>({ queryKey: ['typing', id], queryFn: skipToken });
   const [, setForgotten] = useState(0);
   // By this device's clock, as the sign is: the server's may be another.
   const [arrived, setArrived] = useState({ newest, at: 0 });
   if (arrived.newest !== newest) setArrived({ newest, at: Date.now() });
-  const at = data?.userId === user.id && data.at > arrived.at ? data.at : 0;
+  const at = data && data.at > arrived.at ? data.at : 0;
   const isShown = Date.now() - at < SHOWN_MS;
 
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useIsTyping({ id, user }: Conversation, newest: number): boolean
     const timer = setTimeout(() => setForgotten(at), at + SHOWN_MS - Date.now());
     return () => clearTimeout(timer);
   }, [isShown, at]);
-  return isShown;
+  return isShown ? data?.userId : undefined;
 }
 
 /** Tells the other one of letters that are typed, now and then. It does not matter whether it arrives. */

@@ -1,20 +1,22 @@
 import type { Conversation } from '@qlixline/contract/conversation';
 import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link, useLocation } from '@qlixline/shell-bridge/routing';
-import { Avatar } from '@qlixline/ui/avatar';
 import { exactTime, shortTime } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { BellOff, Pin } from 'lucide-react';
 
+import { ConversationAvatar } from '../conversation-avatar.tsx';
+import { conversationName } from '../conversation-name.ts';
+import { LastWords } from '../last-words.tsx';
 import styles from './inbox.module.css';
 
 const MOST_SHOWN = 99;
 
 /** Whose conversation it is, its last words and how much is unread. The whole row leads there. */
 export function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
-  const { id, user, lastMessage, unreadCount, isMuted, isPinned } = conversation;
+  const { id, group, lastMessage, unreadCount, isMuted, isPinned } = conversation;
+  const { id: viewerId } = useCurrentUser();
   const { search } = useLocation();
   return (
     <li>
@@ -24,10 +26,10 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
         aria-current={isOpen ? 'page' : undefined}
         data-unread={unreadCount > 0 || undefined}
       >
-        <Avatar src={user.profileImageUrl} seed={user.id} size={52} />
+        <ConversationAvatar conversation={conversation} size={52} />
         <span className={styles.texts}>
           <span className={styles.first}>
-            <strong>{shownName(user)}</strong>
+            <strong>{conversationName(conversation)}</strong>
             {isPinned && <Pin size={14} aria-label="Pinned" />}
             {isMuted && <BellOff size={14} aria-label="Muted" />}
             {lastMessage && (
@@ -37,7 +39,9 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
             )}
           </span>
           <span className={styles.second}>
-            <LastWords conversation={conversation} />
+            <span className={styles.words} dir="auto">
+              {lastMessage && <LastWords lastMessage={lastMessage} isGroup={group !== null} viewerId={viewerId} />}
+            </span>
             {unreadCount > 0 && (
               <span className={styles.count} data-muted={isMuted || undefined}>
                 {unreadCount > MOST_SHOWN ? `${MOST_SHOWN}+` : unreadCount}
@@ -48,17 +52,5 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
         </span>
       </Link>
     </li>
-  );
-}
-
-function LastWords({ conversation: { lastMessage } }: { conversation: Conversation }) {
-  const { id } = useCurrentUser();
-  if (!lastMessage) return <span className={styles.words} />;
-  const { authorId, excerpt, isDeleted } = lastMessage;
-  return (
-    <span className={styles.words} dir="auto">
-      {authorId === id && 'You: '}
-      {isDeleted ? <em>Message deleted</em> : excerpt}
-    </span>
   );
 }

@@ -25,7 +25,7 @@ test('a new message begins with one of the friends', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Ben' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const [begun] = api.state.conversations;
-  expect(begun?.conversation.user.id).toBe(people[1]?.id);
+  expect(begun?.conversation.user?.id).toBe(people[1]?.id);
   expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(`/messages/${begun?.conversation.id}`);
   expect(screen.getByRole('heading', { name: 'Say hello to Ben' })).toBeVisible();
 });

@@ -1,27 +1,41 @@
 import { friendsQuery } from '@qlixline/api-client/friends';
 import { useDebounced } from '@qlixline/api-client/use-debounced';
 import { DISPLAY_NAME_MAX } from '@qlixline/contract/limits';
+import type { Conversation } from '@qlixline/contract/conversation';
+import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
+import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextField } from '@qlixline/ui/text-field';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
 import { useState } from 'react';
 
 import { PagedRows } from '../../../users/paged-rows.tsx';
 import { UserListSkeleton } from '../../../users/user-list-skeleton.tsx';
 import { useMessageUser } from '../../../users/use-message-user.ts';
+import { NewGroupSheet } from '../group/new-group-sheet.tsx';
 import styles from './inbox.module.css';
 
 const TYPING_PAUSE_MS = 300;
 
 /** Whom to write to: one of the friends. */
 export function NewMessageSheet({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [isGroup, setGroup] = useState(false);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   const list = useInfiniteQuery({ ...friendsQuery(q), placeholderData: keepPreviousData });
   const { open, isPending } = useMessageUser(onClose);
 
+  if (isGroup) {
+    const show = ({ id }: Conversation) => {
+      onClose();
+      void navigate(screens.conversation(id));
+    };
+    return <NewGroupSheet onMade={show} onClose={onClose} />;
+  }
   return (
     // Its way back would undo that a conversation was opened.
     <Sheet open ownEntry={false} size="large" title="New message" onClose={onClose}>
@@ -34,6 +48,12 @@ export function NewMessageSheet({ onClose }: { onClose: () => void }) {
         onChange={(event) => setTyped(event.target.value)}
         data-initial-focus
       />
+      <button type="button" className={`${styles.row} ${styles.newGroup}`} onClick={() => setGroup(true)}>
+        <span className={styles.groupIcon}>
+          <Users aria-hidden />
+        </span>
+        <strong>New group</strong>
+      </button>
       <PagedRows
         list={list}
         failed="Your friends could not be loaded"

@@ -1,12 +1,15 @@
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
 
 export type QuotedText = { number: number; name: string; excerpt: string };
+/** An own upload. */
+export type SentPhoto = { imageUrl: string; alt: string };
 
 /** A message of this device that the server has not taken yet. */
 export type OutgoingMessage = {
   clientId: string;
   conversationId: number;
   text: string;
+  images?: readonly SentPhoto[] | undefined;
   replyTo?: QuotedText | undefined;
   createdAt: string;
   /** Why the last try failed. */

@@ -9,7 +9,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { Outbox } from './outbox.ts';
 import type { SendFailure } from './outbox.ts';
-import type { OutgoingMessage, QuotedText } from './outbox.store.ts';
+import type { OutgoingMessage, QuotedText, SentPhoto } from './outbox.store.ts';
 
 /** One for each page and user, whatever screens come and go. */
 const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>();
@@ -21,8 +21,8 @@ export function useOutbox(conversationId: number) {
   const messages = useSyncExternalStore(outbox.subscribe, outbox.all);
   return {
     unsent: messages.filter((message) => message.conversationId === conversationId),
-    send: (text: string, replyTo?: QuotedText) =>
-      outbox.add({ clientId: randomUuid(), conversationId, text, replyTo, createdAt: new Date().toISOString() }),
+    send: (message: { text: string; images: readonly SentPhoto[]; replyTo?: QuotedText | undefined }) =>
+      outbox.add({ clientId: randomUuid(), conversationId, ...message, createdAt: new Date().toISOString() }),
     retry: (message: OutgoingMessage) => outbox.retry(message),
     discard: (message: OutgoingMessage) => outbox.discard(message),
   };
@@ -57,10 +57,12 @@ function onAnswer(queryClient: QueryClient, tell: () => void): void {
   });
 }
 
-function send(queryClient: QueryClient, { conversationId, clientId, text, replyTo }: OutgoingMessage): Promise<void> {
+function send(queryClient: QueryClient, message: OutgoingMessage): Promise<void> {
+  const { conversationId, clientId, text, images = [], replyTo } = message;
   return sendMessage(queryClient, conversationId, {
     clientId,
     text,
+    images: [...images],
     ...(replyTo && { replyToNumber: replyTo.number }),
   });
 }

@@ -1,0 +1,99 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { ARE_FRIENDS } from '../../schema/conditions/relation.sql.ts';
+import { conversationMembersQuery } from './conversations.query.ts';
+
+/** Groups and who is in them. Whoever writes has locked the conversation. */
+@Injectable()
+export class GroupsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `conversationMembersSchema`; null where the conversation is not there for the viewer. */
+  membersJson(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(conversationMembersQuery, [viewerId, id]);
+  }
+
+  async insert(ownerId: string, name: string): Promise<number> {
+    const { id } = await typedSql(this.em)
+      .insertInto('conversations')
+      .values({ owner_id: ownerId, name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async nameOf(id: number): Promise<string | null> {
+    const { name } = await typedSql(this.em)
+      .selectFrom('conversations')
+      .select('name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return name;
+  }
+
+  async setName(id: number, name: string): Promise<void> {
+    await typedSql(this.em).updateTable('conversations').set({ name }).where('id', '=', id).execute();
+  }
+
+  async setImage(id: number, imageId: string | null): Promise<void> {
+    await typedSql(this.em).updateTable('conversations').set({ image_id: imageId }).where('id', '=', id).execute();
+  }
+
+  async setOwner(id: number, userId: string): Promise<void> {
+    await typedSql(this.em).updateTable('conversations').set({ owner_id: userId }).where('id', '=', id).execute();
+  }
+
+  /** Of these, the friends of a user. */
+  async friendsAmong(userId: string, userIds: readonly string[]): Promise<string[]> {
+    const ids = sql<{ id: string }>`unnest(${userIds}::uuid[])`.as<'asked'>(sql`asked(id)`);
+    const friends = await typedSql(this.em)
+      .selectFrom(ids)
+      .select('id')
+      .where(shared(ARE_FRIENDS, userId, sql.ref('asked.id')))
+      .execute();
+    return friends.map(({ id }) => id);
+  }
+
+  async memberIds(id: number): Promise<string[]> {
+    const members = await typedSql(this.em)
+      .selectFrom('conversation_members')
+      .select('user_id as userId')
+      .where('conversation_id', '=', id)
+      .execute();
+    return members.map(({ userId }) => userId);
+  }
+
+  /** They see what is written from now on. */
+  async addMembers(id: number, userIds: readonly string[]): Promise<void> {
+    const upToNow = sql<number>`(select last_number from conversations where id = ${id})`;
+    await typedSql(this.em)
+      .insertInto('conversation_members')
+      .values(
+        userIds.map((user_id) => ({
+          conversation_id: id,
+          user_id,
+          state: 'open' as const,
+          visible_after: upToNow,
+          last_number: upToNow,
+          read_number: upToNow,
+        })),
+      )
+      .execute();
+  }
+
+  async removeMember(id: number, userId: string): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('conversation_members')
+      .where('conversation_id', '=', id)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+}

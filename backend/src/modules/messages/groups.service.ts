@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { GroupInput, GroupOwnerInput, GroupUpdate } from '@qlixline/contract/conversation';
+import { GROUP_MEMBERS_MAX } from '@qlixline/contract/limits';
+import type { MessageEventKind } from '@qlixline/contract/message-kinds';
+
+import { Transactions } from '../../database/transactions.ts';
+import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { ImagesService } from '../images/images.service.ts';
+import { ConversationsRepository } from './conversations.repository.ts';
+import type { HeldConversation } from './conversations.repository.ts';
+import { GroupsRepository } from './groups.repository.ts';
+import { MessagesRepository } from './messages.repository.ts';
+
+type GroupEvent = { kind: MessageEventKind; userId?: string; text?: string };
+
+/** Who is in a group, what it is called and shows. Each change stands in it as a line, numbered as messages are. */
+@Injectable()
+export class GroupsService {
+  constructor(
+    private readonly groups: GroupsRepository,
+    private readonly conversations: ConversationsRepository,
+    private readonly messages: MessagesRepository,
+    private readonly images: ImagesService,
+    private readonly transactions: Transactions,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /** JSON text in the shape of `conversationMembersSchema`. */
+  async membersJson(viewerId: string, id: number): Promise<string> {
+    return (await this.groups.membersJson(viewerId, id)) ?? missing();
+  }
+
+  /** JSON text in the shape of `conversationSchema`. */
+  createJson(ownerId: string, { name, userIds }: GroupInput): Promise<string> {
+    return this.transactions.run(async () => {
+      await this.#holdFriends(ownerId, userIds, 'userIds');
+      const id = await this.groups.insert(ownerId, name);
+      await this.groups.addMembers(id, [ownerId, ...userIds]);
+      await this.#record(ownerId, id, { kind: 'created' });
+      return this.#json(ownerId, id);
+    });
+  }
+
+  /** What is absent stays. JSON text in the shape of `conversationSchema`. */
+  updateJson(viewerId: string, id: number, { name, imageUrl }: GroupUpdate): Promise<string> {
+    return this.transactions.run(async () => {
+      await this.#lock(viewerId, id);
+      if (name !== undefined && name !== (await this.groups.nameOf(id))) {
+        await this.groups.setName(id, name);
+        await this.#record(viewerId, id, { kind: 'named', text: name });
+      }
+      if (imageUrl !== undefined) {
+        await this.groups.setImage(id, imageUrl === null ? null : await this.#imageOf(viewerId, imageUrl));
+        await this.#record(viewerId, id, { kind: 'pictured' });
+      }
+      return this.#json(viewerId, id);
+    });
+  }
+
+  /** A friend of the viewer's. Who is a member stays one. */
+  async add(viewerId: string, id: number, userId: string): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.#lock(viewerId, id);
+      await this.#holdFriends(viewerId, [userId], 'userId');
+      const members = await this.groups.memberIds(id);
+      if (members.includes(userId)) return;
+      if (members.length >= GROUP_MEMBERS_MAX) {
+        throw invalidTransition(`A group has at most ${GROUP_MEMBERS_MAX} members.`);
+      }
+      await this.groups.addMembers(id, [userId]);
+      await this.#record(viewerId, id, { kind: 'added', userId });
+    });
+  }
+
+  /** Whoever names themselves leaves; others are removed by the owner. From now on they neither see nor hear anything of it. */
+  async remove(viewerId: string, id: number, userId: string): Promise<void> {
+    await this.transactions.run(async () => {
+      const { ownerId } = await this.#lock(viewerId, id);
+      const members = await this.groups.memberIds(id);
+      if (!members.includes(userId)) throw notFound();
+      if (userId !== viewerId && ownerId !== viewerId)
+        throw forbidden('Only the owner of the group can remove others.');
+      await this.#record(viewerId, id, userId === viewerId ? { kind: 'left' } : { kind: 'removed', userId });
+      await this.groups.removeMember(id, userId);
+    });
+  }
+
+  async handOver(viewerId: string, id: number, { userId }: GroupOwnerInput): Promise<void> {
+    await this.transactions.run(async () => {
+      const { ownerId } = await this.#lock(viewerId, id);
+      if (ownerId !== viewerId) throw forbidden('Only the owner of the group can hand it over.');
+      if (userId === viewerId) return;
+      if (!(await this.groups.memberIds(id)).includes(userId)) throw notFound();
+      await this.groups.setOwner(id, userId);
+      await this.#record(viewerId, id, { kind: 'handed_over', userId });
+    });
+  }
+
+  async #lock(viewerId: string, id: number): Promise<HeldConversation> {
+    await this.transactions.lockRelationsOf(viewerId);
+    const conversation = (await this.conversations.lock(viewerId, id)) ?? missing();
+    if (!conversation.isGroup) throw invalidTransition('This is no group.');
+    return conversation;
+  }
+
+  async #holdFriends(viewerId: string, userIds: readonly string[], field: string): Promise<void> {
+    await this.transactions.lockRelationsOf(viewerId);
+    if ((await this.groups.friendsAmong(viewerId, userIds)).length === userIds.length) return;
+    throw validationFailed([{ field, message: 'Please choose friends of yours' }]);
+  }
+
+  async #imageOf(viewerId: string, imageUrl: string): Promise<string> {
+    const [image] = await this.images.holdToShow(viewerId, [{ imageUrl, alt: '' }]);
+    return image!.imageId;
+  }
+
+  /** As a line of the group, and to everybody who is in it, the one included who is about to go. */
+  async #record(authorId: string, id: number, { kind, userId, text = '' }: GroupEvent): Promise<void> {
+    await this.messages.insert({ conversationId: id, authorId, text, event: { kind, ...(userId && { userId }) } });
+    this.live.publish(await this.groups.memberIds(id), { type: 'conversation_changed', id });
+  }
+
+  async #json(viewerId: string, id: number): Promise<string> {
+    return (await this.conversations.jsonNow(viewerId, id)) ?? missing();
+  }
+}
+
+function missing(): never {
+  throw notFound();
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { MESSAGE_IMAGES_MAX } from '@qlixline/contract/limits';
+
+import { open, partOf, send, trySend } from '../../test-support/converse.ts';
+import { befriend, block, unfriend } from '../../test-support/relate.ts';
+import { samplePng } from '../../test-support/samples/sample-images.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { ageStory, tellStory } from '../../test-support/tell-story.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+let ben: SignedIn;
+let id: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [ana, ben] = [await api.asUser(), await api.asUser()];
+  await befriend(api, ana, ben);
+  ({ id } = await open(ana, ben));
+});
+
+describe('pictures', () => {
+  test('are sent with or without words, in their order, and seen by nobody else', async () => {
+    const [one, two] = [await upload(ana), await upload(ana)];
+    const { images, text } = await send(ana, id, '', {
+      images: [
+        { imageUrl: two, alt: 'A wet dog' },
+        { imageUrl: one, alt: '' },
+      ],
+    });
+    expect([text, images.map(({ url, alt }) => [url, alt])]).toEqual([
+      '',
+      [
+        [two, 'A wet dog'],
+        [one, ''],
+      ],
+    ]);
+    const stranger = await api.asUser();
+    await befriend(api, ana, stranger);
+    expect(await Promise.all([ana, ben, stranger].map((viewer) => statusOf(viewer, one)))).toEqual([200, 200, 404]);
+    expect((await ana.client.get('/api/photos')).json.items).toEqual([]); // a message's picture is no photo to keep
+  });
+
+  test('go with the message that is deleted, and come back with the end of a block', async () => {
+    const imageUrl = await upload(ana);
+    const { id: messageId } = await send(ana, id, 'Look', { images: [{ imageUrl, alt: '' }] });
+    await block(api, ben, ana);
+    expect(await statusOf(ben, imageUrl)).toBe(404);
+    await api.em().execute('delete from blocks where blocker_id = ?', [ben.userId]);
+    expect(await statusOf(ben, imageUrl)).toBe(200);
+    await ana.client.delete(`/api/messages/${messageId}`);
+    expect(await statusOf(ben, imageUrl)).toBe(404);
+    expect((await partOf(ben, id)).items).toMatchObject([{ isDeleted: true, images: [], text: '' }]);
+  });
+
+  test('are own uploads, each once, and not more than fit', async () => {
+    const [mine, theirs] = [await upload(ana), await upload(ben)];
+    const image = (imageUrl: string) => ({ imageUrl, alt: '' });
+    const refused = [
+      await trySend(ana, id, '', { images: [image(theirs)] }),
+      await trySend(ana, id, '', { images: [image(mine), image(mine)] }),
+      await trySend(ana, id, '', { images: Array.from({ length: MESSAGE_IMAGES_MAX + 1 }, () => image(mine)) }),
+      await trySend(ana, id, ''),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  });
+
+  test('are sent again under the same name without being there twice', async () => {
+    const body = { clientId: randomUUID(), images: [{ imageUrl: await upload(ana), alt: '' }] };
+    const path = `/api/conversations/${id}/messages`;
+    const [first, again] = [await ana.client.post(path, body), await ana.client.post(path, body)];
+    expect(again.json).toEqual(first.json);
+    expect((await partOf(ben, id)).items).toHaveLength(1);
+  });
+});
+
+describe('a card', () => {
+  test('of a post is read anew for each reader, each time', async () => {
+    const postId = await post(ana, 'friends');
+    const cara = await api.asUser();
+    await befriend(api, ben, cara);
+    await send(ana, id, 'Did you see this?', { card: { kind: 'post', id: postId } });
+    const [sent] = (await partOf(ben, id)).items;
+    expect(sent).toMatchObject({ card: { kind: 'post', post: { id: postId, text: 'Juno swims' } } });
+    const other = await open(ben, cara);
+    await send(ben, other.id, '', { forwardOf: sent!.id });
+    expect((await partOf(cara, other.id)).items).toMatchObject([
+      { isForwarded: true, text: 'Did you see this?', card: { kind: 'post', post: null } },
+    ]);
+    await ana.client.patch(`/api/posts/${postId}`, { visibility: 'only_me' });
+    expect((await partOf(ben, id)).items).toMatchObject([{ card: { kind: 'post', post: null } }]);
+    expect((await partOf(ana, id)).items).toMatchObject([{ card: { post: { id: postId } } }]);
+  });
+
+  test('of a story ends with its day, and of a pet with the pet', async () => {
+    const storyId = await tellStory(ana);
+    const petId = (await ana.client.post('/api/pets', { name: 'Juno', species: 'dog' })).json.id;
+    await send(ana, id, '', { card: { kind: 'story', id: storyId } });
+    await send(ana, id, '', { card: { kind: 'pet', id: petId } });
+    expect((await partOf(ben, id)).items.map(({ card }) => card)).toMatchObject([
+      { kind: 'story', story: { id: storyId, author: { id: ana.userId } } },
+      { kind: 'pet', pet: { id: petId, name: 'Juno' } },
+    ]);
+    await ageStory(api, storyId, '25 hours');
+    await ana.client.delete(`/api/pets/${petId}`);
+    expect((await partOf(ben, id)).items.map(({ card }) => card)).toEqual([
+      { kind: 'story', story: null },
+      { kind: 'pet', pet: null },
+    ]);
+  });
+
+  test('shows only what its sender may see', async () => {
+    const cara = await api.asUser();
+    const hidden = { kind: 'post', id: await post(cara, 'friends') };
+    expect((await trySend(ana, id, 'Look', { card: hidden })).status).toBe(400);
+    expect((await trySend(ana, id, 'Look', { card: { kind: 'pet', id: 2_000_000_000 } })).status).toBe(400);
+    expect((await partOf(ana, id)).items).toEqual([]);
+  });
+});
+
+describe('forwarding', () => {
+  test('takes words and pictures along, into conversations of the sender alone', async () => {
+    const imageUrl = await upload(ana);
+    const said = await send(ana, id, 'At the lake', { images: [{ imageUrl, alt: 'A lake' }] });
+    const cara = await api.asUser();
+    await befriend(api, ben, cara);
+    const other = await open(ben, cara);
+    await send(ben, other.id, '', { forwardOf: said.id });
+    expect((await partOf(cara, other.id)).items).toMatchObject([
+      {
+        author: { id: ben.userId },
+        text: 'At the lake',
+        isForwarded: true,
+        images: [{ url: imageUrl, alt: 'A lake' }],
+      },
+    ]);
+    expect(await statusOf(cara, imageUrl)).toBe(200);
+    await ana.client.delete(`/api/messages/${said.id}`);
+    expect(await statusOf(cara, imageUrl)).toBe(200); // who forwarded it gave it away
+    expect((await trySend(cara, other.id, '', { forwardOf: said.id })).status).toBe(404);
+    expect((await trySend(ben, id, 'And words', { forwardOf: said.id })).status).toBe(400);
+  });
+
+  test('of what is deleted, or of a conversation that is not there, is refused', async () => {
+    const said = await send(ana, id, 'Hello');
+    const cara = await api.asUser();
+    const other = await open(ana, cara);
+    await befriend(api, ana, cara);
+    expect((await trySend(cara, other.id, '', { forwardOf: said.id })).status).toBe(404);
+    await ana.client.delete(`/api/messages/${said.id}`);
+    expect((await trySend(ana, other.id, '', { forwardOf: said.id })).status).toBe(404);
+  });
+});
+
+test('somebody who has not accepted gets words alone', async () => {
+  await unfriend(api, ana, ben);
+  await unfriend(api, ben, ana);
+  const said = await send(ana, id, 'Hello');
+  const tried = [
+    await trySend(ana, id, '', { images: [{ imageUrl: await upload(ana), alt: '' }] }),
+    await trySend(ana, id, '', { card: { kind: 'post', id: await post(ana, 'public') } }),
+    await trySend(ana, id, '', { forwardOf: said.id }),
+  ];
+  expect(tried.map(({ status }) => status)).toEqual([409, 409, 409]);
+  expect((await partOf(ben, id)).items).toHaveLength(1);
+});
+
+test('a date leads to the first message of that day or later', async () => {
+  for (const text of ['One', 'Two', 'Three']) await send(ana, id, text);
+  await api
+    .em()
+    .execute(`update messages set created_at = make_timestamptz(2026, 1, number, 12, 0, 0) where conversation_id = ?`, [
+      id,
+    ]);
+  const numbersSince = async (since: string) =>
+    (await partOf(ben, id, `?since=${since}&limit=1`)).items.map(({ number }) => number);
+  expect(await numbersSince('2026-01-02T00:00:00Z')).toEqual([2]);
+  expect(await numbersSince('2025-01-01T00:00:00Z')).toEqual([1]);
+  expect((await partOf(ben, id, '?since=2027-01-01T00:00:00Z')).items.at(-1)).toMatchObject({ number: 3 });
+  expect((await ben.client.get(`/api/conversations/${id}/messages?since=yesterday`)).status).toBe(400);
+});
+
+async function upload({ client }: SignedIn): Promise<string> {
+  const form = new FormData();
+  form.append('contentType', 'message');
+  form.append('image', new Blob([new Uint8Array(await samplePng())], { type: 'image/png' }), 'picture.png');
+  return (await client.post('/api/upload/content', form)).json.imageUrl;
+}
+
+async function statusOf({ client }: SignedIn, imageUrl: string): Promise<number> {
+  return (await client.get(imageUrl)).status;
+}
+
+async function post({ client }: SignedIn, visibility: string): Promise<number> {
+  return (await client.post('/api/posts', { text: 'Juno swims', images: [], petIds: [], visibility })).json.id;
+}

@@ -1,0 +1,71 @@
+import type { FoundMessage } from '@qlixline/contract/message';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
+import { CURSOR_AT } from '../../schema/json/cursor.sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { IS_HIDDEN } from '../../schema/json/message.sql.ts';
+import { BLOCKED } from '../../schema/json/post.sql.ts';
+import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+
+/** Words that begin like the last one which are looked for, in the order of the alphabet. */
+const COMPLETIONS_MAX = 20;
+/** Messages with one of them, the newest, that one page looks at. The next page goes on where it ended. */
+const CANDIDATES_MAX = 200;
+
+const IN_CONVERSATION = 'message_words.conversation_id = $2';
+/** Nothing sorts behind the last code point. */
+const BEGINS_LIKE_LAST = `message_words.word >= $4 and message_words.word < $4 || chr(1114111)`;
+
+/**
+ * `GET /api/conversations/:id/search`: $1 the viewer, $2 the conversation, $3 all words but the last, $4 the beginning of that
+ * one, $5 the number it ends before (null: the newest), $6 the limit. Steps through an index by words and numbers, so that
+ * it costs the same however long the conversation is. No row for who is no member.
+ */
+export const messageSearchQuery = defineHotQuery(
+  'message-search',
+  `
+    with recursive ${BLOCKED('$1')},
+    searched as materialized (
+      select m.conversation_id, m.visible_after from ${MEMBERSHIP('$1', '$2')} m),
+    completions(word, nth) as (
+      (select word, 1 from message_words where ${IN_CONVERSATION} and ${BEGINS_LIKE_LAST} order by word limit 1)
+      union all
+      select next.word, nth + 1 from completions
+      cross join lateral (
+        select word from message_words
+        where ${IN_CONVERSATION} and ${BEGINS_LIKE_LAST} and message_words.word > completions.word
+        order by word limit 1) next
+      where nth < ${COMPLETIONS_MAX}),
+    candidates as materialized (
+      select distinct one.number from completions cross join lateral (
+        select number from message_words
+        where ${IN_CONVERSATION} and message_words.word = completions.word
+          and number > (select visible_after from searched) and number < coalesce($5::integer, 2147483647)
+        order by number desc limit ${CANDIDATES_MAX}) one
+      order by number desc limit ${CANDIDATES_MAX}),
+    found as materialized (
+      select messages.* from candidates
+      join messages on messages.conversation_id = $2 and messages.number = candidates.number
+      where messages.event is null and not ${IS_HIDDEN('messages.author_id')}
+        and not exists (
+          select from unnest($3::text[]) said(word) where not exists (
+            select from message_words
+            where ${IN_CONVERSATION} and message_words.word = said.word and message_words.number = candidates.number))
+      order by messages.number desc limit $6 + 1),
+    shown as (select * from found order by number desc limit $6)
+    select json_build_object(
+      'items', (
+        select coalesce(json_agg(${jsonObject<FoundMessage>({
+          number: 'shown.number',
+          author: USER_CARD_OF('shown.author_id'),
+          text: 'shown.text',
+          createdAt: isoTime('shown.created_at'),
+        })} order by shown.number desc), '[]') from shown),
+      'nextCursor', case
+        when (select count(*) from found) > $6 then ${CURSOR_AT('(select min(number) from shown)')}
+        when (select count(*) from candidates) = ${CANDIDATES_MAX} then ${CURSOR_AT('(select min(number) from candidates)')}
+      end)::text as json
+    from searched`,
+);

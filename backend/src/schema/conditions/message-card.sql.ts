@@ -1,0 +1,12 @@
+import type { MessageCardKind } from '@qlixline/contract/message-kinds';
+
+import { VISIBLE_PET } from './visible-pets.sql.ts';
+import { VISIBLE_POST } from './visible-posts.sql.ts';
+import { VISIBLE_STORY } from './visible-stories.sql.ts';
+
+/** May the viewer see what a card would show? */
+export const IS_VISIBLE_CARD: Record<MessageCardKind, (viewer: string, id: string) => string> = {
+  post: (viewer, id) => `exists (select from posts where posts.id = ${id} and ${VISIBLE_POST(viewer)})`,
+  story: (viewer, id) => `exists (select from stories where stories.id = ${id} and ${VISIBLE_STORY(viewer)})`,
+  pet: (viewer, id) => `exists (select from ${VISIBLE_PET(viewer, id)} shown_pet)`,
+};

@@ -1,0 +1,10 @@
+import type { Conversation } from '@qlixline/contract/conversation';
+import { Avatar } from '@qlixline/ui/avatar';
+
+type ConversationAvatarProps = { conversation: Pick<Conversation, 'id' | 'user' | 'group'>; size: number };
+
+/** Of the other one of two, or the group's picture; a drawn animal stands in for none. */
+export function ConversationAvatar({ conversation: { id, user, group }, size }: ConversationAvatarProps) {
+  if (group) return <Avatar src={group.imageUrl} seed={`group ${id}`} size={size} />;
+  return <Avatar src={user?.profileImageUrl} seed={user?.id ?? ''} size={size} />;
+}

@@ -1,0 +1,103 @@
+import { goToTime, messageSearchQuery } from '@qlixline/api-client/messages';
+import { useDebounced } from '@qlixline/api-client/use-debounced';
+import { CONVERSATION_SEARCH_MAX } from '@qlixline/contract/limits';
+import type { FoundMessage } from '@qlixline/contract/message';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
+import { DatePicker } from '@qlixline/ui/date-picker';
+import { IconButton } from '@qlixline/ui/icon-button';
+import { Spinner } from '@qlixline/ui/spinner';
+import { TextField } from '@qlixline/ui/text-field';
+import { exactTime, shortTime } from '@qlixline/ui/time';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+
+import { PagedRows } from '../../../users/paged-rows.tsx';
+import styles from './conversation-search.module.css';
+
+const TYPING_PAUSE_MS = 200;
+
+type ConversationSearchProps = { id: number; onGoTo: (number: number) => void; onClose: () => void };
+
+/** Looks for words in a conversation, or for a day of it, and leads there. Escape closes it. */
+export function ConversationSearch({ id, onGoTo, onClose }: ConversationSearchProps) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+
+  async function goToDay(day: string | null) {
+    if (!day) return;
+    try {
+      const number = await goToTime(queryClient, id, new Date(`${day}T00:00`));
+      if (number !== undefined) onGoTo(number);
+    } catch {
+      toast({ variant: 'destructive', title: 'This part of the conversation could not be loaded' });
+    }
+  }
+
+  return (
+    <search className={styles.search} aria-label="In this conversation">
+      <div className={styles.fields}>
+        <TextField
+          label="Search this conversation"
+          type="search"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it opens because somebody wants to type here
+          autoFocus
+          maxLength={CONVERSATION_SEARCH_MAX}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        />
+        <DatePicker label="Go to a day" value={null} disableFuture onChange={(day) => void goToDay(day)} />
+        <IconButton label="Close the search" icon={<X aria-hidden />} onClick={onClose} />
+      </div>
+      {q !== '' && <Hits id={id} q={q} onGoTo={onGoTo} />}
+    </search>
+  );
+}
+
+function Hits({ id, q, onGoTo }: Pick<ConversationSearchProps, 'id' | 'onGoTo'> & { q: string }) {
+  const list = useInfiniteQuery({ ...messageSearchQuery(id, q), placeholderData: keepPreviousData });
+  return (
+    <div className={styles.hits}>
+      <PagedRows
+        list={list}
+        failed="The conversation could not be searched"
+        skeleton={<Spinner />}
+        empty={
+          <p role="status" className={styles.nothing}>
+            No message has these words.
+          </p>
+        }
+      >
+        {(messages) => (
+          <ul aria-label="Messages found">
+            {messages.map((message) => (
+              <Hit key={message.number} message={message} onGoTo={onGoTo} />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
+    </div>
+  );
+}
+
+function Hit({ message, onGoTo }: { message: FoundMessage; onGoTo: (number: number) => void }) {
+  const { id } = useCurrentUser();
+  const { number, author, text, createdAt } = message;
+  return (
+    <li>
+      <button type="button" className={styles.hit} onClick={() => onGoTo(number)}>
+        <span>
+          <strong>{author.id === id ? 'You' : shownName(author)}</strong>
+          <time dateTime={createdAt} title={exactTime(createdAt)}>
+            {shortTime(createdAt)}
+          </time>
+        </span>
+        <span dir="auto">{text}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MessageCard as Card } from '@qlixline/contract/message';
+import type { MessageCardKind } from '@qlixline/contract/message-kinds';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import type { PetTile } from '@qlixline/contract/user-profile';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+
+import { QuotedPost } from '../../../posts/quoted-post.tsx';
+import styles from './message-content.module.css';
+
+const GONE: Record<MessageCardKind, string> = {
+  post: 'This post is no longer available',
+  story: 'This story is no longer available',
+  pet: 'This pet is no longer available',
+};
+
+/** What a message shows beside its words; leads there. What its reader may not see is said to be gone. */
+export function MessageCard({ card }: { card: Card }) {
+  if (card.kind === 'post' && card.post) {
+    return (
+      <div className={styles.card}>
+        <QuotedPost post={card.post} />
+      </div>
+    );
+  }
+  if (card.kind === 'story' && card.story) {
+    const { author, imageUrl } = card.story;
+    return (
+      <Link className={styles.story} to={screens.story(author.id)}>
+        <img src={imageUrl.replace(/\d+(?=\.webp$)/, '320')} alt="" width={108} height={192} />
+        <span>Story of {shownName(author)}</span>
+      </Link>
+    );
+  }
+  if (card.kind === 'pet' && card.pet) return <PetCard pet={card.pet} />;
+  return <p className={styles.gone}>{GONE[card.kind]}</p>;
+}
+
+function PetCard({ pet: { id, name, species, breed, profileImageUrl } }: { pet: PetTile }) {
+  return (
+    <Link className={styles.pet} to={screens.pet(id)}>
+      <Avatar src={profileImageUrl} species={species} size={52} />
+      <span>
+        <strong>{name}</strong>
+        <span>{[SPECIES_NAMES[species], breed].filter(Boolean).join(', ')}</span>
+      </span>
+    </Link>
+  );
+}

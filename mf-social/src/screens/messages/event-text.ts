@@ -1,0 +1,27 @@
+import type { Message, MessageEvent } from '@qlixline/contract/message';
+import type { MessageEventKind } from '@qlixline/contract/message-kinds';
+import { shownName } from '@qlixline/contract/shown-name';
+
+type Told = Pick<Message, 'author'> & { event: MessageEvent };
+type Who = Message['author'];
+
+/** What happened in a group, as one line of it: "Ana added Bo". */
+export function eventText({ author, event }: Told, viewerId: string): string {
+  const actor = nameOf(author, viewerId, 'Somebody', 'You');
+  const other = nameOf(event.user, viewerId, 'somebody', 'you');
+  const texts: Record<MessageEventKind, string> = {
+    created: `${actor} made the group`,
+    added: `${actor} added ${other}`,
+    removed: `${actor} removed ${other}`,
+    left: `${actor} left`,
+    named: `${actor} named the group “${event.name ?? ''}”`,
+    pictured: `${actor} changed the picture`,
+    handed_over: `${actor} handed the group over to ${other}`,
+  };
+  return texts[event.kind];
+}
+
+function nameOf(who: Who, viewerId: string, unknown: string, own: string): string {
+  if (!who) return unknown;
+  return who.id === viewerId ? own : shownName(who);
+}

@@ -1,0 +1,45 @@
+import { useChangeMembers } from '@qlixline/api-client/conversations';
+import { messageOf } from '@qlixline/api-client/http';
+import { useToast } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Sheet } from '@qlixline/ui/sheet';
+import { useState } from 'react';
+
+import { FriendChoice } from './friend-choice.tsx';
+
+type AddMembersSheetProps = { id: number; memberIds: readonly string[]; onClose: () => void };
+
+/** Adds friends, one after the other; who could not be added stays chosen. */
+export function AddMembersSheet({ id, memberIds, onClose }: AddMembersSheetProps) {
+  const toast = useToast();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { mutateAsync, isPending } = useChangeMembers(id);
+
+  async function add() {
+    try {
+      for (const userId of chosen) {
+        await mutateAsync({ userId, change: 'add' });
+        setChosen((before) => before.filter((one) => one !== userId));
+      }
+      onClose();
+    } catch (error) {
+      toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') });
+    }
+  }
+
+  return (
+    <Sheet
+      open
+      size="large"
+      title="Add friends"
+      onClose={onClose}
+      footer={
+        <Button disabled={chosen.length === 0 || isPending} onClick={() => void add()}>
+          {chosen.length > 1 ? `Add ${chosen.length}` : 'Add'}
+        </Button>
+      }
+    >
+      <FriendChoice chosen={chosen} onChoose={setChosen} without={memberIds} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import { useChangeMembers } from '@qlixline/api-client/conversations';
+import { messageOf } from '@qlixline/api-client/http';
+import type { ConversationMember } from '@qlixline/contract/conversation';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useToast } from '@qlixline/shell-bridge';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { Menu } from '@qlixline/ui/menu';
+import { Ellipsis, Crown, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+
+import { UserRow } from '../../../users/user-row.tsx';
+
+type MemberRowProps = {
+  conversationId: number;
+  member: ConversationMember;
+  /** The viewer owns the group. */
+  mayChange: boolean;
+  isSelf: boolean;
+};
+
+/** Somebody in the group; its owner can remove them, and hand it over to them. */
+export function MemberRow({ conversationId, member: { user, isOwner }, mayChange, isSelf }: MemberRowProps) {
+  const toast = useToast();
+  const { mutate, isPending } = useChangeMembers(conversationId);
+  const [asks, setAsks] = useState<'remove' | 'hand over'>();
+  const name = shownName(user);
+  const close = () => setAsks(undefined);
+  const change = (to: 'remove' | 'hand over') =>
+    mutate(
+      { userId: user.id, change: to },
+      {
+        onError: (error) =>
+          toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') }),
+        onSettled: close,
+      },
+    );
+  return (
+    <UserRow user={user} {...(isOwner ? { detail: 'Owner' } : isSelf && { detail: 'You' })}>
+      {mayChange && !isSelf && (
+        <Menu
+          label={`More about ${name}`}
+          icon={<Ellipsis aria-hidden />}
+          items={[
+            { label: 'Hand the group over', icon: <Crown aria-hidden />, onSelect: () => setAsks('hand over') },
+            {
+              label: 'Remove from the group',
+              icon: <UserMinus aria-hidden />,
+              destructive: true,
+              onSelect: () => setAsks('remove'),
+            },
+          ]}
+        />
+      )}
+      {asks && (
+        <ConfirmDialog
+          open
+          destructive={asks === 'remove'}
+          title={asks === 'remove' ? `Remove ${name}?` : `Hand the group over to ${name}?`}
+          confirmLabel={asks === 'remove' ? 'Remove' : 'Hand over'}
+          pending={isPending}
+          onConfirm={() => change(asks)}
+          onCancel={close}
+        >
+          {asks === 'remove'
+            ? 'They no longer see what is written in it. A member can add them again.'
+            : 'They can remove others then, and you no longer can.'}
+        </ConfirmDialog>
+      )}
+    </UserRow>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCreateGroup } from '@qlixline/api-client/conversations';
+import { messageOf } from '@qlixline/api-client/http';
+import type { Conversation } from '@qlixline/contract/conversation';
+import { GROUP_MEMBERS_MAX, GROUP_NAME_MAX } from '@qlixline/contract/limits';
+import { Button } from '@qlixline/ui/button';
+import { Sheet } from '@qlixline/ui/sheet';
+import { TextField } from '@qlixline/ui/text-field';
+import { useState } from 'react';
+
+import { FriendChoice } from './friend-choice.tsx';
+
+type NewGroupSheetProps = { onMade: (group: Conversation) => void; onClose: () => void };
+
+/** Its name, and who is in it. */
+export function NewGroupSheet({ onMade, onClose }: NewGroupSheetProps) {
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { mutate, isPending, error } = useCreateGroup();
+  const isTooMany = chosen.length > GROUP_MEMBERS_MAX - 1;
+  const isReady = name.trim() !== '' && chosen.length > 0 && !isTooMany;
+  return (
+    <Sheet
+      open
+      ownEntry={false} // its way back would undo that the group was opened
+      size="large"
+      title="New group"
+      onClose={onClose}
+      footer={
+        <Button
+          disabled={!isReady || isPending}
+          onClick={() => mutate({ name: name.trim(), userIds: [...chosen] }, { onSuccess: onMade })}
+        >
+          {chosen.length > 0 ? `Make the group (${chosen.length + 1})` : 'Make the group'}
+        </Button>
+      }
+    >
+      <TextField
+        label="Name of the group"
+        maxLength={GROUP_NAME_MAX}
+        placeholder="Sunday walk"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        data-initial-focus
+        {...(isTooMany && { error: `A group has at most ${GROUP_MEMBERS_MAX} members` })}
+        {...(error && { error: messageOf(error, 'The group was not made. Please try again.') })}
+      />
+      <FriendChoice chosen={chosen} onChoose={setChosen} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Conversation } from '@qlixline/contract/conversation';
+import type { MessageCardKind } from '@qlixline/contract/message-kinds';
+import { shownName } from '@qlixline/contract/shown-name';
+
+import { eventText } from './event-text.ts';
+
+const CARD_NAMES: Record<MessageCardKind, string> = { post: 'A post', story: 'A story', pet: 'A pet' };
+
+type LastMessage = NonNullable<Conversation['lastMessage']>;
+type LastWordsProps = { lastMessage: LastMessage; isGroup: boolean; viewerId: string };
+
+/** What the inbox says of the newest message, and in a group who wrote it. */
+export function LastWords({ lastMessage, isGroup, viewerId }: LastWordsProps) {
+  const { author, event } = lastMessage;
+  if (event) return eventText({ author, event }, viewerId);
+  if (!author) return <em>Message not available</em>;
+  const who = author.id === viewerId ? 'You: ' : isGroup ? `${shownName(author)}: ` : '';
+  return (
+    <>
+      {who}
+      {lastMessage.isDeleted ? <em>Message deleted</em> : lastMessage.excerpt || <em>{shownOf(lastMessage)}</em>}
+    </>
+  );
+}
+
+function shownOf({ imageCount, cardKind }: LastMessage): string {
+  if (cardKind) return CARD_NAMES[cardKind];
+  return imageCount > 1 ? `${imageCount} photos` : 'Photo';
+}
