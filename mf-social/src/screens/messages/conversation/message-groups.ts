@@ -38,6 +38,9 @@ export function placeMessages(
   }));
 }
 
-function areClose(one: Message, next: Message): boolean {
+type Written = { author: Pick<Message['author'], 'id'>; createdAt: string };
+
+/** Of one author and about the same time. */
+export function areClose(one: Written, next: Written): boolean {
   return one.author.id === next.author.id && Date.parse(next.createdAt) - Date.parse(one.createdAt) < TOGETHER_MS;
 }

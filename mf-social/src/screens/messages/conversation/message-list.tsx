@@ -29,6 +29,8 @@ type MessageListProps = {
   acts: MessageActs;
   /** Own ones on their way; the newest of all. */
   unsent: ReactNode;
+  /** They stand close to the newest message that was sent. */
+  isContinued: boolean;
   /** Grows with each message that is sent from here: the list goes to its end. */
   sentCount: number;
   /** The reader sees the newest message, in a tab that is in view. */
@@ -39,7 +41,16 @@ type MessageListProps = {
  * The messages, the newest at the bottom. The list is anchored there by the browser itself, as a reversed column with one
  * child: what comes above moves nothing.
  */
-export function MessageList({ conversation, log, isUpToDate, acts, unsent, sentCount, onSeen }: MessageListProps) {
+export function MessageList({
+  conversation,
+  log,
+  isUpToDate,
+  acts,
+  unsent,
+  isContinued,
+  sentCount,
+  onSeen,
+}: MessageListProps) {
   const { id: viewerId } = useCurrentUser();
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -48,8 +59,10 @@ export function MessageList({ conversation, log, isUpToDate, acts, unsent, sentC
   const [isAtEnd, setAtEnd] = useState(true);
   const tapped = useTappedRow(scroller);
   const { unreadAfter, isPlaced } = useUnreadPlace(conversation, log, isUpToDate);
-  const placed = placeMessages(log.items, { viewerId, unreadAfter, now: new Date() });
   const newest = log.items.at(-1)?.number ?? 0;
+  const placed = placeMessages(log.items, { viewerId, unreadAfter, now: new Date() }).map((one) =>
+    isContinued && one.message.number === newest ? { ...one, goesOn: true } : one,
+  );
   const lastOwn = log.items.findLast(({ author, isDeleted }) => author.id === viewerId && !isDeleted)?.number;
 
   const isAtNewest = isAtEnd && !log.hasNewer;
@@ -113,7 +126,9 @@ export function MessageList({ conversation, log, isUpToDate, acts, unsent, sentC
                   acts={acts}
                   isChosen={tapped === one.message.number}
                   onGoTo={(number) => void goTo(number)}
-                  receipt={one.message.number === lastOwn ? receiptOf(conversation, lastOwn) : undefined}
+                  receipt={
+                    one.message.number === lastOwn && !isContinued ? receiptOf(conversation, lastOwn) : undefined
+                  }
                 />
               </Fragment>
             ))}

@@ -8,6 +8,7 @@ import { exactTime, shortTime } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { BellOff, Pin } from 'lucide-react';
 
+import { useOutbox } from '../outbox/use-outbox.ts';
 import styles from './inbox.module.css';
 
 const MOST_SHOWN = 99;
@@ -51,8 +52,17 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
   );
 }
 
-function LastWords({ conversation: { lastMessage } }: { conversation: Conversation }) {
+function LastWords({ conversation: { id: conversationId, lastMessage } }: { conversation: Conversation }) {
   const { id } = useCurrentUser();
+  const { unsent } = useOutbox(conversationId);
+  const failed = unsent.findLast(({ problem }) => problem !== undefined);
+  if (failed) {
+    return (
+      <span className={styles.words} dir="auto">
+        <span className={styles.failed}>Not sent:</span> {failed.text}
+      </span>
+    );
+  }
   if (!lastMessage) return <span className={styles.words} />;
   const { authorId, excerpt, isDeleted } = lastMessage;
   return (
