@@ -7,13 +7,15 @@ import { reportInputSchema } from '@qlixline/contract/safety';
 import { breedsOf } from '@qlixline/contract/species-catalogue';
 import { SPECIES_IDS } from '@qlixline/contract/species-ids';
 import { storyInputSchema, storyReplySchema } from '@qlixline/contract/story';
+import { messageUpdateSchema } from '@qlixline/contract/message';
 import { lineUpTo } from '@qlixline/contract/text';
 import { usernameSchema } from '@qlixline/contract/username';
 
 import { mentionedNames } from '../modules/posts/text-marks.ts';
 import { DEMO_HANDLES, DEMO_PEOPLE } from './demo-people.ts';
-import { momentOf } from './demo-time.ts';
 import { DEMO_STORIES } from './demo-stories.ts';
+import { DEMO_TALKS } from './demo-talks.ts';
+import { momentOf } from './demo-time.ts';
 import { FRIENDSHIPS } from './friend-graph.ts';
 import { spoken } from './make-reactions.ts';
 import { DEMO_REPORTS } from './make-reports.ts';
@@ -69,6 +71,16 @@ test('posts, comments, stories and reports are such as the forms let through', (
   }
   for (const { subject, reason, details } of DEMO_REPORTS) {
     reportInputSchema.parse({ subject, subjectId: '1', reason, details });
+  }
+});
+
+test('messages are such as the form lets through, and answer what was written before', () => {
+  for (const { messages, with: other } of DEMO_TALKS) {
+    for (const [nth, { text, by, answers }] of messages.entries()) {
+      expect(messageUpdateSchema.parse({ text }).text).toBe(text);
+      expect([other, 'mira']).toContain(by);
+      if (answers !== undefined) expect(answers).toBeLessThan(nth);
+    }
   }
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { notificationPageSchema } from '@qlixline/contract/notification';
+import { conversationPageSchema } from '@qlixline/contract/conversation';
 import { highlightsSchema } from '@qlixline/contract/highlight';
 import { photoPageSchema } from '@qlixline/contract/photo';
 import { postPageSchema } from '@qlixline/contract/post';
@@ -181,6 +182,24 @@ describe('the demo data', () => {
 
   test('shows /remotes and the queue to her', async () => {
     expect((await mira.get('/api/auth/user')).json.roles.toSorted()).toEqual(['moderator', 'qa', 'release']);
+  });
+
+  test('has conversations: the pinned one first, unread ones, a muted one, and requests of strangers', async () => {
+    const list = async (part: string) =>
+      conversationPageSchema.parse((await mira.get(`/api/conversations?part=${part}`)).json).items;
+    const inbox = await list('inbox');
+    expect(inbox[0]).toMatchObject({ user: { username: 'ana.and.milo' }, isPinned: true, unreadCount: 0 });
+    const times = inbox.slice(1).map(({ lastMessage }) => lastMessage?.createdAt ?? '');
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(times.every((time) => Date.parse(time) <= Date.now())).toBe(true);
+    expect(inbox.filter(({ isMuted }) => isMuted)).toHaveLength(1);
+    expect((await list('unread')).map(({ user, unreadCount }) => [user?.username, unreadCount])).toEqual([
+      ['lea.coco', 2],
+      ['noor.ink', 1],
+    ]);
+    expect((await list('requests')).map(({ user }) => user?.username)).toEqual(['hana.kim', 'bargain.puppies']);
+    const { json: counted } = await mira.get('/api/conversations/unread');
+    expect(counted).toEqual({ count: 2, requests: 2 });
   });
 
   test('is made once: not again, and not where somebody lives already', async () => {

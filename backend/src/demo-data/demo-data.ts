@@ -15,6 +15,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { DEMO_STORIES } from './demo-stories.ts';
 import { insertRows } from './insert-rows.ts';
 import { makeAlbums } from './make-albums.ts';
+import { makeConversations } from './make-conversations.ts';
 import { makeFriends } from './make-friends.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makePeople } from './make-people.ts';
@@ -71,6 +72,7 @@ export class DemoData implements OnApplicationBootstrap {
     const likes = await makeLikes(em, cast, posts, now);
     await makeSaves(em, cast, posts, now);
     const { replies, reactions } = await makeStories(making, cast);
+    await makeConversations(em, cast, replies, now);
     await makeNotifications(em, cast, { posts, comments, commentLikes, likes, replies, reactions }, now);
     await makeAlbums(em, cast, posts);
     await makeReports(em, cast, { posts, comments }, now);

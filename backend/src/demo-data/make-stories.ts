@@ -18,7 +18,7 @@ type Making = { em: EntityManager; studio: PictureStudio; now: Date };
 /** What people have said to stories, by words or a press. */
 type Answers = { replies: MadeReply[]; reactions: Omit<MadeReply, 'text'>[] };
 
-/** Stories, their highlights, who has seen them and reacted, and replies, which are messages. The oldest first. */
+/** Stories, their highlights, who has seen them and reacted, and what they replied. The oldest first. */
 export async function makeStories({ em, studio, now }: Making, cast: Cast): Promise<Answers> {
   const told = DEMO_STORIES.map((story) => ({ ...story, at: momentOf(story.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
@@ -63,7 +63,6 @@ export async function makeStories({ em, studio, now }: Making, cast: Cast): Prom
       return { storyId: ids[nth] ?? 0, author: story.by, at, ...spoken(line) };
     }),
   );
-  await sendReplies(em, cast, replies);
   const reactions = views
     .filter(({ reaction }) => reaction !== null)
     .map(({ story_id: storyId, author, by, seen_at: at }) => ({ storyId, author, by, at }));
@@ -94,24 +93,4 @@ async function makeHighlights(
     return { highlight_id: ids[nth] ?? 0, story_id: id };
   });
   await insertRows(em, 'highlight_stories', rows);
-}
-
-/** Each is the first message between the two. */
-async function sendReplies(em: EntityManager, cast: Cast, replies: readonly MadeReply[]): Promise<void> {
-  const conversations = await insertWithIds(
-    em,
-    'conversations',
-    replies.map(({ author, by, at }) => {
-      const [low = '', high = ''] = [cast[author].id, cast[by].id].toSorted();
-      return { direct_low_id: low, direct_high_id: high, created_at: at };
-    }),
-  );
-  const messages = replies.map(({ storyId, by, text, at }, nth) => ({
-    conversation_id: conversations[nth] ?? 0,
-    author_id: cast[by].id,
-    text,
-    story_id: storyId,
-    created_at: at,
-  }));
-  await insertRows(em, 'messages', messages);
 }

@@ -33,7 +33,13 @@ export function useSetBlocked() {
         queryClient.setQueryData(blocksQuery.queryKey, (list) => withoutRows(list, ({ user }) => user.id === userId));
       }
       refreshRelations(queryClient);
-      refreshShown(queryClient, [keyOf('GET /api/blocks'), keyOf('GET /api/blocks/:id'), keyOf('GET /api/mutes')]);
+      refreshShown(queryClient, [
+        keyOf('GET /api/blocks'),
+        keyOf('GET /api/blocks/:id'),
+        keyOf('GET /api/mutes'),
+        keyOf('GET /api/conversations'),
+        keyOf('GET /api/conversations/unread'),
+      ]);
     },
   });
 }

@@ -203,10 +203,14 @@ function messageWith({ conversations }: FakeState, id: number): Message {
   return found(conversations.flatMap(({ messages }) => messages).find((message) => message.id === id));
 }
 
-function conversationWith({ conversations }: FakeState, id: number): FakeConversation {
-  const of = conversations.find(({ conversation }) => conversation.id === id);
-  if (!of) throw missing();
+function conversationWith(state: FakeState, id: number): FakeConversation {
+  const of = state.conversations.find(({ conversation }) => conversation.id === id);
+  if (!of || isBlocked(state, of)) throw missing();
   return of;
+}
+
+function isBlocked({ blocks }: FakeState, { conversation }: FakeConversation): boolean {
+  return blocks.some(({ user }) => user.id === conversation.user?.id);
 }
 
 function change(state: FakeState, id: number, changes: Partial<Conversation>): void {
@@ -220,8 +224,9 @@ const IS_IN: Record<ConversationPart, (conversation: Conversation) => boolean> =
   requests: ({ state }) => state === 'request',
 };
 
-function listed({ conversations }: FakeState, part: ConversationPart): Conversation[] {
-  return conversations
+function listed(state: FakeState, part: ConversationPart): Conversation[] {
+  return state.conversations
+    .filter((of) => !isBlocked(state, of))
     .map(({ conversation }) => conversation)
     .filter((conversation) => conversation.lastMessage !== null && IS_IN[part](conversation))
     .toSorted(

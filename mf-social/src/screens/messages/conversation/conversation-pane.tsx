@@ -30,6 +30,7 @@ import { useOutbox } from '../outbox/use-outbox.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import styles from './conversation.module.css';
+import { areClose } from './message-groups.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { RequestBar } from './request-bar.tsx';
@@ -125,6 +126,9 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
 
   const taken = new Set(log.items.map(({ clientId }) => clientId));
   const unsent = outbox.unsent.filter(({ clientId }) => !taken.has(clientId));
+  const last = log.items.at(-1);
+  const next = unsent[0] && { author: viewer, createdAt: unsent[0].createdAt };
+  const isContinued = last !== undefined && next !== undefined && areClose(last, next);
   return (
     <>
       <ConversationHeader conversation={conversation} typing={typing} onSearch={() => setSearching(true)} />
@@ -158,23 +162,24 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
             onReact: (message, reaction) =>
               react({ message, reaction }, { onError: failed('Your reaction did not get through') }),
           }}
-          unsent={unsent.map((message) => (
+          isContinued={isContinued}
+          unsent={unsent.map((message, nth) => (
             <UnsentRow
               key={message.clientId}
               message={message}
+              followsOn={nth > 0 || isContinued}
+              goesOn={unsent[nth + 1]?.problem === undefined && nth + 1 < unsent.length}
               onRetry={() => outbox.retry(message)}
               onDiscard={() => outbox.discard(message)}
             />
           ))}
         />
       )}
-      {state === 'request' && user ? (
+      {hasGone ? (
+        <p className={styles.closed}>This conversation is no longer available.</p>
+      ) : state === 'request' && user ? (
         <RequestBar id={id} user={user} />
-      ) : hasGone || !mayWrite ? (
-        <p className={styles.closed}>
-          {hasGone ? 'This conversation is no longer available.' : `You can write more once ${name} has answered.`}
-        </p>
-      ) : (
+      ) : mayWrite ? (
         <MessageForm
           draft={draft}
           name={name}
@@ -183,6 +188,8 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
           onTyping={sayTyping}
           onEditLast={editLast}
         />
+      ) : (
+        <p className={styles.closed}>You can write more once {name} has answered.</p>
       )}
       {forwarding && (
         <LazyPart

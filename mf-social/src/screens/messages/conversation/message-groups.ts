@@ -1,4 +1,5 @@
 import type { Message } from '@qlixline/contract/message';
+import type { UserCard } from '@qlixline/contract/user';
 import { dayHeading } from '@qlixline/ui/time';
 
 /** Messages of one author within so long stand close together, with one time. */
@@ -38,7 +39,10 @@ export function placeMessages(
   }));
 }
 
-function areClose(one: Message, next: Message): boolean {
+type Written = Pick<Message, 'createdAt'> & { author: Pick<UserCard, 'id'> | null; event?: Message['event'] };
+
+/** Of one author and about the same time. */
+export function areClose(one: Written, next: Written): boolean {
   if (!one.author || one.event || next.event) return false;
   return one.author.id === next.author?.id && Date.parse(next.createdAt) - Date.parse(one.createdAt) < TOGETHER_MS;
 }

@@ -36,6 +36,8 @@ type MessageListProps = {
   wanted: { number: number } | undefined;
   /** Own ones on their way; the newest of all. */
   unsent: ReactNode;
+  /** They stand close to the newest message that was sent. */
+  isContinued: boolean;
   /** Grows with each message that is sent from here: the list goes to its end. */
   sentCount: number;
   /** The reader sees the newest message, in a tab that is in view. */
@@ -47,7 +49,7 @@ type MessageListProps = {
  * child: what comes above moves nothing.
  */
 export function MessageList(props: MessageListProps) {
-  const { conversation, log, isUpToDate, acts, readers, wanted, unsent, sentCount, onSeen } = props;
+  const { conversation, log, isUpToDate, acts, readers, wanted, unsent, isContinued, sentCount, onSeen } = props;
   const { id: viewerId } = useCurrentUser();
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -56,8 +58,10 @@ export function MessageList(props: MessageListProps) {
   const [isAtEnd, setAtEnd] = useState(true);
   const tapped = useTappedRow(scroller);
   const { unreadAfter, isPlaced } = useUnreadPlace(conversation, log, isUpToDate);
-  const placed = placeMessages(log.items, { viewerId, unreadAfter, now: new Date() });
   const newest = log.items.at(-1)?.number ?? 0;
+  const placed = placeMessages(log.items, { viewerId, unreadAfter, now: new Date() }).map((one) =>
+    isContinued && one.message.number === newest ? { ...one, goesOn: true } : one,
+  );
   const lastOwn = log.items.findLast(
     ({ author, isDeleted, event }) => author?.id === viewerId && !isDeleted && !event,
   )?.number;
@@ -129,7 +133,11 @@ export function MessageList(props: MessageListProps) {
                   acts={acts}
                   isChosen={tapped === one.message.number}
                   onGoTo={(number) => void goTo(number)}
-                  receipt={one.message.number === lastOwn ? receiptOf(lastOwn, conversation, readers) : undefined}
+                  receipt={
+                    one.message.number === lastOwn && !isContinued
+                      ? receiptOf(lastOwn, conversation, readers)
+                      : undefined
+                  }
                 />
               </Fragment>
             ))}

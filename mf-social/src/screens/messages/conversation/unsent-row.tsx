@@ -6,13 +6,26 @@ import { PostText } from '../../../posts/post-text.tsx';
 import type { OutgoingMessage } from '../outbox/outbox.store.ts';
 import styles from './message-row.module.css';
 
-type UnsentRowProps = { message: OutgoingMessage; onRetry: () => void; onDiscard: () => void };
+type UnsentRowProps = {
+  message: OutgoingMessage;
+  /** As of a message that has been sent. */
+  followsOn: boolean;
+  goesOn: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
+};
 
 /** An own message on its way, or one that did not get through. */
-export function UnsentRow({ message, onRetry, onDiscard }: UnsentRowProps) {
+export function UnsentRow({ message, followsOn, goesOn, onRetry, onDiscard }: UnsentRowProps) {
   const { text, images = [], replyTo, problem } = message;
   return (
-    <li className={styles.row} data-own data-unsent aria-busy={problem === undefined}>
+    <li
+      className={styles.row}
+      data-own
+      data-unsent
+      data-close={followsOn || undefined}
+      aria-busy={problem === undefined}
+    >
       <div className={styles.line}>
         <div className={styles.message}>
           <VisuallyHidden>You: </VisuallyHidden>
@@ -37,7 +50,7 @@ export function UnsentRow({ message, onRetry, onDiscard }: UnsentRowProps) {
         </div>
       </div>
       {problem === undefined ? (
-        <p className={styles.meta}>Sending...</p>
+        !goesOn && <p className={styles.meta}>Sending...</p>
       ) : (
         <div className={styles.meta} role="alert">
           <span className={styles.problem}>Not sent. {problem}</span>

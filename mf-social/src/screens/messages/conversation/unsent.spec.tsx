@@ -38,6 +38,24 @@ describe('a message on its way', () => {
     expect(shown()).toEqual(['[Today]', 'Hi', 'Hello!']);
   });
 
+  test('stands close to one of the same minute, and nothing moves when it is there', async () => {
+    const talk = talkWithAna([{ text: 'Hi', mine: true, createdAt: new Date().toISOString() }], {
+      seenNumber: 0,
+    });
+    const release = talk.api.hold('POST', pathOf(talk));
+    const { actor } = await openConversation(talk);
+    expect(rowOf('Hi')).toHaveTextContent('Sent');
+    await actor.keyboard('Hello!{Enter}How are you?{Enter}');
+    const close = () => ['Hi', 'Hello!', 'How are you?'].map((text) => rowOf(text).dataset['close']);
+    expect(rowOf('Hi')).not.toHaveTextContent('Sent');
+    expect(pane().getAllByText('Sending...')).toHaveLength(1);
+    expect(close()).toEqual([undefined, 'true', 'true']);
+    release();
+    await waitFor(() => expect(rowOf('How are you?')).toHaveTextContent('Sent'));
+    expect(pane().getAllByText('Sent')).toHaveLength(1);
+    expect(close()).toEqual([undefined, 'true', 'true']);
+  });
+
   test('left by a reload is sent again under the same name, and is there once', async () => {
     const talk = talkOf();
     const release = talk.api.hold('POST', pathOf(talk));
@@ -78,6 +96,28 @@ describe('a message that was refused', () => {
     await actor.click(within(rowOf('Hello!')).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(rowOf('Hello!')).toHaveTextContent('Sent'));
     expect(stored(talk)).toEqual(['Hi', 'Hello!']);
+  });
+
+  test('because the conversation has ended says so, and there is no field any more', async () => {
+    const talk = talkOf();
+    const { actor } = await openConversation(talk);
+    talk.api.state.conversations = [];
+    await actor.keyboard('Hello!{Enter}');
+    expect(await within(rowOf('Hello!')).findByRole('alert')).toHaveTextContent('Not sent.');
+    expect(await pane().findByText('This conversation is no longer available.')).toBeVisible();
+    expect(pane().queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('is marked in the list of conversations', async () => {
+    const talk = talkOf();
+    refuse(talk);
+    const { actor } = await openConversation(talk);
+    await actor.keyboard('Hello!{Enter}');
+    await pane().findByRole('alert');
+    const row = () => screen.getByRole('link', { name: /^Ana Duarte.*(Hi|Hello!)$/ });
+    expect(row()).toHaveTextContent('Not sent: Hello!');
+    await actor.click(pane().getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(row()).toHaveTextContent(/Hi$/));
   });
 
   test('is discarded', async () => {

@@ -9,14 +9,14 @@ import { BellOff, Pin } from 'lucide-react';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { conversationName } from '../conversation-name.ts';
 import { LastWords } from '../last-words.tsx';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import styles from './inbox.module.css';
 
 const MOST_SHOWN = 99;
 
 /** Whose conversation it is, its last words and how much is unread. The whole row leads there. */
 export function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
-  const { id, group, lastMessage, unreadCount, isMuted, isPinned } = conversation;
-  const { id: viewerId } = useCurrentUser();
+  const { id, lastMessage, unreadCount, isMuted, isPinned } = conversation;
   const { search } = useLocation();
   return (
     <li>
@@ -40,7 +40,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
           </span>
           <span className={styles.second}>
             <span className={styles.words} dir="auto">
-              {lastMessage && <LastWords lastMessage={lastMessage} isGroup={group !== null} viewerId={viewerId} />}
+              <Words conversation={conversation} />
             </span>
             {unreadCount > 0 && (
               <span className={styles.count} data-muted={isMuted || undefined}>
@@ -53,4 +53,18 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
       </Link>
     </li>
   );
+}
+
+function Words({ conversation: { id, group, lastMessage } }: { conversation: Conversation }) {
+  const { id: viewerId } = useCurrentUser();
+  const { unsent } = useOutbox(id);
+  const failed = unsent.findLast(({ problem }) => problem !== undefined);
+  if (failed) {
+    return (
+      <>
+        <span className={styles.failed}>Not sent:</span> {failed.text || 'Photo'}
+      </>
+    );
+  }
+  return lastMessage && <LastWords lastMessage={lastMessage} isGroup={group !== null} viewerId={viewerId} />;
 }

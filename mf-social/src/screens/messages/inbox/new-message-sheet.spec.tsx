@@ -30,6 +30,16 @@ test('a new message begins with one of the friends', async () => {
   expect(screen.getByRole('heading', { name: 'Say hello to Ben' })).toBeVisible();
 });
 
+test('it can be begun beside another conversation', async () => {
+  const { actor, sheet } = await openSheet(['Ana', 'Ben']);
+  await actor.click(await sheet.findByRole('button', { name: /Ana/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Ana' });
+  await actor.click(screen.getByRole('button', { name: 'New message' }));
+  await actor.click(await screen.findByRole('button', { name: /^Ben/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ben' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('friends are searched once the typing pauses', async () => {
   const { actor, api, sheet } = await openSheet(['Ana', 'Ben']);
   await actor.type(sheet.getByRole('searchbox', { name: 'To' }), 'ben');

@@ -1,4 +1,4 @@
-import { CONVERSATIONS } from '@qlixline/api-client/conversations';
+import { CONVERSATIONS, conversationQuery } from '@qlixline/api-client/conversations';
 import { ApiError, messageOf } from '@qlixline/api-client/http';
 import { sendMessage } from '@qlixline/api-client/messages';
 import { randomUuid } from '@qlixline/api-client/random-key';
@@ -57,19 +57,27 @@ function onAnswer(queryClient: QueryClient, tell: () => void): void {
   });
 }
 
-function send(queryClient: QueryClient, message: OutgoingMessage): Promise<void> {
+async function send(queryClient: QueryClient, message: OutgoingMessage): Promise<void> {
   const { conversationId, clientId, text, images = [], replyTo } = message;
-  return sendMessage(queryClient, conversationId, {
-    clientId,
-    text,
-    images: [...images],
-    ...(replyTo && { replyToNumber: replyTo.number }),
-  });
+  try {
+    await sendMessage(queryClient, conversationId, {
+      clientId,
+      text,
+      images: [...images],
+      ...(replyTo && { replyToNumber: replyTo.number }),
+    });
+  } catch (error) {
+    // It has ended, or it takes no more: whoever shows it says so.
+    if (!isOutage(error)) void queryClient.invalidateQueries(conversationQuery(conversationId));
+    throw error;
+  }
 }
 
 function explain(error: unknown): SendFailure {
-  return {
-    isNetwork: !(error instanceof ApiError) || error.status >= 500 || error.status === 429,
-    problem: messageOf(error, 'Please check your connection.'),
-  };
+  return { isNetwork: isOutage(error), problem: messageOf(error, 'Please check your connection.') };
+}
+
+/** What passes by itself; too much at once does as well. */
+function isOutage(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 }

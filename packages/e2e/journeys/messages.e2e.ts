@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { screens } from '@qlixline/contract/screens';
+
+import { expect, signIn, test, untilLive } from '../src/fixtures.ts';
+import { befriend } from '../src/social.ts';
+import { expectSound } from '../src/sound-page.ts';
+import type { Visitor } from '../src/visitor.ts';
+
+const LIVE = { timeout: 5_000 }; // it comes by itself; how soon is a figure, which a busy machine changes
+
+const pane = (page: Page) => page.getByRole('region', { name: 'Conversation' });
+const message = (page: Page, text: string) => pane(page).getByRole('list', { name: 'Messages' }).getByText(text);
+const badge = (page: Page) => page.getByTestId('unread-conversations').first();
+
+async function write({ page }: Visitor, text: string): Promise<void> {
+  await pane(page).getByRole('textbox').fill(text);
+  await page.keyboard.press('Enter');
+}
+
+test('a stranger writes a request, it is accepted, and both chat until one of them blocks the other', async ({
+  comeBy,
+}) => {
+  const ben = await comeBy('Ben');
+  const ana = await comeBy('Ana', screens.user(ben.account.user.id));
+  for (const { noise } of [ana, ben]) noise.expect(/404/); // the conversation, after the block
+
+  await ana.page.getByRole('button', { name: /^More about Ben/ }).click();
+  await ana.page.getByRole('menuitem', { name: 'Message' }).click();
+  await expect(pane(ana.page).getByRole('heading', { name: 'Say hello to Ben' })).toBeVisible();
+  await write(ana, 'Is the lake path open again?');
+  await expect(message(ana.page, 'Is the lake path open again?')).toBeVisible();
+
+  await ben.page.getByRole('link', { name: 'Messages' }).first().click();
+  await ben.page.getByText('Requests 1').click();
+  await ben.page.getByRole('link', { name: /^Ana.*Is the lake path open again\?/ }).click();
+  const request = pane(ben.page).getByRole('region', { name: 'Message request' });
+  await expect(request).toBeVisible();
+  await expect(badge(ben.page)).toBeHidden(); // requests ring no bell
+  await request.getByRole('button', { name: 'Accept' }).click();
+
+  await pane(ben.page).getByRole('textbox').pressSequentially('Since y');
+  await expect(pane(ana.page).getByText('Writing...')).toBeVisible(LIVE);
+  await write(ben, 'Since yesterday!');
+  await expect(message(ana.page, 'Since yesterday!')).toBeVisible(LIVE);
+  await expect(pane(ana.page).getByText('Writing...')).toBeHidden();
+  await write(ana, 'Then at four');
+  await expect(message(ben.page, 'Then at four')).toBeVisible(LIVE);
+  await expect(pane(ana.page).getByText('Seen', { exact: true })).toBeVisible(LIVE);
+
+  await message(ben.page, 'Then at four').hover();
+  await pane(ben.page).getByRole('button', { name: 'React to the message of Ana' }).last().click();
+  await ben.page.getByRole('button', { name: 'Paws' }).click();
+  await expect(pane(ana.page).getByRole('img', { name: 'Paws' })).toBeVisible(LIVE);
+
+  await pane(ben.page)
+    .getByRole('button', { name: /^More about the conversation/ })
+    .click();
+  await ben.page.getByRole('menuitem', { name: 'Block' }).click();
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(pane(ben.page).getByText('This conversation is no longer available.')).toBeVisible();
+  await write(ana, 'Are you there?');
+  await expect(pane(ana.page).getByText(/^Not sent/)).toBeVisible();
+  await expect(pane(ana.page).getByText('This conversation is no longer available.')).toBeVisible();
+});
+
+test('what is unread is counted on all devices of a person and read on all at once, and a block ends it at once', async ({
+  comeBy,
+  browser,
+  product,
+}) => {
+  const ana = await comeBy('Ana');
+  const ben = await comeBy('Ben');
+  await befriend(ana.account, ben.account);
+  const phone = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await signIn(phone, product.url, ben.account);
+  const onPhone = await phone.newPage();
+  await Promise.all([untilLive(onPhone), onPhone.goto(screens.home)]);
+
+  const { id } = await ana.account.call('POST /api/conversations', { body: { userId: ben.account.user.id } });
+  await ana.page.goto(screens.conversation(id));
+  await write(ana, 'Juno says hello');
+  await expect(badge(ben.page)).toHaveText(/^1 /, LIVE);
+  await expect(onPhone.getByRole('navigation').getByTestId('unread-conversations')).toHaveText(/^1 /, LIVE);
+
+  await ben.page
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click();
+  await ben.page.getByRole('link', { name: /^Ana.*Juno says hello/ }).click();
+  await expect(message(ben.page, 'Juno says hello')).toBeVisible();
+  await expect(badge(ben.page)).toBeHidden(LIVE);
+  await expect(onPhone.getByTestId('unread-conversations')).toBeHidden(LIVE);
+  await phone.close();
+
+  for (const { noise } of [ana, ben]) noise.expect(/404/); // the conversation, after the block
+  await ana.account.call('PUT /api/blocks/:userId', { params: { userId: ben.account.user.id } });
+  for (const { page } of [ana, ben]) {
+    await expect(pane(page).getByText('This conversation is no longer available.')).toBeVisible(LIVE);
+    await expect(pane(page).getByRole('textbox')).toBeHidden();
+  }
+});
+
+test('what is written without a network, and in a page that is left, arrives once and in its order', async ({
+  comeBy,
+}) => {
+  const ana = await comeBy('Ana');
+  const ben = await comeBy('Ben');
+  await befriend(ana.account, ben.account);
+  ana.noise.expect(/ERR_INTERNET_DISCONNECTED/, /WebSocket/);
+  const { id } = await ana.account.call('POST /api/conversations', { body: { userId: ben.account.user.id } });
+  await Promise.all([ana, ben].map(({ page }) => page.goto(screens.conversation(id))));
+
+  await write(ana, 'One');
+  await expect(message(ben.page, 'One')).toBeVisible(LIVE);
+  await ana.context.setOffline(true);
+  await write(ana, 'Two');
+  await write(ana, 'Three');
+  await expect(pane(ana.page).getByRole('button', { name: 'Try again' })).toHaveCount(2);
+  await ana.context.setOffline(false);
+  await expect(message(ben.page, 'Three')).toBeVisible();
+
+  let held = 0;
+  await ana.page.route('**/api/conversations/*/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    held += 1;
+    await route.fetch().catch(() => undefined); // the server has it; the answer never comes
+  });
+  await write(ana, 'Four');
+  await expect.poll(() => held).toBe(1);
+  await ana.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await ana.page.reload();
+  await write(ana, 'Five');
+  const words = ['One', 'Two', 'Three', 'Four', 'Five'];
+  for (const { page } of [ben, ana]) {
+    await expect(message(page, 'Five')).toBeVisible();
+    await expect(pane(page).locator('[data-number] p[dir]')).toHaveText(words);
+  }
+});
+
+test('the inbox and a conversation are sound', async ({ comeBy }) => {
+  const ana = await comeBy('Ana');
+  const ben = await comeBy('Ben');
+  await befriend(ana.account, ben.account);
+  const { id } = await ana.account.call('POST /api/conversations', { body: { userId: ben.account.user.id } });
+  await ana.page.goto(screens.conversation(id));
+  await write(ana, 'Look at her run: https://example.org/juno');
+  await write(ana, '🐾');
+  await expect(pane(ana.page).getByText('Sent', { exact: true })).toBeVisible();
+  await ben.account.call('POST /api/conversations/:id/messages', {
+    params: { id },
+    body: { clientId: crypto.randomUUID(), text: 'So fast!', replyToNumber: 1 },
+  });
+  await expectSound(ana.page, 'a conversation', () => expect(message(ana.page, 'So fast!')).toBeVisible());
+  await ben.page.goto(screens.messages);
+  await expectSound(ben.page, 'the inbox', () => expect(ben.page.getByRole('link', { name: /^Ana/ })).toBeVisible());
+});
