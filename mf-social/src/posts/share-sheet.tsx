@@ -6,7 +6,7 @@ import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextField } from '@qlixline/ui/text-field';
-import { Copy, Quote, Share } from 'lucide-react';
+import { Copy, Quote, Send, Share } from 'lucide-react';
 
 const WHO_CAN_OPEN = {
   public: 'Everyone on Qlixline can open this link, and people without an account if its author lets them.',
@@ -43,6 +43,11 @@ export function ShareSheet({ post, onClose }: { post: Post; onClose: () => void 
     }
   }
 
+  function send() {
+    onClose();
+    void navigate(screens.sendTo('post', post.id));
+  }
+
   function quote() {
     onClose();
     void navigate(screens.quotePost(post.id));
@@ -56,6 +61,11 @@ export function ShareSheet({ post, onClose }: { post: Post; onClose: () => void 
       onClose={onClose}
       footer={
         <>
+          {post.visibility !== 'only_me' && (
+            <Button variant="soft" icon={<Send aria-hidden />} onClick={send}>
+              Send to a friend
+            </Button>
+          )}
           {post.visibility === 'public' && (
             <Button variant="soft" icon={<Quote aria-hidden />} onClick={quote}>
               Quote in a post

@@ -25,11 +25,13 @@ const TYPING_PAUSE_MS = 300;
 type SendToSheetProps = {
   title: string;
   content: { card: SentCard } | { forwardOf: number };
+  /** In the browser's history; an address of its own is one already. */
+  ownEntry?: boolean;
   onClose: () => void;
 };
 
 /** Whom to send it to: conversations of before, and friends. Each button says what became of it. */
-export function SendToSheet({ title, content, onClose }: SendToSheetProps) {
+export function SendToSheet({ title, content, ownEntry = false, onClose }: SendToSheetProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   const conversations = useInfiniteQuery(conversationsQuery('inbox'));
@@ -42,7 +44,7 @@ export function SendToSheet({ title, content, onClose }: SendToSheetProps) {
   const others = (friends.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ id }) => !talkedTo.has(id));
   const isNobody = !conversations.isPending && !friends.isPending && known.length + others.length === 0;
   return (
-    <Sheet open size="large" title={title} onClose={onClose}>
+    <Sheet open ownEntry={ownEntry} size="large" title={title} onClose={onClose}>
       <TextField
         label="To"
         type="search"

@@ -1,3 +1,5 @@
+import type { MessageCardKind } from './message-kinds.ts';
+
 // Named one by one, so that a bundle holds those that it uses.
 
 export const home = '/';
@@ -16,6 +18,8 @@ export const services = '/services';
 export const map = '/map';
 export const messages = '/messages';
 export const conversation = (id: string | number) => `/messages/${id}`;
+/** Chooses whom to send something to. */
+export const sendTo = (kind: MessageCardKind, id: number) => `/messages?send=${kind}-${id}`;
 export const chat = '/chat';
 export const friends = '/friends';
 export const friendRequests = '/friends?tab=requests';

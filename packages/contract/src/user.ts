@@ -54,11 +54,14 @@ export const settingsSchema = z.object({
   allowsFollowers: z.boolean(),
   /** People who are not signed in see this person's profile and public posts. */
   allowsVisitors: z.boolean(),
+  /** Others see how far this person has read what they write, and this person sees it of them. */
+  sharesReadReceipts: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export const settingsUpdateSchema = z.strictObject({
   measurementUnit: z.optional(measurementUnitSchema),
   allowsFollowers: z.optional(z.boolean()),
   allowsVisitors: z.optional(z.boolean()),
+  sharesReadReceipts: z.optional(z.boolean()),
 });
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

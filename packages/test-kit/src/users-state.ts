@@ -21,6 +21,7 @@ export type UsersState = {
   followers: Follow[];
   allowsFollowers: boolean;
   allowsVisitors: boolean;
+  sharesReadReceipts: boolean;
   blocks: BlockOrMute[];
   hiddenWords: string[];
   ownReports: OwnReport[];
@@ -39,6 +40,7 @@ export function createUsersState(seed: Partial<UsersState>): UsersState {
     followers: seed.followers ?? [],
     allowsFollowers: seed.allowsFollowers ?? true,
     allowsVisitors: seed.allowsVisitors ?? true,
+    sharesReadReceipts: seed.sharesReadReceipts ?? true,
     blocks: seed.blocks ?? [],
     hiddenWords: seed.hiddenWords ?? [],
     ownReports: seed.ownReports ?? [],

@@ -60,7 +60,7 @@ export class ProfileService {
   /** Nobody follows somebody who does not allow it, nor goes on to. */
   updateSettings(
     userId: string,
-    { measurementUnit, allowsFollowers, allowsVisitors }: SettingsUpdate,
+    { measurementUnit, allowsFollowers, allowsVisitors, sharesReadReceipts }: SettingsUpdate,
   ): Promise<Settings> {
     return this.transactions.run(async () => {
       if (allowsFollowers !== undefined) await this.transactions.lockPeople([userId]);
@@ -68,6 +68,7 @@ export class ProfileService {
       if (measurementUnit !== undefined) user.measurementUnit = measurementUnit;
       if (allowsFollowers !== undefined) user.allowsFollowers = allowsFollowers;
       if (allowsVisitors !== undefined) user.allowsVisitors = allowsVisitors;
+      if (sharesReadReceipts !== undefined) user.sharesReadReceipts = sharesReadReceipts;
       await this.em.flush();
       if (allowsFollowers === false) await this.follows.endAllOf(userId);
       return toSettings(user);
@@ -86,6 +87,7 @@ function toSettings(user: User): Settings {
     measurementUnit: user.measurementUnit,
     allowsFollowers: user.allowsFollowers,
     allowsVisitors: user.allowsVisitors,
+    sharesReadReceipts: user.sharesReadReceipts,
   };
 }
 

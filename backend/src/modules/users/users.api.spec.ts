@@ -146,6 +146,7 @@ describe('the settings', () => {
       measurementUnit: 'metric',
       allowsFollowers: true,
       allowsVisitors: true,
+      sharesReadReceipts: true,
     });
     expect((await client.patch('/api/settings', { measurementUnit: 'imperial' })).json.measurementUnit).toBe(
       'imperial',

@@ -183,6 +183,7 @@ describe('sharing a pet', () => {
     const { actor, shell } = renderWithShell(page, { pets: [pet], route: `/pet/${pet.id}` });
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     await actor.click(screen.getByRole('button', { name: 'Share' }));
+    await actor.click(await screen.findByRole('button', { name: 'Copy link' }));
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/pet/${pet.id}`);
     expect(shell.asked.toasts).toMatchObject([{ title: 'Link copied' }]);
   });
@@ -194,6 +195,7 @@ describe('sharing a pet', () => {
     try {
       const { actor, shell } = renderWithShell(page, { pets: [pet], route: `/pet/${pet.id}` });
       await actor.click(screen.getByRole('button', { name: 'Share' }));
+      await actor.click(await screen.findByRole('button', { name: 'More ways to share' }));
       expect(share).toHaveBeenCalledWith({ title: 'Juno', url: `${location.origin}/pet/${pet.id}` });
       expect(shell.asked.toasts).toEqual([]);
     } finally {
@@ -206,9 +208,20 @@ describe('sharing a pet', () => {
     const { actor, shell } = renderWithShell(page, { pets: [pet], route: `/pet/${pet.id}` });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await actor.click(screen.getByRole('button', { name: 'Share' }));
+    await actor.click(await screen.findByRole('button', { name: 'Copy link' }));
     expect(shell.asked.toasts).toMatchObject([{ variant: 'destructive', title: 'Sharing did not work' }]);
     expect(shell.asked.toasts[0]?.description).toContain(`/pet/${pet.id}`);
   });
+});
+
+test('a pet is sent to a friend', async () => {
+  const pet = juno();
+  const { actor } = renderWithShell(page, { pets: [pet], route: `/pet/${pet.id}` });
+  await actor.click(screen.getByRole('button', { name: 'Share' }));
+  expect(await screen.findByRole('link', { name: 'Send to a friend' })).toHaveAttribute(
+    'href',
+    `/messages?send=pet-${pet.id}`,
+  );
 });
 
 describe('pets like it', () => {

@@ -92,6 +92,15 @@ describe('privacy', () => {
     ]);
   });
 
+  test('tells others no more how far one has read', async () => {
+    const { actor, api } = open({});
+    const share = () =>
+      section('Privacy').findByRole('switch', { name: 'Show others that I have read their messages' });
+    await actor.click(await share());
+    await waitFor(() => expect(api.state.sharesReadReceipts).toBe(false));
+    expect(await share()).not.toBeChecked();
+  });
+
   test('stays as it was when the choice could not be saved', async () => {
     const { actor, api, shell } = open({});
     await show();

@@ -12,7 +12,7 @@ import { PremiumSection } from './premium-section.tsx';
 import { useScrollToSection } from './use-scroll-to-section.ts';
 
 const notifications = () => import('./notifications-part.tsx').then((part) => part.NotificationsPart);
-const visitors = () => import('./visitors-part.tsx').then((part) => part.VisitorsPart);
+const privacy = () => import('./privacy-part.tsx').then((part) => part.PrivacyPart);
 const followers = () => import('./followers-part.tsx').then((part) => part.FollowersPart);
 const people = () => import('./blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
 const hiddenWords = () => import('./hidden-words-part.tsx').then((part) => part.HiddenWordsPart);
@@ -29,7 +29,7 @@ export function SettingsScreen() {
       <AccountSection />
       <AppearanceSection />
       <LazySection id="notifications" icon={<Bell aria-hidden />} title="Notifications" load={notifications} />
-      <LazySection id="privacy" icon={<Globe aria-hidden />} title="Privacy" load={visitors} />
+      <LazySection id="privacy" icon={<Globe aria-hidden />} title="Privacy" load={privacy} />
       <LazySection id="followers" icon={<Rss aria-hidden />} title="Followers" load={followers} />
       <LazySection id="people" icon={<UserX aria-hidden />} title="Blocked and muted people" load={people} />
       <LazySection id="words" icon={<EyeOff aria-hidden />} title="Hidden words" load={hiddenWords} />

@@ -1,17 +1,21 @@
 import { useParams } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useVisibleArea } from '@qlixline/ui/sheet';
 
+import { loadSendTo } from '../../users/load-send-to.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 import { Inbox } from './inbox/inbox.tsx';
 import styles from './messages.module.css';
 import { useSendUnsent } from './outbox/use-outbox.ts';
+import { useSendTo } from './use-send-to.ts';
 
 /** The list beside the open conversation; on a phone each by itself, the conversation over the whole screen. */
 export function MessagesScreen() {
   const { conversationId } = useParams();
   useSendUnsent();
+  const sending = useSendTo();
   const openId = conversationId === undefined ? undefined : Number(conversationId);
   return (
     <Card padding="none" className={styles.screen} data-open={openId !== undefined}>
@@ -25,6 +29,7 @@ export function MessagesScreen() {
       ) : (
         <OpenConversation key={openId} id={openId} />
       )}
+      {sending && <LazyPart load={loadSendTo} props={{ title: 'Send to', ...sending }} />}
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
-import { IconButton } from '@qlixline/ui/icon-button';
+import { IconButton, iconButtonClass } from '@qlixline/ui/icon-button';
 import { exactTime, shortTime } from '@qlixline/ui/time';
-import { Pause, Play, X } from 'lucide-react';
+import { Pause, Play, Send, X } from 'lucide-react';
 
 import styles from './story-viewer.module.css';
 import { STORY_SHOWN_MS } from './use-story-clock.ts';
@@ -14,6 +14,8 @@ type StoryHeaderProps = {
   name: string;
   /** Their profile, unless it is the page below. */
   to?: string;
+  /** Where it is sent to somebody. */
+  sendTo?: string | undefined;
   /** By the reader's own wish. */
   isPaused: boolean;
   /** For whatever reason. */
@@ -23,7 +25,7 @@ type StoryHeaderProps = {
 };
 
 /** How far the reader is, who tells the story and when. */
-export function StoryHeader({ place, name, to, isPaused, isWaiting, onPause, onClose }: StoryHeaderProps) {
+export function StoryHeader({ place, name, to, sendTo, isPaused, isWaiting, onPause, onClose }: StoryHeaderProps) {
   const { ring, story, index } = place;
   const who = (
     <>
@@ -57,6 +59,11 @@ export function StoryHeader({ place, name, to, isPaused, isWaiting, onPause, onC
           {shortTime(story.createdAt)}
         </time>
         <span className={styles.space} />
+        {sendTo && (
+          <Link className={iconButtonClass()} to={sendTo} aria-label="Send to a friend">
+            <Send aria-hidden />
+          </Link>
+        )}
         <IconButton
           label={isPaused ? 'Play' : 'Pause'}
           icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}

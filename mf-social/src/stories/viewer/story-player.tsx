@@ -26,6 +26,8 @@ type StoryPlayerProps<Shown extends ShownStory> = {
   name: string;
   /** Where the name leads; nowhere if undefined. */
   to?: string;
+  /** Where a story is sent to somebody; undefined where it can't be. */
+  sendTo?: (story: Shown) => string;
   /** A story's picture is on the screen. */
   onShown?: (story: Shown) => void;
   /** Nothing is left to show. */
@@ -40,7 +42,8 @@ type StoryPlayerProps<Shown extends ShownStory> = {
  * Escape and a press beside it close. Whoever wants less motion goes on by themselves.
  */
 export function StoryPlayer<Shown extends ShownStory>(props: StoryPlayerProps<Shown>) {
-  const { label, place, waiting, onGo, onGoToPerson, ownEntry, name, to, onShown, onOver, onClose, renderFoot } = props;
+  const { label, place, waiting, onGo, onGoToPerson, ownEntry, name, to, sendTo, onShown, onOver } = props;
+  const { onClose, renderFoot } = props;
   const [isPaused, setPaused] = useState(wantsLessMotion);
   const [isHeld, setHeld] = useState(false);
   /** The story in which somebody is doing something; another one does not wait for that. */
@@ -107,6 +110,7 @@ export function StoryPlayer<Shown extends ShownStory>(props: StoryPlayerProps<Sh
               place={place}
               name={name}
               {...(to && { to })}
+              sendTo={sendTo?.(story)}
               isPaused={isPaused}
               isWaiting={isWaiting}
               onPause={setPaused}

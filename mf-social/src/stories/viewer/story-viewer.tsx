@@ -49,6 +49,7 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
       place={place}
       name={isOwn || !person ? 'Your story' : shownName(person)}
       to={isOwn || !person ? screens.profile : userAddress(person)}
+      sendTo={({ id }) => screens.sendTo('story', id)}
       onGo={go}
       onGoToPerson={goToPerson}
       onShown={({ id, isSeen }) => {

@@ -51,10 +51,12 @@ export const accountFakes: FakeArea<typeof accountEndpoints> = {
   },
   'GET /api/settings': ({ state }) => settingsOf(state, signedIn(state)),
   'PATCH /api/settings': ({ state, body }) => {
-    const { allowsFollowers = state.allowsFollowers, allowsVisitors = state.allowsVisitors, ...rest } = body;
+    const { allowsFollowers = state.allowsFollowers, allowsVisitors = state.allowsVisitors, ...others } = body;
+    const { sharesReadReceipts = state.sharesReadReceipts, ...rest } = others;
     state.user = { ...signedIn(state), ...rest } as CurrentUser;
     state.allowsFollowers = allowsFollowers;
     state.allowsVisitors = allowsVisitors;
+    state.sharesReadReceipts = sharesReadReceipts;
     if (!allowsFollowers) state.followers = [];
     return settingsOf(state, state.user);
   },
@@ -68,8 +70,9 @@ function requirePassword({ password }: Pick<FakeState, 'password'>, currentPassw
 }
 
 function settingsOf(
-  { password, allowsFollowers, allowsVisitors }: Pick<FakeState, 'password' | 'allowsFollowers' | 'allowsVisitors'>,
+  { password, allowsFollowers, allowsVisitors, sharesReadReceipts }: FakeState,
   { measurementUnit }: CurrentUser,
 ): Settings {
-  return { email: EMAIL, hasPassword: password !== null, measurementUnit, allowsFollowers, allowsVisitors };
+  const hasPassword = password !== null;
+  return { email: EMAIL, hasPassword, measurementUnit, allowsFollowers, allowsVisitors, sharesReadReceipts };
 }

@@ -197,6 +197,7 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
           props={{
             title: 'Forward to',
             content: { forwardOf: forwarding.id },
+            ownEntry: true,
             onClose: () => setForwarding(undefined),
           }}
         />

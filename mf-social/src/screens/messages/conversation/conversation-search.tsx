@@ -38,7 +38,7 @@ export function ConversationSearch({ id, onGoTo, onClose }: ConversationSearchPr
   }
 
   return (
-    <search className={styles.search} aria-label="In this conversation">
+    <section className={styles.search} aria-label="Search in this conversation">
       <div className={styles.fields}>
         <TextField
           label="Search this conversation"
@@ -54,7 +54,7 @@ export function ConversationSearch({ id, onGoTo, onClose }: ConversationSearchPr
         <IconButton label="Close the search" icon={<X aria-hidden />} onClick={onClose} />
       </div>
       {q !== '' && <Hits id={id} q={q} onGoTo={onGoTo} />}
-    </search>
+    </section>
   );
 }
 

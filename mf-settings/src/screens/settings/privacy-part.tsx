@@ -6,11 +6,16 @@ import { SwitchLine } from './switch-line.tsx';
 import { useSwitch } from './use-switch.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** Whether people who are not signed in see one's public posts and profile. */
-export function VisitorsPart() {
+/** What people who are not signed in see, and whether others see how far one has read. */
+export function PrivacyPart() {
   return (
-    <WithSettings what="who sees your profile">
-      {({ allowsVisitors }) => <VisitorsSwitch isAllowed={allowsVisitors} />}
+    <WithSettings what="your privacy">
+      {({ allowsVisitors, sharesReadReceipts }) => (
+        <>
+          <VisitorsSwitch isAllowed={allowsVisitors} />
+          <ReadReceiptsSwitch isShared={sharesReadReceipts} />
+        </>
+      )}
     </WithSettings>
   );
 }
@@ -30,6 +35,20 @@ function VisitorsSwitch({ isAllowed }: { isAllowed: boolean }) {
       <p id={id} className={styles.muted}>
         Links to them then open without an account, with a preview where they are shared, and search engines may find
         them.
+      </p>
+    </div>
+  );
+}
+
+function ReadReceiptsSwitch({ isShared }: { isShared: boolean }) {
+  const update = useUpdateSettings();
+  const { isOn, turn } = useSwitch(isShared, (sharesReadReceipts) => update.mutateAsync({ sharesReadReceipts }));
+  const id = useId();
+  return (
+    <div className={styles.group}>
+      <SwitchLine label="Show others that I have read their messages" isOn={isOn} onTurn={turn} describedBy={id} />
+      <p id={id} className={styles.muted}>
+        Switched off, you do not see it of them either.
       </p>
     </div>
   );

@@ -1,0 +1,68 @@
+import type { PetCard } from '@qlixline/contract/pet';
+import { screens } from '@qlixline/contract/screens';
+import { useToast } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Button, buttonClass } from '@qlixline/ui/button';
+import { Sheet } from '@qlixline/ui/sheet';
+import { Copy, Send, Share2 } from 'lucide-react';
+
+type SharePetSheetProps = { pet: Pick<PetCard, 'id' | 'name'>; onClose: () => void };
+
+/** To somebody here, or the page's address: by the device's own share sheet where there is one, or on the clipboard. */
+export function SharePetSheet({ pet: { id, name }, onClose }: SharePetSheetProps) {
+  const toast = useToast();
+  const url = new URL(screens.pet(id), location.origin).href;
+
+  async function run(how: () => Promise<void>) {
+    try {
+      await how();
+      onClose();
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return; // the share sheet was closed
+      toast({ variant: 'destructive', title: 'Sharing did not work', description: `The address is ${url}` });
+    }
+  }
+
+  async function copyLink() {
+    await copy(url);
+    toast({ title: 'Link copied', description: `${name}’s page is ready to be pasted.` });
+  }
+
+  return (
+    <Sheet
+      open
+      ownEntry={false} // its way back would undo that the list of friends was opened
+      size="small"
+      title={`Share ${name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Link className={buttonClass({ variant: 'soft' })} to={screens.sendTo('pet', id)}>
+            <Send aria-hidden /> Send to a friend
+          </Link>
+          {'share' in navigator && (
+            <Button
+              variant="soft"
+              icon={<Share2 aria-hidden />}
+              onClick={() => void run(() => navigator.share({ title: name, url }))}
+            >
+              More ways to share
+            </Button>
+          )}
+          <Button icon={<Copy aria-hidden />} onClick={() => void run(copyLink)} data-initial-focus>
+            Copy link
+          </Button>
+        </>
+      }
+    >
+      <p>{name}’s page, for everybody who may see it.</p>
+    </Sheet>
+  );
+}
+
+/** The clipboard is absent on pages that are not served over https. */
+async function copy(text: string): Promise<void> {
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  if (!clipboard) throw new Error('This page may not use the clipboard');
+  await clipboard.writeText(text);
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { buildUserCard } from '@qlixline/test-kit/builders';
+import { buildDescribedImage } from '@qlixline/test-kit/post-builders';
+import { buildPetTile } from '@qlixline/test-kit/user-builders';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { field, openConversation, openMessages, pane, sentTo, talkWithAna } from '../test-support/open-messages.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+const bodies = (talk: ReturnType<typeof talkWithAna>) => sentTo(talk.api, 'POST', /messages$/);
+
+describe('photos', () => {
+  test('are added, taken out again and sent, also without words', async () => {
+    const talk = talkWithAna([{ text: 'Hi' }]);
+    const { actor } = await openConversation(talk);
+    await actor.upload(pane().getByLabelText('Photos'), [picture('one.png'), picture('two.png')]);
+    await actor.click(await pane().findByRole('button', { name: 'Remove photo 2' }));
+    await waitFor(() => expect(pane().getByRole('button', { name: 'Send' })).toBeEnabled());
+    await actor.click(pane().getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(bodies(talk)).toHaveLength(1));
+    expect(bodies(talk)[0]).toMatchObject({ text: '', images: [{ alt: '' }] });
+    expect(await pane().findByRole('button', { name: 'Photo 1 of 1' })).toBeVisible();
+    expect(pane().queryByRole('list', { name: 'Photos to send' })).not.toBeInTheDocument();
+  });
+
+  test('are taken from the clipboard', async () => {
+    const talk = talkWithAna([{ text: 'Hi' }]);
+    await openConversation(talk);
+    fireEvent.paste(field(), { clipboardData: { files: [picture('pasted.png')], types: ['Files'] } });
+    expect(await pane().findByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  });
+
+  test('that are no pictures are refused with the reason', async () => {
+    const talk = talkWithAna([{ text: 'Hi' }]);
+    const { shell } = await openConversation(talk);
+    const file = new File(['x'], 'notes.txt', { type: 'text/plain' });
+    fireEvent.change(pane().getByLabelText('Photos'), { target: { files: [file] } });
+    expect(shell.asked.toasts).toMatchObject([{ title: 'Invalid file type' }]);
+  });
+
+  test('that could not be uploaded stay, and are sent once it works', async () => {
+    const talk = talkWithAna([{ text: 'Hi' }]);
+    const { actor, shell } = await openConversation(talk);
+    talk.api.failNext('POST', '/api/upload/content', 'unavailable', 'Please try again in a moment.');
+    await actor.upload(pane().getByLabelText('Photos'), [picture('one.png')]);
+    await actor.click(await pane().findByRole('button', { name: 'Retry' }));
+    expect(shell.asked.toasts).toMatchObject([{ title: 'Upload failed' }]);
+    expect(await pane().findByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  });
+
+  test('are not offered to somebody who has still to accept', async () => {
+    await openConversation(talkWithAna([{ mine: true, text: 'Hi' }], { state: 'new' }));
+    expect(pane().queryByRole('button', { name: 'Add photos' })).not.toBeInTheDocument();
+  });
+
+  test('that were received open large', async () => {
+    const { actor } = await openConversation(
+      talkWithAna([{ text: '', images: [buildDescribedImage({ alt: 'A lake' })] }]),
+    );
+    await actor.click(pane().getByRole('button', { name: 'A lake' }));
+    expect(await screen.findByRole('dialog', { name: 'Photo' })).toBeVisible();
+  });
+});
+
+describe('cards', () => {
+  test('lead to what they show', async () => {
+    const pet = buildPetTile({ name: 'Juno', species: 'dog', breed: 'Beagle' });
+    await openConversation(talkWithAna([{ text: '', card: { kind: 'pet', pet } }]));
+    expect(pane().getByRole('link', { name: /^Juno/ })).toHaveAttribute('href', `/pet/${pet.id}`);
+    expect(pane().getByText('Dog, Beagle')).toBeVisible();
+  });
+
+  test.each([
+    ['post', { kind: 'post', post: null }],
+    ['story', { kind: 'story', story: null }],
+    ['pet', { kind: 'pet', pet: null }],
+  ] as const)('say that a %s is not available where its reader may not see it', async (kind, card) => {
+    await openConversation(talkWithAna([{ text: 'Look', card }]));
+    expect(pane().getByText(`This ${kind} is no longer available`)).toBeVisible();
+  });
+});
+
+describe('sending something to others', () => {
+  test('forwards a message as it is', async () => {
+    const talk = talkWithAna([{ text: 'The old bridge' }]);
+    const { actor } = await openConversation(talk);
+    await actor.click(pane().getByRole('button', { name: /^More about the message of Ana/ }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Forward' }));
+    await actor.click(await screen.findByRole('button', { name: 'Send to Ana Duarte' }));
+    expect(await screen.findByRole('button', { name: 'Sent to Ana Duarte' })).toBeDisabled();
+    expect(bodies(talk)).toMatchObject([{ forwardOf: talk.of.messages[0]?.id }]);
+    expect(await pane().findByText('Forwarded')).toBeVisible();
+  });
+
+  test('sends what the address names, and tries the same message again', async () => {
+    const talk = talkWithAna([{ text: 'Hi' }]);
+    const { actor, shell } = openMessages(talk.api, '/messages?send=pet-7');
+    talk.api.failNext('POST', `/api/conversations/${talk.id}/messages`, 'unavailable', 'Please try again in a moment.');
+    await actor.click(await screen.findByRole('button', { name: 'Send to Ana Duarte' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'It was not sent' }]));
+    await actor.click(screen.getByRole('button', { name: 'Send to Ana Duarte' }));
+    expect(await screen.findByRole('button', { name: 'Sent to Ana Duarte' })).toBeVisible();
+    const [first, again] = bodies(talk) as { clientId: string; card: unknown }[];
+    expect(first?.card).toEqual({ kind: 'pet', id: 7 });
+    expect(again?.clientId).toBe(first?.clientId);
+  });
+
+  test('shows no list of people for an address that names nothing', async () => {
+    const talk = talkWithAna([{ text: 'Hi' }]);
+    openMessages(talk.api, '/messages?send=house-7');
+    expect(await screen.findByRole('list', { name: 'Conversations' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+test('a message of somebody in a group is told with their name to screen readers', async () => {
+  const talk = talkWithAna([{ author: buildUserCard({ displayName: 'Bo Lind' }), text: 'Hello' }]);
+  await openConversation(talk);
+  expect(pane().getByText('Bo Lind:')).toBeInTheDocument();
+});

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { ConversationMember } from '@qlixline/contract/conversation';
+import { userCardSchema } from '@qlixline/contract/user';
+import { buildUserCard } from '@qlixline/test-kit/builders';
+import { buildConversation } from '@qlixline/test-kit/conversation-builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { authorOf, openMessages, pane, shown } from '../test-support/open-messages.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const ben = buildUserCard({ firstName: 'Ben', displayName: null });
+const cara = buildUserCard({ firstName: 'Cara', displayName: null });
+
+/** Mira's group with Ben in it; Cara is a friend of hers. */
+function walkGroup({ isOwn = true } = {}) {
+  const api = createFakeApi({});
+  const mira = authorOf(api.state.user!);
+  api.state.people = [ben, cara].map((user) => buildUserProfile({ ...user, relation: 'friends' }));
+  const of = buildConversation({ group: { name: 'Sunday walk', imageUrl: null, memberCount: 2, isOwn } }, [
+    { author: mira, event: { kind: 'created', user: null, name: null }, text: '' },
+    { author: ben, text: 'Where do we meet?' },
+  ]);
+  of.members = [mira, ben].map((user, nth): ConversationMember => ({
+    user: userCardSchema.parse(user),
+    isOwner: nth === (isOwn ? 0 : 1),
+    readNumber: null,
+  }));
+  api.state.conversations = [of];
+  return { api, of, mira, id: of.conversation.id };
+}
+
+async function openGroup(group: ReturnType<typeof walkGroup>) {
+  const rendered = openMessages(group.api, `/messages/${group.id}`);
+  await screen.findByRole('heading', { level: 1, name: /Sunday walk/ });
+  return rendered;
+}
+
+async function openSheet(group: ReturnType<typeof walkGroup>) {
+  const rendered = await openGroup(group);
+  await rendered.actor.click(pane().getByRole('button', { name: /^Sunday walk/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Group' });
+  await within(sheet).findByRole('list', { name: 'Members' });
+  return { ...rendered, sheet: within(sheet) };
+}
+
+describe('a group', () => {
+  test('says in its list who wrote the last words, and in its conversation who wrote what', async () => {
+    const group = walkGroup();
+    await openGroup(group);
+    expect(screen.getByRole('link', { name: /Sunday walk/ })).toHaveTextContent('Ben: Where do we meet?');
+    expect(shown()).toContain('[You made the group]');
+    expect(pane().getByText('Ben', { selector: 'p' })).toBeVisible();
+    expect(pane().getByText('2 members')).toBeVisible();
+  });
+
+  test('is made of friends and a name, and opened', async () => {
+    const { api } = walkGroup();
+    const { actor } = openMessages(api);
+    await actor.click(await screen.findByRole('button', { name: 'New message' }));
+    await actor.click(await screen.findByRole('button', { name: 'New group' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'New group' }));
+    expect(sheet.getByRole('button', { name: 'Make the group' })).toBeDisabled();
+    await actor.type(sheet.getByLabelText('Name of the group'), 'Puppies');
+    await actor.click(await sheet.findByRole('checkbox', { name: /Ben/ }));
+    await actor.click(sheet.getByRole('checkbox', { name: /Cara/ }));
+    await actor.click(sheet.getByRole('button', { name: 'Make the group (3)' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Puppies' })).toBeVisible();
+    expect(api.requests.find(({ method, path }) => method === 'POST' && path.endsWith('/groups'))?.body).toEqual({
+      name: 'Puppies',
+      userIds: [ben.id, cara.id],
+    });
+  });
+
+  test('gets another name', async () => {
+    const group = walkGroup();
+    const { actor, sheet, shell } = await openSheet(group);
+    const rename = sheet.getByRole('button', { name: 'Rename' });
+    expect(rename).toBeDisabled();
+    await actor.clear(sheet.getByLabelText('Name'));
+    await actor.type(sheet.getByLabelText('Name'), 'Monday walk');
+    await actor.click(rename);
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'The group has a new name' }]));
+    expect(group.api.state.conversations[0]?.conversation.group?.name).toBe('Monday walk');
+  });
+
+  test('gets further members, of whom those who are in it are not offered', async () => {
+    const group = walkGroup();
+    const { actor, sheet } = await openSheet(group);
+    await actor.click(sheet.getByRole('button', { name: 'Add friends' }));
+    const choice = within(await screen.findByRole('dialog', { name: 'Add friends' }));
+    const friends = within(await choice.findByRole('list', { name: 'Your friends' }));
+    expect(friends.getAllByRole('checkbox')).toHaveLength(1);
+    await actor.click(friends.getByRole('checkbox', { name: /Cara/ }));
+    await actor.click(choice.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(group.of.members.map(({ user }) => user.id)).toContain(cara.id));
+  });
+
+  test('loses a member whom its owner removes, once that is confirmed', async () => {
+    const group = walkGroup();
+    const { actor, sheet } = await openSheet(group);
+    await actor.click(sheet.getByRole('button', { name: 'More about Ben' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Remove from the group' }));
+    await actor.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(group.of.members).toHaveLength(1));
+  });
+
+  test('is changed by its owner alone', async () => {
+    const { sheet } = await openSheet(walkGroup({ isOwn: false }));
+    expect(sheet.queryByRole('button', { name: 'More about Ben' })).not.toBeInTheDocument();
+    expect(sheet.getByText('Owner')).toBeVisible();
+  });
+
+  test('is left after a question, and is gone from the list', async () => {
+    const group = walkGroup();
+    const { actor, sheet } = await openSheet(group);
+    await actor.click(sheet.getByRole('button', { name: 'Leave the group' }));
+    await actor.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/messages'));
+    expect(await screen.findByText('No messages yet')).toBeVisible();
+  });
+
+  test('shows by how many a message was read', async () => {
+    const group = walkGroup();
+    group.of.messages.push({
+      ...group.of.messages[1]!,
+      id: 99_001,
+      number: 3,
+      author: group.mira,
+      text: 'At the bridge',
+    });
+    group.of.conversation = { ...group.of.conversation, lastNumber: 3, readNumber: 3 };
+    group.of.members = group.of.members.map((one) => ({ ...one, readNumber: 3 }));
+    await openGroup(group);
+    expect(await pane().findByText('Seen by 1')).toBeVisible();
+  });
+
+  test('shows the place of what somebody wrote whom a block hides, and nothing of it', async () => {
+    const group = walkGroup();
+    group.of.messages.push({ ...group.of.messages[1]!, id: 99_002, number: 3, author: null, text: '' });
+    await openGroup(group);
+    expect(pane().getByText('Message not available')).toBeVisible();
+    expect(pane().queryByRole('button', { name: /^More about the message of Somebody/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,23 @@
+import type { SentCard } from '@qlixline/contract/message';
+import { MESSAGE_CARD_KINDS } from '@qlixline/contract/message-kinds';
+import { screens } from '@qlixline/contract/screens';
+import { useLocation, useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
+
+/** What the address says is to be sent, such as `?send=pet-12`, and the way back to where it was shown. */
+export function useSendTo(): { content: { card: SentCard }; onClose: () => void } | undefined {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const card = cardOf(params.get('send') ?? '');
+  if (!card) return undefined;
+  return {
+    content: { card },
+    onClose: () => void (key === 'default' ? navigate(screens.messages, { replace: true }) : navigate(-1)),
+  };
+}
+
+function cardOf(text: string): SentCard | undefined {
+  const [said = '', id = ''] = text.split('-');
+  const kind = MESSAGE_CARD_KINDS.find((one) => one === said);
+  return kind && /^[1-9]\d{0,9}$/.test(id) ? { kind, id: Number(id) } : undefined;
+}
