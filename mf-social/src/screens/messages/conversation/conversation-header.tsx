@@ -1,32 +1,28 @@
 import { useSetConversation } from '@qlixline/api-client/conversations';
 import { messageOf } from '@qlixline/api-client/http';
 import type { Conversation } from '@qlixline/contract/conversation';
-import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
-import { Link, useLocation } from '@qlixline/shell-bridge/routing';
+import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
-import { iconButtonClass } from '@qlixline/ui/icon-button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Menu } from '@qlixline/ui/menu';
-import { ArrowLeft, Ban, Bell, BellOff, Ellipsis, Flag, Pin, PinOff } from 'lucide-react';
+import { Ban, Bell, BellOff, Ellipsis, Flag, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 
 import { loadReportDialog } from '../../../users/load-report-dialog.ts';
 import { BlockDialog } from '../../../users/relation-dialogs.tsx';
 import { userAddress } from '../../../users/user-address.ts';
+import { BackLink } from './back-link.tsx';
 import styles from './conversation.module.css';
 
 /** Who the other one is, whether they are writing, and what can be done about the conversation. */
 export function ConversationHeader({ conversation, isTyping }: { conversation: Conversation; isTyping: boolean }) {
   const { user, isMuted } = conversation;
-  const { search } = useLocation();
   const name = shownName(user);
   return (
     <header className={styles.header}>
-      <Link className={`${iconButtonClass()} ${styles.back}`} to={screens.messages + search} aria-label="All messages">
-        <ArrowLeft aria-hidden />
-      </Link>
+      <BackLink />
       <Link className={styles.user} to={userAddress(user)}>
         <Avatar src={user.profileImageUrl} seed={user.id} size={40} />
         <span className={styles.names}>

@@ -23,6 +23,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
 import { useOutbox } from '../outbox/use-outbox.ts';
+import { BackLink } from './back-link.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import styles from './conversation.module.css';
@@ -43,14 +44,19 @@ export function ConversationPane({ id }: { id: number }) {
   if (failed?.error instanceof ApiError && failed.error.status === 404) return <NotHere />;
   if (failed) {
     return (
-      <div className={styles.middle}>
-        <ErrorState
-          title="The conversation could not be loaded"
-          text={messageOf(failed.error, 'Please check your connection.')}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
-      </div>
+      <>
+        <header className={styles.header}>
+          <BackLink />
+        </header>
+        <div className={styles.middle}>
+          <ErrorState
+            title="The conversation could not be loaded"
+            text={messageOf(failed.error, 'Please check your connection.')}
+            onRetry={() => void failed.refetch()}
+            retrying={failed.isFetching}
+          />
+        </div>
+      </>
     );
   }
   if (!conversation.data || !log.data) return <ConversationSkeleton />;
