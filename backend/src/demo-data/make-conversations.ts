@@ -105,7 +105,7 @@ async function readAll(
   const db = typedSql(em);
   await db
     .updateTable('conversation_members')
-    .set(({ ref }) => ({ read_number: ref('last_number') }))
+    .set((eb) => ({ read_number: eb.ref('last_number') }))
     .execute();
   const ofMira = (other: Handle) =>
     db

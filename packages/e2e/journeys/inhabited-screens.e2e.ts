@@ -45,6 +45,11 @@ async function friendId(read: <Body>(path: string) => Promise<Body>): Promise<st
   return (await read<{ items: { id: string }[] }>(pathOf('GET /api/friends'))).items[0]?.id ?? '';
 }
 
+async function conversation(read: <Body>(path: string) => Promise<Body>, part: string): Promise<string> {
+  const { items } = await read<{ items: { id: number }[] }>(`${pathOf('GET /api/conversations')}?part=${part}`);
+  return screens.conversation(items[0]?.id ?? 0);
+}
+
 async function openComments(page: Page): Promise<void> {
   await page
     .getByRole('article')
@@ -94,6 +99,13 @@ const SCREENS: Screen[] = [
     ready: heading(/./),
   },
   { name: 'notifications', path: screens.notifications, ready: anItemOfMain },
+  { name: 'messages', path: screens.messages, ready: anItemOfMain },
+  { name: 'a conversation', path: async (read) => conversation(read, 'inbox'), ready: heading(/^Ana Duarte/) },
+  {
+    name: 'a message request',
+    path: async (read) => conversation(read, 'requests'),
+    ready: (page) => buttonIn(page, 'Accept'),
+  },
   { name: 'moderation', path: screens.moderation, ready: (page) => buttonIn(page, 'Dismiss') },
   { name: 'settings', path: screens.settings, ready: heading(/Hidden words/) },
 ];
@@ -129,6 +141,7 @@ const LISTS: [path: string, call: string][] = [
   [screens.following, pathOf('GET /api/follows')],
   [screens.followers, pathOf('GET /api/followers')],
   [screens.notifications, pathOf('GET /api/notifications')],
+  [screens.messages, pathOf('GET /api/conversations')],
   [screens.moderation, pathOf('GET /api/moderation/reports')],
 ];
 

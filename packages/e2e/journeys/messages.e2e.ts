@@ -3,7 +3,6 @@ import { screens } from '@qlixline/contract/screens';
 
 import { expect, signIn, test, untilLive } from '../src/fixtures.ts';
 import { befriend } from '../src/social.ts';
-import { expectSound } from '../src/sound-page.ts';
 import type { Visitor } from '../src/visitor.ts';
 
 const LIVE = { timeout: 5_000 }; // it comes by itself; how soon is a figure, which a busy machine changes
@@ -139,22 +138,4 @@ test('what is written without a network, and in a page that is left, arrives onc
     await expect(message(page, 'Five')).toBeVisible();
     await expect(pane(page).locator('[data-number] p[dir]')).toHaveText(words);
   }
-});
-
-test('the inbox and a conversation are sound', async ({ comeBy }) => {
-  const ana = await comeBy('Ana');
-  const ben = await comeBy('Ben');
-  await befriend(ana.account, ben.account);
-  const { id } = await ana.account.call('POST /api/conversations', { body: { userId: ben.account.user.id } });
-  await ana.page.goto(screens.conversation(id));
-  await write(ana, 'Look at her run: https://example.org/juno');
-  await write(ana, '🐾');
-  await expect(pane(ana.page).getByText('Sent', { exact: true })).toBeVisible();
-  await ben.account.call('POST /api/conversations/:id/messages', {
-    params: { id },
-    body: { clientId: crypto.randomUUID(), text: 'So fast!', replyToNumber: 1 },
-  });
-  await expectSound(ana.page, 'a conversation', () => expect(message(ana.page, 'So fast!')).toBeVisible());
-  await ben.page.goto(screens.messages);
-  await expectSound(ben.page, 'the inbox', () => expect(ben.page.getByRole('link', { name: /^Ana/ })).toBeVisible());
 });

@@ -20,6 +20,8 @@ export type SeveralBackends = {
   liveSockets: () => number[];
   /** SIGKILL: nothing is said to anybody. */
   kill: (index: number) => Promise<void>;
+  /** One that was killed, at its address of before. */
+  restart: (index: number) => Promise<void>;
   stopRedis: () => Promise<void>;
   startRedis: () => Promise<void>;
   stop: () => Promise<void>;
@@ -34,8 +36,7 @@ export async function startSeveralBackends(count: number): Promise<SeveralBacken
   const edge = await startSpreadingEdge();
   const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
   const processes: ChildProcess[] = [];
-  // One after the other: the first migrates.
-  for (const port of ports) {
+  async function start(port: number): Promise<ChildProcess> {
     const env = {
       ...process.env,
       NODE_ENV: 'production',
@@ -50,8 +51,10 @@ export async function startSeveralBackends(count: number): Promise<SeveralBacken
       BUILDS_DIR: ROOT,
       DEMO_DATA: '0',
     };
-    processes.push((await startBackend(env, join(folder, `backend-${port}.log`))).process);
+    return (await startBackend(env, join(folder, `backend-${port}.log`))).process;
   }
+  // One after the other: the first migrates.
+  for (const port of ports) processes.push(await start(port));
   edge.leadTo(ports);
 
   return {
@@ -64,6 +67,9 @@ export async function startSeveralBackends(count: number): Promise<SeveralBacken
       const ended = new Promise((resolve) => void victim.once('exit', resolve));
       victim.kill('SIGKILL');
       await ended;
+    },
+    restart: async (index) => {
+      processes[index] = await start(ports[index] ?? 0);
     },
     stopRedis: () => redis.stop(),
     startRedis: async () => {

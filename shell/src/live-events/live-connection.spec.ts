@@ -33,8 +33,9 @@ class FakeSocket extends EventTarget {
 }
 
 const onEvent = jest.fn<(type: string, id?: string | number) => void>();
+const onOpened = jest.fn<() => void>();
 const onReopened = jest.fn<() => void>();
-const connect = () => new LiveConnection({ url: 'ws://here/ws', userId: 'mira', onEvent, onReopened });
+const connect = () => new LiveConnection({ url: 'ws://here/ws', userId: 'mira', onEvent, onOpened, onReopened });
 const socket = (index = 0) => {
   const opened = FakeSocket.opened[index];
   if (!opened) throw new Error(`There is no socket number ${index}`);
@@ -52,6 +53,7 @@ afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   onEvent.mockReset();
+  onOpened.mockReset();
   onReopened.mockReset();
 });
 
@@ -76,12 +78,14 @@ describe('the live connection', () => {
     expect(onReopened).not.toHaveBeenCalled(); // events flow only once it is authenticated
     socket(1).receives({ type: 'authenticated', userId: 'mira' });
     expect(onReopened).toHaveBeenCalledTimes(1);
+    expect(onOpened).toHaveBeenCalledTimes(1);
   });
 
   test('only logs that it is authenticated when it is told so again', () => {
     connect();
     socket().opens();
     for (let times = 0; times < 3; times += 1) socket().receives({ type: 'authenticated', userId: 'mira' });
+    expect(onOpened).toHaveBeenCalledTimes(1);
     expect(onReopened).not.toHaveBeenCalled();
     expect(console.debug).toHaveBeenCalledTimes(3);
   });

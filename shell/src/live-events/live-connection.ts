@@ -6,6 +6,8 @@ export type LiveConnectionOptions = {
   userId: string;
   /** A frame's type and, where it is about one thing, that thing's id; of what somebody does just now, who. */
   onEvent: (type: string, id?: string | number, userId?: string) => void;
+  /** For the first time: what was loaded before it may have missed events. */
+  onOpened: () => void;
   /** The connection was away and is back: events may have been missed. */
   onReopened: () => void;
 };
@@ -73,7 +75,7 @@ export class LiveConnection {
     }
     if (frame.type === 'authenticated') {
       console.debug('Live connection authenticated');
-      if (this.#hasBeenOpen && this.#isNew) this.#options.onReopened();
+      if (this.#isNew) this.#options[this.#hasBeenOpen ? 'onReopened' : 'onOpened']();
       this.#hasBeenOpen = true;
       this.#isNew = false;
       return;

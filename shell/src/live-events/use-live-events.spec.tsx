@@ -54,6 +54,13 @@ describe('live events', () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
+  test('about messages may have been missed before it was open: those are asked for again, nothing else', () => {
+    const keys = [['/api/conversations', 7], ['/api/conversations/unread'], ['/api/feeds']];
+    for (const key of keys) queryClient.setQueryData(key, 'known');
+    options?.onOpened();
+    expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, false]);
+  });
+
   test('may have been missed in a gap: afterwards it looks again', () => {
     options?.onReopened();
     expect(lookForNewVersion.mock.calls).toEqual([['s1']]);

@@ -3,6 +3,8 @@ import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useVisibleArea } from '@qlixline/ui/sheet';
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 
 import { loadSendTo } from '../../users/load-send-to.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
@@ -34,14 +36,25 @@ export function MessagesScreen() {
   );
 }
 
+/** What the shell says while the device is offline lies over the end of the conversation on a phone. */
+const OFFLINE_NOTICE_PX = 48;
+const subscribeToOnline = (onChange: () => void) => onlineManager.subscribe(onChange);
+
 /** Ends where a phone's keyboard begins. An address without a number names no conversation. */
 function OpenConversation({ id }: { id: number }) {
   const { top, height } = useVisibleArea();
+  const isOnline = useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline());
   return (
     <section
       className={styles.conversation}
       aria-label="Conversation"
-      style={{ '--visible-top': `${top ?? 0}px`, '--visible-height': height ? `${height}px` : '100dvh' } as object}
+      style={
+        {
+          '--visible-top': `${top ?? 0}px`,
+          '--visible-height': height ? `${height}px` : '100dvh',
+          '--notice-height': isOnline ? '0px' : `${OFFLINE_NOTICE_PX}px`,
+        } as object
+      }
     >
       <ConversationPane id={Number.isSafeInteger(id) ? id : 0} />
     </section>

@@ -1,13 +1,11 @@
 import { useSetConversation } from '@qlixline/api-client/conversations';
 import { messageOf } from '@qlixline/api-client/http';
 import type { Conversation, Group } from '@qlixline/contract/conversation';
-import { screens } from '@qlixline/contract/screens';
 import { useToast } from '@qlixline/shell-bridge';
-import { Link, useLocation } from '@qlixline/shell-bridge/routing';
-import { iconButtonClass } from '@qlixline/ui/icon-button';
+import { Link } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Menu } from '@qlixline/ui/menu';
-import { ArrowLeft, Ban, Bell, BellOff, Ellipsis, Flag, Pin, PinOff, Search, Users } from 'lucide-react';
+import { Ban, Bell, BellOff, Ellipsis, Flag, Pin, PinOff, Search, Users } from 'lucide-react';
 import { useState } from 'react';
 
 import { loadReportDialog } from '../../../users/load-report-dialog.ts';
@@ -15,6 +13,7 @@ import { BlockDialog } from '../../../users/relation-dialogs.tsx';
 import { userAddress } from '../../../users/user-address.ts';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { conversationName } from '../conversation-name.ts';
+import { BackLink } from './back-link.tsx';
 import styles from './conversation.module.css';
 
 type ConversationHeaderProps = {
@@ -26,7 +25,6 @@ type ConversationHeaderProps = {
 
 /** Whose conversation it is, who is writing, and what can be done about it. */
 export function ConversationHeader({ conversation, typing, onSearch }: ConversationHeaderProps) {
-  const { search } = useLocation();
   const { user, group, isMuted } = conversation;
   const [isGroupOpen, setGroupOpen] = useState(false);
   const about = group ? membersText(group) : user?.username && `@${user.username}`;
@@ -46,9 +44,7 @@ export function ConversationHeader({ conversation, typing, onSearch }: Conversat
   );
   return (
     <header className={styles.header}>
-      <Link className={`${iconButtonClass()} ${styles.back}`} to={screens.messages + search} aria-label="All messages">
-        <ArrowLeft aria-hidden />
-      </Link>
+      <BackLink />
       {user ? (
         <Link className={styles.user} to={userAddress(user)}>
           {title}

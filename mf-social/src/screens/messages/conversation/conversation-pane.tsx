@@ -27,6 +27,7 @@ import { loadSendTo } from '../../../users/load-send-to.ts';
 import { conversationName } from '../conversation-name.ts';
 import type { SentPhoto } from '../outbox/outbox.store.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
+import { BackLink } from './back-link.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import styles from './conversation.module.css';
@@ -47,14 +48,19 @@ export function ConversationPane({ id }: { id: number }) {
   if (failed?.error instanceof ApiError && failed.error.status === 404) return <NotHere />;
   if (failed) {
     return (
-      <div className={styles.middle}>
-        <ErrorState
-          title="The conversation could not be loaded"
-          text={messageOf(failed.error, 'Please check your connection.')}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
-      </div>
+      <>
+        <header className={styles.header}>
+          <BackLink />
+        </header>
+        <div className={styles.middle}>
+          <ErrorState
+            title="The conversation could not be loaded"
+            text={messageOf(failed.error, 'Please check your connection.')}
+            onRetry={() => void failed.refetch()}
+            retrying={failed.isFetching}
+          />
+        </div>
+      </>
     );
   }
   if (!conversation.data || !log.data) return <ConversationSkeleton />;

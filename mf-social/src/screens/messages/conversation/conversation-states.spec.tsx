@@ -20,6 +20,7 @@ describe('a conversation', () => {
     const release = talk.api.hold('GET', `/api/conversations/${talk.id}/messages`);
     openMessages(talk.api, `/messages/${talk.id}`);
     expect(pane().getByRole('status', { name: 'Loading the conversation' })).toBeInTheDocument();
+    expect(pane().getByRole('link', { name: 'All messages' })).toBeInTheDocument();
     release();
     expect(await pane().findByText('Walk at four?')).toBeVisible();
     expect(pane().queryByRole('status', { name: 'Loading the conversation' })).not.toBeInTheDocument();
@@ -32,6 +33,7 @@ describe('a conversation', () => {
     const { actor } = openMessages(talk.api, `/messages/${talk.id}`);
     expect(await pane().findByRole('heading', { name: 'The conversation could not be loaded' })).toBeVisible();
     expect(pane().getByText('Please try again in a moment.')).toBeVisible();
+    expect(pane().getByRole('link', { name: 'All messages' })).toBeInTheDocument();
     await actor.click(pane().getByRole('button', { name: 'Try again' }));
     expect(await pane().findByText('Walk at four?')).toBeVisible();
   });

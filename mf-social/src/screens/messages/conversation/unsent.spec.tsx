@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { refreshAfterGap } from '@qlixline/api-client/live-refresh';
+import { refreshAfterEvent, refreshAfterGap } from '@qlixline/api-client/live-refresh';
 import { addMessage } from '@qlixline/test-kit/fake-endpoints/conversations';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
@@ -54,6 +54,21 @@ describe('a message on its way', () => {
     await waitFor(() => expect(rowOf('How are you?')).toHaveTextContent('Sent'));
     expect(pane().getAllByText('Sent')).toHaveLength(1);
     expect(close()).toEqual([undefined, 'true', 'true']);
+  });
+
+  test('is shown once when an event tells of it before the answer', async () => {
+    const talk = talkOf();
+    const release = talk.api.hold('POST', pathOf(talk));
+    const { actor, queryClient } = await openConversation(talk);
+    await actor.keyboard('Hello!{Enter}');
+    await waitFor(() => expect(sent(talk)).toHaveLength(1));
+    const { clientId } = sent(talk)[0]!;
+    addMessage(talk.api.state, talk.id, { text: 'Hello!', clientId, author: authorOf(talk.mira) });
+    act(() => void refreshAfterEvent(queryClient, 'message_created', talk.id));
+    await waitFor(() => expect(rowOf('Hello!')).toHaveTextContent('Sent'));
+    expect(shown()).toEqual(['[Today]', 'Hi', 'Hello!']);
+    release();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
   test('left by a reload is sent again under the same name, and is there once', async () => {

@@ -1,0 +1,16 @@
+import { screens } from '@qlixline/contract/screens';
+import { Link, useLocation } from '@qlixline/shell-bridge/routing';
+import { iconButtonClass } from '@qlixline/ui/icon-button';
+import { ArrowLeft } from 'lucide-react';
+
+import styles from './conversation.module.css';
+
+/** To the list, on a phone, where it is not beside the conversation. */
+export function BackLink() {
+  const { search } = useLocation();
+  return (
+    <Link className={`${iconButtonClass()} ${styles.back}`} to={screens.messages + search} aria-label="All messages">
+      <ArrowLeft aria-hidden />
+    </Link>
+  );
+}
