@@ -189,6 +189,7 @@ describe('the demo data', () => {
       conversationPageSchema.parse((await mira.get(`/api/conversations?part=${part}`)).json).items;
     const inbox = await list('inbox');
     expect(inbox[0]).toMatchObject({ user: { username: 'ana.and.milo' }, isPinned: true, unreadCount: 0 });
+    expect(inbox[1]).toMatchObject({ group: { name: 'River walkers', memberCount: 5, isOwn: true }, unreadCount: 0 });
     const times = inbox.slice(1).map(({ lastMessage }) => lastMessage?.createdAt ?? '');
     expect(times).toEqual(times.toSorted().toReversed());
     expect(times.every((time) => Date.parse(time) <= Date.now())).toBe(true);

@@ -16,6 +16,7 @@ import { DEMO_STORIES } from './demo-stories.ts';
 import { insertRows } from './insert-rows.ts';
 import { makeAlbums } from './make-albums.ts';
 import { makeConversations } from './make-conversations.ts';
+import { makeGroup } from './make-group.ts';
 import { makeFriends } from './make-friends.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makePeople } from './make-people.ts';
@@ -73,6 +74,7 @@ export class DemoData implements OnApplicationBootstrap {
     await makeSaves(em, cast, posts, now);
     const { replies, reactions } = await makeStories(making, cast);
     await makeConversations(em, cast, replies, now);
+    await makeGroup(em, cast, posts, now);
     await makeNotifications(em, cast, { posts, comments, commentLikes, likes, replies, reactions }, now);
     await makeAlbums(em, cast, posts);
     await makeReports(em, cast, { posts, comments }, now);
