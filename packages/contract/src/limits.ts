@@ -79,7 +79,6 @@ export const TYPING_SHOWN_SECONDS = 6;
 export const MESSAGE_IMAGES_MAX = 10;
 export const GROUP_MEMBERS_MAX = 20; // of one conversation, with its owner
 export const GROUP_NAME_MAX = 50; // graphemes
-export const GROUPS_MAX = 200; // that one person is in
 export const CONVERSATION_SEARCH_MAX = 100; // characters
 export const PHOTO_CAPTION_MAX = 300; // graphemes
 export const ALBUM_NAME_MAX = 50; // graphemes
