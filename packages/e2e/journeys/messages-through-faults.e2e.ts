@@ -16,6 +16,11 @@ const pane = (page: Page) => page.getByRole('region', { name: 'Conversation' });
 const texts = (page: Page) => pane(page).locator('[data-number] p[dir]');
 const badge = (page: Page) => page.getByTestId('unread-conversations').first();
 
+/** From here on events are heard. */
+async function untilAuthenticated(page: Page): Promise<void> {
+  await page.waitForEvent('console', (message) => message.text() === 'Live connection authenticated');
+}
+
 async function write({ page }: Visitor, text: string): Promise<void> {
   await pane(page).getByRole('textbox').fill(text);
   await page.keyboard.press('Enter');
@@ -103,7 +108,7 @@ test.describe('two people chat while backends are killed, networks cut and pages
     await say(ana, 'ana 10');
     await bothHave();
 
-    await ben.page.goto(screens.home);
+    await Promise.all([untilAuthenticated(ben.page), ben.page.goto(screens.home)]);
     await say(ana, 'ana 11');
     for (const { page } of [ben, ...devices]) await expect(badge(page)).toHaveText(/^1 /, BACK);
     await ben.page.goto(screens.conversation(id));

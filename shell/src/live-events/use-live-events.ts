@@ -2,7 +2,7 @@ import { currentUserQuery } from '@qlixline/api-client/session';
 import { keyOf } from '@qlixline/contract/endpoint-path';
 import { LIVE_PATH } from '@qlixline/contract/live-connection';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 
 import { lookForNewVersion } from '../new-version/new-version.tsx';
@@ -22,8 +22,8 @@ export function useLiveEvents(userId: string | undefined): void {
         if (type === 'remote_version') lookForNewVersion(ownSnapshot);
         handleEvent(queryClient, type, id, actorId);
       },
-      // Whoever wrote between the first answers and now was not heard: what is unread has to be right all the same.
-      onOpened: () => void queryClient.invalidateQueries({ predicate: isOfConversations }),
+      // Whoever wrote between the first answers and now was not heard: an open conversation has to have it all the same.
+      onOpened: () => void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/conversations')] }),
       onReopened: () => {
         void refresh(queryClient, ({ refreshAfterGap }) => refreshAfterGap(queryClient));
         lookForNewVersion(ownSnapshot);
@@ -47,10 +47,6 @@ function handleEvent(queryClient: QueryClient, type: string, id?: string | numbe
   void refresh(queryClient, ({ refreshAfterEvent }) => {
     if (!refreshAfterEvent(queryClient, type, id, actorId)) console.warn(`Live event of unknown type: ${type}`);
   });
-}
-
-function isOfConversations({ queryKey }: Query): boolean {
-  return String(queryKey[0]).startsWith(keyOf('GET /api/conversations'));
 }
 
 type LiveRefresh = typeof import('@qlixline/api-client/live-refresh');
