@@ -12,7 +12,7 @@ import type { VideoUpload } from '@qlixline/contract/video';
 
 import { fairLimit } from '../../concurrency/fair-limit.ts';
 import { isUuid } from '../../database/uuid.ts';
-import { ProblemError, notFound, unauthenticated } from '../../errors/problem-error.ts';
+import { ProblemError, notFound, unauthenticated, validationFailed } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
@@ -154,6 +154,22 @@ export class ImagesService {
     return this.repository.showableBy(ownerId, imageIds);
   }
 
+  /**
+   * The same of pictures as something new shows them, in their order; raises `validation_failed` unless all may be shown. Nobody
+   * deletes them until the transaction ends.
+   */
+  async holdShowable(
+    ownerId: string,
+    images: readonly { imageUrl: string; alt: string }[],
+  ): Promise<{ imageId: string; alt: string }[]> {
+    const shown = images.map(({ imageUrl, alt }) => ({ imageId: imageIdIn(imageUrl) ?? '', alt }));
+    const ids = new Set(shown.map(({ imageId }) => imageId));
+    if (ids.has('')) throw unknownImage();
+    if (ids.size < images.length) throw validationFailed([{ field: 'images', message: 'Please add each photo once' }]);
+    if ((await this.showableBy(ownerId, [...ids])).size < ids.size) throw unknownImage();
+    return shown;
+  }
+
   async #keep(
     id: string,
     ownerId: string,
@@ -210,6 +226,7 @@ async function refuseUnlessImage(path: string): Promise<boolean> {
   }
 }
 
+const unknownImage = () => validationFailed([{ field: 'images', message: 'Please upload the picture first' }]);
 const noRoom = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.noRoom.message);
 
 const tooCostly = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.tooCostly.message);

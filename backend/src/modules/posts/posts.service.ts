@@ -5,7 +5,6 @@ import type { PostInput, PostUpdate, Visibility } from '@qlixline/contract/post'
 import { Transactions } from '../../database/transactions.ts';
 import { ProblemError, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
-import { imageIdIn } from '../images/image.mapper.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
@@ -16,7 +15,6 @@ import { PostsRepository } from './posts.repository.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
 import { Timelines } from './timelines.ts';
 
-type PostImages = PostInput['images'];
 type DescribedImage = { imageId: string; alt: string };
 
 /** Writing posts, and one post or one user's as the viewer sees them. A post is JSON text in the shape of `postSchema`. */
@@ -56,7 +54,7 @@ export class PostsService {
   createJson(authorId: string, input: PostInput): Promise<string> {
     return this.transactions.run(async () => {
       await this.timelines.lockForPost(authorId);
-      const images = await this.#holdImages(authorId, input.images);
+      const images = await this.images.holdShowable(authorId, input.images);
       await this.#holdPets(authorId, input.petIds);
       const quotedAuthorId = await this.#authorOfQuoted(authorId, input.quotedPostId);
       const id = await this.posts.insert(authorId, input);
@@ -78,7 +76,7 @@ export class PostsService {
       if (update.ifEditedAt !== undefined && update.ifEditedAt !== post.editedAt) throw stale();
       const { text = post.text, visibility = post.visibility, images, petIds } = update;
       if (text === '' && (images?.length ?? post.imageCount) === 0) throw nothingToShow();
-      const shown = images && (await this.#holdImages(authorId, images));
+      const shown = images && (await this.images.holdShowable(authorId, images));
       if (petIds) await this.#holdPets(authorId, petIds);
       const quotedAuthorId = post.quoted_post_id === null ? null : await this.posts.authorOf(post.quoted_post_id);
       const knewOfQuote = await this.#mayHearOfQuote(quotedAuthorId, id);
@@ -178,15 +176,6 @@ export class PostsService {
     return userId !== null && (await this.posts.authorOfVisible(userId, postId)) !== null;
   }
 
-  async #holdImages(ownerId: string, images: PostImages): Promise<DescribedImage[]> {
-    const shown = images.map(({ imageUrl, alt }) => ({ imageId: imageIdIn(imageUrl) ?? '', alt }));
-    const ids = new Set(shown.map(({ imageId }) => imageId));
-    if (ids.has('')) throw unknownImage();
-    if (ids.size < images.length) throw validationFailed([{ field: 'images', message: 'Please add each photo once' }]);
-    if ((await this.images.showableBy(ownerId, [...ids])).size < ids.size) throw unknownImage();
-    return shown;
-  }
-
   async #holdPets(ownerId: string, petIds: readonly number[]): Promise<void> {
     const own = await this.pets.holdOwn(ownerId, petIds);
     if (petIds.every((id) => own.has(id))) return;
@@ -212,7 +201,6 @@ const stale = () => new ProblemError('stale', 'This post was changed meanwhile. 
 const nothingToShow = () => validationFailed([{ field: 'text', message: 'Write something or add a photo' }]);
 const notToBeQuoted = () =>
   validationFailed([{ field: 'quotedPostId', message: 'The post that you quote is not there for everyone any more' }]);
-const unknownImage = () => validationFailed([{ field: 'images', message: 'Please upload the picture first' }]);
 
 function missing(): never {
   throw notFound();

@@ -1,5 +1,6 @@
 import { IS_BLOCKED } from './relation.sql.ts';
 import { IS_MODERATED_BY } from './reported-images.sql.ts';
+import { VISIBLE_THREAD } from './topic.sql.ts';
 import { VISIBLE_POST } from './visible-posts.sql.ts';
 import { KEPT_STORY, VISIBLE_KEPT_STORY } from './visible-stories.sql.ts';
 
@@ -7,19 +8,23 @@ import { KEPT_STORY, VISIBLE_KEPT_STORY } from './visible-stories.sql.ts';
 const IS_PAST_STORY = `(media.kind = 'story'
   and exists (select from stories where stories.media_id = media.id)
   and not exists (select from stories where stories.media_id = media.id and ${KEPT_STORY()})
-  and not exists (select from post_images where post_images.media_id = media.id))`;
+  and not exists (select from post_images where post_images.media_id = media.id)
+  and not exists (select from thread_images where thread_images.media_id = media.id))`;
 
-/** A post or story that the viewer may see has it. */
+/** A post, story or thread that the viewer may see has it. */
 const IS_IN_VISIBLE = (viewer: string): string => `(
   exists (
     select from post_images join posts on posts.id = post_images.post_id
     where post_images.media_id = media.id and ${VISIBLE_POST(viewer)})
-  or exists (select from stories where stories.media_id = media.id and ${VISIBLE_KEPT_STORY(viewer)}))`;
+  or exists (select from stories where stories.media_id = media.id and ${VISIBLE_KEPT_STORY(viewer)})
+  or exists (
+    select from thread_images join threads on threads.id = thread_images.thread_id
+    where thread_images.media_id = media.id and ${VISIBLE_THREAD(viewer)}))`;
 
 /**
  * SQL condition on `media`: may this viewer see the image? The owner sees all own ones but those of stories that are
  * over. Anyone signed in and not blocked sees what is somebody's profile image or the image of a pet, and what a
- * post or story that they may see shows. A moderator sees what an open report is about. `viewer` is an expression of the
+ * post, story or thread that they may see shows. A moderator sees what an open report is about. `viewer` is an expression of the
  * viewer's id.
  */
 export const VISIBLE_IMAGE = (viewer: string): string => `(
@@ -54,6 +59,7 @@ export const IS_PUBLIC_IMAGE = `(
 export const IS_SHOWN = (image = 'media'): string => `(
   exists (select from stories where stories.media_id = ${image}.id)
   or exists (select from post_images where post_images.media_id = ${image}.id)
+  or exists (select from thread_images where thread_images.media_id = ${image}.id)
   or exists (select from pets where pets.profile_image_id = ${image}.id)
   or exists (select from users where users.profile_image_id = ${image}.id))`;
 

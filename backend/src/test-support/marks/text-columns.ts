@@ -61,6 +61,12 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   sessions: { token_hash: 'private', user_agent: 'private' },
   stories: { caption: 'shared' },
   story_views: { reaction: 'fixed' },
+  thread_poll_options: { text: 'shared' },
+  thread_replies: { text: 'shared' },
+  threads: { text: 'shared', title: 'shared' },
+  topic_log: { action: 'fixed' },
+  topic_members: { level: 'fixed' },
+  topics: { description: 'shared', folded_name: 'shared', name: 'shared', species: 'fixed', theme: 'fixed' },
   user_roles: { role: 'fixed' },
   username_history: { username: 'shared' },
   users: {
