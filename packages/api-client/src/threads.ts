@@ -92,6 +92,10 @@ export function setThreadLiked(queryClient: QueryClient, { id, likeCount, ...thr
 /** Up to this reply; what is said of it elsewhere is asked for again when it is shown. */
 export async function markThreadRead(queryClient: QueryClient, { id, topic }: Thread, number: number): Promise<void> {
   await request('PUT /api/threads/:id/read', { params: { id }, body: { number } });
+  queryClient.setQueryData(
+    threadQuery(id).queryKey,
+    (thread) => thread && { ...thread, readNumber: Math.max(thread.readNumber ?? 0, number), isNew: false },
+  );
   refreshTopic(queryClient, topic.id);
 }
 
