@@ -22,6 +22,7 @@ import { SafetyModule } from './modules/safety/safety.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
 import { SpeciesModule } from './modules/species/species.module.ts';
 import { StoriesModule } from './modules/stories/stories.module.ts';
+import { TopicsModule } from './modules/topics/topics.module.ts';
 import { UploadsModule } from './modules/uploads/uploads.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
 import { CompositionModule } from './platform/composition/composition.module.ts';
@@ -55,6 +56,7 @@ export class AppModule {
         SpeciesModule,
         UploadsModule,
         StoriesModule,
+        TopicsModule,
         PublishingModule,
         RemoteReportsModule,
         RegistryOverviewModule,

@@ -102,6 +102,22 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
       return changed('comments', `id = ${row!.id}`, deleted(age));
     },
   },
+  threads: {
+    kept: '6 days',
+    removed: '8 days',
+    add: async (age) => changed('threads', `id = ${await threadOfAna()}`, deleted(age)),
+  },
+  thread_replies: {
+    kept: '6 days',
+    removed: '8 days',
+    add: async (age) => {
+      const [row] = await run<{ id: number }>(
+        `insert into thread_replies (thread_id, author_id, text) values (${await threadOfAna()}, '${ana.userId}', 'Ah')
+         returning id`,
+      );
+      return changed('thread_replies', `id = ${row!.id}`, deleted(age));
+    },
+  },
   stories: {
     kept: '6 days',
     removed: '8 days',
@@ -199,4 +215,11 @@ async function count(table: string, where: string): Promise<number> {
 
 function run<Row>(statement: string): Promise<Row[]> {
   return api.em().execute<Row[]>(statement);
+}
+
+async function threadOfAna(): Promise<number> {
+  const [row] = await run<{ id: number }>(
+    `insert into threads (topic_id, author_id, title, text) select min(id), '${ana.userId}', 'Hay', '' from topics returning id`,
+  );
+  return row!.id;
 }

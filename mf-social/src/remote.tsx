@@ -7,6 +7,7 @@ const messages = () =>
   import(/* webpackChunkName: "messages" */ './screens/messages/messages-screen.tsx').then(
     (screen) => screen.MessagesScreen,
   );
+const topics = () => import(/* webpackChunkName: "topics" */ './screens/topics/screens.ts');
 const user = () => import(/* webpackChunkName: "person" */ './screens/profile/profile-screens.tsx');
 
 export default defineRemote<typeof declaration>({
@@ -19,7 +20,9 @@ export default defineRemote<typeof declaration>({
       import(/* webpackChunkName: "friends" */ './screens/friends/friends-screen.tsx').then(
         (screen) => screen.FriendsScreen,
       ),
-    topics: () => areas().then((screens) => screens.TopicsScreen),
+    topics: () => topics().then((screens) => screens.TopicsScreen),
+    topic: () => topics().then((screens) => screens.TopicScreen),
+    thread: () => topics().then((screens) => screens.ThreadScreen),
     messages,
     conversation: messages,
     chat: messages, // the same screen as messages (behaviour: routes)

@@ -12,6 +12,7 @@ const ofPosts = (userId: string) => sql`post_id in (select id from posts where a
 const ofCollections = (userId: string) => sql`collection_id in (select id from collections where owner_id = ${userId})`;
 const ofConversations = (userId: string) =>
   sql`conversation_id in (select id from conversations where ${userId} in (direct_low_id, direct_high_id))`;
+const ofThreads = (userId: string) => sql`thread_id in (select id from threads where author_id = ${userId})`;
 const MANY_ROWS = 500; // of one post; fewer go with the post in one statement, which is quicker
 const ofPostsWithMany = (count: 'like_count' | 'comment_count') => (userId: string) =>
   sql`post_id in (select id from posts where author_id = ${userId} and ${sql.ref(count)} > ${MANY_ROWS})`;
@@ -21,6 +22,11 @@ const CHANGES_COUNTS_OF_OTHERS: readonly Batches[] = [
   { table: 'comments', rows: by('author_id'), batchRows: 200 },
   { table: 'post_likes', rows: by('user_id'), batchRows: 200 },
   { table: 'comment_likes', rows: by('user_id'), batchRows: 200 },
+  { table: 'thread_replies', rows: by('author_id'), batchRows: 200 },
+  { table: 'thread_likes', rows: by('user_id'), batchRows: 200 },
+  { table: 'thread_reply_likes', rows: by('user_id'), batchRows: 200 },
+  { table: 'thread_votes', rows: by('user_id'), batchRows: 200 },
+  { table: 'topic_members', rows: by('user_id'), batchRows: 200 },
 ];
 /** What a user may have very much of, in batches, because a statement has 2.5 s; all else goes with the user's own row. */
 const LONG_TABLES: readonly Batches[] = [
@@ -29,6 +35,9 @@ const LONG_TABLES: readonly Batches[] = [
   { table: 'posts', rows: by('author_id'), batchRows: 25 }, // with their likes and comments
   { table: 'messages', rows: ofConversations, batchRows: 1_000 }, // with the words by which they are found
   { table: 'messages', rows: by('author_id'), batchRows: 1_000 },
+  { table: 'thread_replies', rows: ofThreads, batchRows: 5_000 },
+  { table: 'threads', rows: by('author_id'), batchRows: 100 },
+  { table: 'thread_reads', rows: by('user_id'), batchRows: 5_000 },
   { table: 'media', rows: by('owner_id'), batchRows: 500 },
   { table: 'notifications', rows: by('user_id'), batchRows: 2_000 },
   { table: 'timeline_entries', rows: by('user_id'), batchRows: 10_000 },
@@ -108,6 +117,8 @@ export class AccountRows {
         union all select 'comment', id::text from comments where top_id in (
           select id from comments where author_id = ${this.userId})
         union all select 'comment', id::text from comments where ${ofPosts(this.userId)}
+        union all select 'thread', id::text from threads where author_id = ${this.userId}
+        union all select 'thread_reply', id::text from thread_replies where author_id = ${this.userId} or ${ofThreads(this.userId)}
         union all select 'story', id::text from stories where author_id = ${this.userId})`)
       .execute();
     await this.#db

@@ -64,6 +64,18 @@ const REMOVE_EXPIRED: readonly ((db: Kysely<Tables>) => Promise<unknown>)[] = [
       .execute(),
   (db) =>
     db
+      .deleteFrom('threads')
+      .where('deleted_at', '<', ago(7 * DAY))
+      .where('removed_at', 'is', null)
+      .execute(),
+  (db) =>
+    db
+      .deleteFrom('thread_replies')
+      .where('deleted_at', '<', ago(7 * DAY))
+      .where('removed_at', 'is', null)
+      .execute(),
+  (db) =>
+    db
       .deleteFrom('notifications')
       .where('created_at', '<', ago(90 * DAY))
       .where('seen_at', 'is not', null)

@@ -12,6 +12,11 @@ export function positionOfCursor(cursor: string): number {
   return numberUpTo(Number.MAX_SAFE_INTEGER, cursor);
 }
 
+/** Where a page stands in a list that is ordered by id, the newest first. */
+export function pageBefore({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  return { before: cursor === undefined ? ID_MAX : idOfCursor(cursor), limit };
+}
+
 function numberUpTo(max: number, cursor: string): number {
   const number = Number(Buffer.from(cursor, 'base64url').toString('latin1'));
   if (!(Number.isInteger(number) && number > 0 && number <= max && cursorAt(number) === cursor)) {

@@ -9,15 +9,18 @@ import { SPECIES_IDS } from '@qlixline/contract/species-ids';
 import { storyInputSchema, storyReplySchema } from '@qlixline/contract/story';
 import { messageUpdateSchema } from '@qlixline/contract/message';
 import { lineUpTo } from '@qlixline/contract/text';
+import { threadInputSchema, threadReplyInputSchema } from '@qlixline/contract/thread';
 import { usernameSchema } from '@qlixline/contract/username';
 
 import { mentionedNames } from '../modules/posts/text-marks.ts';
 import { DEMO_HANDLES, DEMO_PEOPLE } from './demo-people.ts';
+import { DEMO_THREADS } from './demo-threads.ts';
 import { DEMO_STORIES } from './demo-stories.ts';
 import { DEMO_TALKS } from './demo-talks.ts';
 import { momentOf } from './demo-time.ts';
 import { FRIENDSHIPS } from './friend-graph.ts';
 import { spoken } from './make-reactions.ts';
+import { spokenIn } from './make-topics.ts';
 import { DEMO_REPORTS } from './make-reports.ts';
 import { DEMO_POSTS } from './posts/index.ts';
 
@@ -110,4 +113,17 @@ test('each friendship is told once, and by two people', () => {
   const pairs = FRIENDSHIPS.flatMap(([a, others]) => others.map((b) => [a, b].toSorted().join(' ')));
   expect(pairs.filter((pair, nth) => pairs.indexOf(pair) !== nth)).toEqual([]);
   expect(FRIENDSHIPS.flatMap(([a, others]) => others.filter((b) => a === b))).toEqual([]);
+});
+
+test('threads and replies in topics are such as the forms let through, by people who are there', () => {
+  for (const { title, text, poll, replies } of DEMO_THREADS) {
+    const input = { title, text, images: [], ...(poll && { poll: { options: [...poll.options], days: 7 } }) };
+    expect(threadInputSchema.parse(input)).toMatchObject({ title, text });
+    for (const [nth, line] of replies.entries()) {
+      const { by, text: said, answers } = spokenIn(line);
+      expect(DEMO_HANDLES).toContain(by);
+      expect(threadReplyInputSchema.parse({ text: said }).text).toBe(said);
+      expect(answers ?? 0).toBeLessThanOrEqual(nth);
+    }
+  }
 });

@@ -24,6 +24,7 @@ import { makePosts } from './make-posts.ts';
 import { makeCommentLikes, makeComments, makeLikes, makeSaves } from './make-reactions.ts';
 import { makeReports } from './make-reports.ts';
 import { makeStories } from './make-stories.ts';
+import { makeTopics } from './make-topics.ts';
 import { iconNamesOf } from './pictures/demo-picture.ts';
 import { readNotoIcons } from './pictures/noto-icons.ts';
 import { PictureStudio } from './pictures/picture-studio.ts';
@@ -77,6 +78,7 @@ export class DemoData implements OnApplicationBootstrap {
     await makeGroup(em, cast, posts, now);
     await makeNotifications(em, cast, { posts, comments, commentLikes, likes, replies, reactions }, now);
     await makeAlbums(em, cast, posts);
+    await makeTopics(em, cast, now);
     await makeReports(em, cast, { posts, comments }, now);
     const roles = demoRolesIn(this.env.mode);
     await insertRows(

@@ -66,6 +66,8 @@ const OTHER_STATUSES: Record<string, number[]> = {
   'GET /api/species/:id/breeds': [200],
   'POST /api/remotes/:name/versions': [401],
   'POST /api/remotes/:name/checks': [401],
+  'PUT /api/topics/:id/moderators/:userId': [403], // of a topic that they do not moderate
+  'DELETE /api/topics/:id/moderators/:userId': [403],
   'DELETE /api/blocks/:userId': [204],
   'DELETE /api/follows/:userId': [204],
   'DELETE /api/followers/:userId': [204],
@@ -87,7 +89,7 @@ test('an id in a body or a query that names nothing is refused, too', async () =
     ['99999999999', 400, 400],
     ['00000000-0000-7000-8000-000000000000', 404, 409],
   ] as const) {
-    for (const subject of ['post', 'comment', 'story', 'user']) {
+    for (const subject of ['post', 'comment', 'story', 'user', 'thread', 'thread_reply']) {
       const report = await client.post('/api/reports', { subject, subjectId, reason: 'spam', details: '' });
       const action = { subject, subjectId, action: 'remove', note: '' };
       const { status } = await client.post('/api/moderation/actions', action);

@@ -6,6 +6,8 @@ const SUBJECT_ID = {
   post: z.int(),
   story: z.int(),
   conversation: z.int(),
+  topic: z.int(),
+  thread: z.int(),
   unit: z.string(),
 } satisfies Record<LiveSubject, z.ZodMiniType>;
 

@@ -16,6 +16,12 @@ const BEYOND_ENTITIES = [
   'comments: FOREIGN KEY (top_id) REFERENCES comments(id) ON DELETE CASCADE',
   // A message of the same table.
   'messages: FOREIGN KEY (reply_to_id) REFERENCES messages(id) ON DELETE SET NULL',
+  // A reply of the same table.
+  'thread_replies: FOREIGN KEY (answers_id) REFERENCES thread_replies(id) ON DELETE SET NULL',
+  // Over what PostgreSQL makes of other columns.
+  'CREATE INDEX topics_largest ON public.topics USING btree (place DESC)',
+  // Needs an extension.
+  'CREATE INDEX topics_named ON public.topics USING gin (folded_name gin_trgm_ops)',
   // Their functions have bodies in PL/pgSQL, which are code and no description of a table.
   'blocks: trigger blocks_hide_comments',
   'comment_likes: trigger comment_likes_counted',
@@ -49,6 +55,23 @@ const BEYOND_ENTITIES = [
   'remote_error_users: FOREIGN KEY (remote, version, fingerprint) REFERENCES remote_errors(remote, version, fingerprint) ON DELETE CASCADE',
   'sessions: trigger sessions_note_ended',
   'users: trigger users_discovered',
+  'thread_likes: trigger thread_likes_counted',
+  'thread_likes: trigger thread_likes_taken',
+  'thread_replies: trigger thread_replies_counted',
+  'thread_replies: trigger thread_replies_number',
+  'thread_replies: trigger thread_replies_recounted',
+  'thread_replies: trigger thread_replies_taken',
+  'thread_reply_likes: trigger thread_reply_likes_counted',
+  'thread_reply_likes: trigger thread_reply_likes_taken',
+  'thread_votes: trigger thread_votes_counted',
+  'threads: trigger threads_counted',
+  'threads: trigger threads_recounted',
+  'threads: trigger threads_taken',
+  'topic_log: trigger topic_log_append_only',
+  'topic_log: trigger topic_log_no_truncate',
+  'topic_members: trigger topic_members_counted',
+  'topic_members: trigger topic_members_taken',
+  'topics: trigger topics_folded',
 ];
 
 let migrated: TestDatabase;
@@ -84,7 +107,9 @@ test('every foreign key has an index: whoever deletes what it refers to would se
 async function makeTablesOfEntities(url: string): Promise<void> {
   const orm = await MikroORM.init(ormConfig({ databaseUrl: url, databasePool: 1, databaseWaitMs: 20_000 }));
   try {
-    await orm.em.fork().execute('create extension citext; create sequence notification_positions');
+    await orm.em
+      .fork()
+      .execute('create extension citext; create sequence notification_positions; create sequence thread_positions');
     await orm.schema.create();
   } finally {
     await orm.close();

@@ -44,7 +44,17 @@ import {
 } from './relation.entity.ts';
 import { abuseReportTable, moderationLogTable } from './safety.entity.ts';
 import { storyTable, storyViewTable } from './story.entity.ts';
+import { threadReplyLikeTable, threadReplyTable } from './thread-reply.entity.ts';
+import {
+  threadImageTable,
+  threadLikeTable,
+  threadPollOptionTable,
+  threadReadTable,
+  threadTable,
+  threadVoteTable,
+} from './thread.entity.ts';
 import { timelineEntryTable, timelineTable } from './timeline.entity.ts';
+import { topicLogTable, topicMemberTable, topicTable } from './topic.entity.ts';
 import { userTable } from './user.entity.ts';
 import { videoUploadTable } from './video-upload.entity.ts';
 
@@ -92,6 +102,17 @@ export const entities = [
   messageReactionTable,
   messageImageTable,
   messageWordTable,
+  topicTable,
+  topicMemberTable,
+  topicLogTable,
+  threadTable,
+  threadImageTable,
+  threadReadTable,
+  threadLikeTable,
+  threadPollOptionTable,
+  threadVoteTable,
+  threadReplyTable,
+  threadReplyLikeTable,
   notificationTable,
   notificationActorTable,
   notificationPreferenceTable,

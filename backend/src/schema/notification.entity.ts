@@ -6,6 +6,7 @@ import { IS_IN_GROUP } from './conditions/notification.sql.ts';
 import { Comment } from './comment.entity.ts';
 import { Post } from './post.entity.ts';
 import { Story } from './story.entity.ts';
+import { Thread } from './thread.entity.ts';
 import { User } from './user.entity.ts';
 
 /** Rises whenever something joins a notification; orders the list, and those who did it. */
@@ -25,6 +26,7 @@ export const notificationTable = defineEntity({
     story: () => belongsTo(Story).nullable(),
     readAt: p.datetime().nullable(),
     position: position(),
+    thread: () => belongsTo(Thread).nullable(),
   },
   indexes: [
     { name: 'notifications_of_user', columns: [{ name: 'user' }, { name: 'position', sort: 'desc' }] },
@@ -33,13 +35,14 @@ export const notificationTable = defineEntity({
     { name: 'notifications_post', properties: 'post', where: 'post_id is not null' },
     { name: 'notifications_comment', properties: 'comment', where: 'comment_id is not null' },
     { name: 'notifications_story', properties: 'story', where: 'story_id is not null' },
+    { name: 'notifications_thread', properties: 'thread', where: 'thread_id is not null' },
   ],
   uniques: [
     {
       // The same kind about the same target is one notification until it is seen.
       name: 'notifications_group',
       expression: `create unique index notifications_group on notifications
-        (user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0))
+        (user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0), coalesce(thread_id, 0))
         where ${IS_IN_GROUP}`,
     },
   ],

@@ -24,6 +24,8 @@ const RESOURCES = [
   '/api/pets',
   '/api/conversations',
   '/api/conversations/unread',
+  '/api/topics',
+  '/api/threads/:id',
 ];
 const REQUESTS = [
   '/api/friends/requests/pending',
@@ -41,6 +43,8 @@ type OfAPart =
   | `message_${'created' | 'changed' | 'deleted'}`
   | `conversation_${'read' | 'changed'}`
   | 'typing'
+  | 'topic_changed'
+  | 'thread_changed'
   | 'session_revoked';
 /** What the lists of a page are after each other event. */
 const OUT_OF_DATE: Record<Exclude<LiveEventType, OfAPart>, string[]> = {
@@ -87,6 +91,17 @@ describe('what live events refresh', () => {
       expect(outOfDate()).toEqual(['/api/conversations/unread']);
     },
   );
+
+  test.each([
+    ['topic_changed', '/api/topics', [['list', {}], [7], [7, 'threads'], [8]]],
+    ['thread_changed', '/api/threads/:id', [[7], [7, 'replies', 0], [8]]],
+  ])('%s refreshes what it is about, and nothing of another', (type, resource, keys) => {
+    for (const key of keys) queryClient.setQueryData([resource, ...key], 'known');
+    expect(refreshAfterEvent(queryClient, type, 7)).toBe(true);
+    const isOut = (key: unknown[]) => queryClient.getQueryState([resource, ...key])?.isInvalidated;
+    expect(keys.map(isOut)).toEqual(keys.map(([id]) => id !== 8));
+    expect(outOfDate()).toEqual([]);
+  });
 
   test('typing is noted, and asks for nothing', () => {
     expect(refreshAfterEvent(queryClient, 'typing', 7, 'ana')).toBe(true);

@@ -40,6 +40,8 @@ const REFRESHED_BY: Record<LiveEventType, Refresh> = {
   conversation_read: CONVERSATION,
   conversation_changed: CONVERSATION,
   typing: { resources: [], refreshPart: noteTyping },
+  topic_changed: { resources: [keyOf('GET /api/topics')], refreshPart: refreshTopic },
+  thread_changed: { resources: [keyOf('GET /api/threads/:id')], refreshPart: refreshThread },
   remote_version: { resources: [keyOf('GET /api/remotes')] },
   session_revoked: { resources: [] }, // the shell signs out
 };
@@ -102,6 +104,20 @@ async function refreshFeeds(queryClient: QueryClient, id: number): Promise<void>
 function refreshConversation(queryClient: QueryClient, id: number): void {
   const [all, unread] = CONVERSATIONS;
   for (const queryKey of [[all, 'list'], [all, id], [unread]]) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** One topic with its threads, and the lists of topics. */
+function refreshTopic(queryClient: QueryClient, id: number): void {
+  const key = keyOf('GET /api/topics');
+  for (const queryKey of [
+    [key, 'list'],
+    [key, id],
+  ])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
+function refreshThread(queryClient: QueryClient, id: number): void {
+  void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/threads/:id'), id] });
 }
 
 function noteTyping(queryClient: QueryClient, id: number, userId?: string): void {

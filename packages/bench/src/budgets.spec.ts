@@ -23,7 +23,7 @@ const REMOTE_ENTRY_MAX_BYTES = 8_100;
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 32_700,
   home: 12_000,
-  notifications: 7_400,
+  notifications: 7_700,
   'pet-management': 6_400,
   pet: 7_200,
   settings: 7_600,
@@ -34,6 +34,9 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   profile: 18_800,
   user: 18_800,
   moderation: 6_400,
+  topics: 19_800,
+  topic: 19_800,
+  thread: 19_800,
   'your-profile': 23_400,
 };
 const OTHER_ROUTE_MAX_BYTES = 3_100;

@@ -14,6 +14,7 @@ import { postEndpoints } from './endpoints/posts.ts';
 import { remoteEndpoints } from './endpoints/remotes.ts';
 import { safetyEndpoints } from './endpoints/safety.ts';
 import { storyEndpoints } from './endpoints/stories.ts';
+import { topicEndpoints } from './endpoints/topics.ts';
 import { uploadEndpoints } from './endpoints/uploads.ts';
 import { userEndpoints } from './endpoints/users.ts';
 
@@ -31,6 +32,7 @@ export const endpoints = {
   ...storyEndpoints,
   ...highlightEndpoints,
   ...conversationEndpoints,
+  ...topicEndpoints,
   ...userEndpoints,
   ...followEndpoints,
   ...notificationEndpoints,

@@ -1,7 +1,7 @@
 // Without a schema, so that what only reads types carries none.
 
 /** What an event may be about, and the id that says which. */
-type SubjectIds = { post: number; story: number; conversation: number; unit: string };
+type SubjectIds = { post: number; story: number; conversation: number; topic: number; thread: number; unit: string };
 export type LiveSubject = keyof SubjectIds;
 
 /**
@@ -44,6 +44,10 @@ export const LIVE_EVENTS = {
   typing: { about: 'conversation', saysWho: true, sentTo: ['users'] },
   /** How the receiver stands to it: accepted, declined, muted, pinned. */
   conversation_changed: { about: 'conversation', sentTo: ['users'] },
+  /** A thread that is new, pinned or gone, or how the receiver stands to the topic. */
+  topic_changed: { about: 'topic', sentTo: ['users', 'audience'] },
+  /** A thread's text, replies, votes or state. */
+  thread_changed: { about: 'thread', sentTo: ['users', 'audience'] },
   remote_version: { about: 'unit', sentTo: ['everyone'] },
   session_revoked: { about: null, sentTo: ['session'] },
 } as const satisfies Record<string, LiveEventRule>;

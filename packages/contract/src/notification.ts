@@ -17,6 +17,9 @@ export const ACTIVITY_KINDS = [
   'comment_replied',
   'story_replied',
   'story_reacted',
+  'thread_created',
+  'thread_replied',
+  'reply_answered',
 ] as const;
 const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
@@ -32,8 +35,10 @@ export type NotificationKind = z.infer<typeof notificationKindSchema>;
 /** What a notification leads to; the viewer may see it, otherwise there is no notification. */
 export const notificationTargetSchema = z.object({
   /** `comment`: a comment under a post, whose `id` this is. */
-  type: z.enum(['post', 'comment', 'story']),
+  type: z.enum(['post', 'comment', 'story', 'thread']),
   id: z.int(),
+  /** The topic of a thread; null of everything else. */
+  topicId: z.nullable(z.int()),
   /** The beginning of the text that it is about, of a reply its own, the newest reaction; empty when there is none. */
   excerpt: z.string(),
   /** The first picture of the post or that of the story. */
@@ -72,6 +77,9 @@ const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
   comment_replied: 'conversations',
   story_replied: 'conversations',
   story_reacted: 'likes',
+  thread_created: 'conversations',
+  thread_replied: 'conversations',
+  reply_answered: 'conversations',
 };
 const notificationPartSchema = z.enum(['conversations', 'people', 'likes']);
 export type NotificationPart = z.infer<typeof notificationPartSchema>;

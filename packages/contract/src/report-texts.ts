@@ -17,6 +17,8 @@ export const REPORT_SUBJECT_NAMES: Record<ReportSubject, string> = {
   comment: 'comment',
   story: 'story',
   user: 'profile',
+  thread: 'thread',
+  thread_reply: 'reply',
 };
 
 /** What became of a report, for whoever sent it. */

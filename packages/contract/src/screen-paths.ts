@@ -27,6 +27,8 @@ export const friendSuggestions = '/friends?tab=suggestions';
 export const following = '/friends?tab=following';
 export const followers = '/friends?tab=followers';
 export const topics = '/topics';
+export const topic = (id: string | number) => `/topics/${id}`;
+export const thread = (topicId: string | number, id: number) => `/topics/${topicId}/threads/${id}`;
 export const mating = '/mating';
 export const sell = '/sell';
 export const lostFound = '/lost-found';

@@ -45,9 +45,23 @@ async function friendId(read: <Body>(path: string) => Promise<Body>): Promise<st
   return (await read<{ items: { id: string }[] }>(pathOf('GET /api/friends'))).items[0]?.id ?? '';
 }
 
+type Read = <Body>(path: string) => Promise<Body>;
+
 async function conversation(read: <Body>(path: string) => Promise<Body>, part: string): Promise<string> {
   const { items } = await read<{ items: { id: number }[] }>(`${pathOf('GET /api/conversations')}?part=${part}`);
   return screens.conversation(items[0]?.id ?? 0);
+}
+
+async function dogs(read: Read): Promise<string> {
+  const { items } = await read<{ items: { id: number }[] }>(`${pathOf('GET /api/topics')}?q=dogs`);
+  return screens.topic(items[0]?.id ?? 0);
+}
+
+async function threadWithPoll(read: Read): Promise<number> {
+  const id = Number((await dogs(read)).split('/').at(-1));
+  const path = pathOf('GET /api/topics/:id/threads', { id });
+  const { items } = await read<{ items: { id: number; hasPoll: boolean }[] }>(path);
+  return items.find(({ hasPoll }) => hasPoll)?.id ?? 0;
 }
 
 async function openComments(page: Page): Promise<void> {
@@ -98,6 +112,13 @@ const SCREENS: Screen[] = [
     path: async (read) => `${screens.user(await friendId(read))}?tab=photos`,
     ready: heading(/./),
   },
+  { name: 'topics', path: screens.topics, ready: anItemOfMain },
+  { name: 'a topic', path: (read) => dogs(read), ready: heading(/^Threads$/) },
+  {
+    name: 'a thread with a poll',
+    path: async (read) => `${await dogs(read)}/threads/${await threadWithPoll(read)}`,
+    ready: (page) => expect(page.getByText('Unread from here')).toBeVisible(),
+  },
   { name: 'notifications', path: screens.notifications, ready: anItemOfMain },
   { name: 'messages', path: screens.messages, ready: anItemOfMain },
   { name: 'a conversation', path: async (read) => conversation(read, 'inbox'), ready: heading(/^Ana Duarte/) },
@@ -140,6 +161,7 @@ const LISTS: [path: string, call: string][] = [
   [screens.friendSuggestions, pathOf('GET /api/users/suggestions')],
   [screens.following, pathOf('GET /api/follows')],
   [screens.followers, pathOf('GET /api/followers')],
+  [screens.topics, pathOf('GET /api/topics')],
   [screens.notifications, pathOf('GET /api/notifications')],
   [screens.messages, pathOf('GET /api/conversations')],
   [screens.moderation, pathOf('GET /api/moderation/reports')],

@@ -4,6 +4,7 @@ import { ADDRESSED_ROUTES } from '../src/declared-routes.ts';
 import type { AddressedRoute } from '../src/declared-routes.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { expectSound } from '../src/sound-page.ts';
+import { beginThread, beginTopic } from '../src/topics.ts';
 
 /** A heading that tells where one is, for every route of every remote that has an address. */
 const HEADINGS: Record<AddressedRoute, RegExp> = {
@@ -16,6 +17,8 @@ const HEADINGS: Record<AddressedRoute, RegExp> = {
   chat: /Messages/,
   friends: /Friends/,
   topics: /Topics/,
+  topic: /^Dogs of the north$/,
+  thread: /^How much hay/,
   mating: /Mating/,
   sell: /Sell/,
   'lost-found': /Lost/,
@@ -33,7 +36,7 @@ const HEADINGS: Record<AddressedRoute, RegExp> = {
 };
 
 /** What stands in an address where a route has a parameter. */
-type Ids = { petId: string; userId: string; conversationId: string };
+type Ids = { petId: string; userId: string; conversationId: string; topicId: string; threadId: string };
 
 function addressesFor(ids: Ids): [path: string, heading: RegExp][] {
   const addresses = Object.entries(HEADINGS).map(([id, heading]): [string, RegExp] => {
@@ -53,7 +56,15 @@ test('every screen opens quietly, is accessible in both themes and never scrolls
   const { user } = await createMember(product.url, 'Ana');
   const { id: conversationId } = await member.call('POST /api/conversations', { body: { userId: user.id } });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const ids = { petId: String(pet.id), userId: member.user.id, conversationId: String(conversationId) };
+  const topic = await beginTopic(member, 'Dogs of the north');
+  const thread = await beginThread(member, topic.id, { title: 'How much hay?' });
+  const ids = {
+    petId: String(pet.id),
+    userId: member.user.id,
+    conversationId: String(conversationId),
+    topicId: String(topic.id),
+    threadId: String(thread.id),
+  };
   for (const [path, heading] of addressesFor(ids)) {
     await expectSound(page, path, async (theme) => {
       await page.goto(path);

@@ -17,6 +17,7 @@ import { postFakes } from './fake-endpoints/posts.ts';
 import { remoteFakes } from './fake-endpoints/remotes.ts';
 import { safetyFakes } from './fake-endpoints/safety.ts';
 import { storyFakes } from './fake-endpoints/stories.ts';
+import { topicFakes } from './fake-endpoints/topics.ts';
 import { userFakes } from './fake-endpoints/users.ts';
 import type { FakeState } from './fake-state.ts';
 import { problemReply } from './problem-reply.ts';
@@ -30,6 +31,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...collectionFakes,
   ...discoverFakes,
   ...storyFakes,
+  ...topicFakes,
   ...highlightFakes,
   ...conversationFakes,
   ...userFakes,

@@ -3,6 +3,7 @@ import type { ProblemCode, Problem } from '@qlixline/contract/problem';
 import { answerEndpoint } from './answer-endpoint.ts';
 import { buildDeviceSession, buildUser } from './builders.ts';
 import { createConversationState } from './conversation-state.ts';
+import { createTopicState } from './topic-state.ts';
 import type { FakeState } from './fake-state.ts';
 import { createUsersState } from './users-state.ts';
 import { createPhotoState } from './photo-state.ts';
@@ -50,6 +51,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     ...createPostState(seed),
     ...createStoryState(seed),
     ...createConversationState(seed),
+    ...createTopicState(seed),
   };
   const requests: RecordedRequest[] = [];
   const failures = new Map<string, () => Response>();

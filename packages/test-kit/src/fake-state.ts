@@ -11,6 +11,7 @@ import type { UsersState } from './users-state.ts';
 import type { PhotoState } from './photo-state.ts';
 import type { PostState } from './post-state.ts';
 import type { StoryState } from './story-state.ts';
+import type { TopicState } from './topic-state.ts';
 
 /** What the fake backend holds. */
 export type FakeState = {
@@ -37,4 +38,5 @@ export type FakeState = {
   PhotoState &
   PostState &
   StoryState &
-  ConversationState;
+  ConversationState &
+  TopicState;

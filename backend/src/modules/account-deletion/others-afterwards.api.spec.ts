@@ -106,6 +106,8 @@ describe('when an account is gone', () => {
         `comment ${ben.things.commentId}`,
         `post ${ben.things.postId}`,
         `story ${ben.things.storyId}`,
+        `thread ${ben.things.threadId}`,
+        `thread_reply ${ben.things.threadReplyId}`,
         `user ${ben.userId}`,
       ].toSorted(),
     );

@@ -222,6 +222,7 @@ async function refuseUnlessImage(path: string): Promise<boolean> {
   }
 }
 
+const unknownImage = () => validationFailed([{ field: 'images', message: 'Please upload the picture first' }]);
 const noRoom = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.noRoom.message);
 
 const tooCostly = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.tooCostly.message);
@@ -231,5 +232,3 @@ const invalidFileType = () => new ProblemError('invalid_file_type', UPLOAD_REFUS
 function isKeptWidth(width: number): width is ImageWidth {
   return (IMAGE_WIDTHS as readonly number[]).includes(width);
 }
-
-const unknownImage = () => validationFailed([{ field: 'images', message: 'Please upload the picture first' }]);

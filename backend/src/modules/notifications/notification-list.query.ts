@@ -3,6 +3,7 @@ import type { NotificationItem } from '@qlixline/contract/notification';
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { IS_OF_ACCOUNT } from '../../schema/conditions/notification.sql.ts';
 import { BLOCKED_WITH, FOLLOWS, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { IS_WANTED_THREAD } from '../../schema/conditions/topic.sql.ts';
 import { IS_WANTED_COMMENT, IS_WANTED_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { IS_ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -31,7 +32,8 @@ const HAS_ACTOR = (viewer: string): string => `(
 const HAS_TARGET = (viewer: string): string => `(
   (n.post_id is null or ${IS_WANTED_POST(viewer, 'n.post_id')})
   and (n.comment_id is null or ${IS_WANTED_COMMENT(viewer, 'n.comment_id')})
-  and (n.story_id is null or ${IS_ACTIVE_STORY('n.story_id')}))`;
+  and (n.story_id is null or ${IS_ACTIVE_STORY('n.story_id')})
+  and (n.thread_id is null or ${IS_WANTED_THREAD(viewer, 'n.thread_id')}))`;
 
 const SHOWN = (viewer: string): string => `${HAS_ACTOR(viewer)} and ${HAS_TARGET(viewer)}`;
 

@@ -15,13 +15,14 @@ export type Activity = {
   postId?: number;
   commentId?: number;
   storyId?: number;
+  threadId?: number;
 };
 
 type Wanted = { after: number | undefined; limit: number; kinds: readonly ActivityKind[] | undefined };
 
 const NEXT_POSITION = sql<string>`nextval('notification_positions')`;
 /** The unique index by which activities become one notification; as text, because PostgreSQL has to recognize it. */
-const GROUP = sql`user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0)`;
+const GROUP = sql`user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0), coalesce(thread_id, 0)`;
 const BACK_TO_TOP = { position: NEXT_POSITION, created_at: sql<string>`now()`, read_at: null };
 const IN_GROUP = sql.raw<boolean>(IS_IN_GROUP);
 
@@ -54,7 +55,7 @@ export class NotificationsRepository {
   /** Joins what is not seen yet, or begins it; null when the user does not want to hear of the kind. */
   async addActivity(userId: string, activity: Activity): Promise<number | null> {
     const db = typedSql(this.em);
-    const { kind, actorId, postId = null, commentId = null, storyId = null } = activity;
+    const { kind, actorId, postId = null, commentId = null, storyId = null, threadId = null } = activity;
     const turnedOff = db
       .selectFrom('notification_preferences')
       .select('kind')
@@ -63,7 +64,7 @@ export class NotificationsRepository {
       .where('in_app', '=', false);
     const notification = await db
       .insertInto('notifications')
-      .columns(['user_id', 'kind', 'post_id', 'comment_id', 'story_id'])
+      .columns(['user_id', 'kind', 'post_id', 'comment_id', 'story_id', 'thread_id'])
       .expression(
         db
           .selectNoFrom([
@@ -72,6 +73,7 @@ export class NotificationsRepository {
             sql<number | null>`${postId}::integer`.as('post_id'),
             sql<number | null>`${commentId}::integer`.as('comment_id'),
             sql<number | null>`${storyId}::integer`.as('story_id'),
+            sql<number | null>`${threadId}::integer`.as('thread_id'),
           ])
           .where((eb) => eb.not(eb.exists(turnedOff))),
       )
@@ -87,6 +89,53 @@ export class NotificationsRepository {
       )
       .execute();
     return notification.id;
+  }
+
+  /** The same of many users about a thread. Answers those who want to hear of the kind. */
+  async addActivityForAll(userIds: readonly string[], { kind, actorId, threadId }: Activity): Promise<string[]> {
+    if (userIds.length === 0) return [];
+    const db = typedSql(this.em);
+    const told = await db
+      .with('told', (cte) =>
+        cte
+          .insertInto('notifications')
+          .columns(['user_id', 'kind', 'thread_id'])
+          .expression((eb) =>
+            eb
+              .selectFrom(sql<{ id: string }>`unnest(${[...userIds]}::uuid[])`.as<'wanting'>(sql`wanting (id)`))
+              .select([
+                'wanting.id as user_id',
+                sql<NotificationKind>`${kind}::text`.as('kind'),
+                sql<number>`${threadId}::integer`.as('thread_id'),
+              ])
+              .where((where) =>
+                where.not(
+                  where.exists(
+                    where
+                      .selectFrom('notification_preferences as p')
+                      .select('p.kind')
+                      .whereRef('p.user_id', '=', 'wanting.id')
+                      .where('p.kind', '=', kind)
+                      .where('p.in_app', '=', false),
+                  ),
+                ),
+              )
+              .orderBy('wanting.id'),
+          )
+          .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(BACK_TO_TOP))
+          .returning(['id', 'user_id']),
+      )
+      .with('acted', (cte) =>
+        cte
+          .insertInto('notification_actors')
+          .columns(['notification_id', 'actor_id'])
+          .expression((eb) => eb.selectFrom('told').select(['told.id', sql<string>`${actorId}::uuid`.as('actor_id')]))
+          .onConflict((conflict) => conflict.doNothing()),
+      )
+      .selectFrom('told')
+      .select('told.user_id')
+      .execute();
+    return told.map((row) => row.user_id);
   }
 
   /** Within a day the user was told of this actor, or of one who joined the same notification later. */
@@ -105,7 +154,7 @@ export class NotificationsRepository {
 
   /** Takes back what the actor did; a notification without anybody goes. True when something was there. */
   async removeActivity(userId: string, activity: Activity): Promise<boolean> {
-    const { kind, actorId, postId = null, commentId = null, storyId = null } = activity;
+    const { kind, actorId, postId = null, commentId = null, storyId = null, threadId = null } = activity;
     const joined = await this.#joined()
       .where('n.user_id', '=', userId)
       .where('n.kind', '=', kind)
@@ -113,6 +162,7 @@ export class NotificationsRepository {
       .where('n.post_id', 'is not distinct from', postId)
       .where('n.comment_id', 'is not distinct from', commentId)
       .where('n.story_id', 'is not distinct from', storyId)
+      .where('n.thread_id', 'is not distinct from', threadId)
       .execute();
     return (await this.#removeActors(joined)).length > 0;
   }

@@ -44,6 +44,15 @@ export class NotificationsService {
     if (id !== null) this.live.publish([userId], { type: 'new_notification' });
   }
 
+  /** The same to many, in one statement each for their notifications and for who did it. */
+  async notifyAll(userIds: readonly string[], activity: Activity): Promise<void> {
+    const told = await this.notifications.addActivityForAll(
+      userIds.filter((id) => id !== activity.actorId),
+      activity,
+    );
+    this.live.publish(told, { type: 'new_notification' });
+  }
+
   /**
    * Of what somebody may undo and do again as often as they like. What tells of it stays where it is, and shows while it
    * holds (`HOLDS`), so that within a day it does not come back to the top.

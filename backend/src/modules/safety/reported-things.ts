@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { CommentsService } from '../posts/comments.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { StoriesService } from '../stories/stories.service.ts';
+import { RepliesService } from '../topics/replies.service.ts';
+import { ThreadsService } from '../topics/threads.service.ts';
 import { UsersService } from '../users/users.service.ts';
 import type { Subject } from './reports.repository.ts';
 
@@ -16,6 +18,8 @@ export class ReportedThings {
     private readonly comments: CommentsService,
     private readonly stories: StoriesService,
     private readonly users: UsersService,
+    private readonly threads: ThreadsService,
+    private readonly replies: RepliesService,
   ) {}
 
   /** Whose the thing is; null when the viewer may not see it, or there is none. */
@@ -29,6 +33,10 @@ export class ReportedThings {
         return this.comments.authorOfVisible(viewerId, Number(subjectId));
       case 'story':
         return this.stories.authorOfVisible(viewerId, Number(subjectId));
+      case 'thread':
+        return this.threads.authorOfVisible(viewerId, Number(subjectId));
+      case 'thread_reply':
+        return this.replies.authorOfVisible(viewerId, Number(subjectId));
       case 'user':
         return (await this.users.isVisible(viewerId, subjectId)) ? subjectId : null;
     }
@@ -48,6 +56,10 @@ export class ReportedThings {
         return this.comments.removeByModerator(Number(subjectId));
       case 'story':
         return this.stories.removeByModerator(Number(subjectId));
+      case 'thread':
+        return this.threads.removeByModerator(Number(subjectId));
+      case 'thread_reply':
+        return this.replies.removeByModerator(Number(subjectId));
       case 'user':
         return this.users.clearProfile(subjectId);
     }

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { SessionsModule } from '../../sessions/sessions.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
 import { StoriesModule } from '../stories/stories.module.ts';
+import { TopicsModule } from '../topics/topics.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { ReportedThings } from './reported-things.ts';
 import { ReportsController } from './reports.controller.ts';
@@ -10,7 +11,7 @@ import { ReportsRepository } from './reports.repository.ts';
 import { ReportsService } from './reports.service.ts';
 
 @Module({
-  imports: [PostsModule, SessionsModule, StoriesModule, UsersModule],
+  imports: [PostsModule, SessionsModule, StoriesModule, TopicsModule, UsersModule],
   controllers: [ReportsController],
   providers: [ReportsService, ReportsRepository, ReportedThings],
 })

@@ -19,7 +19,7 @@ const REACTION_OF = (viewer: string, n: string): string => `coalesce((
 /** SQL of what a notification is about, in the contract's shape; null for what is about nothing. On a row `n` of `notifications`. */
 export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `case
   when ${n}.story_id is not null then (
-    select json_build_object('type', 'story', 'id', s.id,
+    select json_build_object('type', 'story', 'id', s.id, 'topicId', null,
       'excerpt',
         left(case ${n}.kind
           when 'story_replied' then ${REPLY_OF(viewer, n)}
@@ -31,9 +31,14 @@ export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `
     select json_build_object(
       'type', case when ${n}.comment_id is null then 'post' else 'comment' end,
       'id', p.id,
+      'topicId', null,
       'excerpt',
         left(coalesce((select c.text from comments c where c.id = ${n}.comment_id), p.text), ${EXCERPT_CHARACTERS}),
       'imageUrl', (
         select ${IMAGE_URL('i.media_id')} from post_images i where i.post_id = p.id order by i.position limit 1))
     from posts p where p.id = ${n}.post_id)
+  when ${n}.thread_id is not null then (
+    select json_build_object('type', 'thread', 'id', t.id, 'topicId', t.topic_id, 'excerpt', t.title, 'imageUrl', (
+      select ${IMAGE_URL('i.media_id')} from thread_images i where i.thread_id = t.id order by i.position limit 1))
+    from threads t where t.id = ${n}.thread_id)
   end`;

@@ -14,6 +14,10 @@ export const REPORTED_CONTENT = (subject: string, id: string): string => {
     union all select author_id, text, null, null from comments where id = ${numbered('comment')}
     union all select author_id, caption, null, json_build_array(${IMAGE_URL('media_id')}) from stories
       where id = ${numbered('story')}
+    union all select author_id, concat_ws(E'\\n\\n', title, nullif(text, '')), null, (
+      select json_agg(${IMAGE_URL('i.media_id')} order by i.position) from thread_images i where i.thread_id = threads.id)
+      from threads where id = ${numbered('thread')}
+    union all select author_id, text, null, null from thread_replies where id = ${numbered('thread_reply')}
     union all select id, bio, null, case when profile_image_id is not null
         then json_build_array(${IMAGE_URL('profile_image_id')}) end
       from users where id = case when ${subject} = 'user' then ${id}::uuid end)`;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Client } from '../client.ts';
 import type { Things } from './things.ts';
 
@@ -19,6 +21,9 @@ export async function makeThings(client: Client, imageUrl: string): Promise<Made
   const makeId = async (path: string, body: object) => (await make<{ id: number }>(client, path, body)).id;
   const post = { text: 'Mine', images: [], petIds: [] };
   const postId = await makeId('/api/posts', { ...post, visibility: 'public' });
+  const topic = { name: `Topic of ${randomUUID()}`, description: 'Mine', species: null, theme: null };
+  const topicId = await makeId('/api/topics', topic);
+  const threadId = await makeId(`/api/topics/${topicId}/threads`, { title: 'Mine', text: '', images: [] });
   return {
     petId: await makeId('/api/pets', { name: 'Juno', species: 'dog' }),
     postId,
@@ -28,6 +33,9 @@ export async function makeThings(client: Client, imageUrl: string): Promise<Made
     highlightId: await makeId('/api/highlights', { name: 'Mine' }),
     collectionId: await makeId('/api/collections', { name: 'Mine' }),
     albumId: await makeId('/api/albums', { name: 'Mine' }),
+    topicId,
+    threadId,
+    threadReplyId: await makeId(`/api/threads/${threadId}/replies`, { text: 'Mine' }),
     imageUrl,
     unit: 'mf-pets',
     version: '1.0.0',

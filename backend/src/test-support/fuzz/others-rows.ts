@@ -17,8 +17,8 @@ const MAY_LEAD_TO_OTHERS = new Set([
 ]);
 /** Nobody's in particular, and no stranger's to change. */
 const OF_OPERATORS = ['registry_log', 'published_builds', 'pruned_builds', 'deploy_tokens', 'user_roles'];
-/** Of a post that strangers may see; in Discover, its score follows its likes. */
-const COUNTS = `'{like_count,comment_count,score}'::text[]`;
+/** Of a post that strangers may see; in Discover, its score follows its likes. Of a thread what replies to it and likes change. */
+const COUNTS = `'{like_count,comment_count,score,reply_count,last_number,position,active_at}'::text[]`;
 
 /**
  * Reads all rows that are somebody's, in every table that leads to users: a new table is looked at without being

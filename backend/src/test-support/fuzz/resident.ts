@@ -79,6 +79,9 @@ const CREATED_BY: Partial<Record<string, keyof Things>> = {
   'POST /api/posts': 'postId',
   'POST /api/posts/{id}/comments': 'commentId',
   'POST /api/stories': 'storyId',
+  'POST /api/topics': 'topicId',
+  'POST /api/topics/{id}/threads': 'threadId',
+  'POST /api/threads/{id}/replies': 'threadReplyId',
 };
 const LISTED_BY: Partial<Record<string, keyof Things>> = {
   'GET /api/friends/requests/pending': 'requestId',

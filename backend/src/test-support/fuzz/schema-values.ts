@@ -103,8 +103,10 @@ function objectsOf(
 function withItsOwnId(value: unknown): unknown {
   const { subject, subjectId } = (value ?? {}) as { subject?: unknown; subjectId?: unknown };
   if (typeof subject !== 'string' || typeof subjectId !== 'string') return value;
-  return { ...(value as object), subjectId: subjectId.replace(/(?<=^\$\w+\.)\w+(?=\.text$)/, `${subject}Id`) };
+  return { ...(value as object), subjectId: subjectId.replace(/(?<=^\$\w+\.)\w+(?=\.text$)/, nameOfId(subject)) };
 }
+
+const nameOfId = (subject: string) => `${subject.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Id`;
 
 const ITEMS_MAX = 5;
 

@@ -14,6 +14,9 @@ const EXAMPLES = {
   highlightId: 1,
   conversationId: 1,
   messageId: 1,
+  topicId: 1,
+  threadId: 1,
+  threadReplyId: 1,
   requestId: 1,
   notificationId: 1,
   imageId: '0197c0de-0000-7000-8000-000000000002',
@@ -59,9 +62,12 @@ export const THING_AFTER: Partial<Record<string, keyof Things>> = {
   photos: 'imageId',
   posts: 'postId',
   remotes: 'unit',
+  replies: 'threadReplyId',
   requests: 'requestId',
   sessions: 'sessionId',
   stories: 'storyId',
+  threads: 'threadId',
+  topics: 'topicId',
   users: 'userId',
 };
 
@@ -75,7 +81,7 @@ const OTHER_NAMES: Partial<Record<string, (keyof Things)[]>> = {
   photoId: ['imageId'],
   remote: ['unit'],
   replyToId: ['commentId'],
-  subjectId: ['userId', 'postId', 'commentId', 'storyId'],
+  subjectId: ['userId', 'postId', 'commentId', 'storyId', 'threadId', 'threadReplyId'],
 };
 
 /** A value such as a thing may have. */

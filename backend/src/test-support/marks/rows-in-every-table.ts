@@ -23,6 +23,7 @@ export async function giveRowsInEveryTable(
     await react(actor, owner);
     await reply(actor, owner);
     await follow(actor, owner);
+    await takePartInTopic(actor, owner);
     await report(actor, owner);
   }
   await setAside(api, one);
@@ -78,12 +79,42 @@ async function reply({ client, things: own }: Inhabitant, { userId, things }: In
   await make(client, path, { clientId: randomUUID(), images: [{ imageUrl: own.imageUrl, alt: '' }] });
 }
 
+/** A topic of the one, with a thread, in which the other takes part. */
+async function takePartInTopic({ client, things }: Inhabitant, { client: others }: Inhabitant): Promise<void> {
+  const { id } = await make<{ id: number }>(client, '/api/topics', {
+    name: `Another of ${things.username}`,
+    description: '',
+    species: null,
+    theme: null,
+  });
+  done(await others.put(`/api/topics/${id}/membership`, { level: 'all' }));
+  const { id: threadId } = await make<{ id: number }>(client, `/api/topics/${id}/threads`, {
+    title: 'Good morning',
+    text: '',
+    images: [{ imageUrl: things.imageUrl, alt: 'A dog' }],
+    poll: { options: ['Yes', 'No'], days: 1 },
+  });
+  done(await client.put(`/api/threads/${threadId}/pin`));
+  for (const member of [client, others]) {
+    done(await member.put(`/api/threads/${threadId}/like`));
+    done(await member.put(`/api/threads/${threadId}/vote`, { option: 0 }));
+    const { id: replyId } = await make<{ id: number }>(member, `/api/threads/${threadId}/replies`, {
+      text: 'Good evening',
+    });
+    done(await client.put(`/api/replies/${replyId}/like`));
+    done(await others.put(`/api/replies/${replyId}/like`));
+    if (member === client) done(await others.put(`/api/threads/${threadId}/read`, { number: 1 }));
+  }
+}
+
 async function report({ client }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {
   for (const [subject, subjectId] of [
     ['user', userId],
     ['post', String(things.postId)],
     ['comment', String(things.commentId)],
     ['story', String(things.storyId)],
+    ['thread', String(things.threadId)],
+    ['thread_reply', String(things.threadReplyId)],
   ]) {
     done(await client.post('/api/reports', { subject, subjectId, reason: 'other', details: 'Please look' }));
   }

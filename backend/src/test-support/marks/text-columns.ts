@@ -9,7 +9,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   comment_mentions: { username: 'shared' },
   comments: { text: 'shared' },
   conversation_members: { state: 'fixed' },
-  conversations: { name: 'shared' },
+  conversations: { name: 'fixed' }, // of a group, which stays without who named it
   deploy_tokens: { name: 'fixed', token_hash: 'private', unit: 'fixed' },
   discover_posts: { place: 'shared', species: 'fixed' },
   fewer_species: { species: 'private' },
@@ -63,6 +63,12 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   sessions: { token_hash: 'private', user_agent: 'private' },
   stories: { caption: 'shared' },
   story_views: { reaction: 'fixed' },
+  thread_poll_options: { text: 'shared' },
+  thread_replies: { text: 'shared' },
+  threads: { text: 'shared', title: 'shared' },
+  topic_log: { action: 'fixed' },
+  topic_members: { level: 'fixed' },
+  topics: { description: 'shared', folded_name: 'shared', name: 'shared', species: 'fixed', theme: 'fixed' },
   user_roles: { role: 'fixed' },
   username_history: { username: 'shared' },
   users: {

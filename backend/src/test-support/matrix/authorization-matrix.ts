@@ -15,6 +15,7 @@ import { postMatrix } from './posts.ts';
 import { remoteMatrix } from './remotes.ts';
 import { safetyMatrix } from './safety.ts';
 import { storyMatrix } from './stories.ts';
+import { topicMatrix } from './topics.ts';
 import { userMatrix } from './users.ts';
 
 /** Who may do what, for every endpoint of the contract: a missing row does not compile. */
@@ -28,6 +29,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...conversationMatrix,
   ...discoverMatrix,
   ...storyMatrix,
+  ...topicMatrix,
   ...userMatrix,
   ...followMatrix,
   ...notificationMatrix,

@@ -22,6 +22,9 @@ const LABELS: Record<ActivityKind, string> = {
   comment_replied: 'Somebody replies to your comment',
   story_reacted: 'Somebody reacts to your story',
   story_replied: 'Somebody replies to your story',
+  thread_created: 'Somebody begins a thread in a topic of which you want all',
+  thread_replied: 'Somebody replies to your thread in a topic',
+  reply_answered: 'Somebody answers your reply in a topic',
 };
 const KINDS = Object.keys(LABELS) as ActivityKind[];
 

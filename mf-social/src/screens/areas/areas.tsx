@@ -4,14 +4,6 @@ import { HomeLink } from '../home-link.tsx';
 
 // Areas whose content is still empty for everybody. Each says what it is for and offers what can be done already.
 
-export function TopicsScreen() {
-  return (
-    <EmptyPage header="Topics" species="bird" title="No topics yet" action={<HomeLink />}>
-      Topics are not open yet. Communities by theme and species will gather here.
-    </EmptyPage>
-  );
-}
-
 export function MapScreen() {
   return (
     <EmptyPage header="Map" species="dog" title="No places yet" action={<HomeLink />}>

@@ -1,7 +1,19 @@
 import type { ActivityKind, NotificationItem } from '@qlixline/contract/notification';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
-import { AtSign, Heart, MessageCircle, Quote, Reply, Rss, Send, Smile, UserPlus, Users } from 'lucide-react';
+import {
+  AtSign,
+  Heart,
+  MessageCircle,
+  Quote,
+  Reply,
+  Rss,
+  Send,
+  Smile,
+  UserPlus,
+  Users,
+  MessagesSquare,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** How an activity is shown. */
@@ -18,6 +30,8 @@ const toActor = ({ actors: [first] }: NotificationItem) => (first ? screens.user
 /** A single one is looked at; several are in the list. */
 const toFollower = (item: NotificationItem) =>
   item.actorCount > 1 ? `${screens.friends}?tab=followers` : toActor(item);
+const toThread = ({ target }: NotificationItem) =>
+  target?.topicId ? screens.thread(target.topicId, target.id) : screens.topics;
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
 /** A new kind of activity does not compile before it has its line here. */
@@ -34,6 +48,9 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   comment_replied: { badge: Reply, text: 'replied to your comment', address: toPost },
   story_replied: { badge: Send, text: 'replied to your story', address: toOwnStory },
   story_reacted: { badge: Smile, text: 'reacted to your story', address: toOwnStory },
+  thread_created: { badge: MessagesSquare, text: 'began a thread', address: toThread },
+  thread_replied: { badge: MessageCircle, text: 'replied to your thread', address: toThread },
+  reply_answered: { badge: Reply, text: 'answered you in a thread', address: toThread },
 };
 
 /** Undefined for what is nobody's activity, or not known here because the server is newer. */

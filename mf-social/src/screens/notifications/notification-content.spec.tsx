@@ -40,7 +40,7 @@ describe('a notice', () => {
 
   test('of an activity names who did it, quotes what it is about, leads there and counts as read then', async () => {
     const actors = [buildUserCard({ displayName: 'Ana Duarte' }), buildUserCard({ displayName: 'Ben Okafor' })];
-    const target = { type: 'post' as const, id: 7, excerpt: 'First swim', imageUrl: buildImage().url };
+    const target = { type: 'post' as const, id: 7, topicId: null, excerpt: 'First swim', imageUrl: buildImage().url };
     const item = buildNotification({ kind: 'post_liked', actors, actorCount: 5, target });
     const api = createFakeApi({ notifications: [item] });
     const { actor } = renderWithShell(<NotificationContent item={item} />, { api });

@@ -1,0 +1,128 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { POST_RESTORE_MINUTES, REPLY_EDIT_MINUTES } from '@qlixline/contract/limits';
+import { sql } from 'kysely';
+
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { VISIBLE_REPLY } from '../../schema/conditions/topic.sql.ts';
+
+export type HeldReply = { id: number; threadId: number; authorId: string; text: string; answersId: number | null };
+
+/** Every write of a reply, in the caller's transaction. Its number and the thread's counts follow by themselves. */
+@Injectable()
+export class RepliesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async insert(threadId: number, authorId: string, text: string, answersId: number | null) {
+    return typedSql(this.em)
+      .insertInto('thread_replies')
+      .values({ thread_id: threadId, author_id: authorId, text, answers_id: answersId })
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Of a thread: the reply with this number, if it is there for the viewer. */
+  async visibleNumbered(viewerId: string, threadId: number, number: number) {
+    return typedSql(this.em)
+      .selectFrom('thread_replies')
+      .select(['id', 'author_id as authorId'])
+      .where('thread_id', '=', threadId)
+      .where('number', '=', number)
+      .where(shared(VISIBLE_REPLY, viewerId))
+      .executeTakeFirst();
+  }
+
+  async threadOf(id: number): Promise<number | null> {
+    const reply = await typedSql(this.em)
+      .selectFrom('thread_replies')
+      .select('thread_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return reply?.thread_id ?? null;
+  }
+
+  /** Once its thread is locked. */
+  async findVisible(viewerId: string, id: number): Promise<(HeldReply & { mayEdit: boolean }) | null> {
+    const reply = await typedSql(this.em)
+      .selectFrom('thread_replies')
+      .select([
+        'id',
+        'thread_id as threadId',
+        'author_id as authorId',
+        'text',
+        'answers_id as answersId',
+        sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${REPLY_EDIT_MINUTES})`.as('mayEdit'),
+      ])
+      .where('id', '=', id)
+      .where(shared(VISIBLE_REPLY, viewerId))
+      .executeTakeFirst();
+    return reply ?? null;
+  }
+
+  /** Wherever it stands, for who takes it away for everyone. */
+  async find(id: number): Promise<HeldReply | null> {
+    const reply = await typedSql(this.em)
+      .selectFrom('thread_replies')
+      .select(['id', 'thread_id as threadId', 'author_id as authorId', 'text', 'answers_id as answersId'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return reply ?? null;
+  }
+
+  async authorOf(id: number): Promise<string | null> {
+    return (await this.find(id))?.authorId ?? null;
+  }
+
+  async edit(id: number, text: string): Promise<void> {
+    await this.#update(id)
+      .set({ text, edited_at: sql<string>`clock_timestamp()` })
+      .execute();
+  }
+
+  async markDeleted(id: number): Promise<void> {
+    await this.#update(id)
+      .set({ deleted_at: sql<string>`clock_timestamp()` })
+      .execute();
+  }
+
+  async markRemoved(id: number): Promise<void> {
+    await this.#update(id)
+      .set({ removed_at: sql<string>`coalesce(removed_at, now())` })
+      .execute();
+  }
+
+  /** By its author, for a while. */
+  async restore(authorId: string, id: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#update(id)
+      .set({ deleted_at: null })
+      .where('author_id', '=', authorId)
+      .where('removed_at', 'is', null)
+      .where('deleted_at', '>', sql<string>`clock_timestamp() - make_interval(mins => ${POST_RESTORE_MINUTES})`)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Has its author another reply in the thread that is there; with a user, one that answers them. */
+  async hasOther({ id, threadId, authorId }: HeldReply, answeredId?: string): Promise<boolean> {
+    const query = typedSql(this.em)
+      .selectFrom('thread_replies as r')
+      .select('r.id')
+      .where('r.thread_id', '=', threadId)
+      .where('r.author_id', '=', authorId)
+      .where('r.id', '<>', id)
+      .where('r.deleted_at', 'is', null)
+      .where('r.removed_at', 'is', null)
+      .limit(1);
+    const other = await (
+      answeredId === undefined
+        ? query
+        : query.innerJoin('thread_replies as a', 'a.id', 'r.answers_id').where('a.author_id', '=', answeredId)
+    ).executeTakeFirst();
+    return other !== undefined;
+  }
+
+  #update(id: number) {
+    return typedSql(this.em).updateTable('thread_replies').where('id', '=', id);
+  }
+}

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { REPLY_EDIT_MINUTES } from '@qlixline/contract/limits';
+import type { ThreadRepliesQuery, ThreadReplyInput, ThreadReplyUpdate } from '@qlixline/contract/thread';
+
+import { Transactions } from '../../database/transactions.ts';
+import { invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { RepliesRepository } from './replies.repository.ts';
+import type { HeldReply } from './replies.repository.ts';
+import { ThreadActivities } from './thread-activities.ts';
+import { ThreadLikesRepository } from './thread-likes.repository.ts';
+import { ThreadReads } from './thread-reads.ts';
+import { ThreadsRepository } from './threads.repository.ts';
+import type { HeldThread } from './threads.repository.ts';
+import { membersOnly } from './threads.service.ts';
+import { TopicLogRepository } from './topic-log.repository.ts';
+
+/** What members say in threads. The thread is locked before its replies, by everybody. A reply is JSON text in the shape of `threadReplySchema`. */
+@Injectable()
+export class RepliesService {
+  constructor(
+    private readonly threads: ThreadsRepository,
+    private readonly replies: RepliesRepository,
+    private readonly reads: ThreadReads,
+    private readonly likes: ThreadLikesRepository,
+    private readonly log: TopicLogRepository,
+    private readonly activities: ThreadActivities,
+    private readonly live: LiveEvents,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async listJson(viewerId: string, threadId: number, query: ThreadRepliesQuery): Promise<string> {
+    return (await this.reads.replies(viewerId, threadId, query)) ?? missing();
+  }
+
+  createJson(authorId: string, threadId: number, { text, answersNumber }: ThreadReplyInput): Promise<string> {
+    return this.transactions.run(async () => {
+      // A block of this moment, or its end, would neither find the reply nor be found by it.
+      await this.transactions.lockRelationsOf(authorId);
+      const thread = (await this.threads.lockVisible(authorId, threadId)) ?? missing();
+      if (!thread.isMember) throw membersOnly();
+      if (thread.isLocked) throw locked();
+      const answersId = await this.#answered(authorId, threadId, answersNumber);
+      const { id, number } = await this.replies.insert(threadId, authorId, text, answersId);
+      await this.threads.readOwn(authorId, threadId, number);
+      await this.activities.notifyOfReply(thread, { id, threadId, authorId, text, answersId });
+      return this.#changed(authorId, thread, id);
+    });
+  }
+
+  updateJson(authorId: string, id: number, { text }: ThreadReplyUpdate): Promise<string> {
+    return this.transactions.run(async () => {
+      const { thread, reply } = await this.#held(authorId, id);
+      if (reply.authorId !== authorId) throw notFound();
+      if (!reply.mayEdit) throw tooLate();
+      if (thread.isLocked) throw locked();
+      if (text !== reply.text) await this.replies.edit(id, text);
+      return this.#changed(authorId, thread, id);
+    });
+  }
+
+  /** By its author, who may bring it back for a few minutes, or for good by a moderator of the topic. */
+  remove(viewerId: string, id: number): Promise<void> {
+    return this.transactions.run(async () => {
+      const { thread, reply } = await this.#held(viewerId, id);
+      if (reply.authorId === viewerId) await this.replies.markDeleted(id);
+      else {
+        if (!thread.mayModerate) throw notFound();
+        await this.replies.markRemoved(id);
+        const { topicId } = thread;
+        const [action, userId] = ['remove_reply', reply.authorId] as const;
+        await this.log.add({ topicId, moderatorId: viewerId, action, userId, threadId: thread.id, replyId: id });
+      }
+      await this.activities.retractReply(thread, reply);
+      this.#announce(thread);
+    });
+  }
+
+  restoreJson(authorId: string, id: number): Promise<string> {
+    return this.transactions.run(async () => {
+      const thread = await this.#heldThreadOf(authorId, id);
+      if (!(await this.replies.restore(authorId, id))) throw notFound();
+      const reply = (await this.replies.find(id)) ?? missing();
+      await this.activities.notifyOfReply(thread, reply);
+      return this.#changed(authorId, thread, id);
+    });
+  }
+
+  /** By the product's moderators, for good, in their transaction. */
+  async removeByModerator(id: number): Promise<void> {
+    await this.replies.markRemoved(id);
+    const threadId = await this.replies.threadOf(id);
+    if (threadId !== null) this.live.publishToAudience({ type: 'thread_changed', id: threadId });
+  }
+
+  /** Whose it is; null when the viewer may not see it. */
+  async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
+    const reply = await this.replies.findVisible(viewerId, id);
+    if (!reply || (await this.threads.authorOfVisible(viewerId, reply.threadId)) === null) return null;
+    return reply.authorId;
+  }
+
+  /** JSON text in the shape of `likeStateSchema`; the same for however many times it is said. */
+  setLikedJson(viewerId: string, id: number, isLiked: boolean): Promise<string> {
+    return this.transactions.run(async () => {
+      const { thread, reply } = await this.#held(viewerId, id);
+      const isChange = await (isLiked ? this.likes.likeReply(viewerId, id) : this.likes.unlikeReply(viewerId, id));
+      if (isChange) this.live.publish([reply.authorId, viewerId], { type: 'thread_changed', id: thread.id });
+      return (await this.reads.replyLikesNow(viewerId, id)) ?? missing();
+    });
+  }
+
+  async #answered(viewerId: string, threadId: number, number: number | undefined): Promise<number | null> {
+    if (number === undefined) return null;
+    const answered = (await this.replies.visibleNumbered(viewerId, threadId, number)) ?? missing();
+    return answered.id;
+  }
+
+  async #held(viewerId: string, id: number) {
+    const thread = await this.#heldThreadOf(viewerId, id);
+    const reply = (await this.replies.findVisible(viewerId, id)) ?? missing();
+    return { thread, reply };
+  }
+
+  async #heldThreadOf(viewerId: string, id: number): Promise<HeldThread> {
+    const threadId = (await this.replies.threadOf(id)) ?? missing();
+    return (await this.threads.lockVisible(viewerId, threadId)) ?? missing();
+  }
+
+  async #changed(viewerId: string, thread: HeldThread, id: HeldReply['id']): Promise<string> {
+    this.#announce(thread);
+    return (await this.reads.replyNow(viewerId, id)) ?? missing();
+  }
+
+  #announce({ id, topicId }: HeldThread): void {
+    this.live.publishToAudience({ type: 'thread_changed', id });
+    this.live.publishToAudience({ type: 'topic_changed', id: topicId });
+  }
+}
+
+const locked = () => invalidTransition('This thread is locked: nobody replies any more.');
+const tooLate = () =>
+  invalidTransition(`A reply can be changed for ${REPLY_EDIT_MINUTES} minutes after it is written.`);
+
+function missing(): never {
+  throw notFound();
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { ThreadRepliesQuery } from '@qlixline/contract/thread';
+
+import { HotReads } from '../../database/hot-read.ts';
+import {
+  repliesAfterQuery,
+  repliesBeforeQuery,
+  replyLikeStateQuery,
+  replyQuery,
+  threadLikeStateQuery,
+  threadListQuery,
+  threadQuery,
+} from './threads.query.ts';
+
+/** JSON texts in the contract's shapes, each as one viewer sees it; null where they see nothing. */
+@Injectable()
+export class ThreadReads {
+  constructor(private readonly hotReads: HotReads) {}
+
+  ofTopic(viewerId: string, topicId: number, after: number | null, limit: number): Promise<string | null> {
+    return this.hotReads.json(threadListQuery, [viewerId, topicId, after, limit]);
+  }
+
+  thread(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(threadQuery, [viewerId, id]);
+  }
+
+  replies(viewerId: string, threadId: number, { after = 0, before, limit }: ThreadRepliesQuery) {
+    if (before !== undefined) return this.hotReads.json(repliesBeforeQuery, [viewerId, threadId, before, limit]);
+    return this.hotReads.json(repliesAfterQuery, [viewerId, threadId, after, limit]);
+  }
+
+  // As the running transaction has made it.
+
+  threadNow(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.jsonNow(threadQuery, [viewerId, id]);
+  }
+
+  threadLikesNow(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.jsonNow(threadLikeStateQuery, [viewerId, id]);
+  }
+
+  replyNow(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.jsonNow(replyQuery, [viewerId, id]);
+  }
+
+  replyLikesNow(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.jsonNow(replyLikeStateQuery, [viewerId, id]);
+  }
+}

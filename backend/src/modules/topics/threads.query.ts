@@ -1,0 +1,116 @@
+import type { LikeState } from '@qlixline/contract/post';
+import type { ThreadCard } from '@qlixline/contract/thread';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+import { IS_LISTED, VISIBLE_REPLY, VISIBLE_THREAD } from '../../schema/conditions/topic.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { BLOCKED } from '../../schema/json/post.sql.ts';
+import {
+  REPLY_LIKES,
+  THREAD_CARD_FIELDS,
+  THREAD_JSON,
+  THREAD_LIKES,
+  THREAD_REPLY_JSON,
+} from '../../schema/json/topic.sql.ts';
+
+/** Added to the place of a pinned thread: it stands before all that are not. */
+const BEFORE_ALL = 2 ** 50;
+
+const rowsOf = (isPinned: boolean): string => {
+  const place = isPinned ? `threads.position + ${BEFORE_ALL}` : 'threads.position';
+  return `(
+    select threads.*, ${place} as place from threads
+    where threads.topic_id = $2 and ${place} < coalesce($3::bigint, ${Number.MAX_SAFE_INTEGER})
+      and ${isPinned ? '' : 'not'} threads.is_pinned
+      and ${SELECTIVITY_HINT(`${VISIBLE_THREAD('$1')} and ${IS_LISTED('$1', 'threads')}`)}
+    order by threads.position desc limit $4 + 1)`;
+};
+
+/** `GET /api/topics/:id/threads`: $1 the viewer, $2 the topic, $3 the place it begins after (null: from the first), $4 the limit. No row without a topic. */
+export const threadListQuery = defineHotQuery(
+  'threads-of-topic',
+  `
+    ${PAGE({
+      before: BLOCKED('$1'),
+      rows: `
+        select * from (${rowsOf(true)} union all ${rowsOf(false)}) listed order by place desc limit $4 + 1`,
+      limit: '$4',
+      json: jsonObject<ThreadCard>(THREAD_CARD_FIELDS('$1::uuid', 'item')),
+    })}
+    select ${PAGE_JSON('$4')} as json from topics where topics.id = $2`,
+);
+
+const FROM_VISIBLE = `from threads where threads.id = $2 and ${VISIBLE_THREAD('$1')}`;
+
+/** `GET /api/threads/:id`: $1 the viewer, $2 the thread. */
+export const threadQuery = defineHotQuery(
+  'thread',
+  `with ${BLOCKED('$1')} select ${THREAD_JSON('$1::uuid', 'threads')}::text as json ${FROM_VISIBLE}`,
+);
+
+/** `likeStateSchema` of a thread: as threadQuery. */
+export const threadLikeStateQuery = defineHotQuery(
+  'thread-like-state',
+  `with ${BLOCKED('$1')} select ${jsonObject<LikeState>(THREAD_LIKES('$1', 'threads'))}::text as json ${FROM_VISIBLE}`,
+);
+
+const IS_READ = `${VISIBLE_REPLY('$1')} and ${IS_LISTED('$1', 'thread_replies')}`;
+
+/** Is there a reply for the viewer on this side of the part? The nearest one is looked for in the order of the numbers, which ends with it. */
+const HAS = (side: string, order: string): string => `coalesce((
+  select true from thread_replies
+  where thread_replies.thread_id = $2 and ${side} and ${SELECTIVITY_HINT(IS_READ)}
+  order by thread_replies.number ${order} limit 1), false)`;
+
+const partQuery = (name: string, { place, order, first, last }: Record<'place' | 'order' | 'first' | 'last', string>) =>
+  defineHotQuery(
+    name,
+    `
+      with ${BLOCKED('$1')},
+      part as materialized (
+        select * from thread_replies
+        where thread_replies.thread_id = $2 and ${place} and ${SELECTIVITY_HINT(IS_READ)}
+        order by thread_replies.number ${order} limit $4)
+      select json_build_object(
+        'items', (select coalesce(json_agg(${THREAD_REPLY_JSON('$1', 'part')} order by part.number), '[]') from part),
+        'hasEarlier', ${HAS(first, 'desc')},
+        'hasLater', ${HAS(last, '')})::text as json
+      ${FROM_VISIBLE}`,
+  );
+
+const FIRST = '(select min(number) from part)';
+const LAST = '(select max(number) from part)';
+
+/** `GET /api/threads/:id/replies?after=`: $1 the viewer, $2 the thread, $3 the number, $4 the limit; no row where the thread is not there for the viewer. */
+export const repliesAfterQuery = partQuery('thread-replies-after', {
+  place: 'thread_replies.number > $3',
+  order: '',
+  first: `thread_replies.number < coalesce(${FIRST}, $3 + 1)`,
+  last: `thread_replies.number > coalesce(${LAST}, 2147483647)`,
+});
+
+/** The same before a number. */
+export const repliesBeforeQuery = partQuery('thread-replies-before', {
+  place: 'thread_replies.number < $3',
+  order: 'desc',
+  first: `thread_replies.number < coalesce(${FIRST}, 0)`,
+  last: `thread_replies.number > coalesce(${LAST}, $3 - 1)`,
+});
+
+const FROM_VISIBLE_REPLY = `
+  from thread_replies reply join threads on threads.id = reply.thread_id
+  where reply.id = $2 and ${VISIBLE_REPLY('$1', 'reply')} and ${VISIBLE_THREAD('$1')}`;
+
+/** $1 the viewer, $2 the reply. */
+export const replyQuery = defineHotQuery(
+  'thread-reply',
+  `with ${BLOCKED('$1')} select ${THREAD_REPLY_JSON('$1', 'reply')}::text as json ${FROM_VISIBLE_REPLY}`,
+);
+
+export const replyLikeStateQuery = defineHotQuery(
+  'thread-reply-like-state',
+  `with ${BLOCKED('$1')}
+   select ${jsonObject<LikeState>(REPLY_LIKES('$1', 'reply'))}::text as json ${FROM_VISIBLE_REPLY}`,
+);

@@ -1,0 +1,223 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { POST_RESTORE_MINUTES, THREAD_TOLD_MAX } from '@qlixline/contract/limits';
+import type { PollInput, ThreadInput } from '@qlixline/contract/thread';
+import { sql } from 'kysely';
+
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_THREAD } from '../../schema/conditions/topic.sql.ts';
+
+/** A thread as it stands to who asks for it. */
+export type HeldThread = {
+  id: number;
+  topicId: number;
+  authorId: string;
+  title: string;
+  text: string;
+  lastNumber: number;
+  isPinned: boolean;
+  isLocked: boolean;
+  /** Null when it has no poll. */
+  isPollOver: boolean | null;
+  isMember: boolean;
+  mayModerate: boolean;
+};
+
+/** Every write of a thread, in the caller's transaction. Counts, places and numbers follow from the rows by themselves. */
+@Injectable()
+export class ThreadsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async insert(topicId: number, authorId: string, { title, text, poll }: ThreadInput): Promise<number> {
+    const { id } = await typedSql(this.em)
+      .insertInto('threads')
+      .values({
+        topic_id: topicId,
+        author_id: authorId,
+        title,
+        text,
+        poll_ends_at: poll ? sql<string>`now() + make_interval(days => ${poll.days})` : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (poll) await this.#addOptions(id, poll);
+    return id;
+  }
+
+  /** Nobody else changes, deletes or answers it until the transaction ends. Null where it is not there for the viewer. */
+  async lockVisible(viewerId: string, id: number): Promise<HeldThread | null> {
+    const thread = await typedSql(this.em)
+      .selectFrom('threads')
+      .select([
+        'id',
+        'topic_id as topicId',
+        'author_id as authorId',
+        'title',
+        'text',
+        'last_number as lastNumber',
+        'is_pinned as isPinned',
+        'is_locked as isLocked',
+        sql<boolean | null>`poll_ends_at <= clock_timestamp()`.as('isPollOver'),
+        shared<boolean>(IS_TOPIC_MEMBER, viewerId, sql.ref('threads.topic_id')).as('isMember'),
+        shared<boolean>(MODERATES_TOPIC, viewerId, sql.ref('threads.topic_id')).as('mayModerate'),
+      ])
+      .where('id', '=', id)
+      .where(shared(VISIBLE_THREAD, viewerId))
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return thread ?? null;
+  }
+
+  async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
+    const thread = await typedSql(this.em)
+      .selectFrom('threads')
+      .select('author_id')
+      .where('id', '=', id)
+      .where(shared(VISIBLE_THREAD, viewerId))
+      .executeTakeFirst();
+    return thread?.author_id ?? null;
+  }
+
+  async edit(id: number, title: string, text: string): Promise<void> {
+    await this.#update(id)
+      .set({ title, text, edited_at: sql<string>`clock_timestamp()` })
+      .execute();
+  }
+
+  async setPinned(id: number, isPinned: boolean): Promise<void> {
+    await this.#update(id).set({ is_pinned: isPinned }).execute();
+  }
+
+  async setLocked(id: number, isLocked: boolean): Promise<void> {
+    await this.#update(id).set({ is_locked: isLocked }).execute();
+  }
+
+  async markDeleted(id: number): Promise<void> {
+    await this.#update(id)
+      .set({ deleted_at: sql<string>`clock_timestamp()` })
+      .execute();
+  }
+
+  /** For everyone and for good, whether or not its author deleted it. */
+  async markRemoved(id: number): Promise<void> {
+    await this.#update(id)
+      .set({ removed_at: sql<string>`coalesce(removed_at, now())` })
+      .execute();
+  }
+
+  /** By its author, for a while. */
+  async restore(authorId: string, id: number): Promise<number | null> {
+    const restored = await this.#update(id)
+      .set({ deleted_at: null })
+      .where('author_id', '=', authorId)
+      .where('removed_at', 'is', null)
+      .where('deleted_at', '>', sql<string>`clock_timestamp() - make_interval(mins => ${POST_RESTORE_MINUTES})`)
+      .returning('topic_id')
+      .executeTakeFirst();
+    return restored?.topic_id ?? null;
+  }
+
+  async replaceImages(threadId: number, imageIds: readonly string[]): Promise<void> {
+    await typedSql(this.em).deleteFrom('thread_images').where('thread_id', '=', threadId).execute();
+    if (imageIds.length === 0) return;
+    await typedSql(this.em)
+      .insertInto('thread_images')
+      .values(imageIds.map((media_id, position) => ({ thread_id: threadId, position, media_id })))
+      .execute();
+  }
+
+  /** False when the poll has no such option. */
+  async vote(threadId: number, userId: string, option: number): Promise<boolean> {
+    const chosen = await typedSql(this.em)
+      .selectFrom('thread_poll_options')
+      .select('position')
+      .where('thread_id', '=', threadId)
+      .where('position', '=', option)
+      .executeTakeFirst();
+    if (!chosen) return false;
+    await typedSql(this.em)
+      .insertInto('thread_votes')
+      .values({ thread_id: threadId, user_id: userId, position: option })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['thread_id', 'user_id'])
+          .doUpdateSet({ position: option })
+          .where('thread_votes.position', '<>', option),
+      )
+      .execute();
+    return true;
+  }
+
+  /** Up to a number, never back, of a member. */
+  async read(userId: string, thread: Pick<HeldThread, 'id' | 'lastNumber'>, number: number): Promise<boolean> {
+    const upTo = Math.min(number, thread.lastNumber);
+    const { numInsertedOrUpdatedRows = 0n } = await typedSql(this.em)
+      .insertInto('thread_reads')
+      .values({ thread_id: thread.id, user_id: userId, read_number: upTo })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['thread_id', 'user_id'])
+          .doUpdateSet({ read_number: upTo })
+          .where('thread_reads.read_number', '<', upTo),
+      )
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows > 0n;
+  }
+
+  /** Whoever had read everything and writes has still read everything. */
+  async readOwn(userId: string, threadId: number, number: number): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('thread_reads')
+      .values({ thread_id: threadId, user_id: userId, read_number: number })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['thread_id', 'user_id'])
+          .doUpdateSet({ read_number: number })
+          .where('thread_reads.read_number', '=', number - 1),
+      )
+      .execute();
+  }
+
+  /** Members who want to hear of every new thread, but its author and those whom a block hides; who joined last comes first. */
+  async toldOfNew(topicId: number, authorId: string): Promise<string[]> {
+    const members = await typedSql(this.em)
+      .selectFrom('topic_members')
+      .select('user_id')
+      .where('topic_id', '=', topicId)
+      .where('level', '=', sql<'all'>`'all'`) // as text, because PostgreSQL has to recognize the index
+      .where(sql<boolean>`not is_muted`)
+      .where('user_id', '<>', authorId)
+      .where((eb) => eb.not(shared(IS_BLOCKED, authorId, sql.ref('topic_members.user_id'))))
+      .orderBy('id', 'desc')
+      .limit(THREAD_TOLD_MAX)
+      .execute();
+    return members.map((member) => member.user_id);
+  }
+
+  /** Of these, the members who want to hear of replies to them. */
+  async toldOfReplies(topicId: number, userIds: readonly string[]): Promise<Set<string>> {
+    if (userIds.length === 0) return new Set();
+    const members = await typedSql(this.em)
+      .selectFrom('topic_members')
+      .select('user_id')
+      .where('topic_id', '=', topicId)
+      .where('user_id', 'in', [...userIds])
+      .where('level', '<>', 'none')
+      .where('is_muted', '=', false)
+      .execute();
+    return new Set(members.map((member) => member.user_id));
+  }
+
+  async #addOptions(threadId: number, { options }: PollInput): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('thread_poll_options')
+      .values(options.map((text, position) => ({ thread_id: threadId, position, text })))
+      .execute();
+  }
+
+  #update(id: number) {
+    return typedSql(this.em).updateTable('threads').where('id', '=', id);
+  }
+}

@@ -1,0 +1,191 @@
+import { Injectable } from '@nestjs/common';
+import type { PageQuery } from '@qlixline/contract/page';
+import type { ThreadInput, ThreadReadInput, ThreadUpdate, VoteInput } from '@qlixline/contract/thread';
+
+import { positionOfCursor } from '../../database/page-cursor.ts';
+import { Transactions } from '../../database/transactions.ts';
+import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { ImagesService } from '../images/images.service.ts';
+import { ThreadActivities } from './thread-activities.ts';
+import { ThreadLikesRepository } from './thread-likes.repository.ts';
+import { ThreadReads } from './thread-reads.ts';
+import { ThreadsRepository } from './threads.repository.ts';
+import type { HeldThread } from './threads.repository.ts';
+import { TopicLogRepository } from './topic-log.repository.ts';
+import { TopicsRepository } from './topics.repository.ts';
+
+/** What members begin in a topic. A thread is JSON text in the shape of `threadSchema`. */
+@Injectable()
+export class ThreadsService {
+  constructor(
+    private readonly topics: TopicsRepository,
+    private readonly threads: ThreadsRepository,
+    private readonly reads: ThreadReads,
+    private readonly likes: ThreadLikesRepository,
+    private readonly log: TopicLogRepository,
+    private readonly images: ImagesService,
+    private readonly activities: ThreadActivities,
+    private readonly live: LiveEvents,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async listJson(viewerId: string, topicId: number, { cursor, limit }: PageQuery): Promise<string> {
+    const after = cursor === undefined ? null : positionOfCursor(cursor);
+    return (await this.reads.ofTopic(viewerId, topicId, after, limit)) ?? missing();
+  }
+
+  async showJson(viewerId: string, id: number): Promise<string> {
+    return (await this.reads.thread(viewerId, id)) ?? missing();
+  }
+
+  createJson(authorId: string, topicId: number, input: ThreadInput): Promise<string> {
+    return this.transactions.run(async () => {
+      const { isMember } = (await this.topics.standing(authorId, topicId)) ?? missing();
+      if (!isMember) throw membersOnly();
+      const images = await this.images.holdToShow(authorId, input.images);
+      const id = await this.threads.insert(topicId, authorId, input);
+      await this.#replaceImages(id, images);
+      await this.threads.readOwn(authorId, id, 0);
+      await this.activities.notifyOfThread(topicId, id, authorId);
+      this.live.publishToAudience({ type: 'topic_changed', id: topicId });
+      return this.#shown(authorId, id);
+    });
+  }
+
+  /** What is absent stays. */
+  updateJson(authorId: string, id: number, { title, text, images }: ThreadUpdate): Promise<string> {
+    return this.transactions.run(async () => {
+      const thread = await this.#held(authorId, id);
+      if (thread.authorId !== authorId) throw notFound();
+      const shown = images && (await this.images.holdToShow(authorId, images));
+      await this.threads.edit(id, title ?? thread.title, text ?? thread.text);
+      if (shown) await this.#replaceImages(id, shown);
+      this.#announce(thread);
+      return this.#shown(authorId, id);
+    });
+  }
+
+  /** By its author, who may bring it back for a few minutes, or for good by a moderator of the topic. */
+  remove(viewerId: string, id: number): Promise<void> {
+    return this.transactions.run(async () => {
+      const thread = await this.#held(viewerId, id);
+      if (thread.authorId === viewerId) await this.threads.markDeleted(id);
+      else {
+        if (!thread.mayModerate) throw notFound();
+        await this.threads.markRemoved(id);
+        await this.#log(viewerId, thread, 'remove_thread');
+      }
+      this.#announce(thread);
+    });
+  }
+
+  restoreJson(authorId: string, id: number): Promise<string> {
+    return this.transactions.run(async () => {
+      const topicId = (await this.threads.restore(authorId, id)) ?? missing();
+      this.#announce({ id, topicId });
+      return this.#shown(authorId, id);
+    });
+  }
+
+  /** By the product's moderators, for good, in their transaction. */
+  async removeByModerator(id: number): Promise<void> {
+    await this.threads.markRemoved(id);
+    this.live.publishToAudience({ type: 'thread_changed', id });
+  }
+
+  /** Whose it is; null when the viewer may not see it. */
+  authorOfVisible(viewerId: string, id: number): Promise<string | null> {
+    return this.threads.authorOfVisible(viewerId, id);
+  }
+
+  setPinned(viewerId: string, id: number, isPinned: boolean): Promise<void> {
+    return this.#moderate(viewerId, id, async (thread) => {
+      if (thread.isPinned === isPinned) return;
+      await this.threads.setPinned(id, isPinned);
+      await this.#log(viewerId, thread, isPinned ? 'pin' : 'unpin');
+    });
+  }
+
+  setLocked(viewerId: string, id: number, isLocked: boolean): Promise<void> {
+    return this.#moderate(viewerId, id, async (thread) => {
+      if (thread.isLocked === isLocked) return;
+      await this.threads.setLocked(id, isLocked);
+      await this.#log(viewerId, thread, isLocked ? 'lock' : 'unlock');
+    });
+  }
+
+  /** JSON text in the shape of `likeStateSchema`; the same for however many times it is said. */
+  setLikedJson(viewerId: string, id: number, isLiked: boolean): Promise<string> {
+    return this.transactions.run(async () => {
+      const { authorId } = await this.#held(viewerId, id);
+      const isChange = await (isLiked ? this.likes.likeThread(viewerId, id) : this.likes.unlikeThread(viewerId, id));
+      if (isChange) this.live.publish([authorId, viewerId], { type: 'thread_changed', id });
+      return (await this.reads.threadLikesNow(viewerId, id)) ?? missing();
+    });
+  }
+
+  voteJson(viewerId: string, id: number, { option }: VoteInput): Promise<string> {
+    return this.transactions.run(async () => {
+      const thread = await this.#held(viewerId, id);
+      if (!thread.isMember) throw membersOnly();
+      if (thread.isPollOver === null) throw notFound();
+      if (thread.isLocked || thread.isPollOver) throw invalidTransition('This poll is closed.');
+      if (!(await this.threads.vote(id, viewerId, option))) throw noSuchOption();
+      this.live.publish([viewerId], { type: 'thread_changed', id });
+      return this.#shown(viewerId, id);
+    });
+  }
+
+  /** Of who is no member nothing is kept. */
+  markRead(viewerId: string, id: number, { number }: ThreadReadInput): Promise<void> {
+    return this.transactions.run(async () => {
+      const thread = await this.#held(viewerId, id);
+      if (!thread.isMember || !(await this.threads.read(viewerId, thread, number))) return;
+      this.live.publish([viewerId], { type: 'topic_changed', id: thread.topicId });
+    });
+  }
+
+  #moderate(viewerId: string, id: number, change: (thread: HeldThread) => Promise<void>): Promise<void> {
+    return this.transactions.run(async () => {
+      const thread = await this.#held(viewerId, id);
+      if (!thread.mayModerate) throw forbidden('This needs a moderator of the topic.');
+      await change(thread);
+      this.#announce(thread);
+    });
+  }
+
+  async #held(viewerId: string, id: number): Promise<HeldThread> {
+    return (await this.threads.lockVisible(viewerId, id)) ?? missing();
+  }
+
+  async #replaceImages(threadId: number, images: readonly { imageId: string; alt: string }[]): Promise<void> {
+    await this.threads.replaceImages(
+      threadId,
+      images.map(({ imageId }) => imageId),
+    );
+    await this.images.describeAll(images);
+  }
+
+  #log(moderatorId: string, { id, topicId, authorId }: HeldThread, action: ThreadAction): Promise<void> {
+    return this.log.add({ topicId, moderatorId, action, userId: authorId, threadId: id });
+  }
+
+  #announce({ id, topicId }: Pick<HeldThread, 'id' | 'topicId'>): void {
+    this.live.publishToAudience({ type: 'thread_changed', id });
+    this.live.publishToAudience({ type: 'topic_changed', id: topicId });
+  }
+
+  async #shown(viewerId: string, id: number): Promise<string> {
+    return (await this.reads.threadNow(viewerId, id)) ?? missing();
+  }
+}
+
+type ThreadAction = 'pin' | 'unpin' | 'lock' | 'unlock' | 'remove_thread';
+
+export const membersOnly = () => forbidden('Join this topic to take part in it.');
+const noSuchOption = () => validationFailed([{ field: 'option', message: 'Please choose one of the answers' }]);
+
+function missing(): never {
+  throw notFound();
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { notificationPageSchema } from '@qlixline/contract/notification';
+
+import { screenOf } from '../../test-support/between-two.ts';
+import { block } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { beginThread, join, makeTopic, sayIn, threadsOf } from '../../test-support/take-part.ts';
+
+let api: TestApi;
+let ana: SignedIn; // the thread's author
+let ben: SignedIn;
+let cleo: SignedIn;
+let topicId: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
+  topicId = (await makeTopic(await api.asUser())).id;
+  for (const member of [ana, ben, cleo]) await join(member, topicId);
+});
+
+async function toldTo({ client }: SignedIn) {
+  const { items } = notificationPageSchema.parse((await client.get('/api/notifications')).json);
+  return items.map(({ kind, actors, target }) => [kind, actors.map(({ id }) => id), target?.id]);
+}
+
+describe('members are told', () => {
+  test('of a new thread, who want to hear of all', async () => {
+    await join(ben, topicId, { level: 'all' });
+    await join(cleo, topicId, { level: 'all', isMuted: true });
+    const { id } = await beginThread(ana, topicId);
+    expect(await toldTo(ben)).toEqual([['thread_created', [ana.userId], id]]);
+    expect([await toldTo(cleo), await toldTo(ana)]).toEqual([[], []]);
+    await ana.client.delete(`/api/threads/${id}`);
+    expect(await toldTo(ben)).toEqual([]);
+  });
+
+  test('of replies to their thread, in one row, and of replies to theirs', async () => {
+    const { id } = await beginThread(ana, topicId);
+    await sayIn(ben, id, 'One');
+    await sayIn(cleo, id, 'Two', { answersNumber: 1 });
+    expect(await toldTo(ana)).toEqual([['thread_replied', [cleo.userId, ben.userId], id]]);
+    expect(await toldTo(ben)).toEqual([['reply_answered', [cleo.userId], id]]);
+    await sayIn(ben, id, 'Three', { answersNumber: 2 });
+    expect(await toldTo(cleo)).toEqual([['reply_answered', [ben.userId], id]]);
+  });
+
+  test('of an answer alone, whose thread and reply it is', async () => {
+    const { id } = await beginThread(ana, topicId);
+    await sayIn(ana, id, 'One');
+    await sayIn(ben, id, 'Two', { answersNumber: 1 });
+    expect(await toldTo(ana)).toEqual([['reply_answered', [ben.userId], id]]);
+  });
+
+  test('of nothing, who want to hear of nothing, have left, or turned the kind off', async () => {
+    const { id } = await beginThread(ana, topicId);
+    await join(ana, topicId, { level: 'none' });
+    await sayIn(ben, id, 'One');
+    await ana.client.delete(`/api/topics/${topicId}/membership`);
+    await sayIn(ben, id, 'Two');
+    await join(ana, topicId);
+    await ana.client.patch('/api/notifications/preferences', { thread_replied: { inApp: false } });
+    await sayIn(ben, id, 'Three');
+    expect(await toldTo(ana)).toEqual([]);
+  });
+
+  test('no more once the last of somebody’s replies is gone', async () => {
+    const { id } = await beginThread(ana, topicId);
+    const replies = [await sayIn(ben, id, 'One'), await sayIn(ben, id, 'Two')];
+    await ben.client.delete(`/api/replies/${replies[0]!.id}`);
+    expect(await toldTo(ana)).toHaveLength(1);
+    await ben.client.delete(`/api/replies/${replies[1]!.id}`);
+    expect(await toldTo(ana)).toEqual([]);
+    await ben.client.post(`/api/replies/${replies[1]!.id}/restore`);
+    expect(await toldTo(ana)).toHaveLength(1);
+  });
+
+  test('nothing of people who are blocked', async () => {
+    const { id } = await beginThread(ana, topicId);
+    await sayIn(ben, id, 'One');
+    await block(api, ana, ben);
+    expect(await toldTo(ana)).toEqual([]);
+  });
+});
+
+test('members with an open screen hear of a new thread and of replies, and nobody else does', async () => {
+  const stranger = await api.asUser();
+  const screens = [await screenOf(api, ben), await screenOf(api, stranger)] as const;
+  const { id } = await beginThread(cleo, topicId);
+  expect(await screens[0].nextFrame()).toEqual({ type: 'topic_changed', id: topicId });
+  await sayIn(ana, id, 'One');
+  const heard = [await screens[0].nextFrame(), await screens[0].nextFrame()];
+  expect(heard).toEqual(
+    expect.arrayContaining([
+      { type: 'thread_changed', id },
+      { type: 'topic_changed', id: topicId },
+    ]),
+  );
+  expect(screens[1].unreadFrames).toEqual([]);
+  screens.forEach((screen) => screen.terminate());
+});
+
+test('threads and replies are reported as everything is, and removed for everyone by the product’s moderators', async () => {
+  const { id } = await beginThread(ana, topicId);
+  const reply = await sayIn(ben, id, 'Buy my hay');
+  const mod = await api.asUser();
+  await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [mod.userId]);
+  const things = [
+    ['thread_reply', reply.id, ben, 'Buy my hay'],
+    ['thread', id, ana, 'How much hay?\n\nA question'],
+  ] as const;
+  for (const [subject, subjectId, author, excerpt] of things) {
+    const about = { subject, subjectId: String(subjectId) };
+    const report = { ...about, reason: 'spam', details: '' };
+    expect((await author.client.post('/api/reports', report)).status).toBe(400);
+    expect((await cleo.client.post('/api/reports', report)).status).toBe(201);
+    const { items } = (await mod.client.get('/api/moderation/reports')).json;
+    expect(items).toMatchObject([{ subject, author: { id: author.userId }, excerpt }]);
+    const removal = { ...about, action: 'remove', note: '' };
+    expect((await mod.client.post('/api/moderation/actions', removal)).status).toBe(201);
+  }
+  expect(await threadsOf(cleo, topicId)).toEqual([]);
+  expect((await ben.client.post(`/api/replies/${reply.id}/restore`)).status).toBe(404);
+});

@@ -1,0 +1,45 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { TopicAction } from '@qlixline/contract/topic';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { topicLogQuery } from './topics.query.ts';
+
+type Entry = {
+  topicId: number;
+  moderatorId: string;
+  action: TopicAction;
+  /** Whose thread or reply it is, or who becomes a moderator or is none any more. */
+  userId: string;
+  threadId?: number;
+  replyId?: number;
+};
+
+/** What the moderators of a topic did: written in their transaction, never changed. */
+@Injectable()
+export class TopicLogRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  async add({ topicId, moderatorId, action, userId, threadId, replyId }: Entry): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('topic_log')
+      .values({
+        topic_id: topicId,
+        moderator_id: moderatorId,
+        action,
+        user_id: userId,
+        thread_id: threadId ?? null,
+        reply_id: replyId ?? null,
+      })
+      .execute();
+  }
+
+  /** JSON text in the shape of `topicLogPageSchema`. */
+  async listJson(viewerId: string, topicId: number, { before, limit }: { before: number; limit: number }) {
+    return (await this.hotReads.json(topicLogQuery, [viewerId, topicId, before, limit]))!;
+  }
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { TOPICS_JOINED_MAX } from '@qlixline/contract/limits';
+import { RATES } from '@qlixline/contract/rates';
+import { SPECIES_IDS } from '@qlixline/contract/species-ids';
+import { TOPIC_THEMES } from '@qlixline/contract/topic-themes';
+import { topicLogPageSchema, topicMemberPageSchema, topicPageSchema } from '@qlixline/contract/topic';
+
+import { block } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { beginThread, join, makeTopic, topicOf, topicsOf } from '../../test-support/take-part.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const namesOf = async (viewer: SignedIn, query: string) => (await topicsOf(viewer, query)).map(({ name }) => name);
+
+describe('the directory', () => {
+  test('has a topic of each species and of each theme from the beginning', async () => {
+    const ana = await api.asUser();
+    for (const species of SPECIES_IDS) {
+      expect((await topicsOf(ana, `?species=${species}`)).every((topic) => topic.species === species)).toBe(true);
+      expect(await topicsOf(ana, `?species=${species}`)).not.toEqual([]);
+    }
+    for (const theme of TOPIC_THEMES) expect(await topicsOf(ana, `?theme=${theme}`)).not.toEqual([]);
+  });
+
+  test('lists those with most members first, page by page, each once', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const { id } = await makeTopic(ana);
+    await join(ben, id);
+    const seen: number[] = [];
+    const counts: number[] = [];
+    for (let cursor = ''; ;) {
+      const page = topicPageSchema.parse((await ana.client.get(`/api/topics?limit=7${cursor}`)).json);
+      seen.push(...page.items.map((topic) => topic.id));
+      counts.push(...page.items.map((topic) => topic.memberCount));
+      if (page.nextCursor === null) break;
+      cursor = `&cursor=${page.nextCursor}`;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(seen[0]).toBe(id);
+  });
+
+  test('finds a part of a name, whatever its capitals and accents, and one with a slip', async () => {
+    const ana = await api.asUser();
+    await makeTopic(ana, { name: 'Café für Hündchen' });
+    expect(await namesOf(ana, '?q=hundchen')).toEqual(['Café für Hündchen']);
+    expect(await namesOf(ana, '?q=CAFE')).toEqual(['Café für Hündchen']);
+    expect(await namesOf(ana, '?q=gunea%20pig')).toEqual(['Guinea pigs']);
+    expect(await namesOf(ana, '?q=hampsters')).toEqual(['Hamsters']);
+    expect(await namesOf(ana, '?q=zeppelin')).toEqual([]);
+  });
+
+  test('has a part with what one has joined', async () => {
+    const ana = await api.asUser();
+    expect(await topicsOf(ana, '?part=yours')).toEqual([]);
+    const [dogs] = await topicsOf(ana, '?q=dogs');
+    await join(ana, dogs!.id);
+    expect(await namesOf(ana, '?part=yours')).toEqual(['Dogs']);
+    expect(await namesOf(ana, '?part=yours&q=cats')).toEqual([]);
+  });
+
+  test('leaves out what has a hidden word, but for what one has joined', async () => {
+    const ana = await api.asUser();
+    await ana.client.put('/api/hidden-words', { words: ['tarantulas'] });
+    expect(await namesOf(ana, '?species=spider')).toEqual([]);
+    const [spiders] = await topicsOf(await api.asUser(), '?species=spider');
+    await join(ana, spiders!.id);
+    expect(await namesOf(ana, '?species=spider')).toEqual(['Spiders']);
+  });
+});
+
+describe('a topic', () => {
+  test('is made by somebody who is in it and moderates it', async () => {
+    const ana = await api.asUser();
+    const topic = await makeTopic(ana, { name: 'Lop-eared rabbits', species: 'rabbit', description: 'Ears down.' });
+    expect(topic).toMatchObject({
+      name: 'Lop-eared rabbits',
+      species: 'rabbit',
+      theme: null,
+      memberCount: 1,
+      threadCount: 0,
+      membership: { level: 'replies', isMuted: false, isModerator: true },
+      mayModerate: true,
+      moderators: [{ id: ana.userId }],
+    });
+  });
+
+  test('has a name that no other has, whatever its capitals and accents, also when two make it at once', async () => {
+    const ana = await api.asUser();
+    await makeTopic(ana, { name: 'Élan vital' });
+    const make = (name: string) =>
+      ana.client.post('/api/topics', { name, description: '', species: null, theme: null });
+    const taken = await make('elan  VITAL');
+    expect([taken.status, taken.json.code]).toEqual([409, 'already_exists']);
+    const atOnce = await Promise.all(['Twin', 'twin', 'TWIN'].map(make));
+    expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(atOnce.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
+
+  test.each([
+    [{ name: '   ' }],
+    [{ name: 'x'.repeat(51) }],
+    [{ description: 'x'.repeat(301) }],
+    [{ species: 'dragon' }],
+    [{ theme: 'war' }],
+    [{ memberCount: 7 }],
+  ])('is refused with %j', async (more) => {
+    const ana = await api.asUser();
+    const input = { name: 'Refused', description: '', species: null, theme: null, ...more };
+    expect((await ana.client.post('/api/topics', input)).status).toBe(400);
+    expect(await namesOf(ana, '?q=refused')).toEqual([]);
+  });
+
+  test('is joined, heard of as one likes, and left, however often one says so', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const { id } = await makeTopic(ana);
+    expect((await topicOf(ben, id)).membership).toBeNull();
+    await join(ben, id);
+    const joined = await join(ben, id, { level: 'all' });
+    expect(joined).toMatchObject({
+      memberCount: 2,
+      membership: { level: 'all', isMuted: false, isModerator: false },
+      mayModerate: false,
+    });
+    expect((await join(ben, id, { isMuted: true })).membership).toMatchObject({ level: 'all', isMuted: true });
+    for (const _ of [1, 2]) expect((await ben.client.delete(`/api/topics/${id}/membership`)).status).toBe(200);
+    expect(await topicOf(ben, id)).toMatchObject({ memberCount: 1, membership: null });
+  });
+
+  test('counts members and threads without people who are blocked either way', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    const { id } = await makeTopic(ana);
+    await join(ben, id);
+    await beginThread(ben, id);
+    expect(await topicOf(ana, id)).toMatchObject({ memberCount: 2, threadCount: 1 });
+    await block(api, ben, ana);
+    expect(await topicOf(ana, id)).toMatchObject({ memberCount: 1, threadCount: 0 });
+    expect(await topicOf(await api.asUser(), id)).toMatchObject({ memberCount: 2, threadCount: 1 });
+  });
+
+  test('is one of a bounded number, for each member', async () => {
+    const ana = await api.asUser();
+    await api.em().execute(
+      `with made as (
+         insert into topics (name, description) select 'Crowd ' || n, '' from generate_series(1, ?) n returning id)
+       insert into topic_members (topic_id, user_id) select id, ? from made`,
+      [TOPICS_JOINED_MAX, ana.userId],
+    );
+    const [dogs] = await topicsOf(ana, '?q=dogs');
+    expect((await ana.client.put(`/api/topics/${dogs!.id}/membership`, {})).status).toBe(409);
+    await api.em().execute(`delete from topics where name like 'Crowd %'`);
+  });
+
+  test('is made a few times a day, not more', async () => {
+    const ana = await api.asUser();
+    for (let nth = 0; nth < RATES.topics.limit; nth += 1) await makeTopic(ana);
+    const refused = await ana.client.post('/api/topics', { name: 'More', description: '', species: null, theme: null });
+    expect(refused.status).toBe(429);
+  });
+});
+
+describe('moderators of a topic', () => {
+  test('name and dismiss others, which the log tells them and nobody else', async () => {
+    const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const { id } = await makeTopic(ana);
+    const path = `/api/topics/${id}/moderators/${ben.userId}`;
+    expect((await ana.client.put(path)).status).toBe(404); // no member yet
+    await join(ben, id);
+    for (const _ of [1, 2]) expect((await ana.client.put(path)).status).toBe(204);
+    expect((await topicOf(cleo, id)).moderators.map((user) => user.id)).toEqual([ana.userId, ben.userId]);
+    expect((await ben.client.delete(`/api/topics/${id}/moderators/${ana.userId}`)).status).toBe(204);
+    expect((await ana.client.get(`/api/topics/${id}/log`)).status).toBe(403);
+    const log = topicLogPageSchema.parse((await ben.client.get(`/api/topics/${id}/log`)).json).items;
+    expect(log.map(({ action, user }) => [action, user?.id])).toEqual([
+      ['dismiss', ana.userId],
+      ['appoint', ben.userId],
+      ['appoint', ana.userId],
+    ]);
+  });
+
+  test('have a log that nobody changes', async () => {
+    await makeTopic(await api.asUser());
+    for (const statement of [`update topic_log set action = 'pin'`, 'delete from topic_log', 'truncate topic_log']) {
+      await expect(api.em().execute(statement)).rejects.toThrow('append-only');
+    }
+  });
+
+  test('are those of the product, too: topics of the beginning have no other', async () => {
+    const mod = await api.asUser();
+    await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [mod.userId]);
+    const [dogs] = await topicsOf(mod, '?q=dogs');
+    expect(dogs).toMatchObject({ mayModerate: true, membership: null });
+    expect((await topicOf(mod, dogs!.id)).moderators).toEqual([]);
+  });
+});
+
+test('members are listed, who joined last first, without people who are blocked either way', async () => {
+  const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
+  const { id } = await makeTopic(ana);
+  for (const member of [ben, cleo]) await join(member, id);
+  await block(api, cleo, ana);
+  const membersFor = async ({ client }: SignedIn) =>
+    topicMemberPageSchema.parse((await client.get(`/api/topics/${id}/members`)).json).items.map(({ user }) => user.id);
+  expect(await membersFor(ben)).toEqual([cleo.userId, ben.userId, ana.userId]);
+  expect(await membersFor(ana)).toEqual([ben.userId, ana.userId]);
+});

@@ -1,0 +1,120 @@
+import { TOPIC_MODERATORS_MAX } from '@qlixline/contract/limits';
+import type { Topic, TopicDetail, TopicLogEntry, TopicMember, TopicPart } from '@qlixline/contract/topic';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import type { HotQuery } from '../../database/hot-query.ts';
+import { HAS_HIDDEN_WORD, UNACCENTED_WORDS } from '../../schema/conditions/relation.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+import { IS_TOPIC_MEMBER } from '../../schema/conditions/topic.sql.ts';
+import { isoTime } from '../../schema/json/iso-time.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { BLOCKED } from '../../schema/json/post.sql.ts';
+import { TOPIC_FIELDS } from '../../schema/json/topic.sql.ts';
+import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+
+/** Of a row of `topics`: species and theme as wanted. */
+const IS_MEANT = `($4::text is null or topics.species = $4) and ($5::text is null or topics.theme = $5)`;
+
+/** What is looked for is in the name, or something like it. As a subquery it is made once, and the index of names is asked. */
+const WORDS = `(select btrim(${UNACCENTED_WORDS('$6::text')}))`;
+const IS_CALLED = `(
+  topics.folded_name like '%' || ${WORDS} || '%' or ${WORDS} <% topics.folded_name or ${WORDS} % topics.folded_name)`;
+
+const PART: Record<TopicPart, string> = {
+  all: `(${IS_TOPIC_MEMBER('$1', 'topics.id')} or not ${HAS_HIDDEN_WORD('$1', 'topics')})`,
+  yours: IS_TOPIC_MEMBER('$1', 'topics.id'),
+};
+
+const listQuery = (name: string, part: TopicPart, condition = 'true'): HotQuery =>
+  defineHotQuery(
+    name,
+    `
+      ${PAGE({
+        before: BLOCKED('$1'),
+        rows: `
+          select topics.* from topics
+          where ($2::bigint is null or topics.place < $2) and ${condition}
+            and ${SELECTIVITY_HINT(IS_MEANT)} and ${SELECTIVITY_HINT(PART[part])}
+          order by topics.place desc limit $3 + 1`,
+        limit: '$3',
+        json: jsonObject<Topic>(TOPIC_FIELDS('$1', 'item')),
+      })}
+      select ${PAGE_JSON('$3')} as json`,
+  );
+
+/** `GET /api/topics`: $1 the viewer, $2 the place it begins after (null: from the first), $3 the limit, $4 the species and $5 the theme (null: any). */
+export const topicListQueries: Record<TopicPart, HotQuery> = {
+  all: listQuery('topics', 'all'),
+  yours: listQuery('topics-of', 'yours'),
+};
+
+/** The same with $6, a part of a name. */
+export const topicSearchQueries: Record<TopicPart, HotQuery> = {
+  all: listQuery('topics-called', 'all', IS_CALLED),
+  yours: listQuery('topics-of-called', 'yours', IS_CALLED),
+};
+
+const MODERATORS_JSON = (topic: string): string => `(
+  select coalesce(json_agg(${USER_CARD_OF('m.user_id')} order by m.moderates_since), '[]')
+  from (
+    select * from topic_members
+    where topic_members.topic_id = ${topic}.id and topic_members.moderates_since is not null
+      and not exists (select from blocked where blocked.user_id = topic_members.user_id)
+    order by topic_members.moderates_since limit ${TOPIC_MODERATORS_MAX}) m)`;
+
+/** `GET /api/topics/:id`: $1 the viewer, $2 the topic. */
+export const topicQuery = defineHotQuery(
+  'topic',
+  `with ${BLOCKED('$1')}
+   select ${jsonObject<TopicDetail>({
+     ...TOPIC_FIELDS('$1', 'topics'),
+     moderators: MODERATORS_JSON('topics'),
+   })}::text as json from topics where topics.id = $2`,
+);
+
+/** `GET /api/topics/:id/members`: $1 the viewer, $2 the topic, $3 the place it begins before, $4 the limit. No row without a topic. */
+export const topicMembersQuery = defineHotQuery(
+  'topic-members',
+  `
+    ${PAGE({
+      before: BLOCKED('$1'),
+      rows: `
+        select m.*, m.id as place from topic_members m
+        where m.topic_id = $2 and m.id < $3 and not exists (select from blocked where blocked.user_id = m.user_id)
+        order by m.id desc limit $4 + 1`,
+      limit: '$4',
+      json: jsonObject<TopicMember>({
+        user: USER_CARD_OF('item.user_id'),
+        isModerator: 'item.moderates_since is not null',
+      }),
+    })}
+    select ${PAGE_JSON('$4')} as json from topics where topics.id = $2`,
+);
+
+const EXCERPT_JSON = `coalesce(
+  (select left(r.text, 200) from thread_replies r where r.id = item.reply_id),
+  case when item.reply_id is null then (select t.title from threads t where t.id = item.thread_id) end)`;
+
+/** `GET /api/topics/:id/log`: as topicMembersQuery. People whom a block hides from the moderator have no name in it. */
+export const topicLogQuery = defineHotQuery(
+  'topic-log',
+  `
+    ${PAGE({
+      before: BLOCKED('$1'),
+      rows: `
+        select l.*, l.id as place,
+          exists (select from blocked where blocked.user_id in (l.moderator_id, l.user_id)) as is_hidden
+        from topic_log l where l.topic_id = $2 and l.id < $3 order by l.id desc limit $4 + 1`,
+      limit: '$4',
+      json: jsonObject<TopicLogEntry>({
+        id: 'item.id',
+        action: 'item.action',
+        moderator: `case when not item.is_hidden then ${USER_CARD_OF('item.moderator_id')} end`,
+        user: `case when not item.is_hidden then ${USER_CARD_OF('item.user_id')} end`,
+        excerpt: `case when not item.is_hidden then ${EXCERPT_JSON} end`,
+        createdAt: isoTime('item.created_at'),
+      }),
+    })}
+    select ${PAGE_JSON('$4')} as json from topics where topics.id = $2`,
+);

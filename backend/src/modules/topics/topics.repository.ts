@@ -1,0 +1,144 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { TOPIC_MODERATORS_MAX, TOPICS_JOINED_MAX } from '@qlixline/contract/limits';
+import type { TopicInput, TopicMembershipInput, TopicsQuery } from '@qlixline/contract/topic';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { positionOfCursor } from '../../database/page-cursor.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { MODERATES_TOPIC } from '../../schema/conditions/topic.sql.ts';
+import { topicListQueries, topicMembersQuery, topicQuery, topicSearchQueries } from './topics.query.ts';
+
+type Place = { before: number; limit: number };
+
+/** Topics and what they are for each of their members. The count of members follows the rows by itself. */
+@Injectable()
+export class TopicsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `topicPageSchema`. */
+  async listJson(viewerId: string, { part, species, theme, q, cursor, limit }: TopicsQuery): Promise<string> {
+    const after = cursor === undefined ? null : positionOfCursor(cursor);
+    const values = [viewerId, after, limit, species ?? null, theme ?? null];
+    if (!q) return (await this.hotReads.json(topicListQueries[part], values))!;
+    return (await this.hotReads.json(topicSearchQueries[part], [...values, q]))!;
+  }
+
+  /** JSON text in the shape of `topicDetailSchema`. */
+  json(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(topicQuery, [viewerId, id]);
+  }
+
+  /** `json` as the running transaction has made it. */
+  jsonNow(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.jsonNow(topicQuery, [viewerId, id]);
+  }
+
+  /** JSON text in the shape of `topicMemberPageSchema`. */
+  membersJson(viewerId: string, id: number, { before, limit }: Place): Promise<string | null> {
+    return this.hotReads.json(topicMembersQuery, [viewerId, id, before, limit]);
+  }
+
+  /** Null when the name is taken, whatever its capitals and accents. */
+  async insert({ name, description, species, theme }: TopicInput): Promise<number | null> {
+    const topic = await typedSql(this.em)
+      .insertInto('topics')
+      .values({ name, description, species, theme })
+      .onConflict((conflict) => conflict.column('folded_name').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return topic?.id ?? null;
+  }
+
+  /** How the topic stands to somebody; null when there is none. */
+  async standing(userId: string, id: number) {
+    const topic = await typedSql(this.em)
+      .selectFrom('topics')
+      .leftJoin('topic_members as m', (join) => join.onRef('m.topic_id', '=', 'topics.id').on('m.user_id', '=', userId))
+      .select([
+        'm.user_id as memberId',
+        sql<boolean>`m.moderates_since is not null`.as('isModerator'),
+        shared<boolean>(MODERATES_TOPIC, userId, sql.ref('topics.id')).as('mayModerate'),
+      ])
+      .where('topics.id', '=', id)
+      .executeTakeFirst();
+    return topic ? { ...topic, isMember: topic.memberId !== null } : null;
+  }
+
+  /** In a transaction that has locked the user. */
+  async hasRoomFor(userId: string): Promise<boolean> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('topic_members')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return count < TOPICS_JOINED_MAX;
+  }
+
+  async join(topicId: number, userId: string): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('topic_members')
+      .values({ topic_id: topicId, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** What is absent stays. */
+  async changeMembership(topicId: number, userId: string, { level, isMuted }: TopicMembershipInput): Promise<void> {
+    if (level === undefined && isMuted === undefined) return;
+    await typedSql(this.em)
+      .updateTable('topic_members')
+      .set((eb) => ({ level: level ?? eb.ref('level'), is_muted: isMuted ?? eb.ref('is_muted') }))
+      .where('topic_id', '=', topicId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  async leave(topicId: number, userId: string): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('topic_members')
+      .where('topic_id', '=', topicId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  /** A member whom the viewer sees; null for anybody else. */
+  async visibleMember(viewerId: string, topicId: number, userId: string) {
+    const member = await typedSql(this.em)
+      .selectFrom('topic_members')
+      .select(sql<boolean>`moderates_since is not null`.as('isModerator'))
+      .where('topic_id', '=', topicId)
+      .where('user_id', '=', userId)
+      .where((eb) => eb.not(shared(IS_BLOCKED, viewerId, sql.ref('topic_members.user_id'))))
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return member ?? null;
+  }
+
+  async setModerator(topicId: number, userId: string, isModerator: boolean): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('topic_members')
+      .set({ moderates_since: isModerator ? sql<string>`clock_timestamp()` : null })
+      .where('topic_id', '=', topicId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  /** Nobody else names one meanwhile. */
+  async hasRoomForModerator(topicId: number): Promise<boolean> {
+    await typedSql(this.em).selectFrom('topics').select('id').where('id', '=', topicId).forNoKeyUpdate().execute();
+    const { count } = await typedSql(this.em)
+      .selectFrom('topic_members')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('topic_id', '=', topicId)
+      .where('moderates_since', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return count < TOPIC_MODERATORS_MAX;
+  }
+}

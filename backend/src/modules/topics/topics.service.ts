@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { TOPIC_MODERATORS_MAX, TOPICS_JOINED_MAX } from '@qlixline/contract/limits';
+import type { PageQuery } from '@qlixline/contract/page';
+import type { TopicInput, TopicMembershipInput, TopicsQuery } from '@qlixline/contract/topic';
+
+import { pageBefore } from '../../database/page-cursor.ts';
+import { Transactions } from '../../database/transactions.ts';
+import { alreadyExists, forbidden, invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { TopicLogRepository } from './topic-log.repository.ts';
+import { TopicsRepository } from './topics.repository.ts';
+
+/** Communities: who is in them, and who looks after them. A topic is JSON text in the shape of `topicDetailSchema`. */
+@Injectable()
+export class TopicsService {
+  constructor(
+    private readonly topics: TopicsRepository,
+    private readonly log: TopicLogRepository,
+    private readonly live: LiveEvents,
+    private readonly transactions: Transactions,
+  ) {}
+
+  listJson(viewerId: string, query: TopicsQuery): Promise<string> {
+    return this.topics.listJson(viewerId, query);
+  }
+
+  async showJson(viewerId: string, id: number): Promise<string> {
+    return (await this.topics.json(viewerId, id)) ?? missing();
+  }
+
+  async membersJson(viewerId: string, id: number, page: PageQuery): Promise<string> {
+    return (await this.topics.membersJson(viewerId, id, pageBefore(page))) ?? missing();
+  }
+
+  /** For who moderates the topic. */
+  async logJson(viewerId: string, id: number, page: PageQuery): Promise<string> {
+    await this.#requireModerator(viewerId, id);
+    return this.log.listJson(viewerId, id, pageBefore(page));
+  }
+
+  /** Whoever makes it is in it, and its first moderator. */
+  createJson(userId: string, input: TopicInput): Promise<string> {
+    return this.transactions.run(async () => {
+      await this.#requireRoom(userId);
+      const id = await this.topics.insert(input);
+      if (id === null) throw alreadyExists('There is a topic with this name already.');
+      await this.topics.join(id, userId);
+      await this.topics.setModerator(id, userId, true);
+      await this.log.add({ topicId: id, moderatorId: userId, action: 'appoint', userId });
+      return this.#shown(userId, id);
+    });
+  }
+
+  /** Joins who is not in it yet. */
+  setMembershipJson(userId: string, id: number, input: TopicMembershipInput): Promise<string> {
+    return this.transactions.run(async () => {
+      const { isMember } = (await this.topics.standing(userId, id)) ?? missing();
+      if (!isMember) {
+        await this.#requireRoom(userId);
+        await this.topics.join(id, userId);
+      }
+      await this.topics.changeMembership(id, userId, input);
+      this.live.publish([userId], { type: 'topic_changed', id });
+      return this.#shown(userId, id);
+    });
+  }
+
+  /** What they wrote stays. */
+  leaveJson(userId: string, id: number): Promise<string> {
+    return this.transactions.run(async () => {
+      if (!(await this.topics.standing(userId, id))) throw notFound();
+      await this.topics.leave(id, userId);
+      this.live.publish([userId], { type: 'topic_changed', id });
+      return this.#shown(userId, id);
+    });
+  }
+
+  setModerator(viewerId: string, id: number, userId: string, isModerator: boolean): Promise<void> {
+    return this.transactions.run(async () => {
+      await this.#requireModerator(viewerId, id);
+      if (isModerator && !(await this.topics.hasRoomForModerator(id))) throw tooManyModerators();
+      const member = (await this.topics.visibleMember(viewerId, id, userId)) ?? missing();
+      if (member.isModerator === isModerator) return;
+      await this.topics.setModerator(id, userId, isModerator);
+      const action = isModerator ? 'appoint' : 'dismiss';
+      await this.log.add({ topicId: id, moderatorId: viewerId, action, userId });
+      this.live.publishToAudience({ type: 'topic_changed', id });
+    });
+  }
+
+  async #requireModerator(viewerId: string, id: number): Promise<void> {
+    const { mayModerate } = (await this.topics.standing(viewerId, id)) ?? missing();
+    if (!mayModerate) throw forbidden('This needs a moderator of the topic.');
+  }
+
+  async #requireRoom(userId: string): Promise<void> {
+    await this.transactions.lockPeople([userId]);
+    if (!(await this.topics.hasRoomFor(userId))) throw tooManyTopics();
+  }
+
+  async #shown(viewerId: string, id: number): Promise<string> {
+    return (await this.topics.jsonNow(viewerId, id)) ?? missing();
+  }
+}
+
+const tooManyTopics = () => invalidTransition(`You can be in ${TOPICS_JOINED_MAX} topics. Leave one to join another.`);
+const tooManyModerators = () => invalidTransition(`A topic has at most ${TOPIC_MODERATORS_MAX} moderators.`);
+
+function missing(): never {
+  throw notFound();
+}

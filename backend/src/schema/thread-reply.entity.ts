@@ -1,0 +1,48 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Thread } from './thread.entity.ts';
+import { User } from './user.entity.ts';
+
+export const threadReplyTable = defineEntity({
+  name: 'ThreadReply',
+  tableName: 'thread_replies',
+  properties: {
+    id: rowId().primary(),
+    thread: () => belongsTo(Thread),
+    author: () => belongsTo(User),
+    /** Its place in the thread, from 1. Given by a trigger. */
+    number: p.integer().default(0),
+    text: p.text(),
+    /** The reply that it answers. */
+    answersId: p.integer().nullable(),
+    /** Kept by triggers. */
+    likeCount: p.integer().default(0).check('like_count >= 0'),
+    createdAt: insertedAt(),
+    editedAt: p.datetime().nullable(),
+    deletedAt: p.datetime().nullable(),
+    removedAt: p.datetime().nullable(),
+  },
+  uniques: [{ name: 'thread_replies_numbered', properties: ['thread', 'number'] }],
+  indexes: [
+    { name: 'thread_replies_of_author', properties: ['author', 'thread'] },
+    { name: 'thread_replies_answers', properties: 'answersId', where: 'answers_id is not null' },
+  ],
+});
+
+/** What somebody says in a thread, to all or in answer to another reply. */
+class ThreadReply extends threadReplyTable.class {}
+threadReplyTable.setClass(ThreadReply);
+
+export const threadReplyLikeTable = defineEntity({
+  name: 'ThreadReplyLike',
+  tableName: 'thread_reply_likes',
+  properties: {
+    reply: () => belongsTo(ThreadReply).primary(),
+    user: () => belongsTo(User).primary(),
+  },
+  indexes: [{ name: 'thread_reply_likes_user', properties: 'user' }],
+});
+
+class ThreadReplyLike extends threadReplyLikeTable.class {}
+threadReplyLikeTable.setClass(ThreadReplyLike);

@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { MEMBERSHIP, buildTopic } from '@qlixline/test-kit/topic-builders';
+import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { TopicsScreen } from './topics-screen.tsx';
+
+const rabbits = () => buildTopic();
+const health = () => buildTopic({ name: 'Health and vets', species: null, theme: 'health', membership: MEMBERSHIP });
+
+function open(topics = [rabbits(), health()], route = '/topics') {
+  const api = createFakeApi({ topics });
+  return renderWithShell(
+    <Routes>
+      <Route path="/topics" element={<TopicsScreen />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    { api, route },
+  );
+}
+
+const Elsewhere = () => <p>At {useLocation().pathname}</p>;
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Topics' }))
+    .getAllByRole('listitem')
+    .map((row) => within(row).getByRole('link'));
+
+test('lists topics with their members, each leading to its page, and says which are joined', async () => {
+  const topic = rabbits();
+  open([topic, health()]);
+  expect(screen.getByRole('status', { name: 'Loading topics' })).toBeVisible();
+  const [first, second] = await rows();
+  expect(first).toHaveAttribute('href', `/topics/${topic.id}`);
+  expect(first).toHaveTextContent('12 members · 3 threads');
+  expect(second).toHaveTextContent('Health and vets');
+  expect(screen.getByText('Joined')).toBeVisible();
+});
+
+test('joins with one press', async () => {
+  const { actor, api } = open();
+  await actor.click(await screen.findByRole('button', { name: 'Join Rabbits' }));
+  await waitFor(() => expect(screen.getAllByText('Joined')).toHaveLength(2));
+  expect(api.state.topics[0]?.membership).toEqual(MEMBERSHIP);
+});
+
+test('narrows the list by species, theme, membership and name, and keeps that in the address', async () => {
+  const { actor, api } = open();
+  await rows();
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Rabbit');
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  await actor.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Every species');
+  await actor.click(screen.getByRole('radio', { name: 'Yours' }));
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Health'));
+  await actor.type(screen.getByRole('searchbox', { name: 'Find a topic' }), 'rab');
+  expect(await screen.findByRole('heading', { name: 'No topic like that' })).toBeVisible();
+  expect(api.requests.at(-1)?.path).toBe('/api/topics?part=yours&q=rab');
+});
+
+test('opens as its address says', async () => {
+  open(undefined, '/topics?theme=health&q=vets&species=dragon');
+  expect(await rows()).toHaveLength(1);
+  expect(screen.getByRole('combobox', { name: 'Theme' })).toHaveDisplayValue('Health');
+  expect(screen.getByRole('searchbox', { name: 'Find a topic' })).toHaveValue('vets');
+});
+
+test('says what to do when one has joined nothing yet', async () => {
+  open([rabbits()], '/topics?part=yours');
+  expect(await screen.findByRole('heading', { name: 'Your topics will be here' })).toBeVisible();
+});
+
+test('says that topics could not be loaded, and tries again', async () => {
+  const api = createFakeApi({ topics: [rabbits()] });
+  api.failNext('GET', '/api/topics', 'unavailable', 'Not now.');
+  const { actor } = renderWithShell(<TopicsScreen />, { api });
+  expect(await screen.findByRole('heading', { name: 'Topics could not be loaded' })).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(1);
+});
+
+test('makes a topic and leads there; a name that is taken is said at its field', async () => {
+  const { actor, api } = open();
+  await actor.click(screen.getByRole('button', { name: 'New topic' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New topic' });
+  await actor.type(await within(dialog).findByRole('textbox', { name: 'Name' }), 'rabbits');
+  await actor.click(within(dialog).getByRole('button', { name: 'Make topic' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is a topic with this name already.');
+  await actor.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' with lop ears');
+  await actor.selectOptions(within(dialog).getByRole('combobox', { name: 'Species' }), 'Rabbit');
+  await actor.click(within(dialog).getByRole('button', { name: 'Make topic' }));
+  expect(await screen.findByText(`At /topics/${api.state.topics[0]?.id}`)).toBeVisible();
+  expect(api.state.topics[0]).toMatchObject({ name: 'rabbits with lop ears', species: 'rabbit', theme: null });
+});

@@ -1,0 +1,31 @@
+import { messageOf } from '@qlixline/api-client/http';
+import type { useUpdateThread } from '@qlixline/api-client/threads';
+import type { Thread } from '@qlixline/contract/thread';
+
+import { ThreadSheet } from '../topic/thread-sheet.tsx';
+import { useThreadForm } from '../topic/use-thread-form.ts';
+
+type EditThreadSheetProps = {
+  thread: Thread;
+  update: ReturnType<typeof useUpdateThread>;
+  onClose: () => void;
+};
+
+/** Changes the words and photos of an own thread; its poll stays as it is. */
+export function EditThreadSheet({ thread, update, onClose }: EditThreadSheetProps) {
+  const form = useThreadForm(thread);
+  return (
+    <ThreadSheet
+      title="Edit thread"
+      submitLabel="Save"
+      form={form}
+      isReady={form.isReady}
+      isPending={update.isPending}
+      problem={update.error ? messageOf(update.error, 'Please check your connection.') : undefined}
+      onSubmit={() => {
+        if (form.isReady && !update.isPending) void update.mutateAsync(form.input()).then(onClose, () => undefined);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useCreateReply } from '@qlixline/api-client/thread-replies';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import { THREAD_REPLY_MAX } from '@qlixline/contract/limits';
+import { shownName } from '@qlixline/contract/shown-name';
+import { countGraphemes } from '@qlixline/contract/text';
+import type { ThreadReply } from '@qlixline/contract/thread';
+import { Button } from '@qlixline/ui/button';
+import { IconButton } from '@qlixline/ui/icon-button';
+import { TextArea } from '@qlixline/ui/text-area';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+import styles from './thread.module.css';
+
+/** From here on the length is shown. */
+const COUNTED_FROM = THREAD_REPLY_MAX - 200;
+
+type ReplyFormProps = {
+  threadId: number;
+  /** The reply that is answered. */
+  answered: ThreadReply | undefined;
+  onPutAside: () => void;
+  onSent: (reply: ThreadReply) => void;
+};
+
+/** What was written stays until it has arrived. Ctrl or ⌘ and Enter send it, Escape puts aside what is answered. */
+export function ReplyForm({ threadId, answered, onPutAside, onSent }: ReplyFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const create = useCreateReply(threadId);
+  const { keyFor, forgetKey } = useIdempotencyKey();
+  const used = countGraphemes(text.trim());
+  const isTooLong = used > THREAD_REPLY_MAX;
+  const isReady = used > 0 && !isTooLong;
+  const problem = isTooLong
+    ? `Please use at most ${THREAD_REPLY_MAX.toLocaleString('en')} characters`
+    : create.error && messageOf(create.error, 'Please check your connection.');
+
+  const answeredId = answered?.id;
+  useEffect(() => {
+    if (answeredId !== undefined) field.current?.focus();
+  }, [answeredId]);
+
+  async function send() {
+    if (!isReady || create.isPending) return;
+    const input = { text: text.trim(), ...(answered && { answersNumber: answered.number }) };
+    try {
+      const reply = await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
+      forgetKey();
+      setText('');
+      onSent(reply);
+    } catch {
+      // the field says so
+    }
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+    else if (event.key === 'Escape' && answered) onPutAside();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {answered && (
+        <p className={styles.answering}>
+          <span>Replying to {shownName(answered.author)}</span>
+          <IconButton label="Cancel the answer" icon={<X aria-hidden />} onClick={onPutAside} />
+        </p>
+      )}
+      <TextArea
+        ref={field}
+        label={answered ? `Your answer to ${shownName(answered.author)}` : 'Your reply'}
+        placeholder="What do you think?"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKey}
+        error={problem || undefined}
+        {...(used >= COUNTED_FROM && { counter: { used, max: THREAD_REPLY_MAX } })}
+      />
+      <Button type="submit" loading={create.isPending} disabled={!isReady}>
+        Reply
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { useDeleteReply, useRestoreReply } from '@qlixline/api-client/thread-replies';
+import { REPLY_EDIT_MINUTES } from '@qlixline/contract/limits';
+import type { Thread, ThreadReply } from '@qlixline/contract/thread';
+import { useToast } from '@qlixline/shell-bridge';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Menu } from '@qlixline/ui/menu';
+import type { MenuItem } from '@qlixline/ui/menu';
+import { Ban, Flag, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { MORE } from '../../../posts/post-menu-props.tsx';
+import { loadReportDialog } from '../../../users/load-report-dialog.ts';
+import { BlockDialog } from '../../../users/relation-dialogs.tsx';
+import { useFailedToast } from '../use-failed-toast.ts';
+
+const EDITED_FOR_MS = REPLY_EDIT_MINUTES * 60_000;
+
+type ReplyMenuProps = { reply: ThreadReply; thread: Thread; name: string; isOwn: boolean; onEdit: () => void };
+
+export function ReplyMenu({ reply, thread, name, isOwn, onEdit }: ReplyMenuProps) {
+  const [asking, setAsking] = useState<'report' | 'remove' | 'block'>();
+  const remove = useRemove(thread.id);
+  const close = () => setAsking(undefined);
+  const mayEdit = isOwn && !thread.isLocked && Date.now() - Date.parse(reply.createdAt) < EDITED_FOR_MS;
+
+  const edit = { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit };
+  const report = { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsking('report') };
+  const removal = {
+    label: isOwn ? 'Delete' : 'Remove for everybody',
+    icon: <Trash2 aria-hidden />,
+    destructive: true,
+    onSelect: () => (isOwn ? remove(reply, true) : setAsking('remove')),
+  };
+  const block = {
+    label: `Block ${name}`,
+    icon: <Ban aria-hidden />,
+    destructive: true,
+    onSelect: () => setAsking('block'),
+  };
+  const items: MenuItem[] = [
+    ...(mayEdit ? [edit] : []),
+    ...(isOwn ? [] : [report]),
+    ...(isOwn || thread.topic.mayModerate ? [removal] : []),
+    ...(isOwn ? [] : [block]),
+  ];
+  return (
+    <>
+      <Menu {...MORE} label={`More about the reply by ${name}`} items={items} />
+      {asking === 'report' && (
+        <LazyPart
+          load={loadReportDialog}
+          props={{ subject: 'thread_reply' as const, subjectId: reply.id, author: reply.author, onClose: close }}
+        />
+      )}
+      {asking === 'remove' && (
+        <ConfirmDialog
+          open
+          title="Remove this reply for everybody?"
+          confirmLabel="Remove"
+          destructive
+          onConfirm={() => {
+            close();
+            remove(reply, false);
+          }}
+          onCancel={close}
+        >
+          It is gone for good, and the log of the topic says so.
+        </ConfirmDialog>
+      )}
+      {asking === 'block' && <BlockDialog user={reply.author} onClose={close} />}
+    </>
+  );
+}
+
+/** Own ones can be brought back; what a moderator removed cannot. */
+function useRemove(threadId: number) {
+  const toast = useToast();
+  const failed = useFailedToast();
+  const { mutateAsync: deleteReply } = useDeleteReply(threadId);
+  const { mutateAsync: restoreReply } = useRestoreReply(threadId);
+
+  return (reply: ThreadReply, isOwn: boolean) => {
+    const undo = () => void restoreReply(reply.id).catch(failed('The reply could not be brought back'));
+    deleteReply(reply).then(
+      () =>
+        toast({
+          title: isOwn ? 'Reply deleted' : 'Reply removed',
+          ...(isOwn && { action: { label: 'Undo', onSelect: undo } }),
+        }),
+      failed(isOwn ? 'The reply was not deleted' : 'The reply was not removed'),
+    );
+  };
+}

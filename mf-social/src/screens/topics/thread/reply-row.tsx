@@ -1,0 +1,103 @@
+import { setReplyLiked } from '@qlixline/api-client/thread-replies';
+import { shownName } from '@qlixline/contract/shown-name';
+import type { Thread, ThreadReply } from '@qlixline/contract/thread';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Button } from '@qlixline/ui/button';
+import { exactTime, shortTime } from '@qlixline/ui/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { CornerDownRight, Heart } from 'lucide-react';
+import { useState } from 'react';
+
+import { PostText } from '../../../posts/post-text.tsx';
+import { userAddress } from '../../../users/user-address.ts';
+import { useFailedToast } from '../use-failed-toast.ts';
+import { ReplyEditor } from './reply-editor.tsx';
+import { ReplyMenu } from './reply-menu.tsx';
+import { replyElementId } from './reply-element-id.ts';
+import styles from './thread.module.css';
+
+type ReplyRowProps = {
+  reply: ThreadReply;
+  thread: Thread;
+  onAnswer: () => void;
+  /** To another reply, by its number. */
+  onGoTo: (number: number) => void;
+};
+
+export function ReplyRow({ reply, thread, onAnswer, onGoTo }: ReplyRowProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { author, number, text, answers, createdAt, editedAt } = reply;
+  const isOwn = useCurrentUser().id === author.id;
+  const name = shownName(author);
+  return (
+    <li id={replyElementId(number)} className={styles.reply} data-number={number} tabIndex={-1}>
+      <Link to={userAddress(author)} tabIndex={-1} aria-hidden>
+        <Avatar src={author.profileImageUrl} seed={author.id} size={36} />
+      </Link>
+      <div className={styles.body}>
+        {isEditing ? (
+          <ReplyEditor reply={reply} threadId={thread.id} onClose={() => setEditing(false)} />
+        ) : (
+          <div className={styles.bubble}>
+            <Link className={styles.author} to={userAddress(author)}>
+              {name}
+            </Link>
+            {answers && (
+              <button
+                type="button"
+                className={styles.answers}
+                aria-label={`Go to the reply of ${shownName(answers.author)} that this answers`}
+                onClick={() => onGoTo(answers.number)}
+              >
+                <CornerDownRight aria-hidden />
+                <span dir="auto">
+                  <b>{shownName(answers.author)}</b> {answers.excerpt}
+                </span>
+              </button>
+            )}
+            <PostText text={text} mentions={[]} />
+          </div>
+        )}
+        {!isEditing && (
+          <div className={styles.replyMeta}>
+            <time dateTime={createdAt} title={exactTime(createdAt)}>
+              {shortTime(createdAt)}
+            </time>
+            {editedAt && <span title={exactTime(editedAt)}>edited</span>}
+            {thread.topic.isMember && !thread.isLocked && (
+              <Button variant="link" className={styles.answer} aria-label={`Reply to ${name}`} onClick={onAnswer}>
+                Reply
+              </Button>
+            )}
+            <ReplyMenu {...{ reply, thread, name, isOwn }} onEdit={() => setEditing(true)} />
+          </div>
+        )}
+      </div>
+      <ReplyLike reply={reply} threadId={thread.id} name={name} />
+    </li>
+  );
+}
+
+/** Shown at once, and taken back when it is refused. */
+function ReplyLike({ reply, threadId, name }: { reply: ThreadReply; threadId: number; name: string }) {
+  const queryClient = useQueryClient();
+  const failed = useFailedToast();
+  const { isLiked, likeCount } = reply;
+  const label = `Like the reply by ${name}`;
+  return (
+    <button
+      type="button"
+      className={styles.replyLike}
+      aria-pressed={isLiked}
+      aria-label={likeCount > 0 ? `${label}, ${likeCount}` : label}
+      onClick={() =>
+        void setReplyLiked(queryClient, threadId, reply, !isLiked).catch(failed('The like did not get through'))
+      }
+    >
+      <Heart aria-hidden />
+      {likeCount > 0 && <span>{likeCount}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+import { setThreadLiked } from '@qlixline/api-client/threads';
+import { shownName } from '@qlixline/contract/shown-name';
+import type { Thread } from '@qlixline/contract/thread';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Chip } from '@qlixline/ui/chip';
+import { exactTime, shortTime } from '@qlixline/ui/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { Heart, Lock, MessageCircle, Pin } from 'lucide-react';
+
+import { PostText } from '../../../posts/post-text.tsx';
+import { countText } from '../../../users/count-text.ts';
+import { userAddress } from '../../../users/user-address.ts';
+import { useFailedToast } from '../use-failed-toast.ts';
+import { PollPart } from './poll-part.tsx';
+import { ThreadPhotos } from './thread-photos.tsx';
+import styles from './thread.module.css';
+
+/** What began the thread: who, when, its text, photos and poll. */
+export function ThreadBody({ thread }: { thread: Thread }) {
+  const { author, text, images, poll, createdAt, editedAt, isPinned, isLocked } = thread;
+  return (
+    <>
+      <div className={styles.who}>
+        <Link to={userAddress(author)} tabIndex={-1} aria-hidden>
+          <Avatar src={author.profileImageUrl} seed={author.id} />
+        </Link>
+        <span className={styles.names}>
+          <Link className={styles.author} to={userAddress(author)}>
+            {shownName(author)}
+          </Link>
+          <span className={styles.meta}>
+            <time dateTime={createdAt} title={exactTime(createdAt)}>
+              {shortTime(createdAt)}
+            </time>
+            {editedAt && <span title={exactTime(editedAt)}>edited</span>}
+          </span>
+        </span>
+        {isPinned && (
+          <Chip tone="sky">
+            <Pin aria-hidden /> Pinned
+          </Chip>
+        )}
+        {isLocked && (
+          <Chip>
+            <Lock aria-hidden /> Locked
+          </Chip>
+        )}
+      </div>
+      {text && <PostText text={text} mentions={[]} whole />}
+      {images.length > 0 && <ThreadPhotos images={images} />}
+      {poll && <PollPart poll={poll} thread={thread} />}
+      <div className={styles.bar}>
+        <Like thread={thread} />
+        <span className={styles.replies}>
+          <MessageCircle aria-hidden /> {countText(thread.replyCount, 'reply', 'replies')}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function Like({ thread }: { thread: Thread }) {
+  const queryClient = useQueryClient();
+  const failed = useFailedToast();
+  const { isLiked, likeCount } = thread;
+  return (
+    <button
+      type="button"
+      className={styles.like}
+      aria-pressed={isLiked}
+      aria-label={likeCount > 0 ? `Like this thread, ${likeCount}` : 'Like this thread'}
+      onClick={() => void setThreadLiked(queryClient, thread, !isLiked).catch(failed('The like did not get through'))}
+    >
+      <Heart aria-hidden /> {likeCount > 0 && <span>{likeCount}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DescribedImage } from '@qlixline/contract/described-image';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { useState } from 'react';
+
+import { loadLargePhoto } from '../../../posts/load-large-photo.ts';
+import styles from '../../../posts/post-photos.module.css';
+
+const loadLightbox = () => loadLargePhoto().then((part) => part.Lightbox);
+
+/** A lone picture keeps its shape within these bounds, width by height. */
+const NARROWEST = 4 / 5;
+const WIDEST = 16 / 9;
+
+/** One to four pictures, each of which opens large. */
+export function ThreadPhotos({ images }: { images: readonly DescribedImage[] }) {
+  const [start, setStart] = useState<number>();
+  const [first] = images;
+  const shape = first ? Math.min(WIDEST, Math.max(NARROWEST, first.width / first.height)) : WIDEST;
+  return (
+    <>
+      <ul
+        className={styles.photos}
+        data-count={images.length}
+        style={images.length === 1 ? { aspectRatio: shape } : {}}
+      >
+        {images.map((image, index) => (
+          <li key={image.url}>
+            <button
+              type="button"
+              className={styles.photo}
+              aria-haspopup="dialog"
+              aria-label={image.alt ? undefined : `Photo ${index + 1} of ${images.length}`}
+              onClick={() => setStart(index)}
+            >
+              <ResponsiveImage
+                image={image}
+                alt={image.alt}
+                sizes={
+                  images.length === 1
+                    ? '(min-width: 672px) 608px, calc(100vw - 56px)'
+                    : '(min-width: 672px) 301px, calc(50vw - 31px)'
+                }
+                cover
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {start !== undefined && (
+        <LazyPart
+          load={loadLightbox}
+          props={{ photos: images.map((image) => ({ image })), start, onClose: () => setStart(undefined) }}
+        />
+      )}
+    </>
+  );
+}

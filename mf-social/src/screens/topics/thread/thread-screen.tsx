@@ -1,0 +1,93 @@
+import { ApiError, messageOf } from '@qlixline/api-client/http';
+import { threadQuery } from '@qlixline/api-client/threads';
+import { screens } from '@qlixline/contract/screens';
+import type { Thread } from '@qlixline/contract/thread';
+import { Link, useParams } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { EmptyPage } from '@qlixline/ui/empty-page';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { iconButtonClass } from '@qlixline/ui/icon-button';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+
+import { Replies } from './replies.tsx';
+import { ThreadBody } from './thread-body.tsx';
+import { ThreadMenu } from './thread-menu.tsx';
+import styles from './thread.module.css';
+
+/** A thread with its replies: to read for everybody, to reply to for members of its topic. */
+export function ThreadScreen() {
+  const { topicId = '', threadId } = useParams();
+  const id = Number(threadId);
+  const thread = useQuery(threadQuery(Number.isSafeInteger(id) ? id : 0));
+  if (thread.isPending) return <ThreadSkeleton />;
+  const isGone = thread.error instanceof ApiError && thread.error.status === 404;
+  if (isGone) return <NoThread topicId={topicId} />;
+  if (thread.data) return <OpenThread key={thread.data.id} thread={thread.data} />;
+  return (
+    <Card>
+      <ErrorState
+        title="The thread could not be loaded"
+        text={messageOf(thread.error, 'Please check your connection.')}
+        onRetry={() => void thread.refetch()}
+        retrying={thread.isFetching}
+      />
+    </Card>
+  );
+}
+
+function OpenThread({ thread }: { thread: Thread }) {
+  const { topic, title } = thread;
+  return (
+    <>
+      <header className={styles.header}>
+        <Link className={iconButtonClass()} to={screens.topic(topic.id)} aria-label={`Back to ${topic.name}`}>
+          <ArrowLeft aria-hidden />
+        </Link>
+        <div className={styles.titles}>
+          <Link className={styles.topic} to={screens.topic(topic.id)} tabIndex={-1} aria-hidden>
+            {topic.name}
+          </Link>
+          <h1 dir="auto">{title}</h1>
+        </div>
+        <ThreadMenu thread={thread} />
+      </header>
+      <Card className={styles.card}>
+        <ThreadBody thread={thread} />
+      </Card>
+      <Replies thread={thread} />
+    </>
+  );
+}
+
+function NoThread({ topicId }: { topicId: string }) {
+  return (
+    <EmptyPage
+      species="bird"
+      title="This thread is not here"
+      action={
+        <Link className={buttonClass({ variant: 'soft' })} to={screens.topic(topicId)}>
+          Back to the topic
+        </Link>
+      }
+    >
+      It was taken away, or the address has a slip in it.
+    </EmptyPage>
+  );
+}
+
+function ThreadSkeleton() {
+  return (
+    <Card>
+      <SkeletonGroup label="Loading the thread" className={styles.waiting}>
+        <Skeleton width="70%" height="1.75rem" />
+        <Skeleton width="9rem" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="40%" />
+      </SkeletonGroup>
+    </Card>
+  );
+}

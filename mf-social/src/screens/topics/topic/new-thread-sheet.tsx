@@ -1,0 +1,59 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useCreateThread } from '@qlixline/api-client/threads';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import { screens } from '@qlixline/contract/screens';
+import type { PollInput, ThreadInput } from '@qlixline/contract/thread';
+import { useNavigate } from '@qlixline/shell-bridge/routing';
+import { Button } from '@qlixline/ui/button';
+import { ChartColumn } from 'lucide-react';
+import { useState } from 'react';
+
+import { PollFields, isPollReady } from './poll-fields.tsx';
+import { ThreadSheet } from './thread-sheet.tsx';
+import { useThreadForm } from './use-thread-form.ts';
+
+const NEW_POLL: PollInput = { options: ['', ''], days: 7 };
+
+/** Begins a thread and leads there. */
+export function NewThreadSheet({ topicId, onClose }: { topicId: number; onClose: () => void }) {
+  const navigate = useNavigate();
+  const create = useCreateThread(topicId);
+  const { keyFor } = useIdempotencyKey();
+  const form = useThreadForm();
+  const [poll, setPoll] = useState<PollInput>();
+  const isReady = form.isReady && (poll === undefined || isPollReady(poll));
+
+  async function send() {
+    if (!isReady || create.isPending) return;
+    const input: ThreadInput = { ...form.input(), ...(poll && { poll }) };
+    try {
+      const { id } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
+      void navigate(screens.thread(topicId, id));
+    } catch {
+      // the sheet says so and keeps what was written
+    }
+  }
+
+  return (
+    <ThreadSheet
+      title="New thread"
+      submitLabel="Begin thread"
+      form={form}
+      isReady={isReady}
+      isPending={create.isPending}
+      problem={create.error ? messageOf(create.error, 'Please check your connection.') : undefined}
+      ownEntry={false} // its way back would undo that the thread was opened
+      onSubmit={() => void send()}
+      onClose={onClose}
+      tools={
+        poll === undefined && (
+          <Button variant="soft" size="small" icon={<ChartColumn aria-hidden />} onClick={() => setPoll(NEW_POLL)}>
+            Poll
+          </Button>
+        )
+      }
+    >
+      {poll && <PollFields poll={poll} onChange={setPoll} />}
+    </ThreadSheet>
+  );
+}

@@ -1,0 +1,160 @@
+import { expect, test } from '@jest/globals';
+import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
+import { buildUserCard } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeState } from '@qlixline/test-kit/fake-state';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { MEMBERSHIP, buildThread, buildTopic } from '@qlixline/test-kit/topic-builders';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { TopicScreen } from './topic-screen.tsx';
+
+const ana = buildUserCard({ displayName: 'Ana Duarte' });
+const Elsewhere = () => <p>At {useLocation().pathname}</p>;
+
+function open(seed: Partial<FakeState>, id = seed.topics?.[0]?.id ?? 0) {
+  const api = createFakeApi(seed);
+  return renderWithShell(
+    <Routes>
+      <Route path="/topics/:topicId" element={<TopicScreen />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    { api, route: `/topics/${id}` },
+  );
+}
+
+const joined = () => buildTopic({ membership: MEMBERSHIP });
+const moderated = () => buildTopic({ membership: { ...MEMBERSHIP, isModerator: true } });
+
+async function choose(actor: ReturnType<typeof open>['actor'], item: string) {
+  await actor.click(await screen.findByRole('button', { name: 'More about Rabbits' }));
+  await actor.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test('shows what it is about, who moderates it and its threads, pinned ones first', async () => {
+  const topic = buildTopic({ moderators: [ana] });
+  const threads = [
+    buildThread(topic, { title: 'How much hay?', author: ana, unreadCount: 4 }, [{}]),
+    buildThread(topic, { title: 'Rules', isPinned: true, isLocked: true }),
+  ];
+  open({ topics: [topic], threads });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rabbits' })).toBeVisible();
+  expect(screen.getByText('Moderated by')).toHaveTextContent('Ana Duarte');
+  const links = within(await screen.findByRole('list', { name: 'Threads in Rabbits' })).getAllByRole('link');
+  expect(links.map((link) => link.querySelector('strong')?.textContent)).toEqual(['Rules', 'How much hay?']);
+  expect(links[0]).toHaveTextContent(/Pinned ?Locked/);
+  expect(links[1]).toHaveTextContent('4 unread');
+  expect(links[1]).toHaveTextContent('1 reply');
+  expect(links[1]).toHaveAttribute('href', `/topics/${topic.id}/threads/${threads[0]!.thread.id}`);
+});
+
+test('asks to join where one would write, and lets one write after one press', async () => {
+  const { actor } = open({ topics: [buildTopic()] });
+  expect(await screen.findByRole('heading', { name: 'No threads yet' })).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Join to write' }));
+  expect(await screen.findByRole('button', { name: 'New thread' })).toBeVisible();
+});
+
+test('begins a thread with a poll and leads there', async () => {
+  const { actor, api } = open({ topics: [joined()] });
+  await actor.click(await screen.findByRole('button', { name: 'New thread' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New thread' });
+  await actor.type(await within(dialog).findByRole('textbox', { name: 'Title' }), 'Hay or straw?');
+  const submit = within(dialog).getByRole('button', { name: 'Begin thread' });
+  await actor.click(within(dialog).getByRole('button', { name: 'Poll' }));
+  expect(submit).toBeDisabled();
+  await actor.type(within(dialog).getByRole('textbox', { name: 'Answer 1' }), 'Hay');
+  await actor.type(within(dialog).getByRole('textbox', { name: 'Answer 2' }), 'Straw');
+  await actor.click(submit);
+  const { thread } = await waitFor(() => api.state.threads[0]!);
+  expect(await screen.findByText(`At /topics/${thread.topic.id}/threads/${thread.id}`)).toBeVisible();
+  expect(thread).toMatchObject({ title: 'Hay or straw?', poll: { options: [{ text: 'Hay' }, { text: 'Straw' }] } });
+});
+
+test('keeps what was written when the thread is refused, and sends it again under the same key', async () => {
+  const topic = joined();
+  const { actor, api } = open({ topics: [topic] });
+  await actor.click(await screen.findByRole('button', { name: 'New thread' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New thread' });
+  await actor.type(await within(dialog).findByRole('textbox', { name: 'Title' }), 'Hay');
+  api.failNext('POST', `/api/topics/${topic.id}/threads`, 'unavailable', 'Not now.');
+  await actor.click(within(dialog).getByRole('button', { name: 'Begin thread' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not now.');
+  await actor.click(within(dialog).getByRole('button', { name: 'Begin thread' }));
+  await waitFor(() => expect(api.state.threads).toHaveLength(1));
+  const keys = api.requests
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('lets a member say what they hear of it, and mute it', async () => {
+  const { actor, api } = open({ topics: [joined()] });
+  await choose(actor, 'What you hear of it');
+  await actor.click(await screen.findByRole('radio', { name: /^Everything/ }));
+  await waitFor(() => expect(api.state.topics[0]?.membership?.level).toBe('all'));
+  await actor.click(screen.getByRole('checkbox', { name: /^Mute this topic/ }));
+  await waitFor(() => expect(api.state.topics[0]?.membership?.isMuted).toBe(true));
+});
+
+test('is left after asking', async () => {
+  const { actor, api, shell } = open({ topics: [joined()] });
+  await choose(actor, 'Leave');
+  const dialog = await screen.findByRole('dialog', { name: 'Leave Rabbits?' });
+  await actor.click(await within(dialog).findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(api.state.topics[0]?.membership).toBeNull());
+  expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'You left Rabbits' });
+});
+
+test('lets a moderator name others and read the log', async () => {
+  const topicLog = [
+    {
+      id: 1,
+      action: 'remove_reply' as const,
+      moderator: ana,
+      user: null,
+      excerpt: 'Buy my hay',
+      createdAt: '2026-01-02T03:04:05.000Z',
+    },
+  ];
+  const { actor, api } = open({ topics: [moderated()], topicMembers: [ana], topicLog });
+  await choose(actor, 'Members');
+  await actor.click(await screen.findByRole('button', { name: 'More about Ana Duarte' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Make moderator' }));
+  await waitFor(() => expect(api.state.topics[0]?.moderators).toHaveLength(1));
+  expect(await screen.findByText('Moderator')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Close' }));
+  await choose(actor, 'Log of the moderators');
+  expect(await screen.findByRole('list', { name: 'Log' })).toHaveTextContent(
+    'Ana Duarte removed a reply of somebodyBuy my hay',
+  );
+});
+
+test.each(['999', 'cats'])('says that there is no topic %s', async (id) => {
+  renderWithShell(
+    <Routes>
+      <Route path="/topics/:topicId" element={<TopicScreen />} />
+    </Routes>,
+    { route: `/topics/${id}` },
+  );
+  expect(await screen.findByRole('heading', { name: 'This topic is not here' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All topics' })).toHaveAttribute('href', '/topics');
+});
+
+test('says that it, or its threads, could not be loaded, and tries again', async () => {
+  const topic = joined();
+  const api = createFakeApi({ topics: [topic], threads: [buildThread(topic)] });
+  api.failNext('GET', `/api/topics/${topic.id}`, 'unavailable', 'Not now.');
+  const { actor } = renderWithShell(
+    <Routes>
+      <Route path="/topics/:topicId" element={<TopicScreen />} />
+    </Routes>,
+    { api, route: `/topics/${topic.id}` },
+  );
+  expect(await screen.findByRole('heading', { name: 'The topic could not be loaded' })).toBeVisible();
+  api.failNext('GET', `/api/topics/${topic.id}/threads`, 'unavailable', 'Not now.');
+  await actor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Threads could not be loaded' })).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'Threads in Rabbits' })).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { ApiError, messageOf } from '@qlixline/api-client/http';
+import { threadsQuery, topicQuery } from '@qlixline/api-client/topics';
+import { screens } from '@qlixline/contract/screens';
+import type { TopicDetail } from '@qlixline/contract/topic';
+import { Link, useParams } from '@qlixline/shell-bridge/routing';
+import { Button, buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { EmptyPage } from '@qlixline/ui/empty-page';
+import { EmptyState } from '@qlixline/ui/empty-state';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { PagedRows } from '../../../users/paged-rows.tsx';
+import { JoinButton } from '../join-button.tsx';
+import { ThreadCardRow } from './thread-card-row.tsx';
+import { TopicHeader } from './topic-header.tsx';
+import styles from './topic.module.css';
+
+const loadNewThread = () => import('./new-thread-sheet.tsx').then((part) => part.NewThreadSheet);
+
+/** A topic and its threads: to read for everybody, to write in for members. */
+export function TopicScreen() {
+  const { topicId } = useParams();
+  const id = Number(topicId);
+  const topic = useQuery(topicQuery(Number.isSafeInteger(id) ? id : 0));
+  if (topic.isPending) return <TopicSkeleton />;
+  if (topic.data) return <Topic key={topic.data.id} topic={topic.data} />;
+  if (topic.error instanceof ApiError && topic.error.status === 404) return <NoTopic />;
+  return (
+    <Card>
+      <ErrorState
+        title="The topic could not be loaded"
+        text={messageOf(topic.error, 'Please check your connection.')}
+        onRetry={() => void topic.refetch()}
+        retrying={topic.isFetching}
+      />
+    </Card>
+  );
+}
+
+function Topic({ topic }: { topic: TopicDetail }) {
+  const [isWriting, setWriting] = useState(false);
+  const list = useInfiniteQuery(threadsQuery(topic.id));
+  const begin = topic.membership ? (
+    <Button onClick={() => setWriting(true)}>New thread</Button>
+  ) : (
+    <JoinButton topic={topic} label="Join to write" />
+  );
+  return (
+    <>
+      <TopicHeader topic={topic} />
+      <Card padding="none" aria-label="Threads">
+        <div className={styles.begin}>
+          <h2>Threads</h2>
+          {begin}
+        </div>
+        <PagedRows
+          list={list}
+          failed="Threads could not be loaded"
+          skeleton={<ThreadsSkeleton />}
+          empty={
+            <EmptyState title="No threads yet" {...(topic.species && { species: topic.species })}>
+              {topic.membership
+                ? 'Begin the first one: ask something, or show how you do it.'
+                : 'Join, and begin the first one.'}
+            </EmptyState>
+          }
+        >
+          {(threads) => (
+            <ul className={styles.rows} aria-label={`Threads in ${topic.name}`}>
+              {threads.map((thread) => (
+                <ThreadCardRow key={thread.id} thread={thread} topicId={topic.id} />
+              ))}
+            </ul>
+          )}
+        </PagedRows>
+      </Card>
+      {isWriting && <LazyPart load={loadNewThread} props={{ topicId: topic.id, onClose: () => setWriting(false) }} />}
+    </>
+  );
+}
+
+function NoTopic() {
+  return (
+    <EmptyPage
+      species="bird"
+      title="This topic is not here"
+      action={
+        <Link className={buttonClass({ variant: 'soft' })} to={screens.topics}>
+          All topics
+        </Link>
+      }
+    >
+      The address may have a slip in it.
+    </EmptyPage>
+  );
+}
+
+function TopicSkeleton() {
+  return (
+    <Card>
+      <SkeletonGroup label="Loading the topic" className={styles.waiting}>
+        <Skeleton width="12rem" height="1.75rem" />
+        <Skeleton width="80%" />
+        <Skeleton width="10rem" />
+      </SkeletonGroup>
+    </Card>
+  );
+}
+
+function ThreadsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading threads">
+      {[70, 55, 80].map((width) => (
+        <div key={width} className={styles.row}>
+          <span className={styles.lines}>
+            <Skeleton width={`${width}%`} />
+            <Skeleton />
+            <Skeleton width="9rem" />
+          </span>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

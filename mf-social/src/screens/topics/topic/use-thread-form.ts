@@ -1,0 +1,38 @@
+import { THREAD_TEXT_MAX, THREAD_TITLE_MAX } from '@qlixline/contract/limits';
+import { countGraphemes } from '@qlixline/contract/text';
+import type { Thread, ThreadInput } from '@qlixline/contract/thread';
+import { useState } from 'react';
+
+import { inputOf } from '../../../posts/composer/post-values.ts';
+import { usePostForm } from '../../../posts/composer/use-post-form.ts';
+
+/** A thread's title, and its text and photos as those of a post. */
+export function useThreadForm(thread?: Thread) {
+  const [title, setTitle] = useState(thread?.title ?? '');
+  const post = usePostForm(() => ({
+    text: thread?.text ?? '',
+    photos: (thread?.images ?? []).map(({ url, alt }) => ({ key: url, preview: url, alt, imageUrl: url })),
+    petIds: [],
+    visibility: 'public',
+  }));
+  const { text, photos } = post.values;
+  const used = { title: countGraphemes(title.trim()), text: countGraphemes(text.trim()) };
+  return {
+    title,
+    setTitle,
+    post,
+    used,
+    isReady:
+      used.title > 0 &&
+      used.title <= THREAD_TITLE_MAX &&
+      used.text <= THREAD_TEXT_MAX &&
+      photos.every(({ imageUrl }) => imageUrl !== undefined),
+    input: (): Omit<ThreadInput, 'poll'> => ({
+      title: title.trim(),
+      text: text.trim(),
+      images: inputOf(post.values).images,
+    }),
+  };
+}
+
+export type ThreadForm = ReturnType<typeof useThreadForm>;
