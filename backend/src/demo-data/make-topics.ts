@@ -110,7 +110,8 @@ export function spokenIn(line: DemoThread['replies'][number]): { by: Handle; tex
 /** Whoever says something in it, and a share of the others. */
 function membersOf(name: string, species: string | null): Handle[] {
   const random = seededRandom(name);
-  const share = random.between(species === 'dog' || species === 'cat' ? 0.5 : 0.1, species === null ? 0.5 : 0.8);
+  const isLoved = species === 'dog' || species === 'cat';
+  const share = random.between(isLoved ? 0.6 : 0.1, isLoved ? 0.85 : 0.45);
   const threads = DEMO_THREADS.filter(({ topic }) => topic === name);
   const talking = new Set(
     threads.flatMap(({ by, replies, poll }) => [

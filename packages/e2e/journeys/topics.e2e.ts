@@ -54,7 +54,7 @@ test('a topic is made, joined, written in together, looked after and reported fr
     await ana.page.getByLabel('Your answer to Ben').fill('Of whose hands?');
     await ana.page.getByLabel('Your answer to Ben').press('Control+Enter');
     await expect(ben.page.getByText('Of whose hands?')).toBeVisible(LIVE);
-    await expect(ben.page.getByRole('button', { name: /^Go to the reply of Ben/ })).toContainText('A handful');
+    await expect(ben.page.getByRole('button', { name: /^In answer to Ben/ })).toContainText('A handful');
     await expectSound(ben.page, 'a thread', () => expect(ben.page.getByText('Of whose hands?')).toBeVisible());
   });
 
@@ -89,7 +89,7 @@ test('a topic is made, joined, written in together, looked after and reported fr
     }
     await expect(ben.page.getByText('Pinned')).toBeVisible(LIVE);
     await ben.page.getByRole('link', { name: /Hay or straw/ }).click();
-    await expect(ben.page.getByText(/^This thread is locked/)).toBeVisible();
+    await expect(ben.page.getByText('This thread is locked')).toBeVisible();
     await expect(ben.page.getByLabel('Your reply')).toHaveCount(0);
     await ben.page.getByRole('button', { name: 'More about this thread' }).click();
     await ben.page.getByRole('menuitem', { name: 'Report' }).click();
@@ -123,7 +123,7 @@ test('on a phone, a thread is written, replied to and left without a mouse or a 
   await page.getByLabel('Your reply').fill('Short');
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Short');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.goto(screens.topic(topicId));
   await page.getByRole('button', { name: 'More about Dogs' }).click();
   await page.getByRole('menuitem', { name: 'Leave' }).click();

@@ -6,6 +6,7 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
 import { exactTime, shortTime } from '@qlixline/ui/time';
+import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { useQueryClient } from '@tanstack/react-query';
 import { CornerDownRight, Heart } from 'lucide-react';
 import { useState } from 'react';
@@ -45,13 +46,9 @@ export function ReplyRow({ reply, thread, onAnswer, onGoTo }: ReplyRowProps) {
               {name}
             </Link>
             {answers && (
-              <button
-                type="button"
-                className={styles.answers}
-                aria-label={`Go to the reply of ${shownName(answers.author)} that this answers`}
-                onClick={() => onGoTo(answers.number)}
-              >
+              <button type="button" className={styles.answers} onClick={() => onGoTo(answers.number)}>
                 <CornerDownRight aria-hidden />
+                <VisuallyHidden>In answer to </VisuallyHidden>
                 <span dir="auto">
                   <b>{shownName(answers.author)}</b> {answers.excerpt}
                 </span>

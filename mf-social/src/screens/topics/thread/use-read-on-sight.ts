@@ -32,12 +32,18 @@ export function useReadOnSight(thread: Thread, lastShown: number): RefObject<HTM
       highest = Math.max(highest, number);
       timer ??= setTimeout(tell, TOLD_AFTER_MS);
     };
+    /** Whoever leaves has seen what was on the screen. */
+    const leave = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      tell();
+    };
     see(0);
     const seeRow = (row: Element) => see(Number((row as HTMLElement).dataset['number']));
     const shown = lastShown === 0 ? [] : [...(rows.current?.querySelectorAll('[data-number]') ?? [])];
     if (typeof IntersectionObserver === 'undefined') {
       shown.forEach(seeRow);
-      return () => clearTimeout(timer);
+      return leave;
     }
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) seeRow(target);
@@ -45,7 +51,7 @@ export function useReadOnSight(thread: Thread, lastShown: number): RefObject<HTM
     for (const row of shown) observer.observe(row);
     return () => {
       observer.disconnect();
-      clearTimeout(timer);
+      leave();
     };
   }, [queryClient, isMember, lastShown]);
 

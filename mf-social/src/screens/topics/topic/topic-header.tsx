@@ -34,7 +34,7 @@ export function TopicHeader({ topic }: { topic: TopicDetail }) {
       <Link className={iconButtonClass()} to={screens.topics} aria-label="All topics" title="All topics">
         <ArrowLeft aria-hidden />
       </Link>
-      <TopicPicture topic={topic} size={64} />
+      <TopicPicture topic={topic} size={52} />
       <div className={styles.about}>
         <h1 dir="auto">{name}</h1>
         <p className={styles.muted}>
