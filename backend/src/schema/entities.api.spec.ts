@@ -47,6 +47,13 @@ const BEYOND_ENTITIES = [
   'remote_error_users: FOREIGN KEY (remote, version, fingerprint) REFERENCES remote_errors(remote, version, fingerprint) ON DELETE CASCADE',
   'sessions: trigger sessions_note_ended',
   'users: trigger users_discovered',
+  'pet_names: trigger pet_names_counted',
+  'pet_names: trigger pet_names_uncounted',
+  'pets: trigger pets_named',
+  'posts: trigger posts_searched',
+  'user_names: trigger user_names_counted',
+  'user_names: trigger user_names_uncounted',
+  'users: trigger users_named',
 ];
 
 let migrated: TestDatabase;
@@ -82,7 +89,9 @@ test('every foreign key has an index: whoever deletes what it refers to would se
 async function makeTablesOfEntities(url: string): Promise<void> {
   const orm = await MikroORM.init(ormConfig({ databaseUrl: url, databasePool: 1, databaseWaitMs: 20_000 }));
   try {
-    await orm.em.fork().execute('create extension citext; create sequence notification_positions');
+    await orm.em
+      .fork()
+      .execute('create extension citext; create extension pg_trgm; create sequence notification_positions');
     await orm.schema.create();
   } finally {
     await orm.close();

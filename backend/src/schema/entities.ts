@@ -36,6 +36,7 @@ import {
   userFollowTable,
 } from './relation.entity.ts';
 import { abuseReportTable, moderationLogTable } from './safety.entity.ts';
+import { nameWordTable, petNameTable, searchedPostTable, userNameTable } from './search.entity.ts';
 import { storyTable, storyViewTable } from './story.entity.ts';
 import { timelineEntryTable, timelineTable } from './timeline.entity.ts';
 import { userTable } from './user.entity.ts';
@@ -100,4 +101,8 @@ export const entities = [
   remoteErrorTable,
   remoteErrorUserTable,
   remoteOutcomeTable,
+  userNameTable,
+  petNameTable,
+  nameWordTable,
+  searchedPostTable,
 ];
