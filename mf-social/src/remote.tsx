@@ -19,6 +19,10 @@ export default defineRemote<typeof declaration>({
       import(/* webpackChunkName: "friends" */ './screens/friends/friends-screen.tsx').then(
         (screen) => screen.FriendsScreen,
       ),
+    search: () =>
+      import(/* webpackChunkName: "search" */ './screens/search/search-screen.tsx').then(
+        (screen) => screen.SearchScreen,
+      ),
     topics: () => areas().then((screens) => screens.TopicsScreen),
     messages,
     conversation: messages,

@@ -51,8 +51,8 @@ test('a search touches a bounded number of buffers, however many people, pets an
   const few = await measure();
   await write(2 * PEOPLE, 2 * POSTS);
   const many = await measure();
-  const grown = MEASURED.map(([name], at) => ({ name, few: few[at], many: many[at] })).filter(
-    (one) => one.many!.some((count, plan) => count > one.few![plan]! * DEEPER + 50),
+  const grown = MEASURED.map(([name], at) => ({ name, few: few[at], many: many[at] })).filter((one) =>
+    one.many!.some((count, plan) => count > one.few![plan]! * DEEPER + 50),
   );
   expect(grown).toEqual([]);
 }, 120_000);
