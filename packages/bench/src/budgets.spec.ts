@@ -23,7 +23,7 @@ const REMOTE_ENTRY_MAX_BYTES = 8_100;
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 32_700,
   home: 12_000,
-  notifications: 7_400,
+  notifications: 7_500,
   'pet-management': 6_400,
   pet: 7_200,
   settings: 7_600,
@@ -31,6 +31,7 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   profile: 17_900,
   user: 17_900,
   moderation: 6_400,
+  search: 18_400, // rows of people and whole posts
   'your-profile': 23_400,
 };
 const OTHER_ROUTE_MAX_BYTES = 3_100;

@@ -7,16 +7,16 @@ import styles from './sidebar.module.css';
 export function SidebarSearch() {
   const navigate = useNavigate();
   return (
-    <form
-      role="search"
-      hidden={useLocation().pathname === screens.search}
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void navigate(screens.searchFor((event.currentTarget.elements[0] as HTMLInputElement).value));
-      }}
-    >
-      <input type="search" name="q" aria-label="Search" placeholder="Search" aria-keyshortcuts="/" />
-    </form>
+    <div role="search" className={styles.search} hidden={useLocation().pathname === screens.search}>
+      <input
+        type="search"
+        aria-label="Search"
+        aria-keyshortcuts="/"
+        placeholder="Search"
+        onKeyDown={({ key, currentTarget, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) void navigate(screens.searchFor(currentTarget.value));
+        }}
+      />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import type { SearchType } from '@qlixline/contract/search-types';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { PageHeader } from '@qlixline/ui/page-header';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 import { foundType } from './found-types.tsx';
@@ -26,6 +26,7 @@ export function SearchScreen() {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
   usePageTitle(q === '' ? 'Search' : `${q} – Search`);
+  useKeptArrival(userId, q);
   useHighlighted(results, parseSearch(q).words);
 
   function look(text: string) {
@@ -76,6 +77,14 @@ export function SearchScreen() {
       </section>
     </div>
   );
+}
+
+/** Whoever comes with something to look for has sent it elsewhere: in the sidebar, or by a link. */
+function useKeptArrival(userId: string, q: string): void {
+  const arrival = useRef(q);
+  useEffect(() => {
+    if (arrival.current !== '') keepSearch(userId, arrival.current);
+  }, [userId]);
 }
 
 function TypeTabs({ q, shown }: { q: string; shown: SearchType | undefined }) {
