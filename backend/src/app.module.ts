@@ -19,6 +19,7 @@ import { RegistryOverviewModule } from './platform/registry-overview/registry-ov
 import { RelationsModule } from './modules/relations/relations.module.ts';
 import { RemoteReportsModule } from './platform/reports/remote-reports.module.ts';
 import { SafetyModule } from './modules/safety/safety.module.ts';
+import { SearchModule } from './modules/search/search.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
 import { SpeciesModule } from './modules/species/species.module.ts';
 import { StoriesModule } from './modules/stories/stories.module.ts';
@@ -57,6 +58,7 @@ export class AppModule {
         UploadsModule,
         StoriesModule,
         TopicsModule,
+        SearchModule,
         PublishingModule,
         RemoteReportsModule,
         RegistryOverviewModule,

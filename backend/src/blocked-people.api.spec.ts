@@ -51,6 +51,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/qa/overrides': 'nobody',
   'GET /api/remotes': 'nobody',
   'GET /api/reports/mine': 'nobody',
+  'GET /api/search': 'others',
   'GET /api/sessions': 'nobody',
   'GET /api/settings': 'nobody',
   'GET /api/species': 'nobody',

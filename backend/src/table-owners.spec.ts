@@ -80,6 +80,10 @@ const OWNERS: Record<keyof Tables, string> = {
   video_uploads: 'modules/videos',
   username_history: 'modules/users',
   users: 'modules/users',
+  user_names: 'modules/search',
+  pet_names: 'modules/search',
+  name_words: 'modules/search',
+  searched_posts: 'modules/search',
 };
 
 /** A table in SQL as text, and in typed SQL. */

@@ -20,6 +20,10 @@ export default defineRemote<typeof declaration>({
       import(/* webpackChunkName: "friends" */ './screens/friends/friends-screen.tsx').then(
         (screen) => screen.FriendsScreen,
       ),
+    search: () =>
+      import(/* webpackChunkName: "search" */ './screens/search/search-screen.tsx').then(
+        (screen) => screen.SearchScreen,
+      ),
     topics: () => topics().then((screens) => screens.TopicsScreen),
     topic: () => topics().then((screens) => screens.TopicScreen),
     thread: () => topics().then((screens) => screens.ThreadScreen),

@@ -72,6 +72,13 @@ const BEYOND_ENTITIES = [
   'topic_members: trigger topic_members_counted',
   'topic_members: trigger topic_members_taken',
   'topics: trigger topics_folded',
+  'pet_names: trigger pet_names_counted',
+  'pet_names: trigger pet_names_uncounted',
+  'pets: trigger pets_named',
+  'posts: trigger posts_searched',
+  'user_names: trigger user_names_counted',
+  'user_names: trigger user_names_uncounted',
+  'users: trigger users_named',
 ];
 
 let migrated: TestDatabase;
@@ -109,7 +116,9 @@ async function makeTablesOfEntities(url: string): Promise<void> {
   try {
     await orm.em
       .fork()
-      .execute('create extension citext; create sequence notification_positions; create sequence thread_positions');
+      .execute(
+        'create extension citext; create extension pg_trgm; create sequence notification_positions; create sequence thread_positions',
+      );
     await orm.schema.create();
   } finally {
     await orm.close();

@@ -43,6 +43,7 @@ import {
   userFollowTable,
 } from './relation.entity.ts';
 import { abuseReportTable, moderationLogTable } from './safety.entity.ts';
+import { nameWordTable, petNameTable, searchedPostTable, userNameTable } from './search.entity.ts';
 import { storyTable, storyViewTable } from './story.entity.ts';
 import { threadReplyLikeTable, threadReplyTable } from './thread-reply.entity.ts';
 import {
@@ -130,4 +131,8 @@ export const entities = [
   remoteErrorTable,
   remoteErrorUserTable,
   remoteOutcomeTable,
+  userNameTable,
+  petNameTable,
+  nameWordTable,
+  searchedPostTable,
 ];

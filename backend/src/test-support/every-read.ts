@@ -49,6 +49,13 @@ const QUERIES: Record<string, string> = {
     select 'postIds=' || string_agg(id::text, ',') as query
     from (select id from posts order by id desc limit 50) newest`,
   'GET /api/conversations/:id/search': `select 'q=blocked' as query`,
+  // What the most names begin with, which is what specs have planted; fewer than one may search in a minute.
+  'GET /api/search': `
+    select 'q=' || word as query
+    from (
+      select substring(name from '^[[:alnum:]]{1,12}') as word
+      from (select username::text as name from users union all select name from pets) names
+      where name ~ '^[[:alnum:]]' group by 1 order by count(*) desc, 1 limit 10) words`,
   'GET /api/username/check': `select 'username=mira.and.juno' as query`,
 };
 const PER_ENDPOINT_MAX = 40;

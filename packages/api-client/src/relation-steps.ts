@@ -17,6 +17,7 @@ import type { ShownSuggestion } from './friends.ts';
 import { request } from './http.ts';
 import { withoutRows } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
+import { showInSearch } from './search.ts';
 import { USER_PROFILE_KEY } from './user-profiles.ts';
 
 /** One step between the user and another person. */
@@ -37,12 +38,15 @@ function relationStep(queryClient: QueryClient) {
     mutationFn: sendStep,
     onMutate: async (step: RelationAction) => {
       await Promise.all(RELATION_KEYS.map((queryKey) => queryClient.cancelQueries({ queryKey })));
-      const before = [...RELATION_KEYS, DISCOVER].flatMap((queryKey) => queryClient.getQueriesData({ queryKey }));
+      const before = [...RELATION_KEYS, DISCOVER, [keyOf('GET /api/search')]].flatMap((queryKey) =>
+        queryClient.getQueriesData({ queryKey }),
+      );
       showStep(queryClient, step);
       return before;
     },
     onSuccess: ({ relation, requestId }, { userId }) => {
       showInDiscover(queryClient, userId, { relation, requestId });
+      showInSearch(queryClient, userId, { relation, requestId });
       if (relation === 'requested') showAsked(queryClient, userId, { id: requestId });
       if (relation === 'friends') dropSuggestion(queryClient, userId);
     },
@@ -84,6 +88,7 @@ function showStep(queryClient: QueryClient, { kind, userId }: RelationAction): v
     user?.id === userId ? { ...user, relation: RELATION_AFTER[kind] } : user,
   );
   showInDiscover(queryClient, userId, { relation: RELATION_AFTER[kind], requestId: null });
+  showInSearch(queryClient, userId, { relation: RELATION_AFTER[kind], requestId: null });
   if (kind === 'request') showAsked(queryClient, userId, { id: null });
   else if (kind === 'cancel') showAsked(queryClient, userId, undefined);
   else dropSuggestion(queryClient, userId);

@@ -37,6 +37,7 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   topics: 19_800,
   topic: 19_800,
   thread: 19_800,
+  search: 18_400, // rows of people and whole posts
   'your-profile': 23_400,
 };
 const OTHER_ROUTE_MAX_BYTES = 3_100;

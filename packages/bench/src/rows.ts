@@ -3,6 +3,7 @@ import { measureLanding } from './browser/landing.ts';
 import { measureLayoutShift } from './browser/layout-shift.ts';
 import { measureSecondRemote } from './browser/second-remote.ts';
 import { measureRebuild } from './builds/rebuild-cost.ts';
+import { measureSearchStatements } from './search/search-sql.ts';
 import { measureDiscoverStatement } from './discover/discover-sql.ts';
 import { measureFeedRequest } from './feed/feed-request.ts';
 import { measureFeedStatement } from './feed/feed-sql.ts';
@@ -43,6 +44,12 @@ export const ROWS: readonly Row[] = [
     what: 'what Discover chooses from, 1 M posts, 100,000 people: SQL',
     goal: '≤ 4,500 buffers',
     measure: measureDiscoverStatement,
+  },
+  {
+    id: 'A4',
+    what: 'a search, 1 M posts, 100,000 people: SQL',
+    goal: '≤ 4,000 buffers',
+    measure: measureSearchStatements,
   },
   { id: 'R1', what: 'a live event to a socket: CPU', goal: '≤ 1.4 ×', measure: measureEventCost },
   { id: 'R2', what: '10,000 sockets: memory', goal: '≤ 1.5 ×', measure: measureSocketMemory },

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { cpuOf } from './process-cost.ts';
 
 export type Statement = { name: string; text: string };
-type Value = string | number | readonly number[];
+type Value = string | number | null | readonly number[];
 
 /** So often that PostgreSQL has settled for one plan, for these values or for any. */
 const EXECUTIONS_BEFORE = 8;
@@ -51,6 +51,6 @@ async function processOf(database: Client): Promise<number> {
 }
 
 function literal(value: Value): string {
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number' || value === null) return String(value);
   return typeof value === 'string' ? `'${value}'` : `'{${value.join(', ')}}'`;
 }

@@ -27,7 +27,7 @@ const lastMessageSchema = z.object({
   event: z.nullable(messageEventSchema),
 });
 
-const groupSchema = z.object({
+export const groupSchema = z.object({
   name: z.string(),
   imageUrl: z.nullable(z.string()),
   /** Without those whom a block hides from the viewer. */

@@ -13,6 +13,7 @@ import { photoEndpoints } from './endpoints/photos.ts';
 import { postEndpoints } from './endpoints/posts.ts';
 import { remoteEndpoints } from './endpoints/remotes.ts';
 import { safetyEndpoints } from './endpoints/safety.ts';
+import { searchEndpoints } from './endpoints/search.ts';
 import { storyEndpoints } from './endpoints/stories.ts';
 import { topicEndpoints } from './endpoints/topics.ts';
 import { uploadEndpoints } from './endpoints/uploads.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...photoEndpoints,
   ...safetyEndpoints,
   ...remoteEndpoints,
+  ...searchEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -112,6 +112,10 @@ export const HIDDEN_WORD_MAX = 40; // graphemes
 export const REPORT_DETAILS_MAX = 500; // graphemes
 export const MODERATION_NOTE_MAX = 500; // graphemes
 
+export const SEARCH_MAX = 100; // graphemes
+export const SEARCH_GROUP_HITS = 4; // of each type, while all are searched
+export const PET_NAMES_IN_SEARCH_MAX = 3; // of one person
+
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 50;
 

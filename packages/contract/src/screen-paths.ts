@@ -46,3 +46,7 @@ export const pushTest = '/push-test';
 export const petNews = '/pet-news';
 export const moderation = '/moderation';
 export const remotes = '/remotes';
+export const search = '/search';
+/** What is looked for, of one type or of all. */
+export const searchFor = (q: string, type?: string) =>
+  `/search?${new URLSearchParams({ q, ...(type && { type }) }).toString()}`;

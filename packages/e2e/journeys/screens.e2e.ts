@@ -33,6 +33,7 @@ const HEADINGS: Record<AddressedRoute, RegExp> = {
   notifications: /Notifications/,
   'push-test': /Push/i,
   'pet-news': /News/,
+  search: /Search/,
 };
 
 /** What stands in an address where a route has a parameter. */

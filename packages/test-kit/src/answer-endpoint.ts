@@ -16,6 +16,7 @@ import { photoFakes } from './fake-endpoints/photos.ts';
 import { postFakes } from './fake-endpoints/posts.ts';
 import { remoteFakes } from './fake-endpoints/remotes.ts';
 import { safetyFakes } from './fake-endpoints/safety.ts';
+import { searchFakes } from './fake-endpoints/search.ts';
 import { storyFakes } from './fake-endpoints/stories.ts';
 import { topicFakes } from './fake-endpoints/topics.ts';
 import { userFakes } from './fake-endpoints/users.ts';
@@ -40,6 +41,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...photoFakes,
   ...safetyFakes,
   ...remoteFakes,
+  ...searchFakes,
 };
 
 type AnyFake = (call: { state: FakeState; params: unknown; query: unknown; body: unknown }) => unknown;

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Composition, RemoteNavItem } from '@qlixline/contract/composition';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 
 import { buildRemote } from '../remotes/build-remote.ts';
 import { CompositionContext } from '../remotes/composition-context.ts';
@@ -61,5 +62,25 @@ describe('items of remotes', () => {
 
   test('are gone while their remote is disabled', () => {
     expect(labelsOf(Sidebar, composed([item('Clock')], { reason: 'A nap' }))).toEqual(OF_SIDEBAR);
+  });
+});
+
+describe('the field of the sidebar', () => {
+  function Address() {
+    const { pathname, search } = useLocation();
+    return <output>{pathname + search}</output>;
+  }
+
+  test('leads to the search for what is typed, where there is another field', async () => {
+    const { actor } = renderWithShell(
+      <>
+        <Sidebar />
+        <Address />
+      </>,
+    );
+    const field = screen.getByRole('searchbox', { name: 'Search' });
+    await actor.type(field, 'luna & co{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('/search?q=luna+%26+co');
+    expect(screen.queryByRole('search')).not.toBeInTheDocument();
   });
 });

@@ -7,6 +7,7 @@ import { useRemoteNavItems } from '../remotes/composition-context.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { isActive, SIDEBAR_ITEMS } from './nav-items.ts';
 import type { NavItem } from './nav-items.ts';
+import { SidebarSearch } from './sidebar-search.tsx';
 import styles from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserBlock } from './user-block.tsx';
@@ -20,6 +21,7 @@ export function Sidebar() {
       <Link className={styles.brand} to={screens.home} aria-label="Qlixline, home">
         <Brand />
       </Link>
+      <SidebarSearch />
       <nav aria-label="Main">
         <ul className={styles.items}>
           {items.map(({ label, href, icon, Badge }) => (

@@ -3,7 +3,7 @@ import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { iconButtonClass } from '@qlixline/ui/icon-button';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
-import { Bell, Settings } from 'lucide-react';
+import { Bell, Search, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 import { Brand } from './brand.tsx';
@@ -19,6 +19,9 @@ export function TopBar() {
         <Brand />
       </Link>
       <span className={styles.gap} />
+      <Link className={iconButtonClass()} to={screens.search} aria-label="Search">
+        <Search aria-hidden />
+      </Link>
       <Link className={`${iconButtonClass()} ${styles.bell}`} to={screens.notifications}>
         <Bell aria-hidden />
         {/* A text, not a label in its place: the count has to be part of the name. */}

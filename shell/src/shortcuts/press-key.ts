@@ -34,7 +34,18 @@ export function pressKey(event: KeyboardEvent, goTo: (path: string) => void): bo
   else if (key === 'k') focusPost(-1);
   else if (key === 'l' || key === 'c') pressIn(document.activeElement?.closest('article'), key);
   else if (key === 'n') write(goTo);
+  else if (key === '/') search(event, goTo);
   return false;
+}
+
+/** The field that can be seen, or the screen that has one: on a phone there is none elsewhere. */
+function search(event: KeyboardEvent, goTo: (path: string) => void): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[aria-keyshortcuts="/"]')];
+  const field = fields.find((one) => one.checkVisibility({ visibilityProperty: true }));
+  event.preventDefault();
+  if (!field) return goTo(screens.search);
+  field.focus();
+  field.select();
 }
 
 function isOverlaid(): boolean {

@@ -18,6 +18,7 @@ const GROUPS = [
   {
     title: 'Pages',
     keys: [
+      [['/'], 'Search'],
       [['g', 'h'], 'Home'],
       [['g', 'f'], 'Friends'],
       [['g', 'm'], 'Messages'],

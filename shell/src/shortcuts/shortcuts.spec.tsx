@@ -67,6 +67,30 @@ describe('a key', () => {
   });
 });
 
+describe('"/"', () => {
+  // jsdom lays nothing out.
+  const show = (isShown: boolean) => {
+    document.body.innerHTML = '<input aria-keyshortcuts="/" value="mira" />';
+    const field = document.querySelector('input')!;
+    field.checkVisibility = () => isShown;
+    return field;
+  };
+
+  test('goes to the search field, and marks what is in it', () => {
+    const field = show(true);
+    expect(press('/')).toBe(false);
+    expect(field).toHaveFocus();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4]);
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  test('opens the search where no field is to be seen', () => {
+    show(false);
+    press('/');
+    expect(goTo).toHaveBeenCalledWith(screens.search);
+  });
+});
+
 describe('the list of shortcuts', () => {
   test('is shown by "?", and by Ctrl or ⌘ and "/" when single keys are off', () => {
     expect(press('?')).toBe(true);

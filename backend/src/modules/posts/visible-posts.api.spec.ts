@@ -6,13 +6,14 @@ import { likerPageSchema, postPageSchema, postSchema } from '@qlixline/contract/
 
 import { expectForAll, sampleOf } from '../../test-support/generated/holds-for-all.ts';
 import { PATIENCE_MS, sized } from '../../test-support/generated/size.ts';
-import { socialWorldOf } from '../../test-support/generated/social-world.arbitrary.ts';
+import { WORDS, socialWorldOf } from '../../test-support/generated/social-world.arbitrary.ts';
 import type { SocialWorld } from '../../test-support/generated/social-world.arbitrary.ts';
 import { writeWorld } from '../../test-support/generated/written-world.ts';
 import type { WrittenWorld } from '../../test-support/generated/written-world.ts';
 import { Relations } from '../../test-support/models/relations.model.ts';
 import { VisiblePosts } from '../../test-support/models/visible-posts.model.ts';
 import type { ModelComment, ModelPost } from '../../test-support/models/visible-posts.model.ts';
+import { searchFor } from '../../test-support/search.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 
@@ -88,6 +89,31 @@ describe('in generated worlds, each viewer', () => {
         const expected = idsWhere(world, (post) => model.isListed(user, post));
         const tagged = await allPages(viewer, `/api/feeds?tag=${world.tag}`);
         expect({ user, tagged }).toEqual({ user, tagged: expected });
+      }),
+    PATIENCE_MS,
+  );
+
+  test(
+    'finds by words, by a tag and by an author what they may see of anybody, and people whom no block hides',
+    () =>
+      forEachViewer(async ({ viewer, user, world, model, relations }) => {
+        const names = await giveNames(world);
+        const idsFor = async (q: string) => (await searchFor(viewer, 'posts', q, 50)).map(({ id }) => id);
+        for (const word of WORDS) {
+          const expected = idsWhere(world, (post) => model.isListed(user, post) && post.word === word);
+          for (const q of [`${world.tag} ${word}`, `#${world.tag} ${word}`]) {
+            expect({ user, q, ids: await idsFor(q) }).toEqual({ user, q, ids: expected });
+          }
+        }
+        for (const [author, name] of names.entries()) {
+          const expected = idsWhere(world, (post) => model.isListed(user, post) && post.author === author);
+          expect({ user, author, ids: await idsFor(`from:${name}`) }).toEqual({ user, author, ids: expected });
+        }
+        const people = await searchFor(viewer, 'people', world.tag, 50);
+        // Without those of other worlds, which are called nearly so.
+        const found = people.flatMap((person) => names.filter((name) => name === person.user.username));
+        const seen = names.filter((_, other) => !relations.isBlockedEitherWay(user, other));
+        expect({ user, found: found.toSorted() }).toEqual({ user, found: seen.toSorted() });
       }),
     PATIENCE_MS,
   );
@@ -282,6 +308,15 @@ function idsWhere({ posts }: WrittenWorld, isSeen: (post: ModelPost) => boolean)
     .filter(({ model }) => isSeen(model))
     .map(({ id }) => id)
     .toReversed();
+}
+
+/** Usernames that begin with what the world is called, and of none of another world. */
+async function giveNames({ users, tag }: WrittenWorld): Promise<string[]> {
+  const names = users.map((_, user) => `${tag}.n${user}`);
+  for (const [user, name] of names.entries()) {
+    await api.em().execute('update users set username = ? where id = ?', [name, users[user]!.userId]);
+  }
+  return names;
 }
 
 /** With fewer than ten authors, there is one post of each. Discover would show those of other worlds too. */

@@ -3,9 +3,9 @@ import type { Topic, TopicDetail, TopicLogEntry, TopicMember, TopicPart } from '
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import type { HotQuery } from '../../database/hot-query.ts';
-import { HAS_HIDDEN_WORD, UNACCENTED_WORDS } from '../../schema/conditions/relation.sql.ts';
+import { HAS_HIDDEN_WORD } from '../../schema/conditions/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
-import { IS_TOPIC_MEMBER } from '../../schema/conditions/topic.sql.ts';
+import { IS_CALLED, IS_TOPIC_MEMBER } from '../../schema/conditions/topic.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
@@ -15,11 +15,6 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
 /** Of a row of `topics`: species and theme as wanted. */
 const IS_MEANT = `($4::text is null or topics.species = $4) and ($5::text is null or topics.theme = $5)`;
-
-/** What is looked for is in the name, or something like it. As a subquery it is made once, and the index of names is asked. */
-const WORDS = `(select btrim(${UNACCENTED_WORDS('$6::text')}))`;
-const IS_CALLED = `(
-  topics.folded_name like '%' || ${WORDS} || '%' or ${WORDS} <% topics.folded_name or ${WORDS} % topics.folded_name)`;
 
 const PART: Record<TopicPart, string> = {
   all: `(${IS_TOPIC_MEMBER('$1', 'topics.id')} or not ${HAS_HIDDEN_WORD('$1', 'topics')})`,
@@ -51,8 +46,8 @@ export const topicListQueries: Record<TopicPart, HotQuery> = {
 
 /** The same with $6, a part of a name. */
 export const topicSearchQueries: Record<TopicPart, HotQuery> = {
-  all: listQuery('topics-called', 'all', IS_CALLED),
-  yours: listQuery('topics-of-called', 'yours', IS_CALLED),
+  all: listQuery('topics-called', 'all', IS_CALLED('$6')),
+  yours: listQuery('topics-of-called', 'yours', IS_CALLED('$6')),
 };
 
 const MODERATORS_JSON = (topic: string): string => `(

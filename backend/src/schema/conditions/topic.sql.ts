@@ -1,4 +1,11 @@
-import { HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from './relation.sql.ts';
+import { HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED, UNACCENTED_WORDS } from './relation.sql.ts';
+
+/** What is looked for is in the topic's name, or something like it. As a subquery it is made once, and the index of names is asked. */
+export const IS_CALLED = (name: string): string => {
+  const words = `(select btrim(${UNACCENTED_WORDS(`${name}::text`)}))`;
+  return `(
+    topics.folded_name like '%' || ${words} || '%' or ${words} <% topics.folded_name or ${words} % topics.folded_name)`;
+};
 
 /** A row of `threads` or `thread_replies` that nobody deleted or removed. */
 export const IS_KEPT = (row: string): string => `(${row}.deleted_at is null and ${row}.removed_at is null)`;

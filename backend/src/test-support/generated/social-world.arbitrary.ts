@@ -16,7 +16,8 @@ export type SocialWorld = {
   posts: ModelPost[];
 };
 
-const WORDS = ['Lovely', 'a snake', 'spiders'];
+/** What posts and comments say. */
+export const WORDS = ['Lovely', 'a snake', 'spiders'];
 
 export function socialWorldOf(users: number, posts: number): fc.Arbitrary<SocialWorld> {
   const numbers = Array.from({ length: users }, (_, user) => user);

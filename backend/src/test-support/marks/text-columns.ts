@@ -83,5 +83,8 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     password_hash: 'private',
     username: 'shared',
   },
+  user_names: { key: 'shared' },
+  pet_names: { key: 'shared' },
+  name_words: { word: 'shared' },
   video_uploads: { failure: 'fixed', state: 'fixed' },
 };

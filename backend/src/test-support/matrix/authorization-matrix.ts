@@ -14,6 +14,7 @@ import { photoMatrix } from './photos.ts';
 import { postMatrix } from './posts.ts';
 import { remoteMatrix } from './remotes.ts';
 import { safetyMatrix } from './safety.ts';
+import { searchMatrix } from './search.ts';
 import { storyMatrix } from './stories.ts';
 import { topicMatrix } from './topics.ts';
 import { userMatrix } from './users.ts';
@@ -36,6 +37,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...photoMatrix,
   ...safetyMatrix,
   ...remoteMatrix,
+  ...searchMatrix,
 };
 
 /** Each endpoint with its row, for specs that go through all of them. */

@@ -1,7 +1,10 @@
-import type { Conversation } from '@qlixline/contract/conversation';
+import type { Conversation, Group } from '@qlixline/contract/conversation';
 import { Avatar } from '@qlixline/ui/avatar';
 
-type ConversationAvatarProps = { conversation: Pick<Conversation, 'id' | 'user' | 'group'>; size: number };
+type ConversationAvatarProps = {
+  conversation: Pick<Conversation, 'id' | 'user'> & { group: Pick<Group, 'imageUrl'> | null };
+  size: number;
+};
 
 /** Of the other one of two, or the group's picture; a drawn animal stands in for none. */
 export function ConversationAvatar({ conversation: { id, user, group }, size }: ConversationAvatarProps) {

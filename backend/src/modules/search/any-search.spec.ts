@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { parseSearch, searchText } from '@qlixline/contract/parsed-search';
+import * as fc from 'fast-check';
+
+test('any text is read, and what was read is read back from the text that is made of it', () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('from:', 'FROM:@mira', '#', '#walk', 'species:dog', 'species:', ' ', 'luna', "'); --", ':*', '&|!'),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const parsed = parseSearch(parts.join(' '));
+      expect(parsed.words).toBe(parsed.words.split(/\s+/u).join(' '));
+      expect(parseSearch(searchText(parsed))).toEqual(parsed);
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import type { FoundConversation } from '@qlixline/contract/search';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { HIDDEN_PEOPLE, NEWEST_CONVERSATIONS_OF } from '../../schema/conditions/searchable.sql.ts';
+import { IMAGE_URL } from '../../schema/json/image.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { NAME_MATCH } from './found-names.sql.ts';
+
+const LOOKED_AT = 300;
+/** Stricter than elsewhere: the order is that of time, so what is hardly alike would stand in front. */
+const LIKENESS_MIN = 0.45;
+/** A word of its name begins so. Folded words have no signs that mean something to `like`. */
+const IS_GROUP_CALLED = `(asked.words <> '' and ' ' || fold_words(own.name) like '% ' || asked.words || '%')`;
+
+/**
+ * $1: the viewer, $2: words, $3: the place it begins after (null: from the newest), $4: the limit. By the name of the other
+ * one, or of the group.
+ */
+export const conversationsQuery = defineHotQuery(
+  'search-conversations',
+  `
+    ${PAGE({
+      before: `${HIDDEN_PEOPLE('$1')}, asked as materialized (select fold_words($2) as words)`,
+      rows: `
+        select own.* from ${NEWEST_CONVERSATIONS_OF('$1', `coalesce($3::bigint, ${Number.MAX_SAFE_INTEGER})`, LOOKED_AT)} own
+        cross join asked
+        cross join lateral ${NAME_MATCH({ table: 'user_names', id: 'user_id' }, 'own.other_id')} match
+        where match.begins or match.likeness >= ${LIKENESS_MIN} or ${IS_GROUP_CALLED}
+        order by place desc limit $4 + 1`,
+      limit: '$4',
+      json: jsonObject<FoundConversation>({
+        id: 'item.id',
+        user: USER_CARD_OF('item.other_id'),
+        group: `case when item.name is not null then ${jsonObject<NonNullable<FoundConversation['group']>>({
+          name: 'item.name',
+          imageUrl: IMAGE_URL('item.image_id'),
+        })} end`,
+      }),
+    })}
+    select ${PAGE_JSON('$4')} as json`,
+);

@@ -1,0 +1,54 @@
+import { PET_NAMES_IN_SEARCH_MAX } from '@qlixline/contract/limits';
+import type { FoundPerson } from '@qlixline/contract/search';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { RELATION, REQUEST_ID } from '../../schema/conditions/friend-request.sql.ts';
+import { ARE_FRIENDS, NEWEST_FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
+import { FINDABLE_USER, HIDDEN_PEOPLE } from '../../schema/conditions/searchable.sql.ts';
+import { USER_ID_OF_USERNAME } from '../../schema/conditions/user.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { PET_NAMES_OF } from '../../schema/json/pet.sql.ts';
+import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { BEFORE_ALL, IS_MATCH, NAMED, NAME_MATCH, PLACE, RANK } from './found-names.sql.ts';
+
+const FRIENDS_ASKED = 200;
+const IS_CALLED_SO = 9_000; // exactly, by username: before everybody else
+
+const USER_NAMES = { table: 'user_names', id: 'user_id' } as const;
+
+/** $1: the viewer, $2: words, $3: the place it begins after (null: from the best), $4: the limit. */
+export const peopleQuery = defineHotQuery(
+  'search-people',
+  `
+    ${PAGE({
+      before: `
+        ${HIDDEN_PEOPLE('$1')},
+        ${NAMED(USER_NAMES, '$2')},
+        called as materialized (select ${USER_ID_OF_USERNAME(`btrim($2, '@ ')`)} as id),
+        candidates as materialized (
+          select id from begun union select id from turned union select id from alike union select id from called
+          union select id from ${NEWEST_FRIENDS_OF('$1', FRIENDS_ASKED)} friend),
+        matched as materialized (
+          select candidates.id, match.*
+          from candidates cross join lateral ${NAME_MATCH(USER_NAMES, 'candidates.id')} match
+          where ${IS_MATCH('match', 'candidates.id')}),
+        placed as (
+          select match.id, ${PLACE(
+            `case when match.id = (select id from called) then ${IS_CALLED_SO}
+              else ${RANK('match', ARE_FRIENDS('$1', 'match.id'))} end`,
+            'match.id::text',
+          )} as place
+          from matched match cross join lateral ${FINDABLE_USER('$1', 'match.id')} found)`,
+      rows: `
+        select * from placed where place < coalesce($3, ${BEFORE_ALL}) order by place desc limit $4 + 1`,
+      limit: '$4',
+      json: jsonObject<FoundPerson>({
+        user: USER_CARD_OF('item.id'),
+        relation: RELATION('$1', 'item.id'),
+        requestId: REQUEST_ID('$1', 'item.id'),
+        petNames: PET_NAMES_OF('item.id', PET_NAMES_IN_SEARCH_MAX),
+      }),
+    })}
+    select ${PAGE_JSON('$4')} as json`,
+);

@@ -1,0 +1,90 @@
+import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
+import type { FoundPet } from '@qlixline/contract/search';
+
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { ARE_FRIENDS, NEWEST_FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
+import {
+  FINDABLE_PET,
+  HIDDEN_PEOPLE,
+  NEWEST_PETS_OF_SPECIES,
+  PETS_OF_OWNER,
+} from '../../schema/conditions/searchable.sql.ts';
+import { USER_ID_OF_USERNAME } from '../../schema/conditions/user.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { PET_TILE_JSON } from '../../schema/json/pet.sql.ts';
+import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { BEFORE_ALL, IS_MATCH, LIKENESS_MIN, NAMED, NAME_MATCH, PLACE, RANK } from './found-names.sql.ts';
+
+const FRIENDS_ASKED = 100;
+const PETS_OF_EACH = 5;
+const NEWEST_LOOKED_AT = 200; // of a species; the first may be of somebody who is not found
+const NEWEST_FIRST = '0';
+
+const PET_NAMES = { table: 'pet_names', id: 'pet_id' } as const;
+
+const IS_NEAR = `(pets.owner_id = $1 or ${ARE_FRIENDS('$1', 'pets.owner_id')})`;
+
+/** Of `matched` pets, each `id` with a `match`, those who are found, by the `rank` that they get. */
+const page = (before: string, rank: string): string => `
+  ${PAGE({
+    before: `
+      ${HIDDEN_PEOPLE('$1')}, ${before},
+      placed as (
+        select pets.*, ${PLACE(rank, `lpad(pets.id::text, 10, '0')`)} as place
+        from matched match cross join lateral ${FINDABLE_PET('$1', 'match.id')} pets
+        where $4::text is null or pets.species = $4)`,
+    rows: `
+      select * from placed where place < coalesce($2, ${BEFORE_ALL}) order by place desc limit $3 + 1`,
+    limit: '$3',
+    json: jsonObject<FoundPet>({ pet: PET_TILE_JSON('item'), owner: USER_CARD_OF('item.owner_id') }),
+  })}
+  select ${PAGE_JSON('$3')} as json`;
+
+/** Of `candidates` those whose names match. */
+const MATCHED = `
+  matched as materialized (
+    select candidates.id, match.* from candidates cross join lateral ${NAME_MATCH(PET_NAMES, 'candidates.id')} match
+    where ${IS_MATCH('match', 'candidates.id')})`;
+
+// In all of them $1 is the viewer, $2 the place that the page begins after (null: from the best), $3 the limit, $4 a species or null.
+
+/** $5: words. */
+export const petsByNameQuery = defineHotQuery(
+  'search-pets-by-name',
+  page(
+    `
+      ${NAMED(PET_NAMES, '$5')},
+      candidates as materialized (
+        select id from begun union select id from turned union select id from alike
+        union select own.id from ${PETS_OF_OWNER('$1', PETS_PER_OWNER_MAX)} own
+        union select of_friend.id from ${NEWEST_FRIENDS_OF('$1', FRIENDS_ASKED)} friend
+        cross join lateral ${PETS_OF_OWNER('friend.id', PETS_OF_EACH)} of_friend),
+      ${MATCHED}`,
+    RANK('match', IS_NEAR),
+  ),
+);
+
+/** $5: words, which may be empty; $6: a username. */
+export const petsOfOwnerQuery = defineHotQuery(
+  'search-pets-of-owner',
+  page(
+    `
+      asked as materialized (select fold_words($5) as words),
+      candidates as materialized (select id from ${PETS_OF_OWNER(USER_ID_OF_USERNAME('$6'), PETS_PER_OWNER_MAX)} own),
+      matched as materialized (
+        select candidates.id from candidates cross join asked
+        cross join lateral ${NAME_MATCH(PET_NAMES, 'candidates.id')} match
+        where asked.words = '' or match.begins or match.likeness >= ${LIKENESS_MIN})`,
+    NEWEST_FIRST,
+  ),
+);
+
+/** $5: the id that the pets stand before. */
+export const petsOfSpeciesQuery = defineHotQuery(
+  'search-pets-of-species',
+  page(
+    `matched as materialized (select id from ${NEWEST_PETS_OF_SPECIES('$4', '$5::integer', NEWEST_LOOKED_AT)} newest)`,
+    NEWEST_FIRST,
+  ),
+);

@@ -1,0 +1,123 @@
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+import {
+  HAS_TAGS,
+  IS_SEARCHED_POST,
+  NEWEST_POSTS,
+  POSTS_BY,
+  POSTS_WITH_TAG,
+  POST_OF,
+  SHOWS_SPECIES,
+} from '../../schema/conditions/searchable.sql.ts';
+import { USER_ID_OF_USERNAME } from '../../schema/conditions/user.sql.ts';
+import { CURSOR_AT } from '../../schema/json/cursor.sql.ts';
+import { PAGE } from '../../schema/json/page.sql.ts';
+import { BLOCKED, POST_JSON } from '../../schema/json/post.sql.ts';
+
+// A page looks at a bounded number of posts, however common or rare a word is (decision: search).
+const NEWEST_READ = 10_000; // ids below the page's beginning, whose words are read one by one
+const MATCHES = 200; // of these with the words; their visibility is asked for
+const OLDER_MATCHES = 1_000; // out of the index of words, where the newest have too few
+const LOOKED_AT = 500; // of one author or tag
+const NEWEST_LOOKED_AT = 1_000; // for a species alone
+
+const HAS_WORDS = `(asked.query is null or exists (
+  select from searched_posts where searched_posts.post_id = posts.id and searched_posts.words @@ asked.query))`;
+
+/** The text is wholly of signs that no word has: nothing has it. */
+const ASKED = (words: string): string => `
+  asked as materialized (
+    select query_of_words(${words}) as query, ${words} <> '' and query_of_words(${words}) is null as is_wordless)`;
+
+/**
+ * A page of the `looked` posts that the viewer may see and that are as asked. `resume`: a select of the id below which
+ * the list goes on when the page is not full; null when it is at its end.
+ */
+const page = (looked: string, resume: string, conditions: readonly string[]): string => `
+  ${PAGE({
+    before: `${BLOCKED('$1')}, ${ASKED('$2')}, ${looked}`,
+    rows: `
+      select posts.*, posts.id as place
+      from asked cross join (select post_id from looked order by post_id desc offset 0) looked
+      cross join lateral ${POST_OF('looked.post_id')} posts
+      where not asked.is_wordless
+        and ${SELECTIVITY_HINT([IS_SEARCHED_POST('$1'), ...conditions].join(' and '))}
+      order by looked.post_id desc limit $4 + 1`,
+    limit: '$4',
+    json: POST_JSON('$1', 'item'),
+  })}
+  select json_build_object(
+    'items', items.json,
+    'nextCursor', ${CURSOR_AT(`case when (select count(*) from page) > $4 then items.last else (${resume}) end`)})::text as json
+  from items`;
+
+/** Where a list goes on whose posts are read one after the other. */
+const AFTER = (limit: number): string => `
+  select case when count(*) = ${limit} then min(post_id) end from looked`;
+
+const TAGS = HAS_TAGS('$5');
+const SPECIES = (species: string): string => `(${species}::text is null or ${SHOWS_SPECIES(species)})`;
+
+// In all of them $1 is the viewer, $2 words, $3 the id that the page stands before, $4 the limit.
+
+/**
+ * Posts with the words. A common word has enough among the newest posts, which are read in their order; of a rare one, the
+ * index of words has few. Neither the planner nor the index could tell which one it is. $5: a species or null.
+ */
+export const postsByWordsQuery = defineHotQuery(
+  'search-posts-by-words',
+  page(
+    `
+      newest as materialized (
+        select least($3, coalesce((select post_id + 1 from searched_posts order by post_id desc limit 1), 1)) as before),
+      near as materialized (
+        select read.post_id from asked cross join newest cross join lateral (
+          select post_id from (
+            select post_id, words from searched_posts
+            where post_id < newest.before and post_id >= newest.before - ${NEWEST_READ}
+            order by post_id desc offset 0) read
+          where ${SELECTIVITY_HINT('read.words @@ asked.query')} limit ${MATCHES}) read),
+      far as materialized (
+        select older.post_id from asked cross join newest cross join lateral (
+          select post_id from searched_posts
+          where words @@ asked.query and post_id < newest.before - ${NEWEST_READ} limit ${OLDER_MATCHES}) older
+        where (select count(*) from near) <= $4),
+      looked as materialized (select post_id from near union all select post_id from far)`,
+    `
+      select case
+        when (select count(*) from near) = ${MATCHES} then (select min(post_id) from near)
+        when (select count(*) from near) > $4 and newest.before > ${NEWEST_READ} then newest.before - ${NEWEST_READ} end
+      from newest`,
+    [SPECIES('$5')],
+  ),
+);
+
+/** $5: tags, $6: a species or null, $7: a username. */
+export const postsByAuthorQuery = defineHotQuery(
+  'search-posts-by-author',
+  page(
+    `looked as materialized (select post_id from ${POSTS_BY(USER_ID_OF_USERNAME('$7'), '$3', LOOKED_AT)} looked)`,
+    AFTER(LOOKED_AT),
+    [HAS_WORDS, TAGS, SPECIES('$6')],
+  ),
+);
+
+/** $5: tags, at least one; $6: a species or null. */
+export const postsByTagQuery = defineHotQuery(
+  'search-posts-by-tag',
+  page(
+    `looked as materialized (select post_id from ${POSTS_WITH_TAG('($5::text[])[1]', '$3', LOOKED_AT)} looked)`,
+    AFTER(LOOKED_AT),
+    [HAS_WORDS, TAGS, SPECIES('$6')],
+  ),
+);
+
+/** $5: a species. */
+export const postsBySpeciesQuery = defineHotQuery(
+  'search-posts-by-species',
+  page(
+    `looked as materialized (select post_id from ${NEWEST_POSTS('$3', NEWEST_LOOKED_AT)} looked)`,
+    AFTER(NEWEST_LOOKED_AT),
+    [SHOWS_SPECIES('$5')],
+  ),
+);

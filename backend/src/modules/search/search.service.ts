@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { SEARCH_GROUP_HITS } from '@qlixline/contract/limits';
+import { operatorsOf, parseSearch } from '@qlixline/contract/parsed-search';
+import type { ParsedSearch } from '@qlixline/contract/parsed-search';
+import type { SearchQuery } from '@qlixline/contract/search';
+import { SEARCH_TYPES } from '@qlixline/contract/search-types';
+import type { SearchType } from '@qlixline/contract/search-types';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { validationFailed } from '../../errors/problem-error.ts';
+import { SEARCHES } from './searches.ts';
+
+const NOTHING = '{"items":[],"nextCursor":null}';
+
+@Injectable()
+export class SearchService {
+  constructor(private readonly hotReads: HotReads) {}
+
+  /** JSON text in the shape of the contract's `searchReplySchema`. */
+  async replyJson(viewerId: string, { q, type, cursor, limit }: SearchQuery): Promise<string> {
+    if (cursor !== undefined && type === undefined) {
+      throw validationFailed([{ field: 'cursor', message: 'Please say which type of hits to continue.' }]);
+    }
+    const search = parseSearch(q);
+    const groups: string[] = [];
+    // One after the other: somebody who types quickly must not take every connection.
+    for (const one of type === undefined ? SEARCH_TYPES : [type]) {
+      const page = { cursor, limit: type === undefined ? SEARCH_GROUP_HITS : limit };
+      groups.push(`"${one}":${await this.#pageJson(one, { viewerId, search, ...page })}`);
+    }
+    return `{${groups.join(',')}}`;
+  }
+
+  async #pageJson(type: SearchType, asked: Asked): Promise<string> {
+    const { operators, statement } = SEARCHES[type];
+    const used = operatorsOf(asked.search);
+    const isForOthers = used.some((operator) => !operators.includes(operator));
+    const isEmpty = used.length === 0 && asked.search.words === '';
+    const [query, values] = statement(asked); // also when it is not run: a wrong cursor is refused
+    return isForOthers || isEmpty ? NOTHING : ((await this.hotReads.json(query, values)) ?? NOTHING);
+  }
+}
+
+type Asked = { viewerId: string; search: ParsedSearch; cursor: string | undefined; limit: number };

@@ -1,0 +1,68 @@
+import type { ParsedSearch, SearchOperator } from '@qlixline/contract/parsed-search';
+import type { SearchType } from '@qlixline/contract/search-types';
+
+import type { HotQuery } from '../../database/hot-query.ts';
+import { idOfCursor, positionOfCursor } from '../../database/page-cursor.ts';
+import { conversationsQuery } from './conversations.query.ts';
+import { peopleQuery } from './people.query.ts';
+import { petsByNameQuery, petsOfOwnerQuery, petsOfSpeciesQuery } from './pets.query.ts';
+import { postsByAuthorQuery, postsBySpeciesQuery, postsByTagQuery, postsByWordsQuery } from './posts.query.ts';
+import { petIdAt, petPlaceOf, userPlaceOf } from './search-cursor.ts';
+import { topicsQuery } from './topics.query.ts';
+
+const LAST_ID = 2_147_483_647; // PostgreSQL's integer
+
+type Asked = { viewerId: string; search: ParsedSearch; cursor: string | undefined; limit: number };
+
+/** One type of thing that is found. */
+type Search = {
+  /** Those that it understands; a search with any other finds nothing of the type. */
+  operators: readonly SearchOperator[];
+  /** It says `{items, nextCursor}` of the type's hits, and itself whom they are hidden from. */
+  statement: (asked: Asked) => [query: HotQuery, values: readonly unknown[]];
+};
+
+/** Each type that is searched. A further one is a query of its own, and its entry here (decision: search). */
+export const SEARCHES: Record<SearchType, Search> = {
+  people: {
+    operators: [],
+    statement: ({ viewerId, search, cursor, limit }) => [
+      peopleQuery,
+      [viewerId, search.words, cursor === undefined ? null : userPlaceOf(cursor), limit],
+    ],
+  },
+  pets: { operators: ['from', 'species'], statement: petsStatement },
+  posts: { operators: ['from', 'tag', 'species'], statement: postsStatement },
+  topics: {
+    operators: ['species'],
+    statement: ({ viewerId, search, cursor, limit }) => [
+      topicsQuery,
+      [viewerId, search.words, cursor === undefined ? null : positionOfCursor(cursor), limit, search.species],
+    ],
+  },
+  conversations: {
+    operators: [],
+    statement: ({ viewerId, search, cursor, limit }) => [
+      conversationsQuery,
+      [viewerId, search.words, cursor === undefined ? null : positionOfCursor(cursor), limit],
+    ],
+  },
+};
+
+function petsStatement({ viewerId, search, cursor, limit }: Asked): [HotQuery, readonly unknown[]] {
+  const { words, from, species } = search;
+  const place = cursor === undefined ? null : petPlaceOf(cursor);
+  const shared = [viewerId, place, limit, species];
+  if (from !== null) return [petsOfOwnerQuery, [...shared, words, from]];
+  if (words !== '') return [petsByNameQuery, [...shared, words]];
+  return [petsOfSpeciesQuery, [...shared, place === null ? LAST_ID : Math.min(petIdAt(place), LAST_ID)]];
+}
+
+function postsStatement({ viewerId, search, cursor, limit }: Asked): [HotQuery, readonly unknown[]] {
+  const { words, from, tags, species } = search;
+  const shared = [viewerId, words, cursor === undefined ? LAST_ID : idOfCursor(cursor), limit];
+  if (from !== null) return [postsByAuthorQuery, [...shared, tags, species, from]];
+  if (tags.length > 0) return [postsByTagQuery, [...shared, tags, species]];
+  if (words !== '') return [postsByWordsQuery, [...shared, species]];
+  return [postsBySpeciesQuery, [...shared, species]];
+}

@@ -1,0 +1,74 @@
+import { ARE_FRIENDS, BLOCKED_WITH, HAS_HIDDEN_WORD, IS_MUTED } from './relation.sql.ts';
+import { IS_CALLED, IS_TOPIC_MEMBER } from './topic.sql.ts';
+import { VISIBLE_POST } from './visible-posts.sql.ts';
+
+// What search looks at, and what of it the viewer may find (decision: search). Each table has a bound, however much there is.
+
+/** A common table expression that the conditions below need. */
+export const HIDDEN_PEOPLE = (viewer: string): string => `hidden_people as materialized (${BLOCKED_WITH(viewer)})`;
+
+/** The user is found: by anybody once they have a username, otherwise by friends. On a row of `users`. */
+const IS_FINDABLE = (viewer: string, user: string): string => `(
+  (${user}.username is not null or ${user}.id = ${viewer} or ${ARE_FRIENDS(viewer, `${user}.id`)})
+  and ${user}.id not in (select user_id from hidden_people))`;
+
+/** SQL of a table with the row of the user, if they are found. Stands after HIDDEN_PEOPLE. */
+export const FINDABLE_USER = (viewer: string, id: string): string => `(
+  select * from users where users.id = ${id} and ${IS_FINDABLE(viewer, 'users')})`;
+
+/** SQL of a table with the row of the pet, if its owner is found. Stands after HIDDEN_PEOPLE. */
+export const FINDABLE_PET = (viewer: string, id: string): string => `(
+  select pets.* from pets join users owner on owner.id = pets.owner_id
+  where pets.id = ${id} and ${IS_FINDABLE(viewer, 'owner')})`;
+
+/** SQL of a table of ids: the owner's pets. */
+export const PETS_OF_OWNER = (owner: string, limit: number): string => `(
+  select pets.id from pets where pets.owner_id = ${owner} order by pets.id desc limit ${limit})`;
+
+/** SQL of a table of ids: the newest pets of a species. */
+export const NEWEST_PETS_OF_SPECIES = (species: string, before: string, limit: number): string => `(
+  select pets.id from pets where pets.species = ${species} and pets.id < ${before}
+  order by pets.id desc limit ${limit})`;
+
+/** SQL of a table of the viewer's open conversations with `id`, `place`, and `other_id` of two or `name` of a group, those with the newest messages first. */
+export const NEWEST_CONVERSATIONS_OF = (viewer: string, before: string, limit: number): string => `(
+  select m.conversation_id as id, m.other_id, m.position as place, c.name, c.image_id
+  from conversation_members m left join conversations c on m.other_id is null and c.id = m.conversation_id
+  where m.user_id = ${viewer} and m.state = 'open' and m.position is not null and m.position < ${before}
+    and (m.other_id is null or m.other_id not in (select user_id from hidden_people))
+  order by m.position desc limit ${limit})`;
+
+/** SQL of a table with the rows of topics that are called like this, but for those with a word that the viewer hides. */
+export const TOPICS_CALLED = (viewer: string, name: string): string => `(
+  select topics.* from topics
+  where ${IS_CALLED(name)}
+    and (${IS_TOPIC_MEMBER(viewer, 'topics.id')} or not ${HAS_HIDDEN_WORD(viewer, 'topics')}))`;
+
+/** What search shows of posts: others', of nobody muted and without hidden words, and one's own. On rows of `posts`. */
+export const IS_SEARCHED_POST = (viewer: string): string => `(
+  ${VISIBLE_POST(viewer)} and (posts.author_id = ${viewer} or (
+    not ${IS_MUTED(viewer, 'posts.author_id')} and not ${HAS_HIDDEN_WORD(viewer, 'posts')})))`;
+
+/** On rows of `posts`. */
+export const HAS_TAGS = (tags: string): string => `not exists (
+  select from unnest(${tags}::text[]) wanted (tag)
+  where not exists (select from post_tags where post_tags.tag = wanted.tag and post_tags.post_id = posts.id))`;
+
+/** A pet of the species is in it. On rows of `posts`. */
+export const SHOWS_SPECIES = (species: string): string => `exists (
+  select from post_pets join pets on pets.id = post_pets.pet_id
+  where post_pets.post_id = posts.id and pets.species = ${species})`;
+
+/** SQL of tables of `post_id`s, each the newest below `before`. */
+export const POSTS_BY = (author: string, before: string, limit: number): string => `(
+  select posts.id as post_id from posts where posts.author_id = ${author} and posts.id < ${before}
+  order by posts.id desc limit ${limit})`;
+export const POSTS_WITH_TAG = (tag: string, before: string, limit: number): string => `(
+  select post_tags.post_id from post_tags
+  where post_tags.tag between ${tag} and ${tag} and post_tags.post_id < ${before}
+  order by post_tags.tag desc, post_tags.post_id desc limit ${limit})`;
+export const NEWEST_POSTS = (before: string, limit: number): string => `(
+  select posts.id as post_id from posts where posts.id < ${before} order by posts.id desc limit ${limit})`;
+
+/** SQL of a table with the row of the post, looked up by its key whatever the planner knows of the table. */
+export const POST_OF = (id: string): string => `(select * from posts where posts.id = ${id} offset 0)`;

@@ -1,0 +1,62 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { belongsTo } from './columns.ts';
+import { Pet } from './pet.entity.ts';
+import { Post } from './post.entity.ts';
+import { User } from './user.entity.ts';
+
+// All of these are kept by triggers alone (decision: search).
+
+/** The end of a name from one of its words on, folded. */
+export const userNameTable = defineEntity({
+  name: 'UserName',
+  tableName: 'user_names',
+  properties: { key: p.text().primary(), user: () => belongsTo(User).primary() },
+  indexes: [{ name: 'user_names_of', properties: ['user'] }],
+});
+
+class UserName extends userNameTable.class {}
+userNameTable.setClass(UserName);
+
+/** The same of a pet's name, nickname and breed. */
+export const petNameTable = defineEntity({
+  name: 'PetName',
+  tableName: 'pet_names',
+  properties: { key: p.text().primary(), pet: () => belongsTo(Pet).primary() },
+  indexes: [{ name: 'pet_names_of', properties: ['pet'] }],
+});
+
+class PetName extends petNameTable.class {}
+petNameTable.setClass(PetName);
+
+/** Each word with which a key of any name begins, once, and how many do. */
+export const nameWordTable = defineEntity({
+  name: 'NameWord',
+  tableName: 'name_words',
+  properties: { word: p.text().primary(), uses: p.integer() },
+  indexes: [
+    {
+      name: 'name_words_alike',
+      expression: 'create index name_words_alike on name_words using gin (word gin_trgm_ops)',
+    },
+  ],
+});
+
+class NameWord extends nameWordTable.class {}
+nameWordTable.setClass(NameWord);
+
+/** The words of a post's text. */
+export const searchedPostTable = defineEntity({
+  name: 'SearchedPost',
+  tableName: 'searched_posts',
+  properties: { post: () => belongsTo(Post).primary(), words: p.text().columnType('tsvector') },
+  indexes: [
+    {
+      name: 'searched_posts_words',
+      expression: 'create index searched_posts_words on searched_posts using gin (words) with (fastupdate = off)',
+    },
+  ],
+});
+
+class SearchedPost extends searchedPostTable.class {}
+searchedPostTable.setClass(SearchedPost);

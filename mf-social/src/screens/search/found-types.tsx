@@ -1,0 +1,43 @@
+import type { SearchHit } from '@qlixline/contract/search';
+import type { SearchType } from '@qlixline/contract/search-types';
+import { Card } from '@qlixline/ui/card';
+import type { ComponentType, ReactNode } from 'react';
+
+import { PostRows } from '../../posts/post-rows.tsx';
+import { PostSkeletons } from '../../posts/post-skeletons.tsx';
+import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
+import { ConversationRows, PeopleRows, PetRows, TopicRows } from './hit-rows.tsx';
+
+type FoundType<Type extends SearchType> = {
+  /** On its tab and above its group. */
+  label: string;
+  /** After "See all". */
+  plural: string;
+  Rows: ComponentType<{ hits: readonly SearchHit<Type>[] }>;
+  skeleton: ReactNode;
+};
+
+const rowSkeleton = (
+  <Card padding="none">
+    <UserListSkeleton label="Searching" />
+  </Card>
+);
+
+/** How each type of hit looks: a further one is an entry here (decision: search). */
+const FOUND_TYPES: { [Type in SearchType]: FoundType<Type> } = {
+  people: { label: 'People', plural: 'people', Rows: PeopleRows, skeleton: rowSkeleton },
+  pets: { label: 'Pets', plural: 'pets', Rows: PetRows, skeleton: rowSkeleton },
+  posts: {
+    label: 'Posts',
+    plural: 'posts',
+    Rows: ({ hits }) => <PostRows posts={hits} />,
+    skeleton: <PostSkeletons />,
+  },
+  topics: { label: 'Topics', plural: 'topics', Rows: TopicRows, skeleton: rowSkeleton },
+  conversations: { label: 'Messages', plural: 'conversations', Rows: ConversationRows, skeleton: rowSkeleton },
+};
+
+type AnyFoundType = Omit<FoundType<SearchType>, 'Rows'> & { Rows: ComponentType<{ hits: readonly unknown[] }> };
+
+/** The same for code that treats all alike: what hits there are is known by where they come from. */
+export const foundType = (type: SearchType): AnyFoundType => FOUND_TYPES[type] as AnyFoundType;

@@ -1,0 +1,108 @@
+import { screens } from '@qlixline/contract/screens';
+import type { FoundConversation, FoundPerson, FoundPet } from '@qlixline/contract/search';
+import { shownName } from '@qlixline/contract/shown-name';
+import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import type { Topic } from '@qlixline/contract/topic';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Card } from '@qlixline/ui/card';
+import { Chip } from '@qlixline/ui/chip';
+import type { ReactNode } from 'react';
+
+import { AddFriendButton } from '../../users/add-friend-button.tsx';
+import { RequestAnswer } from '../../users/request-answer.tsx';
+import { UserList } from '../../users/user-list.tsx';
+import { UserRow } from '../../users/user-row.tsx';
+import users from '../../users/users.module.css';
+import { ConversationAvatar } from '../messages/conversation-avatar.tsx';
+import { conversationName } from '../messages/conversation-name.ts';
+import { TopicRow } from '../topics/directory/topic-row.tsx';
+
+const PICTURE_PX = 52;
+
+function Rows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Card padding="none">
+      <UserList label={label}>{children}</UserList>
+    </Card>
+  );
+}
+
+export function PeopleRows({ hits }: { hits: readonly FoundPerson[] }) {
+  return (
+    <Rows label="People">
+      {hits.map((person) => (
+        <UserRow
+          key={person.user.id}
+          user={person.user}
+          detail={person.petNames.length > 0 && `with ${person.petNames.join(', ')}`}
+        >
+          <NextStep person={person} />
+        </UserRow>
+      ))}
+    </Rows>
+  );
+}
+
+/** Where the two stand, and what one may do about it. */
+function NextStep({ person: { user, relation, requestId } }: { person: FoundPerson }) {
+  switch (relation) {
+    case 'self':
+      return <Chip>You</Chip>;
+    case 'friends':
+      return <Chip tone="leaf">Friends</Chip>;
+    case 'received':
+      return requestId === null ? null : <RequestAnswer user={user} requestId={requestId} inList />;
+    case 'requested':
+      return <AddFriendButton suggestion={{ user, reasons: [], request: { id: requestId } }} />;
+    case 'none':
+      return <AddFriendButton suggestion={{ user, reasons: [] }} />;
+  }
+}
+
+export function PetRows({ hits }: { hits: readonly FoundPet[] }) {
+  return (
+    <Rows label="Pets">
+      {hits.map(({ pet: { id, name, species, breed, profileImageUrl }, owner }) => (
+        <li key={id} className={users.row}>
+          <Link className={users.user} to={screens.pet(id)}>
+            <Avatar src={profileImageUrl} species={species} size={PICTURE_PX} />
+            <span className={users.names}>
+              <strong>{name}</strong>
+              <span className={users.muted}>{breed ?? SPECIES_NAMES[species]}</span>
+              <span className={users.muted}>of {shownName(owner)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+export function TopicRows({ hits }: { hits: readonly Topic[] }) {
+  return (
+    <Rows label="Topics">
+      {hits.map((topic) => (
+        <TopicRow key={topic.id} topic={topic} />
+      ))}
+    </Rows>
+  );
+}
+
+export function ConversationRows({ hits }: { hits: readonly FoundConversation[] }) {
+  return (
+    <Rows label="Messages">
+      {hits.map((hit) => (
+        <li key={hit.id} className={users.row}>
+          <Link className={users.user} to={screens.conversation(hit.id)}>
+            <ConversationAvatar conversation={hit} size={PICTURE_PX} />
+            <span className={users.names}>
+              <strong>{conversationName(hit)}</strong>
+              <span className={users.muted}>{hit.group ? 'Your group' : 'Your conversation'}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Rows>
+  );
+}

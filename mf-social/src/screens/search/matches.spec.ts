@@ -1,0 +1,21 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { matchesIn } from './matches.ts';
+
+const marked = (text: string, words: string) => matchesIn(text, words).map(([from, to]) => text.slice(from, to));
+
+describe('what is marked of a text', () => {
+  test.each([
+    ['Mira at the beach', 'mira', ['Mira']],
+    ['Mira at the beach', 'bea mi', ['Mi', 'bea']],
+    ['Björk and bjork', 'bjo', ['Bjö', 'bjo']],
+    ['Bjo\u0308rk', 'bjor', ['Bjo\u0308r']],
+    ['reach the beach', 'each', []],
+    ['mira.and.juno', 'mira and', ['mira', 'and']],
+    ['a dog', '', []],
+    ['a (dog)', '(do', ['do']],
+    ['🐶 dog', 'dog', ['dog']],
+  ])('of %j for %j: %j', (text, words, parts) => {
+    expect(marked(text, words)).toEqual(parts);
+  });
+});

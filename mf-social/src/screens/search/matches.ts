@@ -1,0 +1,23 @@
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** As the server folds, as far as one sees it: no accents, no capitals. */
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Where words of a text begin like words that were looked for: from and to, in its own characters. */
+export function matchesIn(text: string, words: string): [from: number, to: number][] {
+  const wanted = [...folded(words).matchAll(WORD)].map(([word]) => word).toSorted((a, b) => b.length - a.length);
+  return [...text.matchAll(WORD)].flatMap(({ 0: word, index }): [number, number][] => {
+    const begun = wanted.find((one) => folded(word).startsWith(one));
+    return begun === undefined ? [] : [[index, index + lengthOf(word, begun)]];
+  });
+}
+
+/** How much of the word stands for its folded beginning: "é" may be two characters, "ﬁ" is one for two. */
+function lengthOf(word: string, begun: string): number {
+  let length = 0;
+  for (const character of word) {
+    if (folded(word.slice(0, length)).length >= begun.length && !/\p{M}/u.test(character)) break;
+    length += character.length;
+  }
+  return length;
+}

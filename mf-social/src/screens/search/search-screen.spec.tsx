@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { useLocation } from '@qlixline/shell-bridge/routing';
+import { buildPost } from '@qlixline/test-kit/post-builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildPetTile, buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { SearchScreen } from './search-screen.tsx';
+
+function Address() {
+  return <output data-testid="address">{useLocation().search}</output>;
+}
+
+const mira = () => buildUserProfile({ displayName: 'Mira Santos', username: 'mira.and.juno', relation: 'friends' });
+const tom = () => buildUserProfile({ displayName: 'Tom Becker', username: 'tom' });
+
+function open(route = '/search') {
+  const [friend, other] = [mira(), tom()];
+  const api = createFakeApi({
+    people: [friend, other],
+    petsOf: { [friend.id]: [buildPetTile({ name: 'Juno', species: 'dog' })] },
+    posts: [
+      ...Array.from({ length: 6 }, (_, at) => buildPost({ text: `Walk number ${at} #walk`, author: other })),
+      buildPost({ text: 'Mira at the beach', author: friend }),
+    ],
+  });
+  return renderWithShell(
+    <>
+      <SearchScreen />
+      <Address />
+    </>,
+    { api, route },
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search Qlixline' });
+const group = (name: string) => screen.findByRole('region', { name });
+const address = () => screen.getByTestId('address').textContent;
+const searches = (requests: { path: string }[]) => requests.filter(({ path }) => path.startsWith('/api/search'));
+
+beforeEach(() => void (Element.prototype.scrollIntoView = jest.fn()));
+afterEach(() => localStorage.clear());
+
+describe('typing', () => {
+  test('shows what is found after a pause, in groups, and notes it in the address', async () => {
+    const { actor, api } = open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+    await waitFor(() => expect(field()).toHaveFocus());
+    await actor.keyboard('mira');
+    expect(within(await group('People')).getByRole('link', { name: /Mira Santos/ })).toHaveAttribute(
+      'href',
+      '/user/mira.and.juno',
+    );
+    expect(within(await group('People')).getByText('Friends')).toBeVisible();
+    expect(within(await group('Posts')).getByText('Mira at the beach')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Pets' })).not.toBeInTheDocument();
+    expect(address()).toBe('?q=mira');
+    expect(searches(api.requests)).toHaveLength(1);
+    expect(screen.getByText('Results for mira')).toBeInTheDocument();
+  });
+
+  test('keeps the results of before until the new ones are there', async () => {
+    const { actor, api } = open('/search?q=mira');
+    await group('People');
+    const release = api.hold('GET', '/api/search');
+    await actor.type(field(), '{Control>}a{/Control}tom');
+    await waitFor(() => expect(address()).toBe('?q=tom'));
+    expect(within(await group('People')).getByRole('link', { name: /Mira Santos/ })).toBeVisible();
+    release();
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Mira Santos/ })).not.toBeInTheDocument());
+    expect(within(await group('People')).getByRole('link', { name: /Tom Becker/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Mira Santos/ })).not.toBeInTheDocument();
+  });
+
+  test('Escape empties the field and then leaves it', async () => {
+    const { actor } = open('/search?q=mira');
+    await group('People');
+    await actor.click(field());
+    await actor.keyboard('{Escape}');
+    expect(field()).toHaveValue('');
+    expect(address()).toBe('');
+    await actor.keyboard('{Escape}');
+    expect(field()).not.toHaveFocus();
+  });
+});
+
+describe('operators', () => {
+  test('are offered while they are typed, and chosen by arrows and Enter', async () => {
+    const { actor } = open();
+    await actor.type(field(), 'from:mi');
+    expect(await screen.findByRole('option', { name: /Mira Santos/ })).toBeVisible();
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    await actor.keyboard('{ArrowDown}');
+    expect(field().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+    await actor.keyboard('{Enter}');
+    expect(field()).toHaveValue('from:mira.and.juno ');
+    expect(within(await group('Posts')).getByText('Mira at the beach')).toBeVisible();
+    expect(within(await group('Pets')).getByRole('link', { name: /Juno/ })).toBeVisible();
+  });
+
+  test('of species are named, and closed by Escape without losing what was typed', async () => {
+    const { actor } = open();
+    await actor.type(field(), 'species:');
+    expect(await screen.findByRole('option', { name: /Guinea Pig/ })).toBeVisible();
+    await actor.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(field()).toHaveValue('species:');
+  });
+
+  test('are chips, which can be taken off', async () => {
+    const { actor } = open(`/search?q=${encodeURIComponent('#walk from:tom number')}`);
+    await group('Posts');
+    await actor.click(screen.getByRole('button', { name: 'Remove from @tom' }));
+    expect(field()).toHaveValue('#walk number');
+    await actor.click(screen.getByRole('button', { name: 'Remove #walk' }));
+    expect(field()).toHaveValue('number');
+    expect(screen.queryByRole('list', { name: 'Narrowed to' })).not.toBeInTheDocument();
+  });
+});
+
+describe('results', () => {
+  test('of one type are all of them, and have an address', async () => {
+    const { actor, api } = open('/search?q=walk');
+    expect(within(await group('Posts')).getAllByRole('article')).toHaveLength(4);
+    await actor.click(screen.getByRole('link', { name: 'See all posts' }));
+    expect(address()).toBe('?q=walk&type=posts');
+    expect(screen.getByRole('link', { name: 'Posts', current: 'page' })).toBeVisible();
+    await actor.click(await screen.findByRole('button', { name: 'Show more posts' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6));
+    expect(searches(api.requests).map(({ path }) => path)).toEqual([
+      '/api/search?q=walk',
+      '/api/search?q=walk&type=posts&cursor=4',
+    ]);
+  });
+
+  test('are walked through by arrows, from the field and back to it', async () => {
+    const { actor } = open('/search?q=mira');
+    await group('Posts');
+    await actor.click(field());
+    await actor.keyboard('{ArrowDown}');
+    expect(within(await group('People')).getByRole('link', { name: /Mira Santos/ })).toHaveFocus();
+    await actor.keyboard('{ArrowDown}');
+    expect(within(screen.getByRole('article')).getByRole('time').closest('a')).toHaveFocus();
+    await actor.keyboard('{ArrowUp}{ArrowUp}');
+    expect(field()).toHaveFocus();
+    await actor.keyboard('{ArrowDown}{Escape}');
+    expect(field()).toHaveFocus();
+  });
+
+  test('let one ask a person to be friends, and show it in both lists', async () => {
+    const { actor, api } = open('/search?q=tom');
+    await actor.click(await screen.findByRole('button', { name: 'Add Tom Becker as a friend' }));
+    expect(await screen.findByRole('button', { name: /^Requested. Withdraw/ })).toBeVisible();
+    await actor.click(screen.getByRole('link', { name: 'People' }));
+    expect(await screen.findByRole('button', { name: /^Requested. Withdraw/ })).toBeVisible();
+    expect(api.state.people.find(({ username }) => username === 'tom')?.relation).toBe('requested');
+  });
+
+  test('that are none say what to try', async () => {
+    const { actor } = open(`/search?q=${encodeURIComponent('xylophone from:tom')}`);
+    expect(await screen.findByRole('heading', { name: 'Nothing found for “xylophone from:tom”' })).toBeVisible();
+    await actor.click(screen.getByRole('link', { name: 'Search for “xylophone” alone' }));
+    expect(await screen.findByRole('link', { name: 'Meet new people' })).toBeVisible();
+  });
+
+  test('that could not be had say why, and can be asked for again', async () => {
+    const api = createFakeApi({ people: [mira()] });
+    api.failNext('GET', '/api/search', 'rate_limited', 'Please wait 20 seconds.');
+    const { actor } = renderWithShell(<SearchScreen />, { api, route: '/search?q=mira' });
+    expect(await screen.findByRole('heading', { name: 'That was a lot of searching' })).toBeVisible();
+    expect(screen.getByText('Please wait 20 seconds.')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Mira Santos/ })).toBeVisible();
+  });
+});
+
+describe('recent searches', () => {
+  test('are those that were sent or led somewhere, the newest first, and can be forgotten', async () => {
+    const { actor } = open();
+    await actor.type(field(), 'tom{Enter}');
+    await group('People');
+    await actor.clear(field());
+    await actor.type(field(), 'mira');
+    await waitFor(() => expect(address()).toBe('?q=mira'));
+    await actor.click(within(await group('People')).getByRole('link', { name: /Mira Santos/ }));
+    const recent = () => within(screen.getByRole('region', { name: 'Recent searches' }));
+    await waitFor(() =>
+      expect(
+        recent()
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['mira', 'tom']),
+    );
+    await actor.click(recent().getByRole('button', { name: 'Forget mira' }));
+    expect(recent().getAllByRole('link')).toHaveLength(1);
+    await actor.click(recent().getByRole('link', { name: 'tom' }));
+    expect(field()).toHaveValue('tom');
+    await actor.click(screen.getByRole('button', { name: 'Clear' }));
+    await actor.click(recent().getByRole('button', { name: 'Clear all' }));
+    expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
+  });
+});

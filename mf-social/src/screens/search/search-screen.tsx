@@ -1,0 +1,104 @@
+import { parseSearch } from '@qlixline/contract/parsed-search';
+import { screens } from '@qlixline/contract/screens';
+import { SEARCH_TYPES } from '@qlixline/contract/search-types';
+import type { SearchType } from '@qlixline/contract/search-types';
+import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { PageHeader } from '@qlixline/ui/page-header';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+
+import { foundType } from './found-types.tsx';
+import { keepSearch } from './recent-searches.store.ts';
+import { SearchChips } from './search-chips.tsx';
+import { SearchField } from './search-field.tsx';
+import { AllResults, TypeResults } from './search-results.tsx';
+import { SearchStart } from './search-start.tsx';
+import styles from './search.module.css';
+import { stepThroughHits } from './step-through-hits.ts';
+import { useHighlighted } from './use-highlighted.ts';
+import { useSearchAddress } from './use-search-address.ts';
+
+/** One field for people, pets, posts and conversations (behaviour: search). */
+export function SearchScreen() {
+  const { id: userId } = useCurrentUser();
+  const { q, type, typed, typeText, enter } = useSearchAddress();
+  const field = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLElement>(null);
+  usePageTitle(q === '' ? 'Search' : `${q} – Search`);
+  useKeptArrival(userId, q);
+  useHighlighted(results, parseSearch(q).words);
+
+  function look(text: string) {
+    enter(text);
+    if (text.trim() !== '') keepSearch(userId, text.trim());
+  }
+
+  /** What led somewhere was worth looking for. */
+  function noteOpened({ target }: MouseEvent) {
+    if (q !== '' && (target as Element).closest('a')) keepSearch(userId, q);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') field.current?.focus();
+    else if (!stepThroughHits(results.current, event.key, field.current)) return;
+    event.preventDefault();
+  }
+
+  // From the links within: the section itself is nothing to press.
+  const heard = { onClickCapture: noteOpened, onKeyDown: handleKey };
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Search" />
+      <div className={styles.head}>
+        <SearchField
+          field={field}
+          value={typed}
+          onChange={typeText}
+          onEnter={look}
+          onDown={() => stepThroughHits(results.current, 'ArrowDown', field.current)}
+        />
+        <SearchChips q={q} onChange={enter} />
+        {q !== '' && <TypeTabs q={q} shown={type} />}
+      </div>
+      <section ref={results} aria-label="Results" {...heard}>
+        {q === '' ? (
+          <SearchStart
+            onOperator={(begun) => {
+              typeText(begun);
+              field.current?.focus();
+            }}
+          />
+        ) : type === undefined ? (
+          <AllResults q={q} />
+        ) : (
+          <TypeResults key={type} type={type} q={q} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Whoever comes with something to look for has sent it elsewhere: in the sidebar, or by a link. */
+function useKeptArrival(userId: string, q: string): void {
+  const arrival = useRef(q);
+  useEffect(() => {
+    if (arrival.current !== '') keepSearch(userId, arrival.current);
+  }, [userId]);
+}
+
+function TypeTabs({ q, shown }: { q: string; shown: SearchType | undefined }) {
+  const isShown = (type?: SearchType) => type === shown && ({ 'aria-current': 'page' } as const);
+  return (
+    <nav aria-label="Types of results" className={styles.tabs}>
+      <Link to={screens.searchFor(q)} {...isShown()}>
+        All
+      </Link>
+      {SEARCH_TYPES.map((type) => (
+        <Link key={type} to={screens.searchFor(q, type)} {...isShown(type)}>
+          {foundType(type).label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+
+import { matchesIn } from './matches.ts';
+
+const NAME = 'search-hit'; // search.module.css
+
+/**
+ * Marks what matches in the texts below an element, also in those that come later, by the browser's own highlights: the rows are those
+ * of other screens and know nothing of it. A browser without them shows the results unmarked.
+ */
+export function useHighlighted(root: RefObject<HTMLElement | null>, words: string): void {
+  useEffect(() => {
+    const element = root.current;
+    if (!element || words === '' || typeof CSS === 'undefined' || !('highlights' in CSS)) return;
+    const mark = () => CSS.highlights.set(NAME, new Highlight(...rangesIn(element, words)));
+    mark();
+    const observer = new MutationObserver(mark);
+    observer.observe(element, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      CSS.highlights.delete(NAME);
+    };
+  }, [root, words]);
+}
+
+function rangesIn(element: HTMLElement, words: string): Range[] {
+  const ranges: Range[] = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node.parentElement?.closest('button, time')) continue;
+    for (const [from, to] of matchesIn(node.textContent ?? '', words)) {
+      const range = new Range();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      ranges.push(range);
+    }
+  }
+  return ranges;
+}

@@ -1,0 +1,48 @@
+import { SEARCH_TYPES } from '@qlixline/contract/search-types';
+import { useSearchParams } from '@qlixline/shell-bridge/routing';
+import { useEffect, useRef, useState } from 'react';
+
+/** Somebody who types quickly is asked for in between, and still far below the rate of a minute. */
+const TYPING_PAUSE_MS = 250;
+
+/**
+ * What is looked for stands in the address, so that it can be shared and gone back to. `typed` is ahead of it by a pause;
+ * following the typing adds nothing to the history.
+ */
+export function useSearchAddress() {
+  const [query, setQuery] = useSearchParams();
+  const q = (query.get('q') ?? '').trim();
+  const type = SEARCH_TYPES.find((one) => one === query.get('type'));
+  const [typed, setTyped] = useState(q);
+  const [followed, setFollowed] = useState(q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // By another way than typing: the sidebar's field, going back, a recent search.
+  if (q !== followed) {
+    setFollowed(q);
+    if (q !== typed.trim()) setTyped(q);
+  }
+  useEffect(() => {
+    const stale = timer;
+    return () => clearTimeout(stale.current);
+  }, []);
+
+  function write(text: string) {
+    clearTimeout(timer.current);
+    const next = text.trim();
+    setQuery({ ...(next && { q: next, ...(type && { type }) }) }, { replace: true });
+  }
+
+  /** Without a pause: a word that was chosen, or Enter. */
+  function enter(text: string) {
+    setTyped(text);
+    write(text);
+  }
+
+  function typeText(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => write(text), TYPING_PAUSE_MS);
+  }
+
+  return { q, type, typed, typeText, enter };
+}

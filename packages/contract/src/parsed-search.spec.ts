@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { operatorsOf, parseSearch, searchText } from './parsed-search.ts';
+
+const NOTHING = { words: '', from: null, tags: [], species: null };
+
+describe('a search', () => {
+  test.each([
+    ['golden retriever', { words: 'golden retriever' }],
+    ['  golden \t retriever ', { words: 'golden retriever' }],
+    ['from:mira.and.juno walk', { from: 'mira.and.juno', words: 'walk' }],
+    ['walk FROM:@Mira', { from: 'mira', words: 'walk' }],
+    ['#Walk #walk #Überraschung in the park', { tags: ['walk', 'überraschung'], words: 'in the park' }],
+    ['species:dog luna', { species: 'dog', words: 'luna' }],
+    ['Species:Guinea-Pig', { species: 'guinea_pig' }],
+    ['species:dog species:cat', { species: 'cat' }],
+    ['from:mira #walk species:dog beach', { from: 'mira', tags: ['walk'], species: 'dog', words: 'beach' }],
+  ])('%j has words and operators', (text, parsed) => {
+    expect(parseSearch(text)).toEqual({ ...NOTHING, ...parsed });
+  });
+
+  test.each(['from:', '#', 'species:', 'from: # species:'])('%j is still being typed', (text) => {
+    expect(parseSearch(text)).toEqual(NOTHING);
+  });
+
+  test.each(['species:unicorn', 'from:??', 'from:a', '#1', '#a-b', 'walk:dog', 'http://from:x'])(
+    '%j is looked for as it is',
+    (text) => {
+      expect(parseSearch(text)).toEqual({ ...NOTHING, words: text });
+    },
+  );
+
+  test('has a text that says the same', () => {
+    const text = 'from:mira #walk species:dog in the park';
+    expect(searchText(parseSearch(text))).toBe(text);
+    expect(searchText(NOTHING)).toBe('');
+  });
+
+  test('says which operators it has', () => {
+    expect(operatorsOf(parseSearch('#walk luna species:dog from:mira'))).toEqual(['from', 'tag', 'species']);
+    expect(operatorsOf(parseSearch('luna'))).toEqual([]);
+  });
+});

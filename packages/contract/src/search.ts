@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+import { groupSchema } from './conversation.ts';
+import { PET_NAMES_IN_SEARCH_MAX, SEARCH_MAX } from './limits.ts';
+import { pageOf, pageQuerySchema } from './page.ts';
+import { postSchema } from './post.ts';
+import { relationSchema } from './relation.ts';
+import { SEARCH_TYPES } from './search-types.ts';
+import type { SearchType } from './search-types.ts';
+import { requiredLineUpTo } from './text.ts';
+import { topicSchema } from './topic.ts';
+import { userCardSchema } from './user.ts';
+import { petTileSchema } from './user-profile.ts';
+
+/**
+ * `GET /api/search`: words and operators, which `parseSearch` reads. Without a type the first hits of each, with one a
+ * list of it, of which a `cursor` continues.
+ */
+export const searchQuerySchema = z.extend(pageQuerySchema, {
+  q: requiredLineUpTo(SEARCH_MAX, 'Please say what to look for'),
+  type: z.optional(z.enum(SEARCH_TYPES)),
+});
+export type SearchQuery = z.infer<typeof searchQuerySchema>;
+
+const foundPersonSchema = z.object({
+  user: userCardSchema,
+  relation: relationSchema,
+  /** The open friend request between the two, either way. */
+  requestId: z.nullable(z.int()),
+  /** Of their first pets, to tell people apart. */
+  petNames: z.array(z.string()).check(z.maxLength(PET_NAMES_IN_SEARCH_MAX)),
+});
+export type FoundPerson = z.infer<typeof foundPersonSchema>;
+
+const foundPetSchema = z.object({ pet: petTileSchema, owner: userCardSchema });
+export type FoundPet = z.infer<typeof foundPetSchema>;
+
+const foundConversationSchema = z.object({
+  id: z.int(),
+  /** The other one of two; null in a group. */
+  user: z.nullable(userCardSchema),
+  group: z.nullable(z.pick(groupSchema, { name: true, imageUrl: true })),
+});
+export type FoundConversation = z.infer<typeof foundConversationSchema>;
+
+/** What a hit of each type shows. */
+const HITS = {
+  people: foundPersonSchema,
+  pets: foundPetSchema,
+  posts: postSchema,
+  topics: topicSchema,
+  conversations: foundConversationSchema,
+} as const satisfies Record<SearchType, z.ZodMiniType>;
+export type SearchHit<Type extends SearchType> = z.infer<(typeof HITS)[Type]>;
+
+/**
+ * A page of each type that was asked for; `nextCursor` continues the list of its type. Posts and conversations the newest
+ * first, topics those with most members, the others the best first. Beyond a bound, less good hits are not looked at (decision: search).
+ */
+export const searchReplySchema = z.partial(
+  z.object({
+    people: pageOf(HITS.people),
+    pets: pageOf(HITS.pets),
+    posts: pageOf(HITS.posts),
+    topics: pageOf(HITS.topics),
+    conversations: pageOf(HITS.conversations),
+  } satisfies Record<SearchType, z.ZodMiniType>),
+);
+export type SearchReply = z.infer<typeof searchReplySchema>;
