@@ -44,5 +44,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0042-highlights': 'ab5bb8437bfbdb73a25184bb945f2360d640a7052af1cfbf0f39ee6ca0a534bc',
   '0043-best-comments': '97309f55380c40f7ddebf44b601d71d3778b389cc82ed679ac579f72b6e35a4d',
   '0044-conversations': '2dd6cd27eb7cd505db824b628c821a2ec4ad364cfb885eb9d742fbd883a4ec79',
-  '0046-topics': 'af9f83d5048c22f84a01fa06ce3f6df99289e390b8084d7e4ecc4b7d649bfe5f',
+  '0046-topics': '56ac3b5cb45968dd7abce8d14336158c69b5435d78ca181ac721ffee8f9a50b7',
 };
