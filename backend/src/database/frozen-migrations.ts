@@ -46,5 +46,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0047-search': 'b018589c944bef17e83275fe09ec5582d102824744feae2f6bfb3973f7bb16cf',
   '0044-conversations': '2dd6cd27eb7cd505db824b628c821a2ec4ad364cfb885eb9d742fbd883a4ec79',
   '0045-groups': 'a96f7715db748062faf5821849d90a627fc5baa7f95596fefd72c0bff27069d3',
-  '0046-topics': 'af9f83d5048c22f84a01fa06ce3f6df99289e390b8084d7e4ecc4b7d649bfe5f',
+  '0046-topics': '56ac3b5cb45968dd7abce8d14336158c69b5435d78ca181ac721ffee8f9a50b7',
 };

@@ -117,7 +117,7 @@ const SCREENS: Screen[] = [
   {
     name: 'a thread with a poll',
     path: async (read) => `${await dogs(read)}/threads/${await threadWithPoll(read)}`,
-    ready: (page) => expect(page.getByText('Unread from here')).toBeVisible(),
+    ready: (page) => expect(page.getByRole('list', { name: 'Replies' }).getByRole('listitem').nth(3)).toBeVisible(),
   },
   { name: 'notifications', path: screens.notifications, ready: anItemOfMain },
   { name: 'messages', path: screens.messages, ready: anItemOfMain },

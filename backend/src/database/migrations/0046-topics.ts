@@ -67,7 +67,7 @@ export class Topics extends Migration {
         member_count integer not null default 0 check (member_count >= 0),
         thread_count integer not null default 0 check (thread_count >= 0),
         created_at timestamptz not null default now(),
-        place bigint generated always as (member_count::bigint * 4294967296 + id) stored,
+        place bigint generated always as (member_count::bigint * 4294967296 + 2147483647 - id) stored,
         ${hiddenWordsOf(`name || ' ' || description`)}
       )`);
     this.addSql('create index topics_largest on topics (place desc)');
