@@ -93,6 +93,7 @@ const SCREENS: Screen[] = [
     path: async (read) => `${screens.user(await friendId(read))}?tab=photos`,
     ready: heading(/./),
   },
+  { name: 'a search', path: screens.searchFor('walk'), ready: heading(/^Posts$/) },
   { name: 'notifications', path: screens.notifications, ready: anItemOfMain },
   { name: 'moderation', path: screens.moderation, ready: (page) => buttonIn(page, 'Dismiss') },
   { name: 'settings', path: screens.settings, ready: heading(/Hidden words/) },
@@ -129,6 +130,7 @@ const LISTS: [path: string, call: string][] = [
   [screens.following, pathOf('GET /api/follows')],
   [screens.followers, pathOf('GET /api/followers')],
   [screens.notifications, pathOf('GET /api/notifications')],
+  [screens.searchFor('walk'), pathOf('GET /api/search')],
   [screens.moderation, pathOf('GET /api/moderation/reports')],
 ];
 
