@@ -43,8 +43,8 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0041-collections': 'c228f6cc958405bfef261631545c3fe428681571bb06d86cbd9008bfd9b6385e',
   '0042-highlights': 'ab5bb8437bfbdb73a25184bb945f2360d640a7052af1cfbf0f39ee6ca0a534bc',
   '0043-best-comments': '97309f55380c40f7ddebf44b601d71d3778b389cc82ed679ac579f72b6e35a4d',
-  '0047-search': 'b018589c944bef17e83275fe09ec5582d102824744feae2f6bfb3973f7bb16cf',
   '0044-conversations': '2dd6cd27eb7cd505db824b628c821a2ec4ad364cfb885eb9d742fbd883a4ec79',
   '0045-groups': 'a96f7715db748062faf5821849d90a627fc5baa7f95596fefd72c0bff27069d3',
   '0046-topics': '56ac3b5cb45968dd7abce8d14336158c69b5435d78ca181ac721ffee8f9a50b7',
+  '0047-search': 'b018589c944bef17e83275fe09ec5582d102824744feae2f6bfb3973f7bb16cf',
 };

@@ -119,6 +119,7 @@ const SCREENS: Screen[] = [
     path: async (read) => `${await dogs(read)}/threads/${await threadWithPoll(read)}`,
     ready: (page) => expect(page.getByRole('list', { name: 'Replies' }).getByRole('listitem').nth(3)).toBeVisible(),
   },
+  { name: 'a search', path: screens.searchFor('walk'), ready: heading(/^Posts$/) },
   { name: 'notifications', path: screens.notifications, ready: anItemOfMain },
   { name: 'messages', path: screens.messages, ready: anItemOfMain },
   { name: 'a conversation', path: async (read) => conversation(read, 'inbox'), ready: heading(/^Ana Duarte/) },
@@ -164,6 +165,7 @@ const LISTS: [path: string, call: string][] = [
   [screens.topics, pathOf('GET /api/topics')],
   [screens.notifications, pathOf('GET /api/notifications')],
   [screens.messages, pathOf('GET /api/conversations')],
+  [screens.searchFor('walk'), pathOf('GET /api/search')],
   [screens.moderation, pathOf('GET /api/moderation/reports')],
 ];
 
