@@ -131,12 +131,12 @@ describe('commenting', () => {
   });
 
   test('of others with a hidden word is not shown', async () => {
-    const [ana, ben] = [await api.asUser(), await api.asUser()];
-    const id = await insertPost(api.em(), ana.userId);
-    await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'vet')`, [ana.userId]);
+    const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const id = await insertPost(api.em(), ana.userId, { visibility: 'public' });
+    await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'vet')`, [cleo.userId]);
     await commentOf(ben, id, 'Off to the Vet!');
-    const [own, other] = [await commentOf(ana, id, 'No vet.'), await commentOf(ben, id, 'Veteran')];
-    expect((await commentsOf(ana, id)).items.map((comment) => comment.id)).toEqual([other.id, own.id]);
+    const [own, other] = [await commentOf(cleo, id, 'No vet.'), await commentOf(ben, id, 'Veteran')];
+    expect((await commentsOf(cleo, id)).items.map((comment) => comment.id)).toEqual([other.id, own.id]);
     expect((await commentsOf(ben, id)).items).toHaveLength(3);
   });
 });

@@ -8,7 +8,12 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED, MENTIONS_JSON } from '../../schema/json/post.sql.ts';
-import { IS_THERE, IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import {
+  IS_THERE,
+  IS_WANTED_BELOW_POST,
+  VISIBLE_COMMENT,
+  VISIBLE_POST,
+} from '../../schema/conditions/visible-posts.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const POST_AUTHOR = (comment: string): string =>
@@ -55,7 +60,7 @@ export const commentsQuery = defineHotQuery(
       rows: `
         select comments.*, comments.id as place from comments
         where comments.post_id = $2 and comments.top_id is null and comments.id < $3 and ${SELECTIVITY_HINT(`
-          ${VISIBLE_COMMENT('$1')} and ${IS_WANTED('$1', 'comments')}`)}
+          ${VISIBLE_COMMENT('$1')} and ${IS_WANTED_BELOW_POST('$1')}`)}
         order by comments.id desc limit $4 + 1`,
       limit: '$4',
       json: COMMENT_JSON('$1', 'item'),
@@ -83,7 +88,7 @@ export const bestCommentsQuery = defineHotQuery(
             select * from comments
             where comments.post_id = posts.id and comments.top_id is null and ${IS_THERE('comments')}
             order by comments.like_count desc, comments.id desc limit ${CANDIDATES_MAX}) comments
-          where ${VISIBLE_COMMENT('$1')} and ${IS_WANTED('$1', 'comments')}
+          where ${VISIBLE_COMMENT('$1')} and ${IS_WANTED_BELOW_POST('$1')}
           order by comments.like_count desc, comments.id desc limit ${BEST_COMMENTS_MAX}) best)`,
     })} order by posts.id), '[]'))::text as json
     from posts where posts.id = any($2::integer[]) and ${VISIBLE_POST('$1')}`,
@@ -102,7 +107,7 @@ export const repliesQuery = defineHotQuery(
       rows: `
         select comments.*, comments.id as place from comments
         where comments.top_id = $2 and comments.id > $3 and ${SELECTIVITY_HINT(`
-          ${VISIBLE_COMMENT('$1')} and ${IS_WANTED('$1', 'comments')}`)}
+          ${VISIBLE_COMMENT('$1')} and ${IS_WANTED_BELOW_POST('$1')}`)}
         order by comments.id limit $4 + 1`,
       limit: '$4',
       json: COMMENT_JSON('$1', 'item'),

@@ -88,6 +88,8 @@ export class VisiblePosts {
   }
 
   seenComments(viewer: number, post: ModelPost): ModelComment[] {
-    return this.countedComments(viewer, post).filter((comment) => this.wants(viewer, comment));
+    return this.countedComments(viewer, post).filter(
+      (comment) => viewer === post.author || this.wants(viewer, comment),
+    );
   }
 }
