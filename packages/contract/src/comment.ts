@@ -18,8 +18,10 @@ export const commentSchema = z.object({
   editedAt: z.nullable(z.string()),
   likeCount: z.int(),
   isLiked: z.boolean(),
-  /** Without people who are blocked either way; at most REPLIES_COUNTED_MAX. */
+  /** As many as the viewer finds when they open them; at most REPLIES_COUNTED_MAX. */
   replyCount: z.int(),
+  /** Only for the author of the post, who blocks whoever wrote it: nobody else sees it, and no count has it. */
+  isHidden: z.boolean(),
   /** By its author, and by the author of the post. */
   mayDelete: z.boolean(),
 });

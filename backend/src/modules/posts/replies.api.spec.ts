@@ -141,6 +141,15 @@ describe('a reply', () => {
     await block(api, ana, ben);
     expect([await countOf(cleo, id), await commentsOf(cleo, id)]).toEqual([0, []]);
     expect((await cleo.client.put(`/api/comments/${reply.id}/like`)).status).toBe(404);
+    // The author of the post finds both, and may delete the reply by itself.
+    expect([await countOf(ana, id), await commentsOf(ana, id)]).toMatchObject([
+      0,
+      [{ id: top.id, isHidden: true, replyCount: 1 }],
+    ]);
+    expect((await repliesTo(ana, top)).map(({ id: found }) => found)).toEqual([reply.id]);
+    expect((await ana.client.delete(`/api/comments/${reply.id}`)).status).toBe(204);
+    expect(await repliesTo(ana, top)).toEqual([]);
+    expect((await ana.client.post(`/api/comments/${reply.id}/restore`)).status).toBe(200);
     expect((await ana.client.delete(`/api/blocks/${ben.userId}`)).status).toBe(204);
     expect([await countOf(cleo, id), (await repliesTo(ana, top)).length]).toEqual([2, 1]);
   });

@@ -36,6 +36,18 @@ export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string =>
     or ${IS_UNDER_OWN_POST(viewer, comment)}))`;
 
 /**
+ * A comment that the viewer finds where comments are listed: under their own posts also those that are hidden from everybody
+ * else, because they block who wrote it or what it is filed under. They may read, delete and report it, and nothing more.
+ */
+export const FOUND_COMMENT = (viewer: string, comment = 'comments'): string => `(
+  ${VISIBLE_COMMENT(viewer, comment)} or (
+    ${comment}.deleted_at is null and ${comment}.removed_at is null
+    and (${comment}.top_id is null or exists (
+      select from comments top
+      where top.id = ${comment}.top_id and top.deleted_at is null and top.removed_at is null))
+    and ${IS_UNDER_OWN_POST(viewer, comment)}))`;
+
+/**
  * The viewer's own, or another's without the words that they hide: a condition on a row of `posts` or `comments`, asked
  * wherever those come to them by themselves. What they open by its address, or saved, they asked for.
  */

@@ -41,7 +41,7 @@ export function CommentMenu({ comment, postId, name, isOwn, onEdit }: CommentMen
     ...(mayEdit ? [edit] : []),
     ...(isOwn ? [] : [report]),
     ...(comment.mayDelete ? [remove] : []),
-    ...(isOwn ? [] : [block]),
+    ...(isOwn || comment.isHidden ? [] : [block]),
   ];
   return (
     <>
