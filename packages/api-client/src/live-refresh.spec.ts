@@ -119,6 +119,7 @@ describe('what a server that is just coming back could not answer after a gap', 
       await refreshed;
     });
   const inTrouble = Object.assign(new Error('503: not now'), { status: 503 });
+  const failed = Object.assign(new Error('500: broken'), { status: 500 });
   const refused = Object.assign(new Error('404: gone'), { status: 404 });
 
   beforeEach(() => {
@@ -142,6 +143,7 @@ describe('what a server that is just coming back could not answer after a gap', 
   test.each([
     ['is not asked for without end', inTrouble, 6],
     ['is no refusal: that is an answer', refused, 1],
+    ['is no failure of its own: that is an answer too', failed, 1],
   ])('%s', async (_name, error, times) => {
     const feeds = jest.fn(() => Promise.reject<string>(error));
     show('/api/feeds', feeds);

@@ -80,10 +80,14 @@ export async function refreshAfterGap(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** No answer came, or one that says that the server is in trouble. Each remote has an error class of its own. */
+/** As a server or what stands before it answers while it is just coming back; any other answer would be the same again. */
+const COMING_BACK: ReadonlySet<unknown> = new Set([502, 503, 504]);
+
+/** No answer came, or none of the server's own. Each remote has an error class of its own. */
 function isMissed({ queryKey, state }: Query): boolean {
   const { status } = (state.error ?? {}) as { status?: number };
-  return state.status === 'error' && (status ?? 500) >= 500 && ALL_REFRESHED.includes(String(queryKey[0]));
+  const isUnanswered = status === undefined || COMING_BACK.has(status);
+  return state.status === 'error' && isUnanswered && ALL_REFRESHED.includes(String(queryKey[0]));
 }
 
 /** Home's feed may be long by now: what knows how to refresh it cheaply is loaded with the first news. */
