@@ -44,11 +44,22 @@ const REFRESHED_BY: Record<LiveEventType, Refresh> = {
   session_revoked: { resources: [] }, // the shell signs out
 };
 
+/** The viewer's own, which no event tells of: another device may have changed it. */
+const OWN: readonly string[] = [
+  keyOf('GET /api/photos'),
+  keyOf('GET /api/albums'),
+  keyOf('GET /api/collections'),
+  keyOf('GET /api/follows'),
+  keyOf('GET /api/blocks'),
+  keyOf('GET /api/blocks/:id'),
+  keyOf('GET /api/mutes'),
+];
+
 /** As often as somebody who is there for a quarter of a minute would look. */
 const GAP_ATTEMPTS = 6;
 
 const ALL_REFRESHED: readonly string[] = [
-  ...new Set(Object.values(REFRESHED_BY).flatMap(({ resources }) => resources)),
+  ...new Set([...Object.values(REFRESHED_BY).flatMap(({ resources }) => resources), ...OWN]),
 ];
 
 /** Asks again for what `type` made out of date; `id` and `userId` are the event's. False when this client does not know the event. */
@@ -66,7 +77,8 @@ export function refreshAfterEvent(
 }
 
 /**
- * After the connection was lost and is back: asks again for everything that events cover, as some may have been missed. A server
+ * After the connection was lost and is back: asks again for everything that events cover, as some may have been missed, and for what
+ * is the viewer's own, which they may have changed on another device. A server
  * that is just coming back may fail an answer; what is shown and failed is asked for again, a few times, or it would
  * stay out of date until the next event.
  */

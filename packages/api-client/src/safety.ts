@@ -18,7 +18,6 @@ export function blockQuery(idOrUsername: string) {
   return queryOptions({
     queryKey: [keyOf('GET /api/blocks/:id'), idOrUsername],
     queryFn: ({ signal }) => request('GET /api/blocks/:id', { params: { id: idOrUsername }, signal }),
-    refetchOnMount: 'always', // no live event tells of it
   });
 }
 
@@ -33,7 +32,12 @@ export function useSetBlocked() {
         queryClient.setQueryData(blocksQuery.queryKey, (list) => withoutRows(list, ({ user }) => user.id === userId));
       }
       refreshRelations(queryClient);
-      refreshShown(queryClient, [keyOf('GET /api/blocks'), keyOf('GET /api/blocks/:id'), keyOf('GET /api/mutes')]);
+      refreshShown(queryClient, [
+        keyOf('GET /api/blocks'),
+        keyOf('GET /api/blocks/:id'),
+        keyOf('GET /api/mutes'),
+        keyOf('GET /api/follows'), // a block ends that too
+      ]);
     },
   });
 }
