@@ -35,7 +35,7 @@ export const commentPageSchema = pageOf(commentSchema);
 
 /** What a list of posts shows of a comment. */
 const bestCommentSchema = z.extend(z.pick(commentSchema, { id: true, author: true }), {
-  /** Its first COMMENT_EXCERPT_MAX characters, in one line. */
+  /** Its first COMMENT_EXCERPT_MAX characters, in one line; with an ellipsis as the last where there are more. */
   excerpt: z.string(),
 });
 export type BestComment = z.infer<typeof bestCommentSchema>;

@@ -2,6 +2,7 @@ import type { BestComment, BestComments, Comment } from '@qlixline/contract/comm
 import { BEST_COMMENTS_MAX, COMMENT_EXCERPT_MAX, REPLIES_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { LikeState } from '@qlixline/contract/post';
 
+import { EXCERPT_IN_LINE } from '../../schema/json/excerpt.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
@@ -83,7 +84,7 @@ export const bestCommentsQuery = defineHotQuery(
         select coalesce(json_agg(${jsonObject<BestComment>({
           id: 'best.id',
           author: USER_CARD_OF('best.author_id'),
-          excerpt: `regexp_replace(left(best.text, ${COMMENT_EXCERPT_MAX}), '\\s+', ' ', 'g')`,
+          excerpt: EXCERPT_IN_LINE('best.text', COMMENT_EXCERPT_MAX),
         })} order by best.like_count desc, best.id desc), '[]')
         from (
           select * from (

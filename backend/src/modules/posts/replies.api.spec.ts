@@ -290,6 +290,12 @@ describe('who hears of it', () => {
     expect(await newsOf(ana)).toEqual([told]);
   });
 
+  test('in its beginning, which ends with an ellipsis where it is cut', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    await say(ben, id, 'y'.repeat(121), (await say(ana, id, 'Mine')).id);
+    expect((await newsOf(ana)).map(({ excerpt }) => excerpt)).toEqual([`${'y'.repeat(119)}…`]);
+  });
+
   test('the author of the post of a reply to somebody else, until nothing of whoever wrote it is left', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();

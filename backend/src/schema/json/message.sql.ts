@@ -2,6 +2,7 @@ import type { Message, QuotedMessage } from '@qlixline/contract/message';
 import { MESSAGE_EXCERPT_MAX } from '@qlixline/contract/limits';
 
 import { VISIBLE_STORY } from '../conditions/visible-stories.sql.ts';
+import { EXCERPT_IN_LINE } from './excerpt.sql.ts';
 import { IMAGE_URL } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
@@ -13,8 +14,7 @@ export const REPLY_TO_STORY = (storyId: string, authorId: string): string => `(
   where m.story_id = ${storyId} and m.author_id = ${authorId} and m.deleted_at is null order by m.id desc limit 1)`;
 
 /** SQL of the beginning of a message's text, in one line. */
-export const MESSAGE_EXCERPT = (message: string): string =>
-  `left(regexp_replace(${message}.text, '\\s+', ' ', 'g'), ${MESSAGE_EXCERPT_MAX})`;
+export const MESSAGE_EXCERPT = (message: string): string => EXCERPT_IN_LINE(`${message}.text`, MESSAGE_EXCERPT_MAX);
 
 const QUOTED_JSON = (message: string): string => `(
   select ${jsonObject<QuotedMessage>({
