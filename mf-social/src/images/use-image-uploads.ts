@@ -1,6 +1,7 @@
-import { uploadImage } from '@qlixline/api-client/uploads';
+import { refreshPhotoList, uploadImage } from '@qlixline/api-client/uploads';
 import { uploadVideo } from '@qlixline/api-client/videos';
 import type { UploadContentType } from '@qlixline/contract/upload';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { isVideo } from './video-file.ts';
@@ -11,6 +12,7 @@ export type UploadPercent = { sent: number; prepared?: number };
 /** Sends pictures and videos, each under a key of its own: how far each is, and what stops it. */
 export function useImageUploads(contentType: UploadContentType) {
   const [percents, setPercents] = useState<Readonly<Record<string, UploadPercent>>>({});
+  const queryClient = useQueryClient();
   const underWay = useRef(new Map<string, AbortController>());
 
   function stop(key: string): void {
@@ -27,7 +29,11 @@ export function useImageUploads(contentType: UploadContentType) {
     const sending = { signal: stopped.signal, onProgress };
     onProgress(0);
     try {
-      if (!isVideo(file)) return await uploadImage({ type: 'content', contentType }, file, sending);
+      if (!isVideo(file)) {
+        const uploaded = await uploadImage({ type: 'content', contentType }, file, sending);
+        void refreshPhotoList(queryClient);
+        return uploaded;
+      }
       return await uploadVideo(file, { ...sending, onPrepared: (prepared) => setPercent({ sent: 100, prepared }) });
     } finally {
       if (underWay.current.get(key) === stopped) underWay.current.delete(key);

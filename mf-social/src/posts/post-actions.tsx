@@ -26,7 +26,7 @@ export function PostActions({ post, commentsOpen, onComments }: PostActionsProps
   const [sheet, setSheet] = useState<{ load: typeof loadLikesSheet | typeof loadShareSheet }>();
 
   const tell = (title: string) => (error: unknown) =>
-    toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
+    toast({ variant: 'destructive', title, description: messageOf(error) });
 
   async function save() {
     try {

@@ -5,12 +5,7 @@ import { ErrorState } from '@qlixline/ui/error-state';
 export function PostsFailed({ error, retry, retrying }: { error: unknown; retry: () => void; retrying: boolean }) {
   return (
     <Card>
-      <ErrorState
-        title="The posts could not be loaded"
-        text={messageOf(error, 'Please check your connection.')}
-        onRetry={retry}
-        retrying={retrying}
-      />
+      <ErrorState title="The posts could not be loaded" text={messageOf(error)} onRetry={retry} retrying={retrying} />
     </Card>
   );
 }

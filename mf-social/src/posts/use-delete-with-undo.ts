@@ -9,7 +9,7 @@ export function useDeleteWithUndo(): (id: number) => void {
   const { mutateAsync: restorePost } = useRestorePost();
 
   const failed = (title: string) => (error: unknown) =>
-    toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
+    toast({ variant: 'destructive', title, description: messageOf(error) });
   const restore = (id: number) => restorePost(id).catch(failed('The post could not be brought back'));
 
   return (id) => {

@@ -14,7 +14,7 @@ export function useLikeByTaps(post: Post): () => void {
       toast({
         variant: 'destructive',
         title: 'The like did not get through',
-        description: messageOf(error, 'Please check your connection.'),
+        description: messageOf(error),
       }),
     );
   };

@@ -21,7 +21,7 @@ export function PagedRows<Item>({ list, failed, skeleton, empty, children }: Pag
     return (
       <ErrorState
         title={failed}
-        text={messageOf(list.error, 'Please check your connection.')}
+        text={messageOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />

@@ -19,6 +19,9 @@ export function postQuery(id: number) {
   });
 }
 
+/** What the keys of all lists of saved posts begin with. */
+export const SAVED = [keyOf('POST /api/posts'), 'saved'] as const;
+
 /** Whether a post shows the one with this id below its own words. */
 export const quotes = ({ quoted }: Post, id: number) => quoted?.post?.id === id;
 

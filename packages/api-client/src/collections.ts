@@ -3,25 +3,22 @@ import { keyOf } from '@qlixline/contract/endpoint-path';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { changePost, postQuery } from './cached-posts.ts';
+import { SAVED, changePost, postQuery } from './cached-posts.ts';
 import { request } from './http.ts';
 import { optimistically } from './optimistically.ts';
-import { SAVED } from './post-lists.ts';
 import { useMembership } from './use-membership.ts';
 
 /** Own collections of saved posts, the newest first. */
 export const collectionsQuery = queryOptions({
   queryKey: [keyOf('GET /api/collections')],
   queryFn: ({ signal }) => request('GET /api/collections', { signal }),
-  refetchOnMount: 'always',
 });
 
-/** Ids of those that a post is in; asked anew each time. */
+/** Ids of those that a post is in. */
 export function postCollectionsQuery(postId: number) {
   return queryOptions({
     queryKey: [...postQuery(postId).queryKey, 'collections'],
     queryFn: ({ signal }) => request('GET /api/posts/:id/collections', { params: { id: postId }, signal }),
-    refetchOnMount: 'always',
   });
 }
 

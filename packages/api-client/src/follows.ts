@@ -9,14 +9,16 @@ import { pagedQuery, withoutRows } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
 import { USER_PROFILE_KEY } from './user-profiles.ts';
 
-// No live event tells of either list.
-const ANEW = { refetchOnMount: 'always' } as const;
-
 /** Whom the user follows. */
-export const followsQuery = pagedQuery([keyOf('GET /api/follows')], 'GET /api/follows', {}, ANEW);
+export const followsQuery = pagedQuery([keyOf('GET /api/follows')], 'GET /api/follows');
 
 /** Who follows the user. */
-export const followersQuery = pagedQuery([keyOf('GET /api/followers')], 'GET /api/followers', {}, ANEW);
+export const followersQuery = pagedQuery(
+  [keyOf('GET /api/followers')],
+  'GET /api/followers',
+  {},
+  { refetchOnMount: 'always' }, // others decide that, and no live event tells
+);
 
 const DISCOVER: QueryKey = [keyOf('GET /api/discover')];
 

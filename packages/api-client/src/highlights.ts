@@ -15,7 +15,6 @@ const HIGHLIGHTS = [USERS, 'highlights'] as const;
 export const highlightsQuery = queryOptions({
   queryKey: [...HIGHLIGHTS, 'own'],
   queryFn: ({ signal }) => request('GET /api/highlights', { signal }),
-  refetchOnMount: 'always', // changed on another device
 });
 
 /** What a highlight shows, oldest first. */
@@ -23,16 +22,15 @@ export function highlightStoriesQuery(id: number) {
   return queryOptions({
     queryKey: [...HIGHLIGHTS, 'stories', id],
     queryFn: ({ signal }) => request('GET /api/highlights/:id/stories', { params: { id }, signal }),
-    refetchOnMount: 'always', // no live event tells of it
+    refetchOnMount: 'always', // somebody else's, mostly
   });
 }
 
-/** Ids of the highlights that an own story is in; asked anew each time. */
+/** Ids of the highlights that an own story is in. */
 export function storyHighlightsQuery(storyId: number) {
   return queryOptions({
     queryKey: [keyOf('GET /api/stories'), storyId, 'highlights'],
     queryFn: ({ signal }) => request('GET /api/stories/:id/highlights', { params: { id: storyId }, signal }),
-    refetchOnMount: 'always',
   });
 }
 

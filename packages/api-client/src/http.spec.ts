@@ -71,13 +71,20 @@ describe('calls of the backend', () => {
     }
   });
 
-  test('say that the server failed when it says nothing itself, and of a lost connection what the screen says', async () => {
+  test('say that the server failed when it says nothing itself, whatever the screen would say', async () => {
     answers(502, '<h1>Bad gateway</h1>');
-    expect(messageOf(await failure(request('GET /api/pets')), 'Please check your connection.')).toBe(SERVER_FAILED);
+    expect(messageOf(await failure(request('GET /api/pets')), 'fallback')).toBe(SERVER_FAILED);
+  });
+
+  test('name the connection when no answer came, and only then', async () => {
     globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(messageOf(await failure(request('GET /api/pets')), 'Please check your connection.')).toBe(
-      'Please check your connection.',
-    );
+    const unanswered = await failure(request('GET /api/pets'));
+    expect(messageOf(unanswered)).toBe('Please check your connection.');
+    expect(messageOf(unanswered, 'fallback')).toBe('fallback');
+    answers(404, '<h1>Not found</h1>');
+    expect(messageOf(await failure(request('GET /api/pets')))).toBe('Please try again.');
+    answers(200, '<h1>Sign in to the airport’s network</h1>');
+    expect(messageOf(await failure(request('GET /api/pets')))).toBe('Please try again.');
   });
 
   test('say what a refusal says, also without a code', async () => {

@@ -21,10 +21,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for any error; `fallback` when the server gave none, and did not fail itself. */
-export function messageOf(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError)) return fallback;
-  return error.problem?.message || (error.status >= 500 ? SERVER_FAILED : fallback);
+/**
+ * The sentence to show for any error; `fallback` when the server gave none, and did not fail itself. Without one, the
+ * connection is named when no answer came, and only then.
+ */
+export function messageOf(error: unknown, fallback?: string): string {
+  if (error instanceof ApiError) {
+    return error.problem?.message || (error.status >= 500 ? SERVER_FAILED : (fallback ?? 'Please try again.'));
+  }
+  // `fetch` raises a TypeError when no answer came.
+  return fallback ?? (error instanceof TypeError ? 'Please check your connection.' : 'Please try again.');
 }
 
 export function isUnauthenticated(error: unknown): boolean {

@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { LiveEventType } from '@qlixline/contract/live-event';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 
 import { refreshAfterEvent, refreshAfterGap } from './live-refresh.ts';
+import { collectionsQuery } from './collections.ts';
+import { followsQuery } from './follows.ts';
+import { highlightsQuery } from './highlights.ts';
+import { albumsQuery, photosQuery } from './photos.ts';
+import { savedPostsQuery } from './post-lists.ts';
 import { createQueryClient } from './query-client.ts';
+import { blockQuery, blocksQuery, mutesQuery } from './safety.ts';
 
 const RESOURCES = [
   '/api/stories',
@@ -114,9 +120,13 @@ describe('what live events refresh', () => {
     expect(outOfDate()).toEqual([]);
   });
 
-  test('a gap refreshes all that events cover', async () => {
+  test('a gap refreshes all that events cover, and what is the viewer’s own', async () => {
+    const own = [photosQuery(null), albumsQuery, collectionsQuery, savedPostsQuery(), highlightsQuery, followsQuery];
+    const keys = [...own, blocksQuery, blockQuery('ana'), mutesQuery].map(({ queryKey }) => queryKey);
+    for (const key of keys) queryClient.setQueryData(key as QueryKey, 'known');
     await refreshAfterGap(queryClient);
     expect(outOfDate()).toEqual(RESOURCES.filter((key) => key !== '/api/pets'));
+    expect(keys.filter((key) => !queryClient.getQueryState(key)?.isInvalidated)).toEqual([]);
   });
 });
 
@@ -134,6 +144,7 @@ describe('what a server that is just coming back could not answer after a gap', 
       await refreshed;
     });
   const inTrouble = Object.assign(new Error('503: not now'), { status: 503 });
+  const failed = Object.assign(new Error('500: broken'), { status: 500 });
   const refused = Object.assign(new Error('404: gone'), { status: 404 });
 
   beforeEach(() => {
@@ -157,6 +168,7 @@ describe('what a server that is just coming back could not answer after a gap', 
   test.each([
     ['is not asked for without end', inTrouble, 6],
     ['is no refusal: that is an answer', refused, 1],
+    ['is no failure of its own: that is an answer too', failed, 1],
   ])('%s', async (_name, error, times) => {
     const feeds = jest.fn(() => Promise.reject<string>(error));
     show('/api/feeds', feeds);

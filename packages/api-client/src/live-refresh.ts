@@ -46,11 +46,22 @@ const REFRESHED_BY: Record<LiveEventType, Refresh> = {
   session_revoked: { resources: [] }, // the shell signs out
 };
 
+/** The viewer's own, which no event tells of: another device may have changed it. */
+const OWN: readonly string[] = [
+  keyOf('GET /api/photos'),
+  keyOf('GET /api/albums'),
+  keyOf('GET /api/collections'),
+  keyOf('GET /api/follows'),
+  keyOf('GET /api/blocks'),
+  keyOf('GET /api/blocks/:id'),
+  keyOf('GET /api/mutes'),
+];
+
 /** As often as somebody who is there for a quarter of a minute would look. */
 const GAP_ATTEMPTS = 6;
 
 const ALL_REFRESHED: readonly string[] = [
-  ...new Set(Object.values(REFRESHED_BY).flatMap(({ resources }) => resources)),
+  ...new Set([...Object.values(REFRESHED_BY).flatMap(({ resources }) => resources), ...OWN]),
 ];
 
 /** Asks again for what `type` made out of date; `id` and `userId` are the event's. False when this client does not know the event. */
@@ -68,7 +79,8 @@ export function refreshAfterEvent(
 }
 
 /**
- * After the connection was lost and is back: asks again for everything that events cover, as some may have been missed. A server
+ * After the connection was lost and is back: asks again for everything that events cover, as some may have been missed, and for what
+ * is the viewer's own, which they may have changed on another device. A server
  * that is just coming back may fail an answer; what is shown and failed is asked for again, a few times, or it would
  * stay out of date until the next event.
  */
@@ -82,10 +94,14 @@ export async function refreshAfterGap(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** No answer came, or one that says that the server is in trouble. Each remote has an error class of its own. */
+/** As a server or what stands before it answers while it is just coming back; any other answer would be the same again. */
+const COMING_BACK: ReadonlySet<unknown> = new Set([502, 503, 504]);
+
+/** No answer came, or none of the server's own. Each remote has an error class of its own. */
 function isMissed({ queryKey, state }: Query): boolean {
   const { status } = (state.error ?? {}) as { status?: number };
-  return state.status === 'error' && (status ?? 500) >= 500 && ALL_REFRESHED.includes(String(queryKey[0]));
+  const isUnanswered = status === undefined || COMING_BACK.has(status);
+  return state.status === 'error' && isUnanswered && ALL_REFRESHED.includes(String(queryKey[0]));
 }
 
 /** Home's feed may be long by now: what knows how to refresh it cheaply is loaded with the first news. */

@@ -10,25 +10,24 @@ import { USERS } from './user-profiles.ts';
 import { pagedQuery } from './paged-query.ts';
 import type { PagedList } from './paged-query.ts';
 
-/** Own uploads, or those in one album, newest first. No live event tells of them: each opening asks. */
+/** Own uploads, or those in one album, newest first. */
 export function photosQuery(albumId: number | null) {
   const query = { albumId: albumId ?? undefined };
-  return pagedQuery([...LISTS, albumId], 'GET /api/photos', { query }, { refetchOnMount: 'always' });
+  return pagedQuery([...LISTS, albumId], 'GET /api/photos', { query });
 }
 
-/** Where a photo would be missing if it were deleted; asked anew each time. */
+/** Where a photo would be missing if it were deleted. */
 export function photoUsesQuery(id: string) {
   return queryOptions({
     queryKey: [keyOf('GET /api/photos'), 'uses', id],
     queryFn: ({ signal }) => request('GET /api/photos/:id/uses', { params: { id }, signal }),
-    refetchOnMount: 'always',
+    refetchOnMount: 'always', // nearly everything that somebody does changes it, and a deletion is decided by it
   });
 }
 
 export const albumsQuery = queryOptions({
   queryKey: [keyOf('GET /api/albums')],
   queryFn: ({ signal }) => request('GET /api/albums', { signal }),
-  refetchOnMount: 'always',
 });
 
 /** Shown as changed at once, and as it was before when the server refuses. */

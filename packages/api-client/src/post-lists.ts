@@ -1,5 +1,6 @@
 import { keyOf } from '@qlixline/contract/endpoint-path';
 
+import { SAVED } from './cached-posts.ts';
 import { POSTS } from './feed.ts';
 import { pagedQuery } from './paged-query.ts';
 import { USERS } from './user-profiles.ts';
@@ -16,17 +17,9 @@ export const userPostsQuery = (userId: string) =>
 export const petPostsQuery = (petId: number) =>
   pagedQuery([keyOf('GET /api/pets'), petId, 'posts'], 'GET /api/pets/:id/posts', { params: { id: petId } }, POSTS);
 
-/** What the keys of all lists of saved posts begin with. */
-export const SAVED = [keyOf('POST /api/posts'), 'saved'] as const;
-
 /**
- * What the viewer saved, or those of it that are in one collection, the newest saved first. Asked anew at each look: while it
- * is read, its rows stay.
+ * What the viewer saved, or those of it that are in one collection, the newest saved first. While it is read its rows stay;
+ * what was saved or not saved any more meanwhile is asked for at the next look.
  */
 export const savedPostsQuery = (collectionId?: number) =>
-  pagedQuery(
-    [...SAVED, collectionId ?? 'all'],
-    'GET /api/posts/saved',
-    { query: { collectionId } },
-    { ...POSTS, refetchOnMount: 'always' },
-  );
+  pagedQuery([...SAVED, collectionId ?? 'all'], 'GET /api/posts/saved', { query: { collectionId } }, POSTS);

@@ -1,7 +1,7 @@
 import type { Post } from '@qlixline/contract/post';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { changePost } from './cached-posts.ts';
+import { SAVED, changePost, postQuery } from './cached-posts.ts';
 import { request } from './http.ts';
 import { press } from './press.ts';
 
@@ -20,6 +20,10 @@ export function setSaved(queryClient: QueryClient, post: Post, isSaved: boolean)
   const { id } = post;
   return press(`save ${id}`, { isSaved: post.isSaved }, { isSaved }, showing(queryClient, id), async () => {
     await request(isSaved ? 'PUT /api/posts/:id/save' : 'DELETE /api/posts/:id/save', { params: { id } });
+    // Asked for at the next look: a list that is being read would lose its row. With it go the post's collections.
+    for (const queryKey of [SAVED, [...postQuery(id).queryKey, 'collections']]) {
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
     return { isSaved };
   });
 }

@@ -18,7 +18,6 @@ export function blockQuery(idOrUsername: string) {
   return queryOptions({
     queryKey: [keyOf('GET /api/blocks/:id'), idOrUsername],
     queryFn: ({ signal }) => request('GET /api/blocks/:id', { params: { id: idOrUsername }, signal }),
-    refetchOnMount: 'always', // no live event tells of it
   });
 }
 
@@ -39,6 +38,7 @@ export function useSetBlocked() {
         keyOf('GET /api/mutes'),
         keyOf('GET /api/conversations'),
         keyOf('GET /api/conversations/unread'),
+        keyOf('GET /api/follows'), // a block ends that too
       ]);
     },
   });

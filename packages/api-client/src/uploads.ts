@@ -2,6 +2,7 @@ import { keyOf } from '@qlixline/contract/endpoint-path';
 import { imageIdOf } from '@qlixline/contract/image-url';
 import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import { USERS } from './user-profiles.ts';
 import { refreshPets } from './pets.ts';
@@ -22,6 +23,7 @@ export function useUploadImage(target: UploadTarget) {
   return useMutation({
     mutationFn: (image: File) => uploadImage(target, image),
     onSuccess: async () => {
+      void refreshPhotoList(queryClient);
       if (target.type === 'profile') {
         await Promise.all([
           queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
@@ -31,6 +33,11 @@ export function useUploadImage(target: UploadTarget) {
       if (target.type === 'pet' && target.petId !== undefined) await refreshPets(queryClient);
     },
   });
+}
+
+/** Of the own photos, after an upload; who is not looking at it asks when they do. */
+export function refreshPhotoList(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/photos'), 'list'] });
 }
 
 /**

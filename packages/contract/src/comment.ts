@@ -18,8 +18,10 @@ export const commentSchema = z.object({
   editedAt: z.nullable(z.string()),
   likeCount: z.int(),
   isLiked: z.boolean(),
-  /** Without people who are blocked either way; at most REPLIES_COUNTED_MAX. */
+  /** As many as the viewer finds when they open them; at most REPLIES_COUNTED_MAX. */
   replyCount: z.int(),
+  /** Only for the author of the post, who blocks whoever wrote it: nobody else sees it, and no count has it. */
+  isHidden: z.boolean(),
   /** By its author, and by the author of the post. */
   mayDelete: z.boolean(),
 });
@@ -33,7 +35,7 @@ export const commentPageSchema = pageOf(commentSchema);
 
 /** What a list of posts shows of a comment. */
 const bestCommentSchema = z.extend(z.pick(commentSchema, { id: true, author: true }), {
-  /** Its first COMMENT_EXCERPT_MAX characters, in one line. */
+  /** Its first COMMENT_EXCERPT_MAX characters, in one line; with an ellipsis as the last where there are more. */
   excerpt: z.string(),
 });
 export type BestComment = z.infer<typeof bestCommentSchema>;

@@ -62,6 +62,22 @@ test('a menu is a sheet, which gives the focus back', async ({ page, member }) =
   await expect(more).toBeFocused();
 });
 
+for (const width of [390, 320])
+  test(`a toast leaves the header free at ${width} px`, async ({ page, member }) => {
+    void member;
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(screens.home);
+    await page.getByRole('button', { name: 'What is Juno up to today?' }).click();
+    const composer = page.getByRole('dialog', { name: 'New post' });
+    await composer.getByLabel('Your post').fill('At the lake');
+    await composer.getByRole('button', { name: 'Save draft', exact: true }).click();
+    const toast = page.getByRole('region', { name: 'Notices' }).getByRole('status').filter({ hasText: 'Draft saved' });
+    await expect(composer).toBeHidden();
+    const [header, notice] = [await page.getByRole('banner').boundingBox(), await toast.boundingBox()];
+    expect(notice!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
+    expect([notice!.x >= 0, notice!.x + notice!.width <= width]).toEqual([true, true]);
+  });
+
 test('a comment that was begun is there again, until its writer signs out', async ({ page, member }) => {
   const { id } = await publish(member, { text: 'At the lake' });
   await page.goto(screens.post(id));

@@ -57,7 +57,7 @@ export function GroupTicksSheet<Group extends { id: number; name: string }>(prop
       {failed ? (
         <ErrorState
           title={`Your ${kind}s could not be loaded`}
-          text={messageOf(failed.error, 'Please check your connection.')}
+          text={messageOf(failed.error)}
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}
         />

@@ -76,7 +76,7 @@ export function NameSheet<Group extends Named>(props: NameSheetProps<Group>) {
         <TextField
           label="Name"
           value={name}
-          error={error ? messageOf(error, `The ${kind} was not saved. Please check your connection.`) : undefined}
+          error={error ? messageOf(error, `The ${kind} was not saved. Please try again.`) : undefined}
           counter={{ used, max }}
           onChange={(event) => setName(event.target.value)}
           data-initial-focus

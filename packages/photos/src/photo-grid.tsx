@@ -35,7 +35,7 @@ export function PhotoGrid({ list, album, selected, onPress }: PhotoGridProps) {
     return (
       <ErrorState
         title="Your photos could not be loaded"
-        text={messageOf(list.error, 'Please check your connection.')}
+        text={messageOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />

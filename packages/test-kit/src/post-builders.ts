@@ -62,6 +62,7 @@ export function buildComment(overrides: Partial<Comment> = {}): Comment {
     likeCount: 0,
     isLiked: false,
     replyCount: 0,
+    isHidden: false,
     mayDelete: false,
     ...overrides,
   });

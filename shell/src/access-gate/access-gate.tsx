@@ -34,7 +34,7 @@ export function AccessGate() {
         <main className="loading-screen">
           <ErrorState
             title="Qlixline can't be reached right now"
-            text={`${messageOf(state.error, 'Please check your connection.')} Your pets are safe with us.`}
+            text={`${messageOf(state.error)} Your pets are safe with us.`}
             onRetry={state.retry}
             retrying={state.retrying}
           />

@@ -84,7 +84,7 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
               autoComplete="current-password"
               required
             />
-            {signIn.error && <p role="alert">{messageOf(signIn.error, 'Please check your connection.')}</p>}
+            {signIn.error && <p role="alert">{messageOf(signIn.error)}</p>}
             <a href={pathOf('GET /api/password/forgot')} target="_blank" rel="noopener">
               Forgot password?
             </a>

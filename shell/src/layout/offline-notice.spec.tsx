@@ -1,20 +1,58 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider, onlineManager, useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
 
 import { OfflineNotice } from './offline-notice.tsx';
 
-afterEach(() => void jest.restoreAllMocks());
+let isOnline: jest.SpiedGetter<boolean>;
+let queryClient: QueryClient;
+beforeEach(() => {
+  isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  queryClient = new QueryClient();
+});
+afterEach(() => {
+  turn('online');
+  queryClient.clear();
+  jest.restoreAllMocks();
+});
+
+function turn(event: 'online' | 'offline'): void {
+  isOnline.mockReturnValue(event === 'online');
+  act(() => {
+    onlineManager.setOnline(event === 'online');
+    dispatchEvent(new Event(event));
+  });
+}
+
+function Friends() {
+  const { data = 'Loading' } = useQuery({ queryKey: ['friends'], queryFn: async () => 'Juno' });
+  return <p>{data}</p>;
+}
+
+const screenWith = (page: React.ReactNode) => (
+  <QueryClientProvider client={queryClient}>
+    <OfflineNotice />
+    {page}
+  </QueryClientProvider>
+);
+const notice = () => screen.getByRole('status');
 
 test('It says that the device is offline for as long as it is', () => {
-  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  render(<OfflineNotice />);
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  render(screenWith(null));
+  expect(notice()).toBeEmptyDOMElement();
+  turn('offline');
+  expect(notice()).toHaveTextContent('You’re offline. New things show up once you’re back.');
+  turn('online');
+  expect(notice()).toBeEmptyDOMElement();
+});
 
-  isOnline.mockReturnValue(false);
-  act(() => void dispatchEvent(new Event('offline')));
-  expect(screen.getByRole('status')).toHaveTextContent(/^You’re offline/);
-
-  isOnline.mockReturnValue(true);
-  act(() => void dispatchEvent(new Event('online')));
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+test('It says of a page that has nothing to show yet that it comes once the device is back', async () => {
+  const { rerender } = render(screenWith(null));
+  turn('offline');
+  rerender(screenWith(<Friends />));
+  await waitFor(() => expect(notice()).toHaveTextContent('You’re offline. This page will show once you’re back.'));
+  turn('online');
+  expect(await screen.findByText('Juno')).toBeVisible();
+  turn('offline');
+  expect(notice()).toHaveTextContent('New things show up');
 });

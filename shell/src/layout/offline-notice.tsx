@@ -1,15 +1,33 @@
-import { useSyncExternalStore } from 'react';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 
 import styles from './offline-notice.module.css';
 
-/** Says that the device is offline: until it is back nothing new comes, and lists that are still loading wait. */
+/** Says that the device is offline: until it is back nothing new comes, and what is still loading waits. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     // Always there: a screen reader announces what is put into it.
     <div role="status" className={styles.region}>
-      {!isOnline && <span className={styles.notice}>You’re offline. New things show up once you’re back.</span>}
+      {!isOnline && <Notice />}
     </div>
+  );
+}
+
+function Notice() {
+  return (
+    <span className={styles.notice}>
+      You’re offline. {useIsWaiting() ? 'This page will show' : 'New things show up'} once you’re back.
+    </span>
+  );
+}
+
+/** Something on screen has nothing to show yet, and asks once the device is online again. */
+function useIsWaiting(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    useCallback((onChange) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]),
+    () => cache.findAll({ type: 'active', fetchStatus: 'paused', predicate: ({ state }) => !state.data }).length > 0,
   );
 }
 

@@ -32,7 +32,7 @@ export function RegistryPage() {
       <Card>
         <ErrorState
           title="The remotes could not be loaded"
-          text={messageOf(registry.error, 'Please check your connection.')}
+          text={messageOf(registry.error)}
           onRetry={() => void registry.refetch()}
           retrying={registry.isFetching}
         />

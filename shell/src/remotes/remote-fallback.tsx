@@ -51,7 +51,8 @@ function WayBack({ failed }: { failed: Remote }) {
   return loaded && <loaded.Button failed={failed} />;
 }
 
-function textFor(reason: RemoteFallbackProps['reason']): string {
+/** Undefined: that it could not be loaded, in the words of every other part. */
+function textFor(reason: RemoteFallbackProps['reason']): string | undefined {
   switch (reason) {
     case 'incompatible':
       return 'A newer version of Qlixline is on its way. Please reload the page in a little while.';
@@ -59,12 +60,12 @@ function textFor(reason: RemoteFallbackProps['reason']): string {
     case 'unregistered':
       return 'This part of Qlixline is taking a nap. Everything else works as usual.';
     case 'timeout':
-      return 'It takes longer than it should. Please check your connection and try again.';
+      return navigator.onLine ? 'It takes longer than it should. Please try again.' : undefined;
     case 'manifest':
     case 'entry':
     case 'chunk':
     case 'css':
-      return 'It could not be loaded. Please check your connection and try again.';
+      return undefined;
     case 'contract':
     case 'evaluation':
     case 'shape':

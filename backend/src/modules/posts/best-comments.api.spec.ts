@@ -58,7 +58,7 @@ test('are shown by their beginning, in one line', async () => {
   const post = await postOf(ana);
   await say(ben, post, `Two\n\nlines ${'x'.repeat(COMMENT_EXCERPT_MAX)}`);
   const [[, excerpt]] = (await bestFor(ana, post)) as [[number, string]];
-  expect(excerpt).toMatch(/^Two lines x+$/);
+  expect(excerpt).toMatch(/^Two lines x+…$/);
   expect(excerpt.length).toBeLessThanOrEqual(COMMENT_EXCERPT_MAX);
 });
 

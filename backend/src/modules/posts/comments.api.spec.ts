@@ -31,8 +31,8 @@ describe('under an own post', () => {
     expect((await commentsOf(cleo, id)).items.map(({ text }) => text)).toEqual(['Ugly dog']);
 
     expect((await ana.client.put(`/api/blocks/${ben.userId}`)).status).toBe(204);
+    expect((await commentsOf(cleo, id)).items).toEqual([]);
     for (const reader of [ana, cleo]) {
-      expect((await commentsOf(reader, id)).items).toEqual([]);
       expect((await reader.client.get(`/api/posts/${id}`)).json.commentCount).toBe(0);
     }
     expect((await cleo.client.post('/api/reports', report)).status).toBe(404);
@@ -58,7 +58,38 @@ describe('under an own post', () => {
     }
   });
 
-  test('what somebody wrote is hidden from everybody while the author blocks them, and back afterwards', async () => {
+  test('what somebody wrote whom its author blocks is there for the author alone, to read, delete and report', async () => {
+    const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const id = await insertPost(api.em(), ana.userId, { visibility: 'public' });
+    const [first, second] = [await commentOf(ben, id, 'Ugly dog'), await commentOf(ben, id, 'Ugly owner')];
+    await commentOf(cleo, id, 'Lovely');
+    await block(api, ana, ben);
+    const found = (await commentsOf(ana, id)).items.map(({ text, isHidden }) => [text, isHidden]);
+    expect(found).toEqual([
+      ['Lovely', false],
+      ['Ugly owner', true],
+      ['Ugly dog', true],
+    ]);
+    for (const reader of [ana, cleo]) {
+      expect((await reader.client.get(`/api/posts/${id}`)).json.commentCount).toBe(1);
+      const best = (await reader.client.get(`/api/comments/best?postIds=${id}`)).json.items[0].comments;
+      expect(best).toMatchObject([{ excerpt: 'Lovely' }]);
+    }
+    expect((await ana.client.put(`/api/comments/${first.id}/like`)).status).toBe(404);
+    const reply = { text: 'No', replyToId: first.id };
+    expect((await ana.client.post(`/api/posts/${id}/comments`, reply)).status).toBe(404);
+    const report = { subject: 'comment', subjectId: `${first.id}`, reason: 'harassment', details: '' };
+    expect((await cleo.client.post('/api/reports', report)).status).toBe(404);
+    expect((await ana.client.post('/api/reports', report)).status).toBe(201);
+    expect((await cleo.client.delete(`/api/comments/${second.id}`)).status).toBe(404);
+    expect((await ana.client.delete(`/api/comments/${second.id}`)).status).toBe(204);
+    expect((await ana.client.post(`/api/comments/${second.id}/restore`)).json).toMatchObject({ isHidden: true });
+    expect((await ana.client.delete(`/api/comments/${second.id}`)).status).toBe(204);
+    expect((await commentsOf(ana, id)).items.map(({ text }) => text)).toEqual(['Lovely', 'Ugly dog']);
+    expect((await ana.client.get(`/api/posts/${id}`)).json.commentCount).toBe(1);
+  });
+
+  test('what somebody wrote is hidden from everybody else while the author blocks them, and back afterwards', async () => {
     const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const [anas, cleos] = [ana, cleo].map((author) => insertPost(api.em(), author.userId, { visibility: 'public' }));
     await commentOf(ben, await anas!, 'Here');
@@ -131,12 +162,12 @@ describe('commenting', () => {
   });
 
   test('of others with a hidden word is not shown', async () => {
-    const [ana, ben] = [await api.asUser(), await api.asUser()];
-    const id = await insertPost(api.em(), ana.userId);
-    await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'vet')`, [ana.userId]);
+    const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const id = await insertPost(api.em(), ana.userId, { visibility: 'public' });
+    await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'vet')`, [cleo.userId]);
     await commentOf(ben, id, 'Off to the Vet!');
-    const [own, other] = [await commentOf(ana, id, 'No vet.'), await commentOf(ben, id, 'Veteran')];
-    expect((await commentsOf(ana, id)).items.map((comment) => comment.id)).toEqual([other.id, own.id]);
+    const [own, other] = [await commentOf(cleo, id, 'No vet.'), await commentOf(ben, id, 'Veteran')];
+    expect((await commentsOf(cleo, id)).items.map((comment) => comment.id)).toEqual([other.id, own.id]);
     expect((await commentsOf(ben, id)).items).toHaveLength(3);
   });
 });

@@ -2,13 +2,20 @@ import type { BestComment, BestComments, Comment } from '@qlixline/contract/comm
 import { BEST_COMMENTS_MAX, COMMENT_EXCERPT_MAX, REPLIES_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { LikeState } from '@qlixline/contract/post';
 
+import { EXCERPT_IN_LINE } from '../../schema/json/excerpt.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED, MENTIONS_JSON } from '../../schema/json/post.sql.ts';
-import { IS_THERE, IS_WANTED, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import {
+  FOUND_COMMENT,
+  IS_THERE,
+  IS_WANTED_BELOW_POST,
+  VISIBLE_COMMENT,
+  VISIBLE_POST,
+} from '../../schema/conditions/visible-posts.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const POST_AUTHOR = (comment: string): string =>
@@ -26,9 +33,9 @@ const LIKES: (viewer: string, comment: string) => Record<keyof LikeState, string
 const REPLY_COUNT = (viewer: string, comment: string): string => `(
   select count(*) from (
     select from comments reply
-    where reply.top_id = ${comment}.id and ${IS_THERE('reply')}
-      and (not exists (select from blocked where blocked.user_id = reply.author_id)
-        or ${viewer} = ${POST_AUTHOR('reply')})
+    where reply.top_id = ${comment}.id and reply.deleted_at is null and reply.removed_at is null
+      and (${viewer} = ${POST_AUTHOR('reply')} or (
+        ${IS_THERE('reply')} and not exists (select from blocked where blocked.user_id = reply.author_id)))
     limit ${REPLIES_COUNTED_MAX}) counted)`;
 
 /** SQL of the contract's comment from a row of `comments`. */
@@ -43,6 +50,7 @@ const COMMENT_JSON = (viewer: string, comment: string): string =>
     editedAt: isoTime(`${comment}.edited_at`),
     ...LIKES(viewer, comment),
     replyCount: REPLY_COUNT(viewer, comment),
+    isHidden: `${comment}.hidden_at is not null`,
     mayDelete: `${viewer} in (${comment}.author_id, ${POST_AUTHOR(comment)})`,
   });
 
@@ -55,7 +63,7 @@ export const commentsQuery = defineHotQuery(
       rows: `
         select comments.*, comments.id as place from comments
         where comments.post_id = $2 and comments.top_id is null and comments.id < $3 and ${SELECTIVITY_HINT(`
-          ${VISIBLE_COMMENT('$1')} and ${IS_WANTED('$1', 'comments')}`)}
+          ${FOUND_COMMENT('$1')} and ${IS_WANTED_BELOW_POST('$1')}`)}
         order by comments.id desc limit $4 + 1`,
       limit: '$4',
       json: COMMENT_JSON('$1', 'item'),
@@ -76,22 +84,22 @@ export const bestCommentsQuery = defineHotQuery(
         select coalesce(json_agg(${jsonObject<BestComment>({
           id: 'best.id',
           author: USER_CARD_OF('best.author_id'),
-          excerpt: `regexp_replace(left(best.text, ${COMMENT_EXCERPT_MAX}), '\\s+', ' ', 'g')`,
+          excerpt: EXCERPT_IN_LINE('best.text', COMMENT_EXCERPT_MAX),
         })} order by best.like_count desc, best.id desc), '[]')
         from (
           select * from (
             select * from comments
             where comments.post_id = posts.id and comments.top_id is null and ${IS_THERE('comments')}
             order by comments.like_count desc, comments.id desc limit ${CANDIDATES_MAX}) comments
-          where ${VISIBLE_COMMENT('$1')} and ${IS_WANTED('$1', 'comments')}
+          where ${VISIBLE_COMMENT('$1')} and ${IS_WANTED_BELOW_POST('$1')}
           order by comments.like_count desc, comments.id desc limit ${BEST_COMMENTS_MAX}) best)`,
     })} order by posts.id), '[]'))::text as json
     from posts where posts.id = any($2::integer[]) and ${VISIBLE_POST('$1')}`,
 );
 
-const FROM_VISIBLE = `
+const FROM_FOUND = `
   from comments join posts on posts.id = comments.post_id
-  where comments.id = $2 and ${VISIBLE_COMMENT('$1')} and ${VISIBLE_POST('$1')}`;
+  where comments.id = $2 and ${FOUND_COMMENT('$1')} and ${VISIBLE_POST('$1')}`;
 
 /** $1 the viewer, $2 the comment, $3 the id it stands after, $4 the limit; no row when the viewer may not see the comment. */
 export const repliesQuery = defineHotQuery(
@@ -102,24 +110,24 @@ export const repliesQuery = defineHotQuery(
       rows: `
         select comments.*, comments.id as place from comments
         where comments.top_id = $2 and comments.id > $3 and ${SELECTIVITY_HINT(`
-          ${VISIBLE_COMMENT('$1')} and ${IS_WANTED('$1', 'comments')}`)}
+          ${FOUND_COMMENT('$1')} and ${IS_WANTED_BELOW_POST('$1')}`)}
         order by comments.id limit $4 + 1`,
       limit: '$4',
       json: COMMENT_JSON('$1', 'item'),
       order: 'place',
       last: 'max(item.place)',
     })}
-    select ${PAGE_JSON('$4')} as json ${FROM_VISIBLE}`,
+    select ${PAGE_JSON('$4')} as json ${FROM_FOUND}`,
 );
 
 /** $1 the viewer, $2 the comment; no row when the viewer may not see it or its post. */
 export const commentQuery = defineHotQuery(
   'comment',
-  `with ${BLOCKED('$1')} select ${COMMENT_JSON('$1', 'comments')}::text as json ${FROM_VISIBLE}`,
+  `with ${BLOCKED('$1')} select ${COMMENT_JSON('$1', 'comments')}::text as json ${FROM_FOUND}`,
 );
 
 /** `likeStateSchema` of a comment that the viewer may see. */
 export const commentLikeStateQuery = defineHotQuery(
   'comment-like-state',
-  `with ${BLOCKED('$1')} select ${jsonObject<LikeState>(LIKES('$1', 'comments'))}::text as json ${FROM_VISIBLE}`,
+  `with ${BLOCKED('$1')} select ${jsonObject<LikeState>(LIKES('$1', 'comments'))}::text as json ${FROM_FOUND}`,
 );

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_THERE, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { FOUND_COMMENT, IS_THERE, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 /** Where a comment stands, and whom it concerns. `topId` is what a reply is filed under, `answersId` whose comment it answers. */
 export type PlacedComment = {
@@ -87,7 +87,7 @@ export class CommentsRepository {
       .execute();
   }
 
-  /** An own one, wherever it stands, or one that is seen under an own post. Null when it is neither. */
+  /** An own one, wherever it stands, or one that is found under an own post. Null when it is neither. */
   async markDeleted(viewerId: string, id: number): Promise<PlacedComment | null> {
     const deleted = await this.#update(id)
       .set({ deleted_at: sql<string>`clock_timestamp()`, deleted_by: viewerId })
@@ -98,7 +98,7 @@ export class CommentsRepository {
           eb.and([
             eb('posts.author_id', '=', viewerId),
             shared(VISIBLE_POST, viewerId),
-            shared(VISIBLE_COMMENT, viewerId),
+            shared(FOUND_COMMENT, viewerId),
           ]),
         ]),
       )
@@ -179,18 +179,24 @@ export class CommentsRepository {
     return repliers.map((row) => row.author_id).toReversed();
   }
 
-  /** The author of a comment that the viewer may see. */
-  async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
-    const comment = await this.#visible(viewerId, id).select('comments.author_id').executeTakeFirst();
+  /** The author of a comment that the viewer finds, also where it is hidden from everybody else. */
+  async authorOfFound(viewerId: string, id: number): Promise<string | null> {
+    const comment = await this.#inVisiblePost(viewerId, id)
+      .where(shared(FOUND_COMMENT, viewerId))
+      .select('comments.author_id')
+      .executeTakeFirst();
     return comment?.author_id ?? null;
   }
 
   #visible(viewerId: string, id: number) {
+    return this.#inVisiblePost(viewerId, id).where(shared(VISIBLE_COMMENT, viewerId));
+  }
+
+  #inVisiblePost(viewerId: string, id: number) {
     return typedSql(this.em)
       .selectFrom('comments')
       .innerJoin('posts', 'posts.id', 'comments.post_id')
       .where('comments.id', '=', id)
-      .where(shared(VISIBLE_COMMENT, viewerId))
       .where(shared(VISIBLE_POST, viewerId));
   }
 

@@ -93,9 +93,9 @@ export class CommentsService {
     if (comment) await this.#retract(comment);
   }
 
-  /** Whose it is; null when the viewer may not see it. */
-  authorOfVisible(viewerId: string, id: number): Promise<string | null> {
-    return this.comments.authorOfVisible(viewerId, id);
+  /** Whose it is; null when the viewer does not find it. */
+  authorOfFound(viewerId: string, id: number): Promise<string | null> {
+    return this.comments.authorOfFound(viewerId, id);
   }
 
   async #holdAnswered(viewerId: string, postId: number, id: number): Promise<Reply> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { commentSchema } from '@qlixline/contract/comment';
+import { bestCommentsSchema, commentPageSchema, commentSchema } from '@qlixline/contract/comment';
 import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
 import { photoPageSchema } from '@qlixline/contract/photo';
 import { postPageSchema, postSchema } from '@qlixline/contract/post';
@@ -60,6 +60,32 @@ describe('others’ posts with a word that the viewer hides', () => {
   });
 });
 
+describe('comments with a word that the viewer hides', () => {
+  test('are there under an own post, with their replies and among the best; under another post they are not', async () => {
+    const [own, others] = [await postOf(ana, 'What moved in the grass?'), await postOf(ben, 'And here?')];
+    for (const { id } of [own, others]) {
+      const top = await commentOn(id, 'A snake');
+      await commentOn(id, 'A very small snake', top.id);
+    }
+    expect(await commentsSeenBy(ana, own.id)).toEqual({ tops: ['A snake'], best: ['A snake'] });
+    expect(await commentsSeenBy(ana, others.id)).toEqual({ tops: [], best: [] });
+    const [top] = await itemsOf(ana, `/api/posts/${own.id}/comments`);
+    expect((await itemsOf(ana, `/api/comments/${top!.id}/replies`)).map(({ text }) => text)).toEqual([
+      'A very small snake',
+    ]);
+  });
+});
+
+async function commentsSeenBy(viewer: SignedIn, postId: number) {
+  const tops = await itemsOf(viewer, `/api/posts/${postId}/comments`);
+  const best = bestCommentsSchema.parse((await viewer.client.get(`/api/comments/best?postIds=${postId}`)).json);
+  return { tops: tops.map(({ text }) => text), best: best.items[0]!.comments.map(({ excerpt }) => excerpt) };
+}
+
+async function itemsOf({ client }: SignedIn, path: string) {
+  return commentPageSchema.parse((await client.get(path)).json).items;
+}
+
 async function postOf({ client, userId }: SignedIn, text: string, shown?: string) {
   const em = api.em();
   const media = buildImage(em, userId);
@@ -69,8 +95,8 @@ async function postOf({ client, userId }: SignedIn, text: string, shown?: string
   return { ...postSchema.parse((await client.post('/api/posts', post)).json), imageUrl };
 }
 
-async function commentOn(postId: number, text: string): Promise<void> {
-  commentSchema.parse((await ben.client.post(`/api/posts/${postId}/comments`, { text })).json);
+async function commentOn(postId: number, text: string, replyToId?: number) {
+  return commentSchema.parse((await ben.client.post(`/api/posts/${postId}/comments`, { text, replyToId })).json);
 }
 
 async function postsOfBen({ client }: SignedIn) {

@@ -141,17 +141,27 @@ describe('a reply', () => {
     await block(api, ana, ben);
     expect([await countOf(cleo, id), await commentsOf(cleo, id)]).toEqual([0, []]);
     expect((await cleo.client.put(`/api/comments/${reply.id}/like`)).status).toBe(404);
+    // The author of the post finds both, and may delete the reply by itself.
+    expect([await countOf(ana, id), await commentsOf(ana, id)]).toMatchObject([
+      0,
+      [{ id: top.id, isHidden: true, replyCount: 1 }],
+    ]);
+    expect((await repliesTo(ana, top)).map(({ id: found }) => found)).toEqual([reply.id]);
+    expect((await ana.client.delete(`/api/comments/${reply.id}`)).status).toBe(204);
+    expect(await repliesTo(ana, top)).toEqual([]);
+    expect((await ana.client.post(`/api/comments/${reply.id}/restore`)).status).toBe(200);
     expect((await ana.client.delete(`/api/blocks/${ben.userId}`)).status).toBe(204);
     expect([await countOf(cleo, id), (await repliesTo(ana, top)).length]).toEqual([2, 1]);
   });
 
   test('with a word that the viewer hides is not shown, and counts', async () => {
-    const [ana, ben, id] = await postByFirstOfTwo();
-    await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'vet')`, [ana.userId]);
+    const [, ben, id] = await postByFirstOfTwo();
+    const cleo = await api.asUser();
+    await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'vet')`, [cleo.userId]);
     const top = await say(ben, id, 'Sweet');
     await say(ben, id, 'Off to the vet', top.id);
-    expect(await repliesTo(ana, top)).toEqual([]);
-    expect((await commentsOf(ana, id))[0]?.replyCount).toBe(1);
+    expect(await repliesTo(cleo, top)).toEqual([]);
+    expect((await commentsOf(cleo, id))[0]?.replyCount).toBe(1);
   });
 
   test('is deleted by its author and by that of the post, not by that of the comment; and may be reported', async () => {
@@ -278,6 +288,12 @@ describe('who hears of it', () => {
     expect(await newsOf(ana)).toEqual([]);
     await ana.client.post(`/api/comments/${mine.id}/restore`);
     expect(await newsOf(ana)).toEqual([told]);
+  });
+
+  test('in its beginning, which ends with an ellipsis where it is cut', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    await say(ben, id, 'y'.repeat(121), (await say(ana, id, 'Mine')).id);
+    expect((await newsOf(ana)).map(({ excerpt }) => excerpt)).toEqual([`${'y'.repeat(119)}…`]);
   });
 
   test('the author of the post of a reply to somebody else, until nothing of whoever wrote it is left', async () => {

@@ -182,23 +182,25 @@ describe('in generated worlds, each viewer', () => {
 });
 
 /** What is shown of a comment, with the number of the replies that count. */
-const shownComment = ({ author, text, likeCount, isLiked, replyCount }: Comment) => ({
+const shownComment = ({ author, text, likeCount, isLiked, replyCount, isHidden }: Comment) => ({
   author: author.id,
   text,
   likeCount,
   isLiked,
   replyCount,
+  isHidden,
 });
 
 /** The comments that the model shows, the oldest first, each with its replies. */
-function threadsIn({ user, world, model }: View, post: ModelPost) {
-  const [seen, counted] = [model.seenComments(user, post), model.countedComments(user, post)];
+function threadsIn({ user, world, model, relations }: View, post: ModelPost) {
+  const [seen, found] = [model.seenComments(user, post), model.foundComments(user, post)];
   const shown = (comment: ModelComment) => ({
     author: world.users[comment.author]!.userId,
     text: `${comment.word}!`,
     likeCount: model.seenLikes(user, comment).length,
     isLiked: comment.likes.includes(user),
-    replyCount: counted.filter(({ top }) => top === post.comments.indexOf(comment)).length,
+    replyCount: found.filter(({ top }) => top === post.comments.indexOf(comment)).length,
+    isHidden: relations.hasBlocked(post.author, comment.author),
   });
   return seen
     .filter(({ top }) => top === null)

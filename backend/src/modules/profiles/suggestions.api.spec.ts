@@ -40,6 +40,20 @@ test('in generated neighbourhoods some are suggested for each reason, and some f
   expect(states.size).toBe(Object.keys(ENDED_AGO).length);
 });
 
+test('however many newcomers have no pet, whoever has one is suggested before them', async () => {
+  const [owner, viewer] = [await api.asUser({ username: 'owner.of.one' }), await api.asUser()];
+  const em = api.em();
+  buildPet(em, owner.userId);
+  await em.flush();
+  await em.execute(`
+    insert into users (id, email, username)
+    select ('ffffffff-ffff-7fff-bfff-' || lpad(n::text, 12, '0'))::uuid, 'petless' || n || '@example.org', 'petless.' || n
+    from generate_series(1, 201) n`);
+  const { items } = suggestionsSchema.parse((await viewer.client.get('/api/users/suggestions')).json);
+  expect(items.map(({ user }) => user.id)).toEqual([owner.userId]);
+  await em.execute('delete from users');
+});
+
 test(
   'in generated neighbourhoods each viewer is suggested whom the model says, for its reasons, the strongest first',
   () =>

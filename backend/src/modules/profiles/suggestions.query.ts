@@ -37,8 +37,7 @@ const OWNERS_OF_ALIKE = `
 const ACTIVE = `
   select id from ${ACTIVE_AUTHORS} active where id not in (select id from excluded)`;
 
-const NEWEST = `
-  select id from ${NEWEST_USERS} newest where id not in (select id from excluded)`;
+const NEWEST = `select id from ${NEWEST_USERS('excluded')} newest`;
 
 const REASONS_JSON = `(
   select json_agg(reason order by place) from (

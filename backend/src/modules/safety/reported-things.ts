@@ -30,7 +30,7 @@ export class ReportedThings {
       case 'post':
         return this.posts.authorOfVisible(viewerId, Number(subjectId));
       case 'comment':
-        return this.comments.authorOfVisible(viewerId, Number(subjectId));
+        return this.comments.authorOfFound(viewerId, Number(subjectId));
       case 'story':
         return this.stories.authorOfVisible(viewerId, Number(subjectId));
       case 'thread':

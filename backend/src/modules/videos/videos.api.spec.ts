@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { readFile, readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { VIDEO_MAX_BYTES } from '@qlixline/contract/limits';
 import { VIDEO_REFUSALS } from '@qlixline/contract/upload';
 import type { VideoUpload } from '@qlixline/contract/video';
 import sharp from 'sharp';
@@ -11,7 +15,7 @@ import { eventually } from '../../test-support/eventually.ts';
 import { befriend } from '../../test-support/relate.ts';
 import { ffmpeg, sampleVideo } from '@qlixline/commands/sample-video.ts';
 import { videoForm } from '../../test-support/samples/sample-videos.ts';
-import { startApi } from '../../test-support/start-api.ts';
+import { TEST_ORIGIN, startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { ImageStorage } from '../images/image-storage.ts';
 
@@ -231,6 +235,24 @@ test('one whose backend is gone is said to be interrupted', async () => {
     ]);
   const { json } = await ana.client.get(`/api/upload/video/${id}`);
   expect([json.state, json.message]).toEqual(['failed', VIDEO_REFUSALS.interrupted.message]);
+});
+
+test('a body that is too long for any video is refused by the length that it announces, before it comes', async () => {
+  const { client } = await api.asUser();
+  const sending = request(new URL('/api/upload/video', api.url), {
+    method: 'POST',
+    headers: {
+      cookie: client.cookieHeader,
+      origin: TEST_ORIGIN,
+      'content-type': 'multipart/form-data; boundary=edge',
+      'content-length': VIDEO_MAX_BYTES + 2 * 1024 * 1024,
+    },
+  });
+  const replied = once(sending, 'response');
+  sending.flushHeaders();
+  const [{ statusCode }] = (await replied) as [IncomingMessage];
+  sending.on('error', () => undefined).destroy();
+  expect(statusCode).toBe(413);
 });
 
 function postWith(imageUrl: string, visibility: string) {

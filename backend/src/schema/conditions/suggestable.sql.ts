@@ -8,7 +8,8 @@ const FRIENDS_ASKED = 200;
 const FRIENDS_OF_EACH = 100;
 const NEIGHBOURS_READ = 1_000;
 const ACTIVE_POSTS = 200;
-const NEWEST_READ = 200;
+const NEWEST_SUGGESTED = 200;
+const NEWEST_READ = 2_000;
 
 const PLACE = (user: string): string => `lower(btrim(${user}.location))`;
 
@@ -44,9 +45,12 @@ export const ACTIVE_AUTHORS = `(
   select distinct author_id as id from (
     select author_id from discover_posts order by score desc, post_id desc limit ${ACTIVE_POSTS}) best)`;
 
-/** SQL of a table of ids: the newest users who have a username. */
-export const NEWEST_USERS = `(
-  select id from users where username is not null order by id desc limit ${NEWEST_READ})`;
+/** SQL of a table of ids: of the newest users who have a username those with a pet who are not `excluded`, a table of ids. */
+export const NEWEST_USERS = (excluded: string): string => `(
+  select u.id from (
+    select id from users where username is not null order by id desc limit ${NEWEST_READ}) u
+  where u.id not in (select id from ${excluded}) and exists (select from pets where pets.owner_id = u.id)
+  order by u.id desc limit ${NEWEST_SUGGESTED})`;
 
 /** SQL of a table of an owner's species, with the id of the `first` pet of each. */
 export const SPECIES_OF = (owner: string): string => `(

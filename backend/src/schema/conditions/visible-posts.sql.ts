@@ -19,6 +19,9 @@ export const IS_THERE = (comment: string): string => `(
   ${comment}.deleted_at is null and ${comment}.removed_at is null
   and ${comment}.hidden_at is null and ${comment}.top_gone_at is null)`;
 
+const IS_UNDER_OWN_POST = (viewer: string, comment: string): string => `exists (
+  select from posts own where own.id = ${comment}.post_id and own.author_id = ${viewer})`;
+
 /**
  * A comment under a post that the viewer may see: a condition on a row of `comments` known as `comment`. Of a reply, they
  * also see what it is filed under. Under their own posts they see what everybody else reads there, also of who has blocked them.
@@ -30,7 +33,19 @@ export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string =>
       and (${comment}.top_id is null or not exists (
         select from comments top
         where top.id = ${comment}.top_id and ${IS_BLOCKED(viewer, 'top.author_id')})))
-    or exists (select from posts own where own.id = ${comment}.post_id and own.author_id = ${viewer})))`;
+    or ${IS_UNDER_OWN_POST(viewer, comment)}))`;
+
+/**
+ * A comment that the viewer finds where comments are listed: under their own posts also those that are hidden from everybody
+ * else, because they block who wrote it or what it is filed under. They may read, delete and report it, and nothing more.
+ */
+export const FOUND_COMMENT = (viewer: string, comment = 'comments'): string => `(
+  ${VISIBLE_COMMENT(viewer, comment)} or (
+    ${comment}.deleted_at is null and ${comment}.removed_at is null
+    and (${comment}.top_id is null or exists (
+      select from comments top
+      where top.id = ${comment}.top_id and top.deleted_at is null and top.removed_at is null))
+    and ${IS_UNDER_OWN_POST(viewer, comment)}))`;
 
 /**
  * The viewer's own, or another's without the words that they hide: a condition on a row of `posts` or `comments`, asked
@@ -38,6 +53,10 @@ export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string =>
  */
 export const IS_WANTED = (viewer: string, row: 'posts' | 'comments' | 'newer'): string => `(
   ${row}.author_id = ${viewer} or not ${HAS_HIDDEN_WORD(viewer, row)})`;
+
+/** A condition on a row of `comments` where they are listed: nobody misses what is said under their own post. */
+export const IS_WANTED_BELOW_POST = (viewer: string): string => `(
+  ${IS_UNDER_OWN_POST(viewer, 'comments')} or ${IS_WANTED(viewer, 'comments')})`;
 
 /** The post is there for the viewer, who does not hide it. */
 export const IS_WANTED_POST = (viewer: string, postId: string): string => `exists (

@@ -3,6 +3,7 @@ import { MESSAGE_EXCERPT_MAX } from '@qlixline/contract/limits';
 
 import { VISIBLE_PET } from '../conditions/visible-pets.sql.ts';
 import { VISIBLE_STORY } from '../conditions/visible-stories.sql.ts';
+import { EXCERPT_IN_LINE } from './excerpt.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_URL } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
@@ -16,8 +17,7 @@ export const REPLY_TO_STORY = (storyId: string, authorId: string): string => `(
   where m.story_id = ${storyId} and m.author_id = ${authorId} and m.deleted_at is null order by m.id desc limit 1)`;
 
 /** SQL of the beginning of a message's text, in one line. */
-export const MESSAGE_EXCERPT = (message: string): string =>
-  `left(regexp_replace(${message}.text, '\\s+', ' ', 'g'), ${MESSAGE_EXCERPT_MAX})`;
+export const MESSAGE_EXCERPT = (message: string): string => EXCERPT_IN_LINE(`${message}.text`, MESSAGE_EXCERPT_MAX);
 
 /** A block hides the user from the viewer. Stands after BLOCKED. */
 export const IS_HIDDEN = (userId: string): string => `exists (select from blocked where blocked.user_id = ${userId})`;

@@ -1,4 +1,5 @@
 import { IS_BLOCKED } from '../conditions/relation.sql.ts';
+import { EXCERPT } from './excerpt.sql.ts';
 import { IMAGE_URL } from './image.sql.ts';
 
 const EXCERPT_CHARACTERS = 120;
@@ -21,10 +22,13 @@ export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `
   when ${n}.story_id is not null then (
     select json_build_object('type', 'story', 'id', s.id, 'topicId', null,
       'excerpt',
-        left(case ${n}.kind
-          when 'story_replied' then ${REPLY_OF(viewer, n)}
-          when 'story_reacted' then ${REACTION_OF(viewer, n)}
-          else s.caption end, ${EXCERPT_CHARACTERS}),
+        ${EXCERPT(
+          `case ${n}.kind
+            when 'story_replied' then ${REPLY_OF(viewer, n)}
+            when 'story_reacted' then ${REACTION_OF(viewer, n)}
+            else s.caption end`,
+          EXCERPT_CHARACTERS,
+        )},
       'imageUrl', ${IMAGE_URL('s.media_id')})
     from stories s where s.id = ${n}.story_id)
   when ${n}.post_id is not null then (
@@ -33,7 +37,10 @@ export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `
       'id', p.id,
       'topicId', null,
       'excerpt',
-        left(coalesce((select c.text from comments c where c.id = ${n}.comment_id), p.text), ${EXCERPT_CHARACTERS}),
+        ${EXCERPT(
+          `coalesce((select c.text from comments c where c.id = ${n}.comment_id), p.text)`,
+          EXCERPT_CHARACTERS,
+        )},
       'imageUrl', (
         select ${IMAGE_URL('i.media_id')} from post_images i where i.post_id = p.id order by i.position limit 1))
     from posts p where p.id = ${n}.post_id)

@@ -87,7 +87,13 @@ export class VisiblePosts {
     return viewer === post.author || !this.relations.isBlockedEitherWay(viewer, author);
   }
 
+  /** Authors find all that was not deleted under their own posts, hidden from everybody else or not. */
+  foundComments(viewer: number, post: ModelPost): ModelComment[] {
+    if (viewer !== post.author) return this.countedComments(viewer, post);
+    return post.comments.filter(({ isDeleted, top }) => !isDeleted && !(top !== null && post.comments[top]!.isDeleted));
+  }
+
   seenComments(viewer: number, post: ModelPost): ModelComment[] {
-    return this.countedComments(viewer, post).filter((comment) => this.wants(viewer, comment));
+    return this.foundComments(viewer, post).filter((comment) => viewer === post.author || this.wants(viewer, comment));
   }
 }

@@ -43,7 +43,7 @@ export function PetList() {
         <Card>
           <ErrorState
             title="Your pets could not be loaded"
-            text={messageOf(pets.error, 'Please check your connection.')}
+            text={messageOf(pets.error)}
             onRetry={() => void pets.refetch()}
             retrying={pets.isFetching}
           />

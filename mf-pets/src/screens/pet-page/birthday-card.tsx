@@ -1,6 +1,6 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useCreatePost } from '@qlixline/api-client/posts';
-import { uploadImage } from '@qlixline/api-client/uploads';
+import { refreshPhotoList, uploadImage } from '@qlixline/api-client/uploads';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import type { PetCard } from '@qlixline/contract/pet';
 import type { Visibility } from '@qlixline/contract/post';
@@ -12,7 +12,7 @@ import { ErrorState } from '@qlixline/ui/error-state';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Sheet } from '@qlixline/ui/sheet';
 import { Skeleton } from '@qlixline/ui/skeleton';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { drawBirthdayCard } from './draw-birthday-card.ts';
@@ -45,9 +45,11 @@ export function BirthdayCard({ pet, years, onClose }: BirthdayCardProps) {
   });
   const preview = card.data?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  const queryClient = useQueryClient();
   // Uploaded once, however often the post is tried.
   const upload = useMutation({
     mutationFn: (file: File) => uploadImage({ type: 'content', contentType: 'post' }, file),
+    onSuccess: () => void refreshPhotoList(queryClient),
   });
   const isPending = upload.isPending || create.isPending;
   const error = upload.error ?? create.error;

@@ -49,7 +49,7 @@ function PetPage({ petId }: { petId: number }) {
     <Card>
       <ErrorState
         title="This pet could not be loaded"
-        text={messageOf(card.error, 'Please check your connection.')}
+        text={messageOf(card.error)}
         onRetry={() => void card.refetch()}
         retrying={card.isFetching}
       />

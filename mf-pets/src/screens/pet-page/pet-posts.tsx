@@ -45,7 +45,7 @@ export function PetPosts({ pet, isOwn }: PetPostsProps) {
         <Card>
           <ErrorState
             title="The posts could not be loaded"
-            text={messageOf(list.error, 'Please check your connection.')}
+            text={messageOf(list.error)}
             onRetry={() => void list.refetch()}
             retrying={list.isFetching}
           />

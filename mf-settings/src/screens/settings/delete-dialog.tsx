@@ -35,7 +35,7 @@ export function DeleteDialog({ settings: { email, hasPassword }, onClose }: Dele
     } catch (error) {
       const refused = refusedFields(error, values);
       refused.forEach(({ field, message }, index) => setError(field, { message }, { shouldFocus: index === 0 }));
-      if (refused.length === 0) setError('root', { message: messageOf(error, 'Please check your connection.') });
+      if (refused.length === 0) setError('root', { message: messageOf(error) });
       return;
     }
     shell.reloadTo(`${pathOf('GET /api/login')}?notice=${DELETION_NOTICES[values.when]}`);

@@ -25,7 +25,7 @@ export function DevicesPart() {
       {sessions.isError && !sessions.data && (
         <ErrorState
           title="Your devices could not be loaded"
-          text={messageOf(sessions.error, 'Please check your connection.')}
+          text={messageOf(sessions.error)}
           onRetry={() => void sessions.refetch()}
           retrying={sessions.isFetching}
         />

@@ -22,7 +22,7 @@ export function HiddenWordsPart() {
       {query.isError && !query.data && (
         <ErrorState
           title="Your hidden words could not be loaded"
-          text={messageOf(query.error, 'Please check your connection.')}
+          text={messageOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />

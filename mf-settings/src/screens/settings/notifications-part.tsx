@@ -36,7 +36,7 @@ export function NotificationsPart() {
     return (
       <ErrorState
         title="What you are told of could not be loaded"
-        text={messageOf(preferences.error, 'Please check your connection.')}
+        text={messageOf(preferences.error)}
         onRetry={() => void preferences.refetch()}
         retrying={preferences.isFetching}
       />

@@ -24,7 +24,7 @@ export function PagedLines<Item>({ list, label, empty, children }: PagedLinesPro
     return (
       <ErrorState
         title="This list could not be loaded"
-        text={messageOf(list.error, 'Please check your connection.')}
+        text={messageOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />

@@ -30,7 +30,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
     } catch (error) {
       const refused = refusedFields(error, values);
       refused.forEach(({ field, message }, index) => setError(field, { message }, { shouldFocus: index === 0 }));
-      if (refused.length === 0) setError('root', { message: messageOf(error, 'Please check your connection.') });
+      if (refused.length === 0) setError('root', { message: messageOf(error) });
       return;
     }
     toast({ title: 'Your password is changed', description: 'All your other devices are signed out.' });

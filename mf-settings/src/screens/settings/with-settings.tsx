@@ -22,7 +22,7 @@ export function WithSettings({ what, children }: WithSettingsProps) {
   return (
     <ErrorState
       title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`}
-      text={messageOf(settings.error, 'Please check your connection.')}
+      text={messageOf(settings.error)}
       onRetry={() => void settings.refetch()}
       retrying={settings.isFetching}
     />

@@ -40,7 +40,7 @@ export function CollectionBar({ collections, collection, onSelect }: CollectionB
     try {
       await deleteCollection(id);
     } catch (error) {
-      const description = messageOf(error, 'Please check your connection.');
+      const description = messageOf(error);
       toast({ variant: 'destructive', title: 'The collection was not deleted', description });
     }
   }

@@ -26,7 +26,7 @@ export function PostCollectionsSheet({ post, onClose }: { post: Post; onClose: (
       await mutateAsync({ id, isIn });
     } catch (error) {
       const title = isIn ? `The post was not put into “${name}”` : `The post is still in “${name}”`;
-      toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
+      toast({ variant: 'destructive', title, description: messageOf(error) });
     }
   }
 

@@ -43,7 +43,7 @@ export function CommentEditor({ comment, postId, onClose }: CommentEditorProps) 
         onEscape={onClose}
         autoFocus
         {...length.shown}
-        {...(error && { error: messageOf(error, 'Please check your connection.') })}
+        {...(error && { error: messageOf(error) })}
       />
       <div className={styles.editing}>
         <Button type="submit" size="small" loading={isPending} disabled={!isReady}>

@@ -19,7 +19,7 @@ export function CommentLike({ comment, postId, name }: CommentLikeProps) {
     toast({
       variant: 'destructive',
       title: 'The like did not get through',
-      description: messageOf(error, 'Please check your connection.'),
+      description: messageOf(error),
     });
   const label = `Like the comment by ${name}`;
   return (

@@ -41,7 +41,7 @@ export function CommentMenu({ comment, postId, name, isOwn, onEdit }: CommentMen
     ...(mayEdit ? [edit] : []),
     ...(isOwn ? [] : [report]),
     ...(comment.mayDelete ? [remove] : []),
-    ...(isOwn ? [] : [block]),
+    ...(isOwn || comment.isHidden ? [] : [block]),
   ];
   return (
     <>
@@ -58,7 +58,7 @@ function useDeleteWithUndo(postId: number) {
   const { mutateAsync: deleteComment } = useDeleteComment(postId);
   const { mutateAsync: restoreComment } = useRestoreComment(postId);
   const failed = (title: string) => (error: unknown) =>
-    toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
+    toast({ variant: 'destructive', title, description: messageOf(error) });
 
   return (comment: Comment, canRestore: boolean) => {
     const { id, replyCount } = comment;

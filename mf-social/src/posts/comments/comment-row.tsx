@@ -11,12 +11,17 @@ import { userAddress } from '../../users/user-address.ts';
 import { PostText } from '../post-text.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { CommentLike } from './comment-like.tsx';
+import { HiddenComment } from './hidden-comment.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import styles from './comments.module.css';
 
 export type CommentRowProps = { comment: Comment; postId: number; onReply: (comment: Comment) => void };
 
-export function CommentRow({ comment, postId, onReply }: CommentRowProps) {
+export function CommentRow(props: CommentRowProps) {
+  return props.comment.isHidden ? <HiddenComment {...props} /> : <ShownComment {...props} />;
+}
+
+function ShownComment({ comment, postId, onReply }: CommentRowProps) {
   const [isEditing, setEditing] = useState(false);
   const replyButton = useReturnedFocus(isEditing);
   const isOwn = useCurrentUser().id === comment.author.id;

@@ -281,3 +281,29 @@ describe('an @ in a comment', () => {
     expect(field()).toHaveValue('');
   });
 });
+
+describe('a comment of somebody whom the author of the post blocks', () => {
+  const hidden = buildComment({ id: 5, text: 'Ugly dog', isHidden: true, mayDelete: true });
+
+  test('shows neither name nor words until they are asked for, and cannot be liked or answered', async () => {
+    const { actor } = open(createFakeApi({ posts: [post], comments: { 9: [hidden] } }));
+    const row = (await screen.findByText('From somebody you blocked. Only you see this.')).closest('li')!;
+    expect(row).not.toHaveTextContent('Ugly dog');
+    expect(within(row).queryByRole('link')).toBeNull();
+    expect(within(row).queryByRole('button', { name: /Like|Reply/ })).toBeNull();
+    await actor.click(within(row).getByRole('button', { name: 'Show the comment' }));
+    expect(row).toHaveTextContent('Ugly dog');
+    expect(within(row).getByRole('link')).toBeVisible();
+    await actor.click(within(row).getByRole('button', { name: 'Hide the comment' }));
+    expect(row).not.toHaveTextContent('Ugly dog');
+  });
+
+  test('can be reported and deleted, and its author is not blocked once more', async () => {
+    const { actor } = open(createFakeApi({ posts: [post], comments: { 9: [hidden] } }));
+    await actor.click(await screen.findByRole('button', { name: 'More about the comment by somebody you blocked' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Report', 'Delete']);
+    await actor.click(items[1]!);
+    await waitFor(() => expect(screen.queryByText(/From somebody you blocked/)).toBeNull());
+  });
+});

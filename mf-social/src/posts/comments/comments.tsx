@@ -57,7 +57,7 @@ export function Comments({ post, writing }: CommentsProps) {
       {list.isError && !list.data && (
         <ErrorState
           title="The comments could not be loaded"
-          text={messageOf(list.error, 'Please check your connection.')}
+          text={messageOf(list.error)}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />

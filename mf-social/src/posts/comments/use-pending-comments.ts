@@ -53,7 +53,7 @@ export function usePendingComments(postId: number) {
       await create({ input: { text, ...(replyTo && { replyToId: replyTo.id }) }, idempotencyKey: key });
       discard(comment);
     } catch (error) {
-      const problem = messageOf(error, 'Please check your connection.');
+      const problem = messageOf(error);
       if (!isClosed.current) return put({ ...comment, problem });
       keep(comment);
       toast({

@@ -20,7 +20,7 @@ export function SuggestionsTab() {
     return (
       <ErrorState
         title="Suggestions could not be loaded"
-        text={messageOf(list.error, 'Please check your connection.')}
+        text={messageOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />

@@ -59,6 +59,12 @@ describe('a notice', () => {
     expect(screen.getByRole('link', { name: /^Ana Duarte / })).toHaveAttribute('href', `/user/${ana.id}`);
   });
 
+  test('of a friendship that both asked for says who is a friend now', () => {
+    const ben = buildUserCard({ displayName: 'Ben Okafor' });
+    renderWithShell(<NotificationContent item={buildNotification({ kind: 'friend_accepted', actors: [ben] })} />);
+    expect(screen.getByRole('link', { name: 'Ben Okafor became friends with you' })).toBeVisible();
+  });
+
   test('of several friend requests leads to all of them', () => {
     const actors = ['Ana Duarte', 'Ben Okafor'].map((displayName) => buildUserCard({ displayName }));
     renderWithShell(

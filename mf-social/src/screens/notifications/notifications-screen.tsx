@@ -43,7 +43,7 @@ export function NotificationsScreen() {
         <Card>
           <ErrorState
             title="Your notifications could not be loaded"
-            text={messageOf(list.error, 'Please check your connection.')}
+            text={messageOf(list.error)}
             onRetry={() => void list.refetch()}
             retrying={list.isFetching}
           />

@@ -33,7 +33,7 @@ export function PetsTab({ user }: { user: UserProfile }) {
       <Card>
         <ErrorState
           title="The pets could not be loaded"
-          text={messageOf(pets.error, 'Please check your connection.')}
+          text={messageOf(pets.error)}
           onRetry={() => void pets.refetch()}
           retrying={pets.isFetching}
         />

@@ -31,7 +31,7 @@ export function ProfilePage({ address }: { address: string }) {
       <Card>
         <ErrorState
           title="This profile could not be loaded"
-          text={messageOf(error, 'Please check your connection.')}
+          text={messageOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

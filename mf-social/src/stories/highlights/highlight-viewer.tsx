@@ -34,7 +34,7 @@ export function HighlightViewer({ highlight, owner, onClose }: HighlightViewerPr
       return (
         <ErrorState
           title="This highlight could not be loaded"
-          text={messageOf(error, 'Please check your connection.')}
+          text={messageOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

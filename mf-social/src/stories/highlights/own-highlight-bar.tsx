@@ -39,7 +39,7 @@ export function OwnHighlightBar({ highlight, story, onBusy, onDelete }: OwnHighl
       await mutateAsync(highlight.id);
       toast({ title: `“${highlight.name}” is deleted` });
     } catch (error) {
-      const description = messageOf(error, 'Please check your connection.');
+      const description = messageOf(error);
       toast({ variant: 'destructive', title: 'The highlight was not deleted', description });
     }
   }

@@ -47,7 +47,7 @@ export function StoryHighlightsSheet({ story, onClose }: StoryHighlightsSheetPro
       await mutateAsync({ id, isIn });
     } catch (error) {
       const title = isIn ? `The story was not put into “${name}”` : `The story is still in “${name}”`;
-      toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
+      toast({ variant: 'destructive', title, description: messageOf(error) });
     }
   }
 

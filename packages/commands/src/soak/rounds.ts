@@ -110,6 +110,7 @@ export const ROUNDS: readonly Round[] = [
   { name: 'videos that are made to cost', file: 'backend/src/hostile-videos.soak.ts', timesPerMinute: 0.1 },
   { name: 'ten people who ask without pause', file: 'backend/src/ten-attackers.soak.ts', timesPerMinute: 0.2 },
   { name: 'a full disk below everything', file: 'packages/commands/src/full-disk.soak.ts', timesPerMinute: 0.2 },
+  { name: 'the largest video', file: 'backend/src/modules/videos/largest-video.soak.ts', timesPerMinute: 0.1 },
   { name: 'a full disk', file: 'backend/src/modules/uploads/disk-full.soak.ts', timesPerMinute: 0.3 },
   {
     name: 'deleted while a backup is made',

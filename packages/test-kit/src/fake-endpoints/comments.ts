@@ -120,7 +120,7 @@ function keepComments(state: FakeState, postId: number, comments: Comment[]): vo
 
 function bestOf(comments: readonly Comment[]): BestComment[] {
   return comments
-    .filter(({ topId }) => topId === null)
+    .filter(({ topId, isHidden }) => topId === null && !isHidden)
     .toSorted((a, b) => b.likeCount - a.likeCount)
     .slice(0, BEST_COMMENTS_MAX)
     .map(({ id, author, text }) => ({ id, author, excerpt: text }));

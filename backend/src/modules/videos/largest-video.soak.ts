@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { VIDEO_MAX_BYTES } from '@qlixline/contract/limits';
+import { VIDEO_REFUSALS } from '@qlixline/contract/upload';
+
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+import { videoForm } from '../../test-support/samples/sample-videos.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+test('a video of exactly 100 MB is received, one of a byte more is too large', async () => {
+  const { client } = await api.asUser();
+  const send = async (bytes: number) => client.post('/api/upload/video', await videoForm(Buffer.alloc(bytes)));
+  const larger = await send(VIDEO_MAX_BYTES + 1);
+  expect([larger.status, larger.json.code, larger.json.message]).toEqual([
+    413,
+    'file_too_large',
+    VIDEO_REFUSALS.tooLarge.message,
+  ]);
+  expect((await send(VIDEO_MAX_BYTES)).status).toBe(201); // what is in it is looked at later
+}, 60_000);

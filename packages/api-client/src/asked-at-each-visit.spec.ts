@@ -1,0 +1,90 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import type { ReactNode } from 'react';
+
+import { collectionsQuery, postCollectionsQuery } from './collections.ts';
+import { followersQuery, followsQuery } from './follows.ts';
+import { highlightStoriesQuery, highlightsQuery, storyHighlightsQuery } from './highlights.ts';
+import { similarPetsQuery } from './pets.ts';
+import { albumsQuery, photoUsesQuery, photosQuery } from './photos.ts';
+import { savedPostsQuery } from './post-lists.ts';
+import { setSaved } from './post-reactions.ts';
+import { likersQuery } from './posts.ts';
+import { createQueryClient } from './query-client.ts';
+import { blockQuery, blocksQuery, mutesQuery } from './safety.ts';
+import { refreshPhotoList } from './uploads.ts';
+import { userProfileQuery } from './user-profiles.ts';
+
+type Asked = { queryKey: QueryKey };
+
+const OWN: Record<string, Asked> = {
+  'the own photos': photosQuery(null),
+  'the photos of an album': photosQuery(4),
+  albums: albumsQuery,
+  collections: collectionsQuery,
+  'the collections of a post': postCollectionsQuery(7),
+  'saved posts': savedPostsQuery(),
+  highlights: highlightsQuery,
+  'the highlights of a story': storyHighlightsQuery(7),
+  'whom one follows': followsQuery,
+  'an own block': blockQuery('ana'),
+  'own blocks': blocksQuery,
+  'own mutes': mutesQuery,
+};
+const OF_OTHERS: Record<string, Asked> = {
+  'a profile': userProfileQuery('ana'),
+  'who likes a post': likersQuery(7),
+  followers: followersQuery,
+  'pets like a pet': similarPetsQuery(7),
+  'what is in a highlight': highlightStoriesQuery(7),
+  'where a photo is used': photoUsesQuery('a'),
+};
+
+/** How often a screen that is opened asks, when it has been open before and `meanwhile` has happened. */
+async function askedWhenOpenedAgain(options: Asked, meanwhile?: (client: QueryClient) => unknown): Promise<number> {
+  const client = createQueryClient();
+  const ask = jest.fn(async () => ({ pages: [], pageParams: [] }));
+  const visit = async () => {
+    const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
+    const { result, unmount } = renderHook(() => useQuery({ ...options, queryFn: ask }), { wrapper });
+    await waitFor(() => expect([result.current.isSuccess, result.current.isFetching]).toEqual([true, false]));
+    unmount();
+  };
+  await visit();
+  await meanwhile?.(client);
+  await visit();
+  client.clear();
+  return ask.mock.calls.length - 1;
+}
+
+describe('a screen that is opened again', () => {
+  test.each(Object.entries(OWN))('does not ask again for %s: never stale by time', async (_, options) => {
+    expect(await askedWhenOpenedAgain(options)).toBe(0);
+  });
+
+  test.each(Object.entries(OF_OTHERS))(
+    'asks again for %s, as others change it and nothing tells',
+    async (_, options) => {
+      expect(await askedWhenOpenedAgain(options)).toBe(1);
+    },
+  );
+});
+
+describe('what changes in this tab is asked for at the next look:', () => {
+  const saving = async (client: QueryClient) => {
+    globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 204 }));
+    await setSaved(client, { id: 7, isSaved: false } as Parameters<typeof setSaved>[1], true);
+  };
+
+  test.each([
+    ['saved posts after one is saved', savedPostsQuery(), saving],
+    ['those of a collection', savedPostsQuery(4), saving],
+    ['the collections of that post', postCollectionsQuery(7), saving],
+    ['the own photos after an upload', photosQuery(null), refreshPhotoList],
+  ])('%s', async (_, options: Asked, meanwhile) => {
+    expect(await askedWhenOpenedAgain(options, meanwhile)).toBe(1);
+  });
+});
