@@ -89,7 +89,7 @@ function Failed({ error, retry, retrying }: { error: unknown; retry: () => void;
     <Card>
       <ErrorState
         title={isRefused ? 'That was a lot of searching' : 'The search did not work'}
-        text={messageOf(error, 'Please check your connection.')}
+        text={messageOf(error)}
         onRetry={retry}
         retrying={retrying}
       />

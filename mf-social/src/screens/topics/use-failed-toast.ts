@@ -4,6 +4,5 @@ import { useToast } from '@qlixline/shell-bridge';
 /** Says what did not work, and why. */
 export function useFailedToast(): (title: string) => (error: unknown) => void {
   const toast = useToast();
-  return (title) => (error) =>
-    toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
+  return (title) => (error) => toast({ variant: 'destructive', title, description: messageOf(error) });
 }

@@ -55,7 +55,7 @@ export function ConversationPane({ id }: { id: number }) {
         <div className={styles.middle}>
           <ErrorState
             title="The conversation could not be loaded"
-            text={messageOf(failed.error, 'Please check your connection.')}
+            text={messageOf(failed.error)}
             onRetry={() => void failed.refetch()}
             retrying={failed.isFetching}
           />
@@ -109,7 +109,7 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
   const { readNumber } = conversation;
   const seen = useCallback((number: number) => number > readNumber && markRead(number), [readNumber, markRead]);
   const failed = (title: string) => (error: unknown) =>
-    toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
+    toast({ variant: 'destructive', title, description: messageOf(error) });
 
   function send(text: string, images: readonly SentPhoto[]) {
     const { edited, replyTo } = draft;
@@ -230,7 +230,7 @@ function DeleteDialog({ id, message, onClose }: { id: number; message: Message; 
     try {
       await mutateAsync(message.id);
     } catch (error) {
-      const description = messageOf(error, 'Please check your connection.');
+      const description = messageOf(error);
       toast({ variant: 'destructive', title: 'Your message was not deleted', description });
     }
     onClose();

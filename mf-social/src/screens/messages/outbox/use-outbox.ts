@@ -74,7 +74,7 @@ async function send(queryClient: QueryClient, message: OutgoingMessage): Promise
 }
 
 function explain(error: unknown): SendFailure {
-  return { isNetwork: isOutage(error), problem: messageOf(error, 'Please check your connection.') };
+  return { isNetwork: isOutage(error), problem: messageOf(error) };
 }
 
 /** What passes by itself; too much at once does as well. */

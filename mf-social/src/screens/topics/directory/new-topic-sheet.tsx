@@ -67,7 +67,7 @@ export function NewTopicSheet({ onClose }: { onClose: () => void }) {
           value={input.name}
           onChange={(event) => change({ name: event.target.value })}
           counter={{ used: used.name, max: TOPIC_NAME_MAX }}
-          error={create.error ? messageOf(create.error, 'Please check your connection.') : undefined}
+          error={create.error ? messageOf(create.error) : undefined}
           data-initial-focus
         />
         <TextArea

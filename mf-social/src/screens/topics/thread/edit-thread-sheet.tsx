@@ -21,7 +21,7 @@ export function EditThreadSheet({ thread, update, onClose }: EditThreadSheetProp
       form={form}
       isReady={form.isReady}
       isPending={update.isPending}
-      problem={update.error ? messageOf(update.error, 'Please check your connection.') : undefined}
+      problem={update.error ? messageOf(update.error) : undefined}
       onSubmit={() => {
         if (form.isReady && !update.isPending) void update.mutateAsync(form.input()).then(onClose, () => undefined);
       }}

@@ -41,7 +41,7 @@ export function Replies({ thread }: { thread: Thread }) {
       {list.isError && !list.data && (
         <ErrorState
           title="Replies could not be loaded"
-          text={messageOf(list.error, 'Please check your connection.')}
+          text={messageOf(list.error)}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />

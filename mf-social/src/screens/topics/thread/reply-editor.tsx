@@ -42,7 +42,7 @@ export function ReplyEditor({
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
         counter={{ used, max: THREAD_REPLY_MAX }}
-        error={update.error ? messageOf(update.error, 'Please check your connection.') : undefined}
+        error={update.error ? messageOf(update.error) : undefined}
       />
       <div className={styles.editing}>
         <Button type="submit" size="small" loading={update.isPending} disabled={!isReady}>

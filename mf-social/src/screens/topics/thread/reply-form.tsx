@@ -36,7 +36,7 @@ export function ReplyForm({ threadId, answered, onPutAside, onSent }: ReplyFormP
   const isReady = used > 0 && !isTooLong;
   const problem = isTooLong
     ? `Please use at most ${THREAD_REPLY_MAX.toLocaleString('en')} characters`
-    : create.error && messageOf(create.error, 'Please check your connection.');
+    : create.error && messageOf(create.error);
 
   const answeredId = answered?.id;
   useEffect(() => {

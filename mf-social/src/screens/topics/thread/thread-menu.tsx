@@ -82,7 +82,7 @@ function RemoveDialog({ thread, isOwn, onClose }: { thread: Thread; isOwn: boole
   const remove = useDeleteThread(thread);
   const { mutateAsync: restore } = useRestoreThread(thread);
   const failed = (title: string) => (error: unknown) =>
-    toast({ variant: 'destructive', title, description: messageOf(error, 'Please check your connection.') });
+    toast({ variant: 'destructive', title, description: messageOf(error) });
   const undo = () => void restore().catch(failed('The thread could not be brought back'));
 
   const confirm = () =>

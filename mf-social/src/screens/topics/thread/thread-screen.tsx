@@ -30,7 +30,7 @@ export function ThreadScreen() {
     <Card>
       <ErrorState
         title="The thread could not be loaded"
-        text={messageOf(thread.error, 'Please check your connection.')}
+        text={messageOf(thread.error)}
         onRetry={() => void thread.refetch()}
         retrying={thread.isFetching}
       />

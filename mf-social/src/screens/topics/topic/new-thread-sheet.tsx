@@ -41,7 +41,7 @@ export function NewThreadSheet({ topicId, onClose }: { topicId: number; onClose:
       form={form}
       isReady={isReady}
       isPending={create.isPending}
-      problem={create.error ? messageOf(create.error, 'Please check your connection.') : undefined}
+      problem={create.error ? messageOf(create.error) : undefined}
       ownEntry={false} // its way back would undo that the thread was opened
       onSubmit={() => void send()}
       onClose={onClose}

@@ -33,7 +33,7 @@ export function TopicScreen() {
     <Card>
       <ErrorState
         title="The topic could not be loaded"
-        text={messageOf(topic.error, 'Please check your connection.')}
+        text={messageOf(topic.error)}
         onRetry={() => void topic.refetch()}
         retrying={topic.isFetching}
       />

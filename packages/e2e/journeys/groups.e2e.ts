@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { screens } from '@qlixline/contract/screens';
+import sharp from 'sharp';
+
+import { expect, test } from '../src/fixtures.ts';
+import { befriend, publish } from '../src/social.ts';
+import { expectSound } from '../src/sound-page.ts';
+
+const LIVE = { timeout: 5_000 }; // it comes by itself; how soon is a figure, which a busy machine changes
+
+const pane = (page: Page) => page.getByRole('region', { name: 'Conversation' });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('friends make a group, send photos and a post into it, add somebody and leave', async ({ comeBy }) => {
+  test.slow();
+  const [ana, ben, cara] = [await comeBy('Ana'), await comeBy('Ben'), await comeBy('Cara')];
+  for (const friend of [ben, cara]) await befriend(ana.account, friend.account);
+
+  await ana.page.goto(screens.messages);
+  await ana.page.getByRole('button', { name: 'New message' }).click();
+  await ana.page.getByRole('button', { name: 'New group' }).click();
+  const making = dialog(ana.page, 'New group');
+  await making.getByLabel('Name of the group').fill('Lake walkers');
+  await making.getByRole('checkbox', { name: /Ben/ }).click();
+  await making.getByRole('button', { name: 'Make the group (2)' }).click();
+  await expect(pane(ana.page).getByText('You made the group')).toBeVisible();
+
+  await ben.page.goto(screens.messages);
+  await ben.page.getByRole('link', { name: /^Lake walkers/ }).click();
+  await expect(pane(ben.page).getByText('Ana made the group')).toBeVisible();
+
+  const lake = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8fb6f2' } })
+    .jpeg()
+    .toBuffer();
+  await pane(ana.page)
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles([{ name: 'lake.jpg', mimeType: 'image/jpeg', buffer: lake }]);
+  await expect(pane(ana.page).getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  await pane(ana.page).getByRole('button', { name: 'Send' }).click();
+  await expect(pane(ben.page).getByRole('button', { name: 'Photo 1 of 1' })).toBeVisible(LIVE);
+
+  const post = await publish(ana.account, { text: 'The lake is open', visibility: 'friends' });
+  await ana.page.goto(screens.sendTo('post', post.id));
+  await ana.page.getByRole('button', { name: 'Send to Lake walkers' }).click();
+  await expect(ana.page.getByRole('button', { name: 'Sent to Lake walkers' })).toBeVisible();
+  await expect(pane(ben.page).getByRole('link', { name: /The lake is open/ })).toBeVisible(LIVE);
+
+  await ana.page.goto(screens.messages);
+  await ana.page.getByRole('link', { name: /^Lake walkers/ }).click();
+  await pane(ana.page)
+    .getByRole('button', { name: /^Lake walkers/ })
+    .click();
+  await dialog(ana.page, 'Group').getByRole('button', { name: 'Add friends' }).click();
+  const adding = dialog(ana.page, 'Add friends');
+  await adding.getByRole('checkbox', { name: /Cara/ }).click();
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(pane(ben.page).getByText('Ana added Cara')).toBeVisible(LIVE);
+
+  // Whoever joins sees what is written from then on.
+  await cara.page.goto(screens.messages);
+  await cara.page.getByRole('link', { name: /^Lake walkers/ }).click();
+  await expect(pane(cara.page).getByText('Ana added you')).toBeVisible();
+  await expect(pane(cara.page).getByText('Ana made the group')).toBeHidden();
+  await expectSound(cara.page, 'a group', async () => {
+    await expect(pane(cara.page).getByText('Ana added you')).toBeVisible();
+  });
+
+  await pane(ben.page)
+    .getByRole('button', { name: /^Lake walkers/ })
+    .click();
+  await dialog(ben.page, 'Group').getByRole('button', { name: 'Leave the group' }).click();
+  await ben.page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(ben.page.getByText('No messages yet')).toBeVisible();
+  await expect(pane(cara.page).getByText('Ben left')).toBeVisible(LIVE);
+});
