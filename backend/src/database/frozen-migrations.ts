@@ -45,4 +45,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0043-best-comments': '97309f55380c40f7ddebf44b601d71d3778b389cc82ed679ac579f72b6e35a4d',
   '0044-conversations': '2dd6cd27eb7cd505db824b628c821a2ec4ad364cfb885eb9d742fbd883a4ec79',
   '0045-groups': 'a96f7715db748062faf5821849d90a627fc5baa7f95596fefd72c0bff27069d3',
+  '0049-link-previews': '3d18059fba936df2b0d1596786926cd69e0f819d368722c1b0cd7fe8f8a0cd5c',
 };

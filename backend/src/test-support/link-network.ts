@@ -52,7 +52,8 @@ export class TestNetwork implements LinkNetwork {
   route(address: string, port: number): { host: string; port: number } {
     this.routes.push(`${address}:${port}`);
     const server = address === PUBLIC_ADDRESS ? this.#outside : this.#inside;
-    return { host: '127.0.0.1', port: (server?.address() as AddressInfo).port };
+    if (!server) throw new Error('The network is not open');
+    return { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
   }
 
   /** A page at this path, whatever the host. */

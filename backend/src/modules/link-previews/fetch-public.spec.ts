@@ -56,18 +56,21 @@ describe('a page', () => {
 
 describe('nothing inside is reached', () => {
   test.each([
-    ...[
-      '127.0.0.1',
-      '10.0.0.1',
-      '169.254.169.254',
-      '192.168.1.1',
-      '100.64.0.1',
-      '0.0.0.0',
-      '::1',
-      'fe80::1',
-      'fd00::1',
-    ],
-    ...['::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', '64:ff9b:1::a00:1', '::127.0.0.1', '2002:7f00:1::'],
+    '127.0.0.1',
+    '10.0.0.1',
+    '169.254.169.254',
+    '192.168.1.1',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::a00:1',
+    '::127.0.0.1',
+    '2002:7f00:1::',
   ])('by a name whose address is %s, alone or beside a public one', async (address) => {
     for (const addresses of [[address], [PUBLIC_ADDRESS, address], [address, PUBLIC_ADDRESS]]) {
       network.names.set('evil.org', [addresses]);
@@ -77,22 +80,26 @@ describe('nothing inside is reached', () => {
   });
 
   test.each([
-    ...['http://127.0.0.1/', 'http://169.254.169.254/latest/meta-data', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/'],
-    ...[
-      'http://[64:ff9b::7f00:1]/',
-      'http://2130706433/',
-      'http://0x7f000001/',
-      'http://017700000001/',
-      'http://127.1/',
-    ],
-    ...[
-      '//localhost/',
-      'http://paws.org:22/',
-      'http://paws.org:6379/',
-      'https://ana:b@paws.org/',
-      'file:///etc/passwd',
-    ],
-    ...['gopher://paws.org/', 'http://metadata.google.internal/', 'data:text/html,<title>x', 'http://'],
+    'http://127.0.0.1/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+
+    'http://[64:ff9b::7f00:1]/',
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'http://017700000001/',
+    'http://127.1/',
+
+    '//localhost/',
+    'http://paws.org:22/',
+    'http://paws.org:6379/',
+    'https://ana:b@paws.org/',
+    'file:///etc/passwd',
+    'gopher://paws.org/',
+    'http://metadata.google.internal/',
+    'data:text/html,<title>x',
+    'http://',
   ])('by a redirect to %s', async (location) => {
     network.redirect('/', location);
     await expect(get('http://paws.org/')).rejects.toThrow('redirects to what is not fetched');
@@ -232,10 +239,9 @@ async function dripping(response: ServerResponse): Promise<void> {
 }
 
 async function trickling(response: ServerResponse): Promise<void> {
-  const { socket } = response;
-  socket?.write('HTTP/1.1 200 OK\r\n');
-  while (socket && !socket.destroyed) {
-    socket.write('x-more: a\r\n');
+  response.socket?.write('HTTP/1.1 200 OK\r\n');
+  while (!response.destroyed) {
+    response.socket?.write('x-more: a\r\n');
     await pause(100);
   }
 }

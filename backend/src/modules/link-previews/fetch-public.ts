@@ -32,7 +32,7 @@ type Fetching = {
 export type Fetched = { url: URL; charset: string | undefined; body: Buffer };
 
 /** Why nothing was fetched. What the network itself says comes as it is. */
-export class FetchRefused extends Error {
+class FetchRefused extends Error {
   override name = 'FetchRefused';
 }
 
@@ -117,7 +117,7 @@ function isRedirect({ statusCode = 0, headers: { location } }: IncomingMessage):
 }
 
 function redirectOf(from: URL, { headers: { location = '' } }: IncomingMessage): URL {
-  const to = URL.canParse(location, from) ? webAddressOf(new URL(location, from).href) : undefined;
+  const to = URL.canParse(location, from.href) ? webAddressOf(new URL(location, from).href) : undefined;
   if (!to) throw new FetchRefused('It redirects to what is not fetched');
   return to;
 }

@@ -2,9 +2,9 @@ import { Parser } from 'htmlparser2';
 
 import { cleanLine } from './clean-line.ts';
 
-export const TITLE_MAX = 200; // characters
-export const DESCRIPTION_MAX = 300;
-export const SITE_NAME_MAX = 60;
+const TITLE_MAX = 200; // characters
+const DESCRIPTION_MAX = 300;
+const SITE_NAME_MAX = 60;
 
 /** What a page says of itself. Without a title it says nothing that is worth a card. */
 export type PageFacts = { siteName: string; title: string; description: string; imageUrl: string | undefined };
@@ -29,7 +29,7 @@ export function factsOf(html: string, url: URL): PageFacts {
     siteName: cleanLine(first(SOURCES.siteName), SITE_NAME_MAX) || url.hostname.replace(/^www\./, ''),
     title: cleanLine(first(SOURCES.title) || titleText, TITLE_MAX),
     description: cleanLine(first(SOURCES.description), DESCRIPTION_MAX),
-    imageUrl: image && URL.canParse(image, url) ? new URL(image, url).href : undefined,
+    imageUrl: image && URL.canParse(image, url.href) ? new URL(image, url).href : undefined,
   };
 }
 
@@ -37,25 +37,25 @@ function readHead(html: string): { metas: Map<string, string>; titleText: string
   const metas = new Map<string, string>();
   let titleText = '';
   let isInTitle = false;
-  let isOver = false;
+  const read = { isOver: false };
   const parser = new Parser({
     onopentag(name, { property, name: named, content }) {
-      if (name === 'body') isOver = true;
-      if (isOver) return;
+      if (name === 'body') read.isOver = true;
+      if (read.isOver) return;
       isInTitle = name === 'title' && titleText === '';
       if (name !== 'meta' || content === undefined) return;
       const key = (property ?? named ?? '').trim().toLowerCase();
       if (KNOWN.has(key) && !metas.has(key)) metas.set(key, content.slice(0, VALUE_MAX));
     },
     ontext(text) {
-      if (isInTitle && !isOver && titleText.length < VALUE_MAX) titleText += text.slice(0, VALUE_MAX);
+      if (isInTitle && !read.isOver && titleText.length < VALUE_MAX) titleText += text.slice(0, VALUE_MAX);
     },
     onclosetag(name) {
       if (name === 'title') isInTitle = false;
-      if (name === 'head') isOver = true;
+      if (name === 'head') read.isOver = true;
     },
   });
-  for (let at = 0; at < html.length && !isOver; at += PIECE) parser.write(html.slice(at, at + PIECE));
+  for (let at = 0; at < html.length && !read.isOver; at += PIECE) parser.write(html.slice(at, at + PIECE));
   parser.end();
   return { metas, titleText };
 }

@@ -7,7 +7,7 @@ export function pageText(body: Buffer, charset: string | undefined): string {
   return decoderOf(said).decode(body);
 }
 
-function decoderOf(charset = 'utf-8'): TextDecoder {
+function decoderOf(charset = 'utf-8') {
   try {
     return new TextDecoder(charset);
   } catch {

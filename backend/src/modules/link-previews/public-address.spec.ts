@@ -41,39 +41,55 @@ describe('an address', () => {
   );
 
   test.each([
-    ...[
-      '::1',
-      '::',
-      'fe80::1',
-      'fe80::1%eth0',
-      'fc00::1',
-      'fd12:3456::1',
-      'fec0::1',
-      'ff02::1',
-      '100::1',
-      '2001:db8::1',
-    ],
-    ...[
-      '2001::1',
-      '2002:7f00:1::',
-      '64:ff9b::7f00:1',
-      '64:ff9b:1::1',
-      '::ffff:127.0.0.1',
-      '::127.0.0.1',
-      '3fff::1',
-      '5f00::1',
-    ],
-    ...['2130706433', '0x7f000001', '017700000001', '127.1', '0177.0.0.1', '0x7f.1', '127.0.0.1.', '', 'localhost'],
-    ...['::ffff:0:8.8.8.8', '255.255.255.255', '192.88.99.1', '4000::1'],
+    '::1',
+    '::',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fc00::1',
+    'fd12:3456::1',
+    'fec0::1',
+    'ff02::1',
+    '100::1',
+    '2001:db8::1',
+
+    '2001::1',
+    '2002:7f00:1::',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::1',
+    '::ffff:127.0.0.1',
+    '::127.0.0.1',
+    '3fff::1',
+    '5f00::1',
+    '2130706433',
+    '0x7f000001',
+    '017700000001',
+    '127.1',
+    '0177.0.0.1',
+    '0x7f.1',
+    '127.0.0.1.',
+    '',
+    'localhost',
+    '::ffff:0:8.8.8.8',
+    '255.255.255.255',
+    '192.88.99.1',
+    '4000::1',
   ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
 
   test('of IPv4 that is inside is none in any form of IPv6 that carries it', () => {
     fc.assert(
       fc.property(insideV4, (address) => {
         const forms = [
-          ...[address, `::ffff:${address}`, `::ffff:${hex(address)}`, `::${address}`, `::${hex(address)}`],
-          ...[`::ffff:0:${hex(address)}`, `64:ff9b::${address}`, `64:ff9b::${hex(address)}`, `64:ff9b:1::${address}`],
-          ...[`2002:${hex(address)}::1`, `2001:0:${hex(address)}::1`],
+          address,
+          `::ffff:${address}`,
+          `::ffff:${hex(address)}`,
+          `::${address}`,
+          `::${hex(address)}`,
+          `::ffff:0:${hex(address)}`,
+          `64:ff9b::${address}`,
+          `64:ff9b::${hex(address)}`,
+          `64:ff9b:1::${address}`,
+          `2002:${hex(address)}::1`,
+          `2001:0:${hex(address)}::1`,
         ];
         expect(forms.filter(isPublicAddress)).toEqual([]);
       }),
@@ -84,7 +100,8 @@ describe('an address', () => {
     fc.assert(
       fc.property(fc.tuple(group, fc.array(group, { minLength: 7, maxLength: 7 })), ([first, rest]) => {
         const address = [first, ...rest].map((one) => one.toString(16)).join(':');
-        if (first < 0x2000 || first > 0x3fff) expect(isPublicAddress(address)).toBe(false);
+        const isGivenOut = first >= 0x2000 && first <= 0x3fff;
+        expect(isPublicAddress(address) && !isGivenOut).toBe(false);
       }),
     );
   });
@@ -98,17 +115,32 @@ describe('a link', () => {
   });
 
   test.each([
-    ...['ftp://paws.org', 'file:///etc/passwd', 'javascript:alert(1)', 'https://paws.org:8443/', 'http://paws.org:22'],
-    ...['https://ana@paws.org', 'https://paws.org@evil.org', 'http://localhost', 'http://db', 'http://db.internal/'],
-    ...['http://127.0.0.1', 'http://2130706433', 'http://0x7f.1', 'http://0177.0.0.1', 'http://127.1', 'http://[::1]/'],
-    ...[
-      'http://[::ffff:7f00:1]/',
-      'http://[64:ff9b::7f00:1]/',
-      'http://169.254.169.254/latest',
-      'http://0/',
-      'http:///',
-    ],
-    ...['http://①②⑦.⓪.⓪.①/', `https://paws.org/${'a'.repeat(1_000)}`, 'no link', 'https://printer.local/'],
+    'ftp://paws.org',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://paws.org:8443/',
+    'http://paws.org:22',
+    'https://ana@paws.org',
+    'https://paws.org@evil.org',
+    'http://localhost',
+    'http://db',
+    'http://db.internal/',
+    'http://127.0.0.1',
+    'http://2130706433',
+    'http://0x7f.1',
+    'http://0177.0.0.1',
+    'http://127.1',
+    'http://[::1]/',
+
+    'http://[::ffff:7f00:1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://169.254.169.254/latest',
+    'http://0/',
+    'http:///',
+    'http://①②⑦.⓪.⓪.①/',
+    `https://paws.org/${'a'.repeat(1_000)}`,
+    'no link',
+    'https://printer.local/',
   ])('%s is not fetched', (link) => expect(webAddressOf(link)).toBeUndefined());
 
   test('to an address of IPv4 inside is not fetched, however it is spelled', () => {
