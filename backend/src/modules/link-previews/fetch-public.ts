@@ -94,7 +94,6 @@ function ask(url: URL, address: string, { network, accept, signal }: Asking): Pr
       connection: 'close',
     },
     maxHeaderSize: HEADER_MAX_BYTES,
-    insecureHTTPParser: false,
     signal,
   };
   return new Promise((resolve, reject) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
+import { IS_SHOWN_PREVIEW } from '../../schema/conditions/shown-previews.sql.ts';
 import { LINK_PREVIEW_JSON } from '../../schema/json/link-preview.sql.ts';
 import type { PageFacts } from './page-facts.ts';
 
@@ -146,8 +147,7 @@ export class LinkPreviewsRepository {
           .selectFrom('link_previews')
           .select('id')
           .where('asked_at', '<', ago('7 days'))
-          .where(sql<boolean>`not exists (select from posts where posts.preview_id = link_previews.id)`)
-          .where(sql<boolean>`not exists (select from messages where messages.preview_id = link_previews.id)`)
+          .where((eb) => eb.not(shared(IS_SHOWN_PREVIEW, sql.ref('link_previews'))))
           .limit(REMOVED_AT_ONCE)
           .forUpdate()
           .skipLocked(),
