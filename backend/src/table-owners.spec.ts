@@ -32,6 +32,7 @@ const OWNERS: Record<keyof Tables, string> = {
   hidden_words: 'modules/relations',
   idempotency_keys: 'http',
   left_images: 'modules/images',
+  link_previews: 'modules/link-previews',
   media: 'modules/images',
   message_images: 'modules/messages',
   message_reactions: 'modules/messages',

@@ -49,6 +49,7 @@ const variablesSchema = z.object({
   ALLOW_BROKEN_CALLS: switchedOn,
   REMOTES_ORIGIN: webAddress('the origin that serves published remotes, such as https://cdn.example'),
   OVERRIDE_ORIGINS: text,
+  LINK_PREVIEWS: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
@@ -104,6 +105,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     remotesOrigin: set.REMOTES_ORIGIN === undefined ? '' : new URL(set.REMOTES_ORIGIN).origin,
     /** Whether one person may run a build from another address: never in production. */
     overrideOrigin: overrideOriginRule(set),
+    /** Whether pages that people link are fetched. Specs that want it say so. */
+    linkPreviews: (set.LINK_PREVIEWS ?? (set.APP_ENV === 'test' ? '0' : '1')) === '1',
     logLevel: set.LOG_LEVEL ?? (set.APP_ENV === 'test' ? 'silent' : 'info'),
   };
 }

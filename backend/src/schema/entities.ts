@@ -12,6 +12,7 @@ import { commentMentionTable, commentTable } from './comment.entity.ts';
 import { discoverPostTable, fewerSpeciesTable } from './discover.entity.ts';
 import { highlightStoryTable, highlightTable } from './highlight.entity.ts';
 import { imageTable, leftImageTable } from './image.entity.ts';
+import { linkPreviewTable } from './link-preview.entity.ts';
 import {
   conversationMemberTable,
   conversationTable,
@@ -71,6 +72,7 @@ export const entities = [
   imageTable,
   leftImageTable,
   videoUploadTable,
+  linkPreviewTable,
   petTable,
   friendshipTable,
   friendRequestTable,

@@ -6,7 +6,7 @@ import { belongsTo, insertedAt } from './columns.ts';
 import { User } from './user.entity.ts';
 
 /** What an image was uploaded for. Who may see it follows from what shows it, not from this. */
-const IMAGE_KINDS = ['post', 'story', 'profile', 'pet', 'message'] as const;
+const IMAGE_KINDS = ['post', 'story', 'profile', 'pet', 'message', 'preview'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
 export const imageTable = defineEntity({
@@ -17,7 +17,8 @@ export const imageTable = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUIDv7()),
-    owner: () => belongsTo(User),
+    /** Nobody's: of a page that somebody links. */
+    owner: () => belongsTo(User).nullable(),
     kind: p.enum(IMAGE_KINDS),
     /** Pixels of the largest width. */
     width: p.integer(),
@@ -32,6 +33,7 @@ export const imageTable = defineEntity({
     /** How long the video is that it stands for, in milliseconds; null when it is a picture. */
     videoMs: p.integer().nullable(),
   },
+  checks: [{ name: 'media_owned', expression: `(owner_id is null) = (kind = 'preview')` }],
   indexes: [{ name: 'media_owner', properties: ['owner', 'id'] }],
 });
 

@@ -5,6 +5,7 @@ import { MESSAGE_REACTIONS } from '@qlixline/contract/message-reactions';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { Image } from './image.entity.ts';
+import { LinkPreview } from './link-preview.entity.ts';
 import { Story } from './story.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -104,6 +105,8 @@ export const messageTable = defineEntity({
     /** What it shows, which may be gone. */
     cardKind: p.enum(MESSAGE_CARD_KINDS).nullable(),
     cardId: p.integer().nullable(),
+    /** Of its first link. */
+    preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
     /** It was somebody else's, or somewhere else, before. */
     isForwarded: p.boolean().default(false),
     /** The story to which it replies. */
@@ -121,6 +124,7 @@ export const messageTable = defineEntity({
     { name: 'messages_revised', properties: ['conversation', 'revision'] },
     { name: 'messages_of_story', properties: ['story', 'author'], where: 'story_id is not null' },
     { name: 'messages_event_user', properties: 'eventUser', where: 'event_user_id is not null' },
+    { name: 'messages_preview', properties: 'preview', where: 'preview_id is not null' },
     { name: 'messages_written', properties: ['conversation', 'createdAt'] },
     { name: 'messages_reply_to', properties: 'replyToId', where: 'reply_to_id is not null' },
   ],

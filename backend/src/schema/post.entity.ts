@@ -3,6 +3,7 @@ import { VISIBILITIES } from '@qlixline/contract/post';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { Image } from './image.entity.ts';
+import { LinkPreview } from './link-preview.entity.ts';
 import { Pet } from './pet.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -16,6 +17,8 @@ export const postTable = defineEntity({
     visibility: p.enum(VISIBILITIES),
     /** The post that it quotes, which may be gone. */
     quotedPostId: p.integer().nullable(),
+    /** Of its first link. */
+    preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
     /** Kept by triggers, as the count of comments is. */
     likeCount: p.integer().default(0).check('like_count >= 0'),
     commentCount: p.integer().default(0).check('comment_count >= 0'),
@@ -33,6 +36,7 @@ export const postTable = defineEntity({
       columns: [{ name: 'author' }, { name: 'id', sort: 'desc' }],
       where: `visibility = 'public'`,
     },
+    { name: 'posts_preview', properties: 'preview', where: 'preview_id is not null' },
   ],
 });
 

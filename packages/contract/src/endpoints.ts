@@ -7,6 +7,7 @@ import { conversationEndpoints } from './endpoints/conversations.ts';
 import { discoverEndpoints } from './endpoints/discover.ts';
 import { followEndpoints } from './endpoints/follows.ts';
 import { highlightEndpoints } from './endpoints/highlights.ts';
+import { linkPreviewEndpoints } from './endpoints/link-previews.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { petEndpoints } from './endpoints/pets.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...safetyEndpoints,
   ...remoteEndpoints,
   ...searchEndpoints,
+  ...linkPreviewEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -120,3 +120,6 @@ export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 50;
 
 export const LIVE_FRAME_MAX_BYTES = 64 * 1024;
+
+/** Of a link that is given a preview. */
+export const LINK_MAX = 1_000; // characters

@@ -10,6 +10,7 @@ import {
   MESSAGES_PAGE_DEFAULT,
   MESSAGES_PAGE_MAX,
 } from './limits.ts';
+import { linkPreviewSchema } from './link-preview.ts';
 import { MESSAGE_CARD_KINDS, MESSAGE_EVENT_KINDS } from './message-kinds.ts';
 import { MESSAGE_REACTIONS } from './message-reactions.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
@@ -77,6 +78,7 @@ export const messageSchema = z.object({
   /** As they were sent. */
   images: z.array(describedImageSchema),
   card: z.nullable(messageCardSchema),
+  linkPreview: z.nullable(linkPreviewSchema),
   isForwarded: z.boolean(),
   /** In the place of words. */
   event: z.nullable(messageEventSchema),
@@ -155,6 +157,8 @@ export const messageInputSchema = z
       [],
     ),
     card: z.optional(sentCardSchema),
+    /** Its first link is not shown as a card. */
+    withoutPreview: z.optional(z.boolean()),
     /** A message of the same conversation. */
     replyToNumber: z.optional(rowIdSchema),
     /** The id of a message, of any conversation of the sender's. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { describedImageSchema } from './described-image.ts';
 import { imageUrlSchema } from './image.ts';
 import { ALT_TEXT_MAX, POST_IMAGES_MAX, POST_PETS_MAX, POST_TEXT_MAX, TAG_MAX } from './limits.ts';
+import { linkPreviewSchema } from './link-preview.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 import { lineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
@@ -47,6 +48,7 @@ export const postSchema = z.object({
   isSaved: z.boolean(),
   /** Null when it quotes none. Within: null when the viewer may not see it, does not want to, or it is gone. */
   quoted: z.nullable(z.object({ post: z.nullable(quotedPostSchema) })),
+  linkPreview: z.nullable(linkPreviewSchema),
 });
 export type Post = z.infer<typeof postSchema>;
 
@@ -112,6 +114,8 @@ export const postInputSchema = z
     visibility: visibilitySchema,
     /** A public post that the author may see. It stays: an update does not change it. */
     quotedPostId: z.optional(rowIdSchema),
+    /** Its first link is not shown as a card. */
+    withoutPreview: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ text, images }) => text !== '' || images.length > 0, {
@@ -127,6 +131,8 @@ export const postUpdateSchema = z.strictObject({
   images: z.optional(imagesSchema),
   petIds: z.optional(petIdsSchema),
   visibility: z.optional(visibilitySchema),
+  /** Absent: as before, unless the text has another first link. */
+  withoutPreview: z.optional(z.boolean()),
   /** The `editedAt` that the editor began with: another one since then is 409 stale. */
   ifEditedAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 });

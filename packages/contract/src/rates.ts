@@ -23,6 +23,8 @@ export const RATES = {
   stories: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },
   storyReplies: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'caller' },
   messages: { limit: 120, windowMs: MINUTE_MS, per: 'caller' },
+  /** While somebody writes a link, and until its preview is there. */
+  linkPreviews: { limit: 120, windowMs: 10 * MINUTE_MS, per: 'caller' },
   conversations: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   topics: { limit: 10, windowMs: DAY_MS, per: 'caller' },
   threads: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },

@@ -10,6 +10,7 @@ import { FakeProblem, missing } from './fake-endpoints/fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoints/fake-endpoint.ts';
 import { followFakes } from './fake-endpoints/follows.ts';
 import { highlightFakes } from './fake-endpoints/highlights.ts';
+import { linkPreviewFakes } from './fake-endpoints/link-previews.ts';
 import { notificationFakes } from './fake-endpoints/notifications.ts';
 import { petFakes, uploadFakes } from './fake-endpoints/pets.ts';
 import { photoFakes } from './fake-endpoints/photos.ts';
@@ -42,6 +43,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...safetyFakes,
   ...remoteFakes,
   ...searchFakes,
+  ...linkPreviewFakes,
 };
 
 type AnyFake = (call: { state: FakeState; params: unknown; query: unknown; body: unknown }) => unknown;

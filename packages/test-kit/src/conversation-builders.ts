@@ -22,6 +22,7 @@ export function buildMessage(overrides: Partial<Message> = {}): Message {
     reactions: [],
     images: [],
     card: null,
+    linkPreview: null,
     isForwarded: false,
     event: null,
     story: null,

@@ -1,6 +1,7 @@
 import type { Collection } from '@qlixline/contract/collection';
 import type { Comment } from '@qlixline/contract/comment';
 import type { DiscoverPost } from '@qlixline/contract/discover';
+import type { LinkPreview } from '@qlixline/contract/link-preview';
 import type { Post } from '@qlixline/contract/post';
 import type { SpeciesId } from '@qlixline/contract/species';
 import type { UserCard } from '@qlixline/contract/user';
@@ -17,6 +18,8 @@ export type PostState = {
   comments: Record<number, Comment[]>;
   /** Who likes a post, by its id, the newest like first. */
   likers: Record<number, UserCard[]>;
+  /** Of pages that may be linked. */
+  linkPreviews: LinkPreview[];
   /** Newest first. */
   collections: (Collection & { postIds: number[] })[];
   /** What was deleted and can be brought back. */
@@ -33,6 +36,7 @@ export function createPostState(seed: Partial<PostState>): PostState {
     fewerSpecies: seed.fewerSpecies ?? new Set(),
     comments: seed.comments ?? {},
     likers: seed.likers ?? {},
+    linkPreviews: seed.linkPreviews ?? [],
     collections: seed.collections ?? [],
     deletedPosts: seed.deletedPosts ?? [],
     deletedComments: seed.deletedComments ?? [],

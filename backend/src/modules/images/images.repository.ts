@@ -44,7 +44,8 @@ const visitorImageQuery = defineHotQuery<{ id: string }>(
 );
 
 type NewImage = {
-  ownerId: string;
+  /** Null: nobody's. */
+  ownerId: string | null;
   kind: ImageKind;
   width: number;
   height: number;
@@ -167,7 +168,11 @@ export class ImagesRepository {
   }
 
   async add(id: string, { ownerId, ...image }: NewImage): Promise<Image> {
-    const stored = this.em.create(Image, { id, owner: this.em.getReference(User, ownerId), ...image });
+    const stored = this.em.create(Image, {
+      id,
+      owner: ownerId === null ? null : this.em.getReference(User, ownerId),
+      ...image,
+    });
     await this.em.persist(stored).flush();
     return stored;
   }

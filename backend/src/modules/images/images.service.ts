@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 
@@ -26,6 +26,9 @@ import { LeftImagesRepository } from './left-images.repository.ts';
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Uploads; at some 0.3 s each, the last one still answers within a browser's patience. */
 const WAITING = { maxWaitingOfOne: 8, maxWaiting: 64 };
+
+/** In whose name pictures of pages wait to be decoded. */
+const OF_PAGES = 'pages';
 
 type SentImage = { imageUrl: string; alt: string };
 /** In something that is written: `alt` is what it shows, in words. */
@@ -59,6 +62,12 @@ export class ImagesService {
   /** The same of a video that is prepared, with its poster. Both files may be gone afterwards. */
   async storeVideo(id: string, ownerId: string, { poster, ...video }: PreparedVideo): Promise<void> {
     await this.#keep(id, ownerId, 'post', await renderImage(poster), video);
+  }
+
+  /** The picture of a page that somebody links: nobody's, and it takes nobody's room. Its id. */
+  async storeOfPage(fetchedFile: string): Promise<string> {
+    const { id } = await this.#keep(randomUUID(), null, 'preview', await this.#render(OF_PAGES, fetchedFile));
+    return id;
   }
 
   async refuseWithoutRoom(ownerId: string): Promise<void> {
@@ -168,7 +177,7 @@ export class ImagesService {
 
   async #keep(
     id: string,
-    ownerId: string,
+    ownerId: string | null,
     kind: ImageKind,
     { widths, ...image }: RenderedImage,
     video?: Pick<PreparedVideo, 'video' | 'durationMs'>,

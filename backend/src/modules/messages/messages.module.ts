@@ -1,24 +1,27 @@
 import { Module } from '@nestjs/common';
 
 import { ImagesModule } from '../images/images.module.ts';
+import { LinkPreviewsModule } from '../link-previews/link-previews.module.ts';
 import { ConversationsController } from './conversations.controller.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
 import { ConversationsService } from './conversations.service.ts';
 import { GroupsController } from './groups.controller.ts';
 import { GroupsRepository } from './groups.repository.ts';
 import { GroupsService } from './groups.service.ts';
+import { MessagePreviews } from './message-previews.ts';
 import { MessagesController } from './messages.controller.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import { MessagesService } from './messages.service.ts';
 
 @Module({
-  imports: [ImagesModule],
+  imports: [ImagesModule, LinkPreviewsModule],
   controllers: [GroupsController, ConversationsController, MessagesController],
   providers: [
     ConversationsService,
     ConversationsRepository,
     GroupsService,
     GroupsRepository,
+    MessagePreviews,
     MessagesService,
     MessagesRepository,
   ],

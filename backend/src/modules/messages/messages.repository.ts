@@ -18,6 +18,7 @@ export type MessageContent = {
   text: string;
   imageIds?: readonly string[];
   card?: SentCard | undefined;
+  previewId?: number | null;
   isForwarded?: boolean;
 };
 type NewMessage = MessageContent & {
@@ -29,6 +30,9 @@ type NewMessage = MessageContent & {
   event?: { kind: MessageEvent['kind']; userId?: string };
 };
 type Search = { q: string; before: number | undefined; limit: number };
+
+/** Of those that waited for one; older ones have it when they are read next. */
+const SHOWING_MAX = 100;
 
 /**
  * Every write of a message, in the caller's transaction, which has locked its conversation. Numbers, revisions and what is
@@ -86,6 +90,7 @@ export class MessagesRepository {
         story_id: storyId ?? null,
         card_kind: card?.kind ?? null,
         card_id: card?.id ?? null,
+        preview_id: message.previewId ?? null,
         event: event?.kind ?? null,
         event_user_id: event?.userId ?? null,
         is_forwarded: isForwarded,
@@ -105,7 +110,7 @@ export class MessagesRepository {
         shared<{ visible_after: number }>(MEMBERSHIP, viewerId, sql.ref('messages.conversation_id')).as<'m'>(m),
         (join) => join.onTrue(),
       )
-      .select(['text', 'card_kind as cardKind', 'card_id as cardId'])
+      .select(['text', 'card_kind as cardKind', 'card_id as cardId', 'preview_id as previewId'])
       .where('messages.id', '=', id)
       .whereRef('messages.number', '>', 'm.visible_after')
       .where('event', 'is', null)
@@ -119,9 +124,10 @@ export class MessagesRepository {
       .where('message_id', '=', id)
       .orderBy('position')
       .execute();
-    const { text, cardKind, cardId } = message;
+    const { text, cardKind, cardId, previewId } = message;
     return {
       text,
+      previewId,
       imageIds: images.map(({ imageId }) => imageId),
       card: cardKind && cardId !== null ? { kind: cardKind, id: cardId } : undefined,
       isForwarded: true,
@@ -172,6 +178,7 @@ export class MessagesRepository {
         'author_id as authorId',
         'number',
         'text',
+        'preview_id as previewId',
         sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${MESSAGE_EDIT_MINUTES})`.as('mayEdit'),
         sql<boolean>`created_at > clock_timestamp() - make_interval(hours => ${MESSAGE_DELETE_HOURS})`.as('mayDelete'),
       ])
@@ -181,9 +188,24 @@ export class MessagesRepository {
       .executeTakeFirst();
   }
 
-  async edit(id: number, text: string): Promise<void> {
+  async edit(id: number, text: string, previewId: number | null): Promise<void> {
     await this.#update(id)
-      .set({ text, edited_at: sql<string>`clock_timestamp()` })
+      .set({ text, preview_id: previewId, edited_at: sql<string>`clock_timestamp()` })
+      .execute();
+  }
+
+  async setPreview(id: number, previewId: number): Promise<void> {
+    await this.#update(id).set({ preview_id: previewId }).where('deleted_at', 'is', null).execute();
+  }
+
+  /** The newest messages that show a preview. */
+  async showing(previewId: number) {
+    return typedSql(this.em)
+      .selectFrom('messages')
+      .select(['id', 'author_id as authorId', 'conversation_id as conversationId'])
+      .where('preview_id', '=', previewId)
+      .orderBy('id', 'desc')
+      .limit(SHOWING_MAX)
       .execute();
   }
 
@@ -191,7 +213,7 @@ export class MessagesRepository {
   async delete(id: number): Promise<void> {
     await typedSql(this.em).deleteFrom('message_images').where('message_id', '=', id).execute();
     await this.#update(id)
-      .set({ text: '', card_kind: null, card_id: null, deleted_at: sql<string>`clock_timestamp()` })
+      .set({ text: '', card_kind: null, card_id: null, preview_id: null, deleted_at: sql<string>`clock_timestamp()` })
       .execute();
   }
 

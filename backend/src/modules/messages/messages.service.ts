@@ -14,6 +14,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { alreadyExists, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
+import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
 import type { HeldConversation } from './conversations.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
@@ -29,6 +30,7 @@ export class MessagesService {
     private readonly conversations: ConversationsRepository,
     private readonly messages: MessagesRepository,
     private readonly images: ImagesService,
+    private readonly previews: LinkPreviewsService,
     private readonly transactions: Transactions,
     private readonly live: LiveEvents,
   ) {}
@@ -74,7 +76,7 @@ export class MessagesService {
       if (!message.mayEdit)
         throw invalidTransition(`A message can be changed for ${MESSAGE_EDIT_MINUTES} minutes after it is sent.`);
       if (text !== message.text) {
-        await this.messages.edit(id, text);
+        await this.messages.edit(id, text, await this.previews.idAfter(message, { text }));
         this.#publish(authorId, conversation, { type: 'message_changed', id: conversation.id });
       }
       return this.messages.jsonNow(authorId, id);
@@ -104,7 +106,7 @@ export class MessagesService {
 
   /** What is new, or what another message says and shows, whoever wrote it. */
   async #contentOf(authorId: string, conversation: HeldConversation, input: MessageInput): Promise<MessageContent> {
-    const { text, images, card, forwardOf } = input;
+    const { text, images, card, forwardOf, withoutPreview } = input;
     const isText = images.length === 0 && !card && forwardOf === undefined;
     if (!isText && !conversation.isAccepted)
       throw invalidTransition('You can send words alone until they have answered.');
@@ -114,7 +116,9 @@ export class MessagesService {
     }
     const shown = await this.images.holdToShow(authorId, images);
     await this.images.describeAll(shown);
-    return { text, imageIds: shown.map(({ imageId }) => imageId), card };
+    // A stranger shows no pictures, those of pages included.
+    const previewId = conversation.isAccepted ? await this.previews.idFor({ text, withoutPreview }) : null;
+    return { text, imageIds: shown.map(({ imageId }) => imageId), card, previewId };
   }
 
   async #changeOwn<Result>(

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { ImagesModule } from '../images/images.module.ts';
+import { LinkPreviewsModule } from '../link-previews/link-previews.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
 import { CollectionsController } from './collections/collections.controller.ts';
@@ -19,6 +20,7 @@ import { FeedController } from './feed.controller.ts';
 import { FeedService } from './feed.service.ts';
 import { Mentions } from './mentions.ts';
 import { PostAudience } from './post-audience.ts';
+import { PostPreviews } from './post-previews.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsController } from './posts.controller.ts';
 import { PostsRepository } from './posts.repository.ts';
@@ -28,7 +30,7 @@ import { ReactionsService } from './reactions.service.ts';
 import { TimelinesModule } from './timelines.module.ts';
 
 @Module({
-  imports: [ImagesModule, NotificationsModule, PetsModule, TimelinesModule],
+  imports: [ImagesModule, LinkPreviewsModule, NotificationsModule, PetsModule, TimelinesModule],
   controllers: [FeedController, PostsController, CommentsController, CollectionsController, DiscoverController],
   providers: [
     CollectionsRepository,
@@ -43,6 +45,7 @@ import { TimelinesModule } from './timelines.module.ts';
     FewerSpeciesService,
     Mentions,
     PostAudience,
+    PostPreviews,
     PostReads,
     PostsRepository,
     PostsService,

@@ -11,12 +11,13 @@ import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { tagsIn } from './text-marks.ts';
 
-type NewPost = Pick<PostInput, 'text' | 'visibility' | 'quotedPostId'>;
+type NewPost = Pick<PostInput, 'text' | 'visibility' | 'quotedPostId'> & { previewId: number | null };
 type OwnPost = {
   id: number;
   text: string;
   visibility: Visibility;
   quoted_post_id: number | null;
+  previewId: number | null;
   editedAt: string | null;
   imageCount: number;
 };
@@ -26,10 +27,10 @@ type OwnPost = {
 export class PostsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async insert(authorId: string, { text, visibility, quotedPostId }: NewPost): Promise<number> {
+  async insert(authorId: string, { text, visibility, quotedPostId, previewId }: NewPost): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('posts')
-      .values({ author_id: authorId, text, visibility, quoted_post_id: quotedPostId ?? null })
+      .values({ author_id: authorId, text, visibility, quoted_post_id: quotedPostId ?? null, preview_id: previewId })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -44,6 +45,7 @@ export class PostsRepository {
         'text',
         'visibility',
         'quoted_post_id',
+        'preview_id as previewId',
         shared<string | null>(isoTime, sql.ref('edited_at')).as('editedAt'),
         eb
           .selectFrom('post_images')
@@ -92,6 +94,10 @@ export class PostsRepository {
 
   async setVisibility(id: number, visibility: Visibility): Promise<void> {
     await typedSql(this.em).updateTable('posts').set({ visibility }).where('id', '=', id).execute();
+  }
+
+  async setPreview(id: number, previewId: number | null): Promise<void> {
+    await typedSql(this.em).updateTable('posts').set({ preview_id: previewId }).where('id', '=', id).execute();
   }
 
   /** Two edits never have the same moment: whoever edits says which one they began with. */

@@ -7,6 +7,7 @@ import { ProblemError, notFound, validationFailed } from '../../errors/problem-e
 import { LiveEvents } from '../../live/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
 import type { ShownImage } from '../images/images.service.ts';
+import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { Mentions } from './mentions.ts';
@@ -27,6 +28,7 @@ export class PostsService {
     private readonly reactions: ReactionsRepository,
     private readonly images: ImagesService,
     private readonly pets: PetsService,
+    private readonly previews: LinkPreviewsService,
     private readonly notifications: NotificationsService,
     private readonly live: LiveEvents,
     private readonly transactions: Transactions,
@@ -56,7 +58,8 @@ export class PostsService {
       const images = await this.images.holdToShow(authorId, input.images);
       await this.#holdPets(authorId, input.petIds);
       const quotedAuthorId = await this.#authorOfQuoted(authorId, input.quotedPostId);
-      const id = await this.posts.insert(authorId, input);
+      const previewId = await this.previews.idFor(input);
+      const id = await this.posts.insert(authorId, { ...input, previewId });
       await this.timelines.addPost(authorId, id);
       await this.posts.replacePets(id, [...new Set(input.petIds)]);
       await this.#replaceImages(id, images);
@@ -84,6 +87,8 @@ export class PostsService {
       if (text !== post.text || images || petIds) await this.posts.edit(id, text);
       if (petIds) await this.posts.replacePets(id, [...new Set(petIds)]);
       if (shown) await this.#replaceImages(id, shown);
+      const previewId = await this.previews.idAfter(post, { text, withoutPreview: update.withoutPreview });
+      if (previewId !== post.previewId) await this.posts.setPreview(id, previewId);
       await this.#follow(authorId, id, text);
       await this.#tellQuoted(quotedAuthorId, authorId, id, knewOfQuote);
       await this.#announce(authorId, id, post.visibility, visibility);

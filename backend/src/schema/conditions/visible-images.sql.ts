@@ -24,6 +24,12 @@ const IS_IN_VISIBLE = (viewer: string): string => `(
     where thread_images.media_id = media.id and ${VISIBLE_THREAD(viewer)}))`;
 
 /**
+ * Of a page that anybody on the internet may read. Its address is told with what shows it alone, and nobody guesses it: whoever is
+ * signed in and knows it may see it.
+ */
+const IS_OF_LINKED_PAGE = `(media.kind = 'preview')`;
+
+/**
  * SQL condition on `media`: may this viewer see the image? The owner sees all own ones but those of stories that are
  * over. Anyone signed in and not blocked sees what is somebody's profile image or the image of a pet, and what a
  * post, story, message or thread that they may see shows. A moderator sees what an open report is about. `viewer` is an expression of the
@@ -35,6 +41,7 @@ export const VISIBLE_IMAGE = (viewer: string): string => `(
     exists (select from users where users.profile_image_id = media.id)
     or exists (select from pets where pets.profile_image_id = media.id)
     or ${IS_IN_VISIBLE(viewer)})
+  or ${IS_OF_LINKED_PAGE}
   or ${IS_MODERATED_BY(viewer)})`;
 
 /** The same of the video that it stands for: who makes its picture a profile's shows the picture alone. */
@@ -55,11 +62,13 @@ export const IS_IN_PUBLIC_POST = `(
 export const IS_PUBLIC_IMAGE = `(
   exists (select from users where users.profile_image_id = media.id)
   or exists (select from pets where pets.profile_image_id = media.id)
+  or ${IS_OF_LINKED_PAGE}
   or ${IS_IN_PUBLIC_POST})`;
 
 /** Anything at all shows it, to whomever. On a row of `media`. */
 export const IS_SHOWN = (image = 'media'): string => `(
   exists (select from stories where stories.media_id = ${image}.id)
+  or exists (select from link_previews where link_previews.image_id = ${image}.id)
   or exists (select from post_images where post_images.media_id = ${image}.id)
   or exists (select from message_images where message_images.media_id = ${image}.id)
   or exists (select from conversations where conversations.image_id = ${image}.id)
@@ -71,4 +80,4 @@ export const IS_SHOWN = (image = 'media'): string => `(
  * What is uploaded for a story goes with its day or its highlights, and for a message with that: neither is a photo to keep. On a
  * row of `media`.
  */
-export const IS_PHOTO = (image = 'media'): string => `${image}.kind not in ('story', 'message')`;
+export const IS_PHOTO = (image = 'media'): string => `${image}.kind not in ('story', 'message', 'preview')`;

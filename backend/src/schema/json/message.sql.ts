@@ -7,6 +7,7 @@ import { EXCERPT_IN_LINE } from './excerpt.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_URL } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
+import { LINK_PREVIEW_OF } from './link-preview.sql.ts';
 import { PET_TILE_JSON } from './pet.sql.ts';
 import { QUOTED_POST_OF } from './post.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
@@ -109,6 +110,7 @@ export const MESSAGE_JSON = (viewer: string, message: string, visibleAfter: stri
     reactions: shown(REACTIONS_JSON(message), `'[]'::json`),
     images: shown(IMAGES_JSON(message), `'[]'::json`),
     card: shown(CARD_JSON(viewer, message)),
+    linkPreview: shown(LINK_PREVIEW_OF(`${message}.preview_id`)),
     isForwarded: `${message}.is_forwarded`,
     event: shown(MESSAGE_EVENT_JSON(message)),
     story: shown(STORY_JSON(viewer, message)),

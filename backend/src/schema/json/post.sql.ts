@@ -5,6 +5,7 @@ import { IS_THERE, VISIBLE_POST } from '../conditions/visible-posts.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
+import { LINK_PREVIEW_OF } from './link-preview.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
 /** A common table expression that all below need: who is blocked either way, asked once; nearly always nobody. */
@@ -81,6 +82,7 @@ export const POST_FIELDS = (viewer: string, post: string): Record<keyof Post, st
   isLiked: `exists (select from post_likes where post_id = ${post}.id and user_id = ${viewer})`,
   isSaved: `exists (select from post_saves where post_id = ${post}.id and user_id = ${viewer})`,
   quoted: QUOTED_JSON(viewer, post),
+  linkPreview: LINK_PREVIEW_OF(`${post}.preview_id`),
 });
 
 /** SQL of the contract's post, as POST_FIELDS. */

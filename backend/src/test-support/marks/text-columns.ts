@@ -16,6 +16,13 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   hidden_words: { word: 'private' },
   highlights: { name: 'shared' },
   idempotency_keys: { key: 'private', reply: 'private', request_hash: 'private' },
+  link_previews: {
+    description: 'shared',
+    site_name: 'shared',
+    state: 'fixed',
+    title: 'shared',
+    url: 'shared',
+  },
   media: { alt: 'shared', caption: 'shared', kind: 'fixed', thumbhash: 'shared' },
   message_reactions: { reaction: 'fixed' },
   message_words: { word: 'private' },

@@ -8,6 +8,7 @@ import { conversationMatrix } from './conversations.ts';
 import { highlightMatrix } from './highlights.ts';
 import { discoverMatrix } from './discover.ts';
 import { followMatrix } from './follows.ts';
+import { linkPreviewMatrix } from './link-previews.ts';
 import { notificationMatrix } from './notifications.ts';
 import { petMatrix, uploadMatrix } from './pets.ts';
 import { photoMatrix } from './photos.ts';
@@ -38,6 +39,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...safetyMatrix,
   ...remoteMatrix,
   ...searchMatrix,
+  ...linkPreviewMatrix,
 };
 
 /** Each endpoint with its row, for specs that go through all of them. */

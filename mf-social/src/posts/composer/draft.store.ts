@@ -9,6 +9,7 @@ export type Draft = {
   photos: { imageUrl: string; alt: string; isVideo?: boolean | undefined }[];
   petIds: number[];
   visibility: Visibility;
+  withoutPreview?: string | undefined;
 };
 
 /** What was left under this key on this device; undefined when there is nothing. */
@@ -29,18 +30,19 @@ export function isDraft(kept: unknown): kept is Draft {
   return typeof draft?.text === 'string' && Array.isArray(draft.photos) && Array.isArray(draft.petIds);
 }
 
-export function valuesOfDraft({ text, photos, petIds, visibility }: Draft): PostValues {
+export function valuesOfDraft({ text, photos, petIds, visibility, withoutPreview }: Draft): PostValues {
   const uploaded = photos.map((photo) => ({ ...photo, key: photo.imageUrl, preview: photo.imageUrl }));
-  return { text, photos: uploaded, petIds, visibility };
+  return { text, photos: uploaded, petIds, visibility, withoutPreview };
 }
 
 /** What there is of it: photos that are not uploaded are left out. */
-export function draftOf({ text, photos, petIds, visibility }: PostValues): Draft {
+export function draftOf({ text, photos, petIds, visibility, withoutPreview }: PostValues): Draft {
   return {
     text,
     photos: photos.flatMap(({ imageUrl, alt, isVideo }) => (imageUrl ? [{ imageUrl, alt, isVideo }] : [])),
     petIds: [...petIds],
     visibility,
+    withoutPreview,
   };
 }
 

@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { useFileSelection } from '../../images/use-file-selection.ts';
+import { LinkChoice } from '../../links/link-choice.tsx';
 import { MentionField } from '../mention-field.tsx';
 import { PetChoice } from './pet-choice.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
@@ -66,6 +67,11 @@ export function PostForm({ id, label, form, placeholder, onSubmit, onEditPhoto, 
           counter={{ used, max: POST_TEXT_MAX }}
           className={styles.text}
           {...(used > POST_TEXT_MAX && { error: `Please use at most ${POST_TEXT_MAX} characters` })}
+        />
+        <LinkChoice
+          text={values.text}
+          without={values.withoutPreview}
+          onRemove={(withoutPreview) => form.change({ withoutPreview })}
         />
         <PhotoStrip form={form} onEdit={(key, part) => onEditPhoto({ key, part })} />
         <PetChoice petIds={values.petIds} onChange={(petIds) => form.change({ petIds })} />

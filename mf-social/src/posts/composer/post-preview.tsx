@@ -37,6 +37,7 @@ export function PostPreview({ values, quoted, onClose }: PostPreviewProps) {
     isLiked: false,
     isSaved: false,
     quoted: quoted ? { post: quoted } : null,
+    linkPreview: null,
   };
   return (
     <Sheet open title="Preview" onClose={onClose}>

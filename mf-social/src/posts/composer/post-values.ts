@@ -1,3 +1,4 @@
+import { firstLinkIn } from '@qlixline/contract/first-link';
 import { POST_TEXT_MAX } from '@qlixline/contract/limits';
 import type { Post, PostInput, Visibility } from '@qlixline/contract/post';
 import { countGraphemes } from '@qlixline/contract/text';
@@ -21,6 +22,8 @@ export type PostValues = {
   photos: readonly FormPhoto[];
   petIds: readonly number[];
   visibility: Visibility;
+  /** The link whose card is not wanted. */
+  withoutPreview?: string | undefined;
 };
 
 export function valuesOf(post: Post): PostValues {
@@ -35,16 +38,19 @@ export function valuesOf(post: Post): PostValues {
     })),
     petIds: post.pets.map(({ id }) => id),
     visibility: post.visibility,
+    withoutPreview: post.linkPreview ? undefined : firstLinkIn(post.text),
   };
 }
 
 /** What is sent. Photos that are not uploaded are left out: `isReady` says whether there are any. */
-export function inputOf({ text, photos, petIds, visibility }: PostValues): PostInput {
+export function inputOf({ text, photos, petIds, visibility, withoutPreview }: PostValues): PostInput {
+  const isWithout = withoutPreview !== undefined && withoutPreview === firstLinkIn(text);
   return {
     text: text.trim(),
     images: photos.flatMap(({ imageUrl, alt }) => (imageUrl ? [{ imageUrl, alt: alt.trim() }] : [])),
     petIds: [...petIds],
     visibility,
+    ...(isWithout && { withoutPreview: true }),
   };
 }
 

@@ -11,6 +11,7 @@ import type { FakeState } from '../fake-state.ts';
 import { buildDescribedImage } from '../post-builders.ts';
 import { FakeProblem, found, missing, pageOfRows, signedIn } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
+import { previewOf } from './link-previews.ts';
 
 export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
   'GET /api/conversations': ({ state, query }) => pageOfRows(listed(state, query.part), query),
@@ -123,6 +124,7 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
       text: forwarded?.text ?? body.text,
       images: forwarded?.images ?? body.images.map(({ imageUrl, alt }) => buildDescribedImage({ url: imageUrl, alt })),
       card: forwarded?.card ?? (body.card ? emptyCard(body.card.kind) : null),
+      linkPreview: forwarded?.linkPreview ?? previewOf(state, body.text, body.withoutPreview),
       isForwarded: forwarded !== undefined,
       replyTo: quoted
         ? { number: quoted.number, author: quoted.author, excerpt: quoted.text, isDeleted: quoted.isDeleted }

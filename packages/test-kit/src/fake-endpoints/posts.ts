@@ -10,6 +10,7 @@ import { savedIn } from './collections.ts';
 import { commentFakes } from './comments.ts';
 import { FakeProblem, found, pageOfRows, signedIn } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
+import { previewOf } from './link-previews.ts';
 
 export const postFakes: FakeArea<typeof postEndpoints> = {
   'GET /api/feeds': ({ state, query }) => {
@@ -106,8 +107,11 @@ function quotedIn(state: FakeState, quotedPostId: number | undefined): Pick<Post
   return { quoted: { post: quotedPostSchema.parse(postWith(state, quotedPostId)) } };
 }
 
-function fieldsOf({ text, images, petIds, visibility }: PostInput, { pets }: FakeState): Partial<Post> {
+function fieldsOf(input: PostInput, state: FakeState): Partial<Post> {
+  const { text, images, petIds, visibility, withoutPreview } = input;
+  const { pets } = state;
   return {
+    linkPreview: previewOf(state, text, withoutPreview),
     text,
     visibility,
     images: images.map(({ imageUrl, alt }) => buildDescribedImage({ url: imageUrl, alt })),

@@ -1,3 +1,4 @@
+import { firstLinkIn } from '@qlixline/contract/first-link';
 import { conversationQuery, membersQuery, useMarkConversationRead } from '@qlixline/api-client/conversations';
 import { ApiError, messageOf } from '@qlixline/api-client/http';
 import {
@@ -112,13 +113,14 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
     toast({ variant: 'destructive', title, description: messageOf(error) });
 
   function send(text: string, images: readonly SentPhoto[]) {
-    const { edited, replyTo } = draft;
+    const { edited, replyTo, withoutPreview } = draft;
     if (edited) {
       if (text === edited.text) return;
       editMessage({ id: edited.id, text }, { onError: failed('Your message was not changed') });
       return;
     }
-    outbox.send({ text, images, replyTo });
+    const isWithout = withoutPreview !== undefined && withoutPreview === firstLinkIn(text);
+    outbox.send({ text, images, replyTo, ...(isWithout && { withoutPreview: true }) });
     if (log.hasNewer) void goToMessage(queryClient, id).catch(() => undefined);
     setSentCount((before) => before + 1);
   }

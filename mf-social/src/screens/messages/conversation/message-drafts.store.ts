@@ -5,15 +5,30 @@ import type { QuotedText, SentPhoto } from '../outbox/outbox.store.ts';
 /** As many half-written messages are kept for a person, the latest ones. */
 const KEPT_MAX = 50;
 
-export type MessageDraft = { text: string; images?: readonly SentPhoto[]; replyTo?: QuotedText | undefined };
+export type MessageDraft = {
+  text: string;
+  images?: readonly SentPhoto[];
+  replyTo?: QuotedText | undefined;
+  withoutPreview?: string | undefined;
+};
 type Kept = MessageDraft & { id: number };
 
 const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}messages:${userId}`;
 
 /** What this person has begun to write in a conversation on this device. */
 export function storedDraft(userId: string, conversationId: number): MessageDraft {
-  const { text = '', images, replyTo } = storedDrafts(userId).find(({ id }) => id === conversationId) ?? {};
-  return { text, ...(arePhotos(images) && { images }), ...(isQuoted(replyTo) && { replyTo }) };
+  const {
+    text = '',
+    images,
+    replyTo,
+    withoutPreview,
+  } = storedDrafts(userId).find(({ id }) => id === conversationId) ?? {};
+  return {
+    text,
+    ...(arePhotos(images) && { images }),
+    ...(isQuoted(replyTo) && { replyTo }),
+    ...(typeof withoutPreview === 'string' && { withoutPreview }),
+  };
 }
 
 /** Keeps it; a blank one is forgotten. */

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { useFileSelection } from '../../../images/use-file-selection.ts';
+import { LinkChoice } from '../../../links/link-choice.tsx';
 import type { SentPhoto } from '../outbox/outbox.store.ts';
 import styles from './message-form.module.css';
 import { PhotoTray } from './photo-tray.tsx';
@@ -90,6 +91,7 @@ export function MessageForm({ draft, name, mayAddPhotos, onSend, onTyping, onEdi
           />
         </div>
       )}
+      {takesPhotos && <LinkChoice text={text} without={draft.withoutPreview} onRemove={draft.removePreview} />}
       {takesPhotos && <PhotoTray photos={photos} uploads={uploads} />}
       {takesPhotos && <AddPhotos onFiles={uploads.add} />}
       <TextArea

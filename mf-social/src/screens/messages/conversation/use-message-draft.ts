@@ -25,6 +25,8 @@ export function useMessageDraft(conversationId: number) {
     photos: edited ? [] : (draft.images ?? []),
     setPhotos: (change: (before: readonly SentPhoto[]) => SentPhoto[]) =>
       setDraft((before) => ({ ...before, images: change(before.images ?? []) })),
+    withoutPreview: draft.withoutPreview,
+    removePreview: (link: string) => setDraft({ ...draft, withoutPreview: link }),
     write: (text: string) => (edited ? setEdited({ ...edited, text }) : setDraft({ ...draft, text })),
     answer: (message: Message) => {
       setEdited(undefined);

@@ -11,6 +11,8 @@ export type OutgoingMessage = {
   text: string;
   images?: readonly SentPhoto[] | undefined;
   replyTo?: QuotedText | undefined;
+  /** Its first link is not shown as a card. */
+  withoutPreview?: boolean;
   createdAt: string;
   /** Why the last try failed. */
   problem?: string | undefined;

@@ -21,8 +21,12 @@ export function useOutbox(conversationId: number) {
   const messages = useSyncExternalStore(outbox.subscribe, outbox.all);
   return {
     unsent: messages.filter((message) => message.conversationId === conversationId),
-    send: (message: { text: string; images: readonly SentPhoto[]; replyTo?: QuotedText | undefined }) =>
-      outbox.add({ clientId: randomUuid(), conversationId, ...message, createdAt: new Date().toISOString() }),
+    send: (message: {
+      text: string;
+      images: readonly SentPhoto[];
+      replyTo?: QuotedText | undefined;
+      withoutPreview?: boolean;
+    }) => outbox.add({ clientId: randomUuid(), conversationId, ...message, createdAt: new Date().toISOString() }),
     retry: (message: OutgoingMessage) => outbox.retry(message),
     discard: (message: OutgoingMessage) => outbox.discard(message),
   };
@@ -58,13 +62,14 @@ function onAnswer(queryClient: QueryClient, tell: () => void): void {
 }
 
 async function send(queryClient: QueryClient, message: OutgoingMessage): Promise<void> {
-  const { conversationId, clientId, text, images = [], replyTo } = message;
+  const { conversationId, clientId, text, images = [], replyTo, withoutPreview } = message;
   try {
     await sendMessage(queryClient, conversationId, {
       clientId,
       text,
       images: [...images],
       ...(replyTo && { replyToNumber: replyTo.number }),
+      ...(withoutPreview && { withoutPreview }),
     });
   } catch (error) {
     // It has ended, or it takes no more: whoever shows it says so.

@@ -1,0 +1,128 @@
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import type { IncomingMessage, RequestOptions } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+
+import { readBounded } from './bounded-body.ts';
+import type { LinkNetwork } from './link-network.ts';
+import { isPublicAddress } from './public-address.ts';
+import { webAddressOf } from './web-address.ts';
+
+/** Of what is fetched, from asking for the name's address to the last byte. */
+export const FETCH_MS = 5_000;
+/** Decoded. */
+export const BODY_MAX_BYTES = 1_000_000;
+export const REDIRECTS_MAX = 3;
+const HEADER_MAX_BYTES = 16_384;
+const USER_AGENT = 'Mozilla/5.0 (compatible; Qlixline link preview)';
+
+/** What is asked for, and what may come. Of a page its beginning is enough; a picture is whole or none. */
+const WANTED = {
+  page: { accept: 'text/html, application/xhtml+xml', type: /^(?:text\/html|application\/xhtml\+xml)$/, isCut: true },
+  picture: { accept: 'image/webp, image/*;q=0.8', type: /^image\/[\w.+-]+$/, isCut: false },
+} as const;
+
+type Fetching = {
+  network: LinkNetwork;
+  /** Of our own pages we ask nothing over the network. */
+  ownHostname: string;
+  signal: AbortSignal;
+};
+
+export type Fetched = { url: URL; charset: string | undefined; body: Buffer };
+
+/** Why nothing was fetched. What the network itself says comes as it is. */
+class FetchRefused extends Error {
+  override name = 'FetchRefused';
+}
+
+/**
+ * Fetches what a stranger's link leads to, and nothing that is inside: each address that a name has is checked, the
+ * connection is made to the one that was checked, and each redirect begins anew (decision: link-previews). Rejects for all
+ * that is not fetched within time and size.
+ */
+export async function fetchPublic(
+  what: keyof typeof WANTED,
+  from: URL,
+  { network, ownHostname, signal: stop }: Fetching,
+): Promise<Fetched> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(FETCH_MS)]);
+  const { accept, type, isCut } = WANTED[what];
+  let url = from;
+  for (let redirects = 0; ; redirects += 1) {
+    if (url.hostname === ownHostname) throw new FetchRefused('It is our own');
+    const response = await ask(url, await checkedAddress(url, network, signal), { network, accept, signal });
+    try {
+      if (isRedirect(response)) {
+        if (redirects === REDIRECTS_MAX) throw new FetchRefused('It redirects too often');
+        url = redirectOf(url, response);
+        continue;
+      }
+      if (response.statusCode !== 200) throw new FetchRefused(`It answered ${response.statusCode}`);
+      const { mime, charset } = contentTypeOf(response);
+      if (!type.test(mime)) throw new FetchRefused(`It is ${mime || 'of no type'}`);
+      return { url, charset, body: await readBounded(response, { maxBytes: BODY_MAX_BYTES, isCut }) };
+    } finally {
+      response.destroy();
+    }
+  }
+}
+
+/** One that the name has: all of them have to be public, or else the name is not what it seems. */
+async function checkedAddress(url: URL, network: LinkNetwork, signal: AbortSignal): Promise<string> {
+  const addresses = await network.resolve(url.hostname, signal);
+  const [address] = addresses;
+  if (address === undefined) throw new FetchRefused('Its name has no address');
+  if (!addresses.every(isPublicAddress)) throw new FetchRefused('It is inside a network');
+  return address;
+}
+
+type Asking = { network: LinkNetwork; accept: string; signal: AbortSignal };
+
+function ask(url: URL, address: string, { network, accept, signal }: Asking): Promise<IncomingMessage> {
+  const isSecure = url.protocol === 'https:';
+  const options: RequestOptions = {
+    ...network.route(address, isSecure ? 443 : 80),
+    path: `${url.pathname}${url.search}`,
+    setHost: false,
+    headers: {
+      host: url.host,
+      accept,
+      'accept-encoding': 'gzip, br',
+      'accept-language': 'en, *;q=0.5',
+      'user-agent': USER_AGENT,
+      connection: 'close',
+    },
+    maxHeaderSize: HEADER_MAX_BYTES,
+    signal,
+  };
+  return new Promise((resolve, reject) => {
+    const request = isSecure
+      ? httpsRequest({
+          ...options,
+          agent: new HttpsAgent({ keepAlive: false }),
+          rejectUnauthorized: true, // whatever the environment says
+          servername: isIP(url.hostname.replace(/^\[|\]$/g, '')) ? '' : url.hostname,
+        })
+      : httpRequest({ ...options, agent: new HttpAgent({ keepAlive: false }) });
+    request.once('response', resolve);
+    request.once('error', reject);
+    request.end();
+  });
+}
+
+function isRedirect({ statusCode = 0, headers: { location } }: IncomingMessage): boolean {
+  return [301, 302, 303, 307, 308].includes(statusCode) && location !== undefined;
+}
+
+function redirectOf(from: URL, { headers: { location = '' } }: IncomingMessage): URL {
+  const to = URL.canParse(location, from.href) ? webAddressOf(new URL(location, from).href) : undefined;
+  if (!to) throw new FetchRefused('It redirects to what is not fetched');
+  return to;
+}
+
+function contentTypeOf({ headers }: IncomingMessage): { mime: string; charset: string | undefined } {
+  const [mime = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  const charset = parameters.map((one) => /^\s*charset\s*=\s*"?([\w.:-]+)/.exec(one)?.[1]).find(Boolean);
+  return { mime: mime.trim(), charset };
+}

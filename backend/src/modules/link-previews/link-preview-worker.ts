@@ -1,0 +1,84 @@
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { LinkPreviewsRepository } from './link-previews.repository.ts';
+import type { ClaimedPage } from './link-previews.repository.ts';
+import { PageReader } from './page-reader.ts';
+
+const AT_ONCE = 2;
+/** Whoever asks begins at once; this is for what another process has left. */
+const LOOKED_FOR_EVERY_MS = 10_000;
+const HOUR_MS = 3_600_000;
+
+type Listener = (previewId: number) => Promise<void>;
+
+/**
+ * Fetches the pages that wait in the database, two at once and of a host one. What a killed process had begun is begun again;
+ * nothing waits for it.
+ */
+@Injectable()
+export class LinkPreviewWorker implements OnApplicationShutdown {
+  readonly #log = new Logger(LinkPreviewWorker.name);
+  readonly #stop = new AbortController();
+  readonly #listeners: Listener[] = [];
+  /** By host. */
+  readonly #inWork = new Map<string, Promise<void>>();
+  #claiming: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly repository: LinkPreviewsRepository,
+    private readonly pages: PageReader,
+    @InjectEnv() private readonly env: Pick<Env, 'linkPreviews'>,
+  ) {}
+
+  /** Whoever shows previews says here what happens when one is there that was waited for. */
+  whenReady(listener: Listener): void {
+    this.#listeners.push(listener);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.#stop.abort();
+    await this.#claiming;
+    await Promise.all(this.#inWork.values());
+  }
+
+  @Interval(LOOKED_FOR_EVERY_MS)
+  run(): Promise<void> {
+    if (!this.env.linkPreviews) return Promise.resolve();
+    this.#claiming = this.#claiming.then(() => this.#claim()).catch((error: unknown) => this.#log.warn(error));
+    return this.#claiming;
+  }
+
+  @Interval(HOUR_MS)
+  async clean(): Promise<void> {
+    await this.repository.removeUnshown().catch((error: unknown) => this.#log.warn(error));
+  }
+
+  async #claim(): Promise<void> {
+    if (this.#inWork.size === 0) await this.repository.giveUp();
+    while (this.#inWork.size < AT_ONCE && !this.#stop.signal.aborted) {
+      const page = await this.repository.claim([...this.#inWork.keys()]);
+      if (!page) return;
+      const { host } = new URL(page.url);
+      const work = RequestContext.create(this.em, () => this.#fetch(page))
+        .catch((error: unknown) => this.#log.warn(error))
+        .finally(() => {
+          this.#inWork.delete(host);
+          if (!this.#stop.signal.aborted) void this.run();
+        });
+      this.#inWork.set(host, work);
+    }
+  }
+
+  async #fetch({ id, url }: ClaimedPage): Promise<void> {
+    const facts = await this.pages.read(new URL(url), this.#stop.signal);
+    if (this.#stop.signal.aborted) return; // another process takes it
+    if (!(await this.repository.finish(id, facts))) return;
+    for (const listener of this.#listeners) await listener(id);
+  }
+}

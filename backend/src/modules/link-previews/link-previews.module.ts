@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+
+import { ImagesModule } from '../images/images.module.ts';
+import { LinkNetwork } from './link-network.ts';
+import { LinkPreviewWorker } from './link-preview-worker.ts';
+import { LinkPreviewsController } from './link-previews.controller.ts';
+import { LinkPreviewsRepository } from './link-previews.repository.ts';
+import { LinkPreviewsService } from './link-previews.service.ts';
+import { PageReader } from './page-reader.ts';
+
+@Module({
+  imports: [ImagesModule],
+  controllers: [LinkPreviewsController],
+  providers: [LinkNetwork, LinkPreviewWorker, LinkPreviewsRepository, LinkPreviewsService, PageReader],
+  exports: [LinkPreviewWorker, LinkPreviewsService],
+})
+export class LinkPreviewsModule {}

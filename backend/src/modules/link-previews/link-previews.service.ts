@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { firstLinkIn } from '@qlixline/contract/first-link';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { afterCommit } from '../../database/after-commit.ts';
+import { LinkPreviewWorker } from './link-preview-worker.ts';
+import { LinkPreviewsRepository } from './link-previews.repository.ts';
+import { webAddressOf } from './web-address.ts';
+
+type Said = { text: string; withoutPreview?: boolean | undefined };
+type Before = { text: string; previewId: number | null };
+
+/** Cards for links in what people write (decision: link-previews). */
+@Injectable()
+export class LinkPreviewsService {
+  constructor(
+    private readonly repository: LinkPreviewsRepository,
+    private readonly worker: LinkPreviewWorker,
+    @InjectEnv() private readonly env: Pick<Env, 'linkPreviews' | 'publicOrigin'>,
+  ) {}
+
+  /** The preview of a text's first link, in the caller's transaction; null without one. The page is fetched afterwards. */
+  async idFor({ text, withoutPreview }: Said): Promise<number | null> {
+    const link = withoutPreview ? undefined : firstLinkIn(text);
+    return (link && (await this.#ask(link))) || null;
+  }
+
+  /** The same for a text that is changed. Nothing said: its card stays, or stays away, unless it has another first link. */
+  async idAfter(before: Before, { text, withoutPreview }: Said): Promise<number | null> {
+    const isSame = firstLinkIn(text) === firstLinkIn(before.text);
+    return withoutPreview === undefined && isSame ? before.previewId : this.idFor({ text, withoutPreview });
+  }
+
+  /** JSON text in the shape of `linkPreviewReplySchema`. */
+  async replyJson(link: string): Promise<string> {
+    return this.repository.replyJson(await this.#ask(link));
+  }
+
+  async #ask(link: string): Promise<number | undefined> {
+    const url = this.env.linkPreviews ? webAddressOf(link) : undefined;
+    if (!url || url.hostname === new URL(this.env.publicOrigin).hostname) return undefined;
+    const id = await this.repository.ask(url.href);
+    afterCommit(() => void this.worker.run());
+    return id;
+  }
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { LinkNetwork } from '../modules/link-previews/link-network.ts';
+
+/** On the public internet, of this network alone. */
+export const PUBLIC_ADDRESS = '93.184.216.34';
+
+type Page = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * A network for links in specs. What has the public address is a server with pages; whatever else a connection is made to is
+ * a server that nobody may reach, and says how often somebody did.
+ */
+export class TestNetwork implements LinkNetwork {
+  readonly pages = new Map<string, Page>();
+  /** By name, what it resolves to each time that it is asked for; the last answer stays. */
+  readonly names = new Map<string, string[][]>();
+  /** Addresses and ports to which connections were made. */
+  readonly routes: string[] = [];
+  readonly requests: IncomingMessage[] = [];
+  insideCount = 0;
+  #outside: Server | undefined;
+  #inside: Server | undefined;
+
+  /** `outside`: in the place of the server with pages. */
+  async open(outside: Server = createServer(this.#show)): Promise<void> {
+    this.#outside = await listening(outside);
+    this.#inside = await listening(
+      createServer((_, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Secret</title>');
+      }),
+    );
+    this.#inside.on('connection', () => (this.insideCount += 1));
+  }
+
+  async close(): Promise<void> {
+    for (const server of [this.#outside, this.#inside]) {
+      server?.closeAllConnections();
+      server?.close();
+    }
+  }
+
+  async resolve(hostname: string): Promise<string[]> {
+    const answers = this.names.get(hostname);
+    if (!answers) return [PUBLIC_ADDRESS];
+    return (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
+  }
+
+  route(address: string, port: number): { host: string; port: number } {
+    this.routes.push(`${address}:${port}`);
+    const server = address === PUBLIC_ADDRESS ? this.#outside : this.#inside;
+    if (!server) throw new Error('The network is not open');
+    return { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
+  }
+
+  /** A page at this path, whatever the host. */
+  page(path: string, html: string, headers: Record<string, string> = {}): void {
+    this.pages.set(path, (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);
+    });
+  }
+
+  redirect(path: string, location: string): void {
+    this.pages.set(path, (_, response) => void response.writeHead(302, { location }).end());
+  }
+
+  #show: RequestListener = (request, response) => {
+    this.requests.push(request);
+    response.on('error', () => undefined);
+    const page = this.pages.get(request.url ?? '');
+    if (page) page(request, response);
+    else response.writeHead(404).end();
+  };
+}
+
+async function listening(server: Server): Promise<Server> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}

@@ -1,0 +1,9 @@
+import type { linkPreviewEndpoints } from '@qlixline/contract/endpoints/link-previews';
+
+import { OWN } from './matrix-row.ts';
+import type { MatrixOf } from './matrix-row.ts';
+
+export const linkPreviewMatrix: MatrixOf<typeof linkPreviewEndpoints> = {
+  /** Of pages that are everybody's. */
+  'POST /api/link-previews': { ...OWN, call: () => ({ body: { url: 'https://paws.org/' } }) },
+};

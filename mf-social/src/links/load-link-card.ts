@@ -1,0 +1,1 @@
+export const loadLinkCard = () => import('./link-card.tsx').then((part) => part.LinkCard);

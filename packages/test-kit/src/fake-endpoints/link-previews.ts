@@ -1,0 +1,14 @@
+import type { linkPreviewEndpoints } from '@qlixline/contract/endpoints/link-previews';
+import type { LinkPreview } from '@qlixline/contract/link-preview';
+
+import type { FakeState } from '../fake-state.ts';
+import type { FakeArea } from './fake-endpoint.ts';
+
+export const linkPreviewFakes: FakeArea<typeof linkPreviewEndpoints> = {
+  'POST /api/link-previews': ({ state, body }) => ({ preview: previewOf(state, body.url) }),
+};
+
+/** Of the first page that the text links, among those that the spec knows. */
+export function previewOf({ linkPreviews }: FakeState, text: string, withoutPreview = false): LinkPreview | null {
+  return (!withoutPreview && linkPreviews.find(({ url }) => text.includes(url))) || null;
+}
