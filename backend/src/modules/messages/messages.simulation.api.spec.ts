@@ -83,27 +83,30 @@ async function expectConverged(talk: TalkingPeople): Promise<void> {
   await Promise.all(talk.devices.map((device) => device.connect(talk.conversations)));
   await expectEverySendingOnce(talk);
   const places = new Map<string, number>();
-  for (const device of talk.devices) {
-    const listed = new Map((await device.list()).map((one) => [one.id, one]));
-    for (const id of talk.conversations) {
-      const part = await device.part(id, { limit: 100 });
-      expect(part !== null || !listed.has(id)).toBe(true); // what is listed is there
-      if (!part) continue;
-      const numbers = part.items.map(({ number }) => number);
-      expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
-      for (const { id: messageId, number } of part.items) {
-        const place = `${id} ${number}`;
-        expect(places.get(place) ?? messageId).toBe(messageId);
-        places.set(place, messageId);
-      }
-      const log = device.logs.get(id)!;
-      const first = log.items[0]?.number ?? 1;
-      expect(log.items.map((message) => shown(talk, device, message))).toEqual(
-        part.items.filter(({ number }) => number >= first).map((message) => shown(talk, device, message)),
-      );
-      expect(log.hasOlder).toBe((numbers[0] ?? first) < first);
-      await expectUnread(talk, device, id, part.items);
+  await Promise.all(talk.devices.map((device) => expectSame(talk, device, places)));
+}
+
+/** As REST says it from scratch. `places`: the message in each place, for all. */
+async function expectSame(talk: TalkingPeople, device: ConversationDevice, places: Map<string, number>): Promise<void> {
+  const listed = new Map((await device.list()).map((one) => [one.id, one]));
+  for (const id of talk.conversations) {
+    const part = await device.part(id, { limit: 100 });
+    expect(part !== null || !listed.has(id)).toBe(true); // what is listed is there
+    if (!part) continue;
+    const numbers = part.items.map(({ number }) => number);
+    expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
+    for (const { id: messageId, number } of part.items) {
+      const place = `${id} ${number}`;
+      expect(places.get(place) ?? messageId).toBe(messageId);
+      places.set(place, messageId);
     }
+    const log = device.logs.get(id)!;
+    const first = log.items[0]?.number ?? 1;
+    expect(log.items.map((message) => shown(talk, device, message))).toEqual(
+      part.items.filter(({ number }) => number >= first).map((message) => shown(talk, device, message)),
+    );
+    expect(log.hasOlder).toBe((numbers[0] ?? first) < first);
+    await expectUnread(talk, device, id, part.items);
   }
 }
 
