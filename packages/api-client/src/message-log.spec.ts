@@ -18,6 +18,11 @@ const texts = ({ items }: MessageLog) => items.map(({ text }) => text);
 const newest = beginLog(part([say(4), say(5), say(6)], { hasOlder: true }));
 
 describe('what has changed', () => {
+  test('and comes before an own message is added, where nothing older is left out', () => {
+    const log = withMessage(beginLog(part([])), say(2, 'mine'));
+    expect(texts(withChanges(log, part([say(1, 'theirs'), say(2, 'mine')])))).toEqual(['theirs', 'mine']);
+  });
+
   test('is added, and takes the place of what it was', () => {
     const log = withChanges(newest, part([say(5, 'five', 7), say(7, '7', 8)]));
     expect(texts(log)).toEqual(['4', 'five', '6', '7']);

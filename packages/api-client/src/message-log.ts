@@ -18,7 +18,8 @@ export function beginLog({ items, revision, hasOlder, hasNewer }: MessagePart): 
 
 /** With what has changed after the log's revision. Where more has changed than came, the log is up to date up to there. */
 export function withChanges(log: MessageLog, { items, revision, hasNewer }: MessagePart): MessageLog {
-  const first = log.items[0]?.number ?? 0;
+  // Nothing is before what has no older: an own message may be here before those of others that came first.
+  const first = log.hasOlder ? (log.items[0]?.number ?? 0) : 0;
   const last = log.items.at(-1)?.number ?? 0;
   const isHere = ({ number }: Message) => number >= first && (number <= last || !log.hasNewer);
   const reached = hasNewer ? (items.at(-1)?.revision ?? log.revision) : revision;

@@ -3,14 +3,13 @@ import type { Message, MessagePart, MessageReaction, NewMessage } from '@qlixlin
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { caughtUp } from './catch-up.ts';
+import type { MessagesPlace } from './catch-up.ts';
 import { CONVERSATIONS, conversationQuery } from './conversations.ts';
 import { request } from './http.ts';
-import { beginLog, withChanges, withMessage, withNewer, withOlder } from './message-log.ts';
+import { beginLog, withMessage, withNewer, withOlder } from './message-log.ts';
 import type { MessageLog } from './message-log.ts';
 import { pagedQuery } from './paged-query.ts';
-
-/** Whoever missed more than so many pages of changes begins anew at the newest message. */
-const CAUGHT_UP_PAGES = 5;
 
 /**
  * The messages of a conversation that are loaded. Asked again, it asks for what has changed since, and no message twice: after
@@ -20,33 +19,15 @@ export function messagesQuery(id: number) {
   const queryKey = [CONVERSATIONS, id, 'messages'] as const;
   return queryOptions({
     queryKey,
-    queryFn: async ({ client, signal }): Promise<MessageLog> => {
-      const known = () => client.getQueryData<MessageLog>(queryKey);
-      const log = known();
-      const changes = log && (await changesAfter(id, log.revision, signal));
-      // What came meanwhile, such as an older page, is in what is known now.
-      if (log && changes) return changes.reduce(withChanges, known() ?? log);
-      return beginLog(await readMessages(id, {}, signal));
-    },
+    queryFn: ({ client, signal }): Promise<MessageLog> =>
+      caughtUp(
+        () => client.getQueryData<MessageLog>(queryKey),
+        (place) => readMessages(id, place, signal),
+      ),
   });
 }
 
-/** All that changed after a revision; undefined when that is too much. */
-async function changesAfter(id: number, revision: number, signal: AbortSignal): Promise<MessagePart[] | undefined> {
-  const parts: MessagePart[] = [];
-  let changedAfter = revision;
-  while (parts.length < CAUGHT_UP_PAGES) {
-    const part = await readMessages(id, { changedAfter, limit: MESSAGES_PAGE_MAX }, signal);
-    parts.push(part);
-    if (!part.hasNewer) return parts;
-    changedAfter = part.items.at(-1)?.revision ?? part.revision;
-  }
-  return undefined;
-}
-
-type Place = { before?: number; around?: number; since?: string; changedAfter?: number; limit?: number };
-
-function readMessages(id: number, query: Place, signal?: AbortSignal): Promise<MessagePart> {
+function readMessages(id: number, query: MessagesPlace, signal?: AbortSignal): Promise<MessagePart> {
   return request('GET /api/conversations/:id/messages', { params: { id }, query, signal });
 }
 
@@ -77,7 +58,7 @@ export async function goToTime(queryClient: QueryClient, id: number, since: Date
   return (items.find(({ createdAt }) => Date.parse(createdAt) >= since.getTime()) ?? items.at(-1))?.number;
 }
 
-async function beginAnew(queryClient: QueryClient, id: number, place: Place): Promise<MessageLog> {
+async function beginAnew(queryClient: QueryClient, id: number, place: MessagesPlace): Promise<MessageLog> {
   const log = beginLog(await readMessages(id, place));
   await queryClient.cancelQueries({ queryKey: messagesQuery(id).queryKey });
   queryClient.setQueryData(messagesQuery(id).queryKey, log);

@@ -2,7 +2,7 @@ import { keyOf } from '@qlixline/contract/endpoint-path';
 import type { UserProfile } from '@qlixline/contract/user-profile';
 import type { ModerationAction, ReportInput } from '@qlixline/contract/safety';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { refreshRelations } from './friends.ts';
 import { request } from './http.ts';
@@ -32,6 +32,8 @@ export function useSetBlocked() {
         queryClient.setQueryData(blocksQuery.queryKey, (list) => withoutRows(list, ({ user }) => user.id === userId));
       }
       refreshRelations(queryClient);
+      // What is hidden or shown again in a group has not changed there: what is loaded begins anew.
+      void queryClient.resetQueries({ queryKey: [keyOf('GET /api/conversations')], predicate: isMessages });
       refreshShown(queryClient, [
         keyOf('GET /api/blocks'),
         keyOf('GET /api/blocks/:id'),
@@ -103,6 +105,10 @@ export function useModerate() {
     onSettled: () =>
       refreshShown(queryClient, [keyOf('GET /api/moderation/reports'), keyOf('GET /api/moderation/actions')]),
   });
+}
+
+function isMessages({ queryKey }: { queryKey: QueryKey }): boolean {
+  return queryKey[2] === 'messages';
 }
 
 /** What other people wrote, beside `keys`. */

@@ -263,6 +263,13 @@ const BACKEND: Override[] = [
       { files: files('*.{spec,soak}.ts'), rules: restricted(BACKEND_MAY, 'the backend imports contract only') },
     ];
   }),
+  {
+    files: ['backend/src/test-support/simulation/**'],
+    rules: restricted(
+      [...BACKEND_MAY, '!@qlixline/api-client/**'],
+      'simulated devices keep what they know as the client does',
+    ),
+  },
 ];
 
 /** The areas as overrides of the lint configuration; specs of an area follow it, with what only they may import. */

@@ -88,8 +88,8 @@ export class ConversationsRepository {
 
   /** Nobody writes or changes a message in it until the transaction ends. Null where it is not there for the viewer. */
   async lock(viewerId: string, id: number): Promise<HeldConversation | null> {
-    const conversation = await this.#visible(viewerId, id).forNoKeyUpdate('c').executeTakeFirst();
-    return conversation ?? null;
+    await typedSql(this.em).selectFrom('conversations').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    return this.standing(viewerId, id); // another statement: it sees who left while this one waited
   }
 
   /** The same without holding anything. */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { conversationMembersSchema, conversationSchema } from '@qlixline/contract/conversation';
 import type { Conversation, ConversationMember } from '@qlixline/contract/conversation';
@@ -155,6 +157,15 @@ describe('leaving', () => {
     await send(ana, id, 'Meanwhile');
     await add(ana, id, ben);
     expect((await partOf(ben, id)).items).toMatchObject([{ event: { kind: 'added' } }]);
+  });
+
+  test('and coming back, what was sent before is not there when it is sent again', async () => {
+    const { id } = await make(ana, 'Walk', [ben]);
+    const body = { clientId: randomUUID(), text: 'Before' };
+    await ben.client.post(`/api/conversations/${id}/messages`, body);
+    await remove(ben, id, ben);
+    await add(ana, id, ben);
+    expect((await ben.client.post(`/api/conversations/${id}/messages`, body)).status).toBe(404);
   });
 });
 

@@ -24,6 +24,21 @@ beforeEach(async () => {
 });
 
 describe('a message', () => {
+  test('that quotes another one is there again once that is changed or deleted', async () => {
+    const quoted = await send(ana, id, 'At four');
+    const { number, revision } = await send(ben, id, 'I come', { replyToNumber: quoted.number });
+    for (const change of [
+      () => ana.client.patch(`/api/messages/${quoted.id}`, { text: 'At five' }),
+      () => ana.client.delete(`/api/messages/${quoted.id}`),
+    ]) {
+      await change();
+      const { items } = await partOf(ben, id, `?changedAfter=${revision}`);
+      const { author, excerpt, isDeleted } = items.find((one) => one.number === number)!.replyTo!;
+      expect([author!.id, isDeleted]).toEqual([ana.userId, excerpt === '']);
+    }
+    expect((await partOf(ben, id)).items.at(-1)).toMatchObject({ text: 'I come', editedAt: null });
+  });
+
   test('is there for both, as it was written', async () => {
     const sent = await send(ana, id, '  Walk at four?\n\n\n\nBy the lake 🐾 ');
     expect(sent).toMatchObject({ number: 1, author: { id: ana.userId }, text: 'Walk at four?\n\nBy the lake 🐾' });

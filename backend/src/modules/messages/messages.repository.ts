@@ -70,9 +70,14 @@ export class MessagesRepository {
     return this.hotReads.json(messageSearchQuery, [viewerId, id, words, last, before ?? null, limit]);
   }
 
-  /** JSON text in the shape of `messageSchema`, as the running transaction has made it. */
+  /** JSON text in the shape of `messageSchema`, as the running transaction has made it; null where the viewer does not see it. */
+  visibleNow(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.jsonNow(messageQuery, [viewerId, id]);
+  }
+
+  /** The same of one that has to be there. */
   async jsonNow(viewerId: string, id: number): Promise<string> {
-    const json = await this.hotReads.jsonNow(messageQuery, [viewerId, id]);
+    const json = await this.visibleNow(viewerId, id);
     if (json === null) throw new Error('A message that was just written is not there');
     return json;
   }
@@ -207,6 +212,7 @@ export class MessagesRepository {
       .orderBy('id', 'desc')
       .limit(SHOWING_MAX)
       .execute();
+    await this.#reviseReplies(id);
   }
 
   /** Its place stays, without what it said and showed. */
@@ -215,6 +221,7 @@ export class MessagesRepository {
     await this.#update(id)
       .set({ text: '', card_kind: null, card_id: null, preview_id: null, deleted_at: sql<string>`clock_timestamp()` })
       .execute();
+    await this.#reviseReplies(id);
   }
 
   /** False when the user says so already. */
@@ -261,6 +268,15 @@ export class MessagesRepository {
     await typedSql(this.em)
       .insertInto('message_images')
       .values(imageIds.map((media_id, position) => ({ message_id: messageId, position, media_id })))
+      .execute();
+  }
+
+  /** They quote what has changed: whoever has them has to ask for them again. */
+  async #reviseReplies(id: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('messages')
+      .set({ edited_at: sql.ref<string>('edited_at') })
+      .where('reply_to_id', '=', id)
       .execute();
   }
 

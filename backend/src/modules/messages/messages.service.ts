@@ -53,7 +53,7 @@ export class MessagesService {
       const conversation = await this.#lock(authorId, conversationId);
       const sent = await this.messages.sentAs(authorId, clientId);
       if (sent && sent.conversationId !== conversationId) throw alreadyExists('This was sent in another conversation.');
-      if (sent) return this.messages.jsonNow(authorId, sent.id);
+      if (sent) return (await this.messages.visibleNow(authorId, sent.id)) ?? missing(); // they left, and came back since
       if (!conversation.mayWrite) throw invalidTransition('You can write more once they have answered.');
       const replyToId = replyToNumber && (await this.#idOf(conversation, replyToNumber));
       const content = await this.#contentOf(authorId, conversation, input);

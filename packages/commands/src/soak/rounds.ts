@@ -18,6 +18,14 @@ export const ROUNDS: readonly Round[] = [
     file: 'backend/src/modules/notifications/notifications.simulation.api.spec.ts',
   },
   {
+    name: 'people who talk at the same moment over connections that break',
+    file: 'backend/src/modules/messages/messages.simulation.api.spec.ts',
+  },
+  {
+    name: 'who sees which conversations',
+    file: 'backend/src/modules/messages/visible-conversations.api.spec.ts',
+  },
+  {
     name: 'remotes that break in every way',
     file: 'packages/e2e/journeys/remote-drills.e2e.ts',
     timesPerMinute: 0.07,

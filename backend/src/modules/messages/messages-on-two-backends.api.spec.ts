@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { startRedis } from '@qlixline/commands/redis.ts';
+
+import { COALESCING_WINDOW_MS } from '../../live/event-coalescer.ts';
+import { LiveBus } from '../../live/live-bus.ts';
+import type { RedisBus } from '../../live/redis-bus.ts';
+import { screenOf } from '../../test-support/between-two.ts';
+import { open, read, send } from '../../test-support/converse.ts';
+import { eventually } from '../../test-support/eventually.ts';
+import { befriend } from '../../test-support/relate.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import type { TestSocket } from '../../test-support/test-socket.ts';
+
+let folder: string;
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let here: TestApi;
+let there: TestApi;
+/** Does everything on this backend; the others have their screens on the other one. */
+let ana: SignedIn;
+let [ben, cara]: SignedIn[] = [];
+let screens: { ben: TestSocket; cara: TestSocket };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qlixline-redis-'));
+  redis = await startRedis(folder);
+  const shared = { REDIS_URL: redis.url, SESSION_SECRET: 's'.repeat(40) };
+  here = await startApi(shared);
+  there = await startApi({ ...shared, DATABASE_URL: here.databaseUrl });
+  await Promise.all([here, there].map(isListening));
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+  await redis.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  [ana, ben, cara] = [await here.asUser(), await there.asUser(), await there.asUser()];
+  for (const friend of [ben, cara]) await befriend(here, ana, friend);
+  screens = { ben: await screenOf(there, ben), cara: await screenOf(there, cara) };
+});
+afterEach(() => Object.values(screens).forEach((screen) => screen.terminate()));
+
+test('a message, its change, its end, reading and typing reach a member on another backend, and nobody else there', async () => {
+  const { id } = await open(ana, ben!);
+  const { id: messageId } = await send(ana, id, 'Helo');
+  await heardByBen('message_created', id);
+  await ana.client.patch(`/api/messages/${messageId}`, { text: 'Hello' });
+  await heardByBen('message_changed', id);
+  await ana.client.delete(`/api/messages/${messageId}`);
+  await heardByBen('message_deleted', id);
+  const answer = await send(ben!, id, 'Hello');
+  await heardByBen('message_created', id);
+  await ana.client.put(`/api/conversations/${id}/typing`);
+  await heardByBen('typing', id, { userId: ana.userId });
+  await read(ana, id, answer.number);
+  await heardByBen('conversation_read', id);
+  await pastTheWindow();
+  expect(screens.cara.unreadFrames).toEqual([]);
+});
+
+test('whoever leaves a group, or is removed from it, hears nothing more of it on another backend', async () => {
+  const userIds = [ben!.userId, cara!.userId];
+  const { json } = await ana.client.post('/api/conversations/groups', { name: 'Walk', userIds });
+  const id: number = json.id;
+  await heardByBen('conversation_changed', id);
+  await pastTheWindow();
+  await ben!.client.delete(`/api/conversations/${id}/members/${ben!.userId}`);
+  await heardByBen('conversation_changed', id);
+  await ana.client.delete(`/api/conversations/${id}/members/${cara!.userId}`);
+  await pastTheWindow();
+  for (const screen of Object.values(screens)) screen.unreadFrames.length = 0;
+  await send(ana, id, 'They are gone');
+  await ana.client.put(`/api/conversations/${id}/typing`);
+  await ana.client.patch(`/api/conversations/${id}`, { name: 'Alone' });
+  await pastTheWindow();
+  expect([screens.ben.unreadFrames, screens.cara.unreadFrames]).toEqual([[], []]);
+});
+
+test('a block ends what the other one hears on another backend', async () => {
+  const { json } = await ana.client.post('/api/conversations/groups', {
+    name: 'Walk',
+    userIds: [ben!.userId, cara!.userId],
+  });
+  await pastTheWindow();
+  await ana.client.put(`/api/blocks/${ben!.userId}`);
+  await pastTheWindow();
+  for (const screen of Object.values(screens)) screen.unreadFrames.length = 0;
+  await send(ana, json.id, 'He does not hear me');
+  await pastTheWindow();
+  expect(screens.ben.unreadFrames).toEqual([]);
+  expect(screens.cara.unreadFrames).toEqual([{ type: 'message_created', id: json.id }]);
+});
+
+async function heardByBen(type: string, id: number, more: object = {}): Promise<void> {
+  expect(await screens.ben.nextFrame()).toEqual({ type, id, ...more });
+}
+
+/** Over Redis, and past the time in which events of one kind become one. */
+function pastTheWindow(): Promise<void> {
+  return pause(4 * COALESCING_WINDOW_MS);
+}
+
+/** What it publishes comes back to it. */
+async function isListening({ app }: TestApi): Promise<void> {
+  const bus = app.get(LiveBus);
+  const echo = Promise.withResolvers<true>();
+  bus.listen(({ kind }) => kind === 'revoked' && echo.resolve(true));
+  await eventually(() => (bus as RedisBus).isConnected || undefined);
+  bus.publish({ kind: 'revoked', userId: 'nobody', sessionIds: [] });
+  await echo.promise;
+}

@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Message } from '@qlixline/contract/message';
+
+import { COALESCING_WINDOW_MS } from '../../live/event-coalescer.ts';
+import { expectForAll } from '../../test-support/generated/holds-for-all.ts';
+import { listOf } from '../../test-support/generated/list-of.ts';
+import { PATIENCE_MS, sized } from '../../test-support/generated/size.ts';
+import type { ConversationDevice } from '../../test-support/simulation/conversation-device.ts';
+import { conversationStep } from '../../test-support/simulation/conversation-steps.ts';
+import type { Step } from '../../test-support/simulation/conversation-steps.ts';
+import { TalkingPeople } from '../../test-support/simulation/talking-people.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { TestApi } from '../../test-support/start-api.ts';
+
+const [ROUNDS, AT_ONCE] = sized([3, 14], [8, 20]);
+const RUNS = {
+  of: `talks of ${ROUNDS} rounds, ${AT_ONCE} things done at the same moment in each`,
+  runs: { small: 12, perMinute: 34 }, // 500 in a soak of a quarter of an hour
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+test(
+  'whatever people say and do at the same moment, over connections that break, all their devices come to the same',
+  () =>
+    expectForAll(
+      listOf(listOf(conversationStep, AT_ONCE), ROUNDS),
+      async (rounds) => {
+        const talk = await TalkingPeople.create(api);
+        try {
+          for (const round of rounds) await takeRound(talk, round);
+          await expectConverged(talk);
+        } finally {
+          for (const device of talk.devices) device.cut();
+        }
+      },
+      RUNS,
+    ),
+  PATIENCE_MS,
+);
+
+/** Everything at once; then nothing is under way, and whoever was told of something had to be there before or after. */
+async function takeRound(talk: TalkingPeople, round: readonly Step[]): Promise<void> {
+  const before = await talk.hearing();
+  await Promise.all(round.map((step) => talk.take(step)));
+  await quiet(talk);
+  const after = await talk.hearing();
+  const wrongly = talk.devices.flatMap((device) =>
+    device.events.filter(({ id }) => {
+      const key = `${device.user} ${id}`;
+      return !before.has(key) && !after.has(key) && !mayHaveBeenThere(talk, round, device.user);
+    }),
+  );
+  for (const device of talk.devices) device.events = [];
+  expect(wrongly).toEqual([]);
+}
+
+/** Somebody who comes and goes within a round was there at some moment of it. */
+function mayHaveBeenThere({ devices }: TalkingPeople, round: readonly Step[], user: number): boolean {
+  return (
+    devices.length > 0 && round.some((step) => (step.does === 'add' && step.other === user) || isOfBlock(step, user))
+  );
+}
+
+function isOfBlock(step: Step, user: number): boolean {
+  return (step.does === 'block' || step.does === 'unblock') && (step.user === user || step.other === user);
+}
+
+async function quiet({ devices }: TalkingPeople): Promise<void> {
+  await pause(2 * COALESCING_WINDOW_MS + 20);
+  await Promise.all(devices.map((device) => device.settled()));
+}
+
+async function expectConverged(talk: TalkingPeople): Promise<void> {
+  expect(talk.failed).toEqual([]);
+  for (const device of talk.devices) device.cut();
+  await Promise.all(talk.devices.map((device) => device.connect(talk.conversations)));
+  await expectEverySendingOnce(talk);
+  const places = new Map<string, number>();
+  await Promise.all(talk.devices.map((device) => expectSame(talk, device, places)));
+}
+
+/** As REST says it from scratch. `places`: the message in each place, for all. */
+async function expectSame(talk: TalkingPeople, device: ConversationDevice, places: Map<string, number>): Promise<void> {
+  const listed = new Map((await device.list()).map((one) => [one.id, one]));
+  for (const id of talk.conversations) {
+    const part = await device.part(id, { limit: 100 });
+    expect(part !== null || !listed.has(id)).toBe(true); // what is listed is there
+    if (!part) continue;
+    const numbers = part.items.map(({ number }) => number);
+    expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
+    for (const { id: messageId, number } of part.items) {
+      const place = `${id} ${number}`;
+      expect(places.get(place) ?? messageId).toBe(messageId);
+      places.set(place, messageId);
+    }
+    const log = device.logs.get(id)!;
+    const first = log.items[0]?.number ?? 1;
+    expect(log.items.map((message) => shown(talk, device, message))).toEqual(
+      part.items.filter(({ number }) => number >= first).map((message) => shown(talk, device, message)),
+    );
+    expect(log.hasOlder).toBe((numbers[0] ?? first) < first);
+    await expectUnread(talk, device, id, part.items);
+  }
+}
+
+/** What was acknowledged is there once, where it was acknowledged; what was never acknowledged at most once. */
+async function expectEverySendingOnce({ sendings, people, conversations }: TalkingPeople): Promise<void> {
+  const rows = await api
+    .em()
+    .execute<{ client_id: string; author_id: string; number: number; conversation_id: number }[]>(
+      `select client_id, author_id, number, conversation_id from messages
+     where conversation_id in (${conversations.join(', ')}) and event is null`,
+    );
+  for (const { clientId, user, conversation, numbers } of sendings) {
+    const kept = rows.filter((row) => row.client_id === clientId);
+    expect(kept.length).toBeLessThanOrEqual(1);
+    if (numbers.length === 0) continue;
+    expect(new Set(numbers).size).toBe(1);
+    expect(kept).toMatchObject([
+      { author_id: people[user]!.userId, number: numbers[0], conversation_id: conversation },
+    ]);
+  }
+  expect(rows.every(({ client_id }) => sendings.some(({ clientId }) => clientId === client_id))).toBe(true);
+}
+
+/** News are messages of others that a block does not hide, and lines that name the reader. The same on all devices. */
+async function expectUnread(talk: TalkingPeople, device: ConversationDevice, id: number, items: readonly Message[]) {
+  const own = talk.people[device.user]!.userId;
+  const { json } = await device.client.get(`/api/conversations/${id}`);
+  const [{ delivered }] = await api
+    .em()
+    .execute<[{ delivered: number }]>(
+      'select last_number as delivered from conversation_members where conversation_id = ? and user_id = ?',
+      [id, own],
+    );
+  const news = items.filter(
+    ({ number, author, event }) =>
+      number > json.readNumber &&
+      number <= delivered &&
+      author !== null &&
+      author.id !== own &&
+      (event === null || event.kind === 'created' || (event.kind === 'added' && event.user?.id === own)),
+  );
+  expect({ id, user: device.user, unread: json.unreadCount }).toEqual({ id, user: device.user, unread: news.length });
+}
+
+/**
+ * As it is shown, but for what a block hides or shows again: that reaches a device when it begins the conversation
+ * anew, because nobody is told of a block.
+ */
+function shown(talk: TalkingPeople, { user }: ConversationDevice, message: Message) {
+  const isUncertain = (id: string | undefined) =>
+    id === undefined || talk.blockedOnce.has(`${user} ${talk.numberOf(id)}`);
+  const { number, revision } = message;
+  if (isUncertain(message.author?.id)) return { number, revision };
+  const { replyTo, event, reactions } = message;
+  return {
+    ...message,
+    replyTo: replyTo && (isUncertain(replyTo.author?.id) ? { number: replyTo.number } : replyTo),
+    reactions: reactions.filter(({ userId }) => !isUncertain(userId)),
+    event: event && (event.user && isUncertain(event.user.id) ? { kind: event.kind } : event),
+  };
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { foundMessagePageSchema } from '@qlixline/contract/message';
+
+import { listOf, partOf, unreadOf } from '../../test-support/converse.ts';
+import { conversationWorldOf } from '../../test-support/generated/conversations.arbitrary.ts';
+import type {
+  ConversationWorld,
+  WorldCard,
+  WorldConversation,
+} from '../../test-support/generated/conversations.arbitrary.ts';
+import { expectForAll, sampleOf } from '../../test-support/generated/holds-for-all.ts';
+import { PATIENCE_MS, sized } from '../../test-support/generated/size.ts';
+import { writeConversations } from '../../test-support/generated/written-conversations.ts';
+import type { WrittenConversation, WrittenConversations } from '../../test-support/generated/written-conversations.ts';
+import { ConversationsModel } from '../../test-support/models/conversations.model.ts';
+import { Relations } from '../../test-support/models/relations.model.ts';
+import { VisiblePosts } from '../../test-support/models/visible-posts.model.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+const [USERS, GROUPS] = sized([5, 2], [8, 4]);
+const WORLDS = {
+  of: `worlds of ${USERS} users and ${GROUPS} groups`,
+  runs: { small: 3, perMinute: 2 },
+};
+const worlds = conversationWorldOf(USERS, GROUPS);
+const numbers = Array.from({ length: USERS }, (_, user) => user);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+type View = {
+  viewer: SignedIn;
+  user: number;
+  written: WrittenConversation;
+  conversation: WorldConversation;
+  world: WrittenConversations;
+  model: ConversationsModel;
+  posts: VisiblePosts;
+};
+
+describe('in generated worlds, each viewer', () => {
+  test('has conversations and messages and not others, through blocks, leaving and joining later', () => {
+    const seen = sampleOf(worlds, WORLDS).flatMap((world) => {
+      const model = modelOf(world).conversations;
+      return numbers.flatMap((user) =>
+        world.conversations.map((one) => ({
+          isThere: model.isThere(user, one),
+          places: model.placesOf(user, one).length,
+          shown: model.shownTo(user, one).length,
+        })),
+      );
+    });
+    expect(seen.filter(({ isThere }) => isThere).length).toBeGreaterThan(20);
+    expect(seen.filter(({ isThere }) => !isThere).length).toBeGreaterThan(20);
+    expect(seen.filter(({ places, shown }) => shown < places).length).toBeGreaterThan(2);
+  });
+
+  test(
+    'opens, lists, reads, searches and counts what they may, with its members, pictures and cards, and nothing else',
+    () =>
+      expectForAll(
+        worlds,
+        async (data) => {
+          const world = await writeConversations(api, data);
+          const { conversations: model, posts } = modelOf(data);
+          for (const [user, viewer] of world.users.entries()) {
+            await expectLists(viewer, user, data, world, model);
+            for (const [at, conversation] of data.conversations.entries()) {
+              const written = world.conversations[at]!;
+              await expectConversation({ viewer, user, written, conversation, world, model, posts });
+            }
+          }
+        },
+        WORLDS,
+      ),
+    PATIENCE_MS,
+  );
+});
+
+async function expectLists(
+  viewer: SignedIn,
+  user: number,
+  { conversations }: ConversationWorld,
+  world: WrittenConversations,
+  model: ConversationsModel,
+): Promise<void> {
+  for (const part of ['inbox', 'requests'] as const) {
+    const listed = await listOf(viewer, part);
+    const expected = conversations.flatMap((one, at) =>
+      model.partOf(user, one) === part ? [world.conversations[at]!.id] : [],
+    );
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(expected));
+    expect(listed).toHaveLength(expected.length);
+  }
+  const [unread, requests] = [await listOf(viewer, 'unread'), await listOf(viewer, 'requests')];
+  expect(await unreadOf(viewer)).toEqual({ count: unread.length, requests: requests.length });
+}
+
+async function expectConversation(view: View): Promise<void> {
+  const { viewer, user, written, conversation, world, model } = view;
+  const path = `/api/conversations/${written.id}`;
+  const isThere = model.isThere(user, conversation);
+  const answers = await Promise.all(
+    ['', '/messages', '/members', '/search?q=walnut'].map((part) => viewer.client.get(`${path}${part}`)),
+  );
+  const status = isThere ? 200 : 404;
+  expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status]);
+  await expectPictures(view);
+  if (!isThere) return;
+  const [opened, , members, found] = answers.map(({ json }) => json);
+  const shownMembers = model.shownMembers(user, conversation).map((one) => world.users[one]!.userId);
+  expect(members.items.map((one: { user: { id: string } }) => one.user.id).toSorted()).toEqual(shownMembers.toSorted());
+  const memberCount = conversation.kind === 'group' ? shownMembers.length : null;
+  expect(opened.group?.memberCount ?? null).toBe(memberCount);
+  const shown = model.shownTo(user, conversation);
+  expect(foundMessagePageSchema.parse(found).items.map(({ number }) => number)).toEqual(
+    shown.map(({ number }) => number).toReversed(),
+  );
+  const news = shown.filter(({ number, author }) => author !== user && number > opened.readNumber);
+  expect(opened.unreadCount).toBe(news.length);
+  await expectMessages(view);
+}
+
+async function expectMessages({ viewer, user, written, conversation, world, model, posts }: View): Promise<void> {
+  const shown = model.shownTo(user, conversation);
+  for (const query of ['', '?changedAfter=0', '?around=1']) {
+    const { items } = await partOf(viewer, written.id, query);
+    const asRead = items.map(({ number, author, text, images, card }) => ({
+      number,
+      author: author?.id ?? null,
+      text,
+      images: images.length,
+      seesCard: card?.kind === 'post' && card.post !== null,
+    }));
+    expect(asRead).toEqual(
+      model.placesOf(user, conversation).map((message) => {
+        const { number, author, hasImage, card } = message;
+        if (!shown.some((one) => one.number === number)) {
+          return { number, author: null, text: '', images: 0, seesCard: false };
+        }
+        const seesCard = card !== null && posts.sees(user, postOf(card));
+        return {
+          number,
+          author: world.users[author]!.userId,
+          text: `walnut ${number}`,
+          images: Number(hasImage),
+          seesCard,
+        };
+      }),
+    );
+  }
+}
+
+/** Whose picture it is sees it, too. */
+async function expectPictures({ viewer, user, written, conversation, model }: View): Promise<void> {
+  const shown = new Set(model.shownTo(user, conversation).map(({ number }) => number));
+  for (const { number, author } of model.messagesOf(conversation)) {
+    const imageUrl = written.imageUrls.get(number);
+    if (!imageUrl) continue;
+    const { status } = await viewer.client.get(`${imageUrl}?w=1280`);
+    expect({ number, user, status }).toEqual({
+      number,
+      user,
+      status: author === user || shown.has(number) ? 200 : 404,
+    });
+  }
+}
+
+function modelOf({ users, relations: data }: ConversationWorld) {
+  const relations = new Relations(
+    Array.from({ length: users }, (_, user) => user),
+    data,
+  );
+  return { conversations: new ConversationsModel(relations), posts: new VisiblePosts(relations) };
+}
+
+function postOf({ author, visibility }: WorldCard) {
+  return { author, visibility, gone: 'no' as const };
+}

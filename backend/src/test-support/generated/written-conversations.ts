@@ -1,0 +1,94 @@
+import { imageUrlOf } from '../../modules/images/image.mapper.ts';
+import { ImageStorage } from '../../modules/images/image-storage.ts';
+import { buildImage } from '../factories/image.factory.ts';
+import { ConversationsModel } from '../models/conversations.model.ts';
+import { Relations } from '../models/relations.model.ts';
+import { befriend, block } from '../relate.ts';
+import type { SignedIn, TestApi } from '../start-api.ts';
+import type { ConversationWorld, WorldCard, WorldConversation } from './conversations.arbitrary.ts';
+
+/** `imageUrls`: by the number of the message. */
+export type WrittenConversation = { id: number; imageUrls: Map<number, string> };
+export type WrittenConversations = { users: SignedIn[]; conversations: WrittenConversation[] };
+
+/** A generated world in the database, where everything stands where it stands in the model. Blocks came last. */
+export async function writeConversations(api: TestApi, world: ConversationWorld): Promise<WrittenConversations> {
+  const users: SignedIn[] = [];
+  for (let user = 0; user < world.users; user += 1) users.push(await api.asUser());
+  for (const [a, b] of world.relations.friends) await befriend(api, users[a]!, users[b]!);
+  const conversations: WrittenConversation[] = [];
+  for (const conversation of world.conversations) conversations.push(await write(api, users, conversation));
+  for (const [a, b] of world.relations.blocks) await block(api, users[a]!, users[b]!);
+  return { users, conversations };
+}
+
+async function write(
+  api: TestApi,
+  users: readonly SignedIn[],
+  conversation: WorldConversation,
+): Promise<WrittenConversation> {
+  const idOf = (user: number) => users[user]!.userId;
+  const em = api.em();
+  const { kind, members, late, left } = conversation;
+  const id = kind === 'direct' ? await beginDirect(api, members.map(idOf)) : await beginGroup(api, idOf(members[0]!));
+  if (kind === 'group') for (const user of members) await join(api, id, idOf(user));
+  const messages = new ConversationsModel(new Relations([])).messagesOf(conversation);
+  const imageUrls = new Map<number, string>();
+  let haveJoined = false;
+  for (const { author, number, hasImage, card, late: isLate } of messages) {
+    if (isLate && !haveJoined) for (const user of late) await join(api, id, idOf(user));
+    haveJoined ||= isLate;
+    const cardId = card && (await postOf(users, card));
+    const [message] = await em.execute<{ id: number }[]>(
+      `insert into messages (conversation_id, author_id, text, card_kind, card_id) values (?, ?, ?, ?, ?) returning id`,
+      [id, idOf(author), `walnut ${number}`, cardId === null ? null : 'post', cardId],
+    );
+    if (!hasImage) continue;
+    const image = buildImage(em, idOf(author), { kind: 'message' });
+    await em.flush();
+    await api.app.get(ImageStorage).save(image.id, [{ width: 1280, webp: Buffer.from('a picture') }]);
+    await em.execute('insert into message_images (message_id, position, media_id) values (?, 0, ?)', [
+      message!.id,
+      image.id,
+    ]);
+    imageUrls.set(number, imageUrlOf(image.id));
+  }
+  if (!haveJoined) for (const user of late) await join(api, id, idOf(user));
+  for (const user of left) {
+    await em.execute('delete from conversation_members where conversation_id = ? and user_id = ?', [id, idOf(user)]);
+  }
+  return { id, imageUrls };
+}
+
+async function beginDirect(api: TestApi, userIds: readonly string[]): Promise<number> {
+  const [conversation] = await api
+    .em()
+    .execute<{ id: number }[]>(
+      'insert into conversations (direct_low_id, direct_high_id) values (?, ?) returning id',
+      userIds.toSorted(),
+    );
+  return conversation!.id;
+}
+
+async function beginGroup(api: TestApi, ownerId: string): Promise<number> {
+  const [group] = await api
+    .em()
+    .execute<{ id: number }[]>(`insert into conversations (owner_id, name) values (?, 'Walks') returning id`, [
+      ownerId,
+    ]);
+  return group!.id;
+}
+
+/** They see what is written from now on. */
+async function join(api: TestApi, id: number, userId: string): Promise<void> {
+  await api.em().execute(
+    `insert into conversation_members (conversation_id, user_id, state, visible_after, last_number, read_number)
+     select id, ?, 'open', last_number, last_number, last_number from conversations where id = ?`,
+    [userId, id],
+  );
+}
+
+async function postOf(users: readonly SignedIn[], { author, visibility }: WorldCard): Promise<number> {
+  const post = { text: 'A snake', images: [], petIds: [], visibility };
+  return (await users[author]!.client.post('/api/posts', post)).json.id;
+}

@@ -1,0 +1,64 @@
+import type { WorldConversation, WorldMessage } from '../generated/conversations.arbitrary.ts';
+import type { Relations } from './relations.model.ts';
+
+export type NumberedMessage = WorldMessage & { number: number };
+
+/** Who may open and read which conversation, said once more and in another way than the SQL says it. */
+export class ConversationsModel {
+  constructor(private readonly relations: Relations) {}
+
+  /** The messages that were written, in order: those of people who were there. */
+  messagesOf({ messages, members, late }: WorldConversation): NumberedMessage[] {
+    const early = messages.filter((message) => !message.late && members.includes(message.author));
+    const after = messages.filter((message) => message.late && [...members, ...late].includes(message.author));
+    return [...early, ...after].map((message, at) => ({ ...message, number: at + 1 }));
+  }
+
+  isThere(viewer: number, conversation: WorldConversation): boolean {
+    if (!this.membersOf(conversation).includes(viewer)) return false;
+    return conversation.kind === 'group' || !this.#isHidden(viewer, otherOf(conversation, viewer));
+  }
+
+  /** Now. */
+  membersOf({ members, late, left }: WorldConversation): number[] {
+    return [...members, ...late].filter((user) => !left.includes(user));
+  }
+
+  shownMembers(viewer: number, conversation: WorldConversation): number[] {
+    return this.membersOf(conversation).filter((user) => !this.#isHidden(viewer, user));
+  }
+
+  /** Those with a place in it. */
+  placesOf(viewer: number, conversation: WorldConversation): NumberedMessage[] {
+    if (!this.isThere(viewer, conversation)) return [];
+    return this.messagesOf(conversation).filter(({ late }) => late || !conversation.late.includes(viewer));
+  }
+
+  /** Those whose words and pictures the viewer sees. */
+  shownTo(viewer: number, conversation: WorldConversation): NumberedMessage[] {
+    return this.placesOf(viewer, conversation).filter(({ author }) => !this.#isHidden(viewer, author));
+  }
+
+  /** Where the viewer finds it: nowhere before anybody has written. */
+  partOf(viewer: number, conversation: WorldConversation): 'inbox' | 'requests' | null {
+    if (!this.isThere(viewer, conversation)) return null;
+    if (conversation.kind === 'group') {
+      const wasDelivered = this.messagesOf(conversation).some(
+        ({ late }) => late || !conversation.late.includes(viewer),
+      );
+      return wasDelivered ? 'inbox' : null;
+    }
+    const written = this.messagesOf(conversation);
+    if (written.length === 0) return null;
+    if (written.some(({ author }) => author === viewer)) return 'inbox';
+    return this.relations.areFriends(viewer, otherOf(conversation, viewer)) ? 'inbox' : 'requests';
+  }
+
+  #isHidden(viewer: number, user: number): boolean {
+    return this.relations.isBlockedEitherWay(viewer, user);
+  }
+}
+
+function otherOf({ members }: WorldConversation, viewer: number): number {
+  return members.find((user) => user !== viewer)!;
+}

@@ -1,0 +1,111 @@
+import { caughtUp } from '@qlixline/api-client/catch-up';
+import { withMessage } from '@qlixline/api-client/message-log';
+import type { MessageLog } from '@qlixline/api-client/message-log';
+import { conversationPageSchema } from '@qlixline/contract/conversation';
+import type { Conversation } from '@qlixline/contract/conversation';
+import { messagePartSchema } from '@qlixline/contract/message';
+import type { Message, MessagePart } from '@qlixline/contract/message';
+
+import type { Client } from '../client.ts';
+import type { TestApi } from '../start-api.ts';
+import { TestSocket } from '../test-socket.ts';
+
+class NotThere extends Error {}
+
+const ABOUT_CONVERSATIONS = new Set([
+  'message_created',
+  'message_changed',
+  'message_deleted',
+  'conversation_read',
+  'conversation_changed',
+  'typing',
+]);
+
+/**
+ * A device that keeps what it knows of conversations as the product's client does: it asks for what has changed after each live
+ * event, and once more for everything after its connection was cut.
+ */
+export class ConversationDevice {
+  readonly logs = new Map<number, MessageLog>();
+  /** Live events since they were last taken. */
+  events: { type: string; id: number }[] = [];
+  #socket: TestSocket | undefined;
+  readonly #asking = new Map<number, Promise<void>>();
+
+  constructor(
+    private readonly api: TestApi,
+    readonly user: number,
+    private readonly userId: string,
+    readonly client: Client,
+  ) {}
+
+  get isConnected(): boolean {
+    return this.#socket !== undefined;
+  }
+
+  async connect(conversations: readonly number[]): Promise<void> {
+    if (this.#socket) return;
+    const socket = new TestSocket(this.api.url, { origin: this.api.origin, cookie: this.client.cookieHeader });
+    this.#socket = socket;
+    await socket.authenticate(this.userId);
+    void this.#listen(socket);
+    await Promise.all(conversations.map((id) => this.catchUp(id)));
+  }
+
+  cut(): void {
+    this.#socket?.terminate();
+    this.#socket = undefined;
+  }
+
+  /** One after the other for a conversation: of two at once the client cancels one. */
+  catchUp(id: number): Promise<void> {
+    const before = this.#asking.get(id) ?? Promise.resolve();
+    const asked = before.then(() => this.#askFor(id));
+    this.#asking.set(id, asked);
+    return asked;
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.#asking.values());
+  }
+
+  keep(id: number, message: Message): void {
+    const log = this.logs.get(id);
+    if (log) this.logs.set(id, withMessage(log, message));
+  }
+
+  /** Null where it is not there. */
+  async part(id: number, query: Record<string, unknown> = {}): Promise<MessagePart | null> {
+    const given = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+    const search = new URLSearchParams(given).toString();
+    const { status, json } = await this.client.get(`/api/conversations/${id}/messages?${search}`);
+    if (status === 404) return null;
+    return messagePartSchema.parse(json);
+  }
+
+  async list(): Promise<Conversation[]> {
+    return conversationPageSchema.parse((await this.client.get('/api/conversations?limit=50')).json).items;
+  }
+
+  async #askFor(id: number): Promise<void> {
+    const read = async (place: object) => {
+      const part = await this.part(id, { ...place });
+      if (!part) throw new NotThere();
+      return part;
+    };
+    try {
+      this.logs.set(id, await caughtUp(() => this.logs.get(id), read));
+    } catch (error) {
+      if (!(error instanceof NotThere)) throw error; // what was known stays, as in the client
+    }
+  }
+
+  async #listen(socket: TestSocket): Promise<void> {
+    while (this.#socket === socket) {
+      const { type, id } = await socket.nextFrame();
+      if (this.#socket !== socket || !ABOUT_CONVERSATIONS.has(type)) continue;
+      this.events.push({ type, id: Number(id) });
+      void this.catchUp(Number(id)).catch(() => undefined);
+    }
+  }
+}
