@@ -105,8 +105,12 @@ async function refuseUsedFolders(dataDir: string): Promise<void> {
   }
 }
 
+/** What a new database has: the backup brings its own. */
+const ROWS_OF_MIGRATIONS = ['topics where is_built_in and member_count = 0'];
+
 /** Tables come in any order, and triggers have done their work before: constraints come back once all rows are there. */
 async function takeDownChecks(client: pg.Client, content: BackupContent): Promise<Constraint[]> {
+  for (const rows of ROWS_OF_MIGRATIONS) await client.query(`delete from ${rows}`);
   for (const name of await tablesOf(client)) {
     const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
     if (rows.length > 0 || !content.tables.some((table) => table.name === name)) {

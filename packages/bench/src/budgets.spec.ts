@@ -27,17 +27,17 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   'pet-management': 6_400,
   pet: 7_200,
   settings: 7_600,
-  friends: 10_000,
-  messages: 18_900,
-  conversation: 18_900,
-  chat: 18_900,
-  profile: 18_800,
-  user: 18_800,
-  moderation: 6_400,
-  topics: 19_800,
-  topic: 19_800,
-  thread: 19_800,
-  search: 18_400, // rows of people and whole posts
+  friends: 10_900,
+  messages: 26_400, // with writing, photos and cards: whoever comes to read is about to answer
+  conversation: 26_400,
+  chat: 26_400,
+  profile: 19_800,
+  user: 19_800,
+  moderation: 6_500,
+  topics: 20_400,
+  topic: 20_400,
+  thread: 20_400,
+  search: 20_100, // rows of people and topics, and whole posts
   'your-profile': 23_400,
 };
 const OTHER_ROUTE_MAX_BYTES = 3_100;

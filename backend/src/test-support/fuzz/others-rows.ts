@@ -14,6 +14,9 @@ const MAY_LEAD_TO_OTHERS = new Set([
   'post_mentions.user_id',
   'comment_mentions.user_id',
   'comments.answers_id',
+  'conversations.direct_low_id',
+  'conversations.direct_high_id',
+  'conversation_members.user_id',
 ]);
 /** Nobody's in particular, and no stranger's to change. */
 const OF_OPERATORS = ['registry_log', 'published_builds', 'pruned_builds', 'deploy_tokens', 'user_roles'];

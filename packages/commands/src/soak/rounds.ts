@@ -50,6 +50,16 @@ export const ROUNDS: readonly Round[] = [
     file: 'packages/e2e/journeys/first-ten-minutes.e2e.ts',
     timesPerMinute: 0.07,
   },
+  {
+    name: 'texts of every kind on every screen',
+    file: 'packages/e2e/journeys/long-texts.e2e.ts',
+    timesPerMinute: 0.07,
+  },
+  {
+    name: 'two people who chat while backends are killed',
+    file: 'packages/e2e/journeys/messages-through-faults.e2e.ts',
+    timesPerMinute: 0.07,
+  },
   { name: 'remotes alone', file: 'packages/e2e/journeys/alone.e2e.ts', timesPerMinute: 0.07 },
   {
     name: 'browsers while backends and Redis are killed',
