@@ -46,15 +46,18 @@ const LAST_MESSAGE_JSON = (member: string): string => `(
 /** Messages after what is read that are looked at: those of hidden members, and lines of the group, are not counted. */
 const UNREAD_LOOKED_AT_MAX = UNREAD_COUNTED_MAX * 10;
 
-const UNREAD_COUNT = (viewer: string, member: string): string => `(
-  select count(*) from (
-    select from (
-      select * from messages
-      where messages.conversation_id = ${member}.conversation_id and messages.number > ${member}.read_number
-        and messages.number <= ${member}.last_number
-      order by messages.number desc limit ${UNREAD_LOOKED_AT_MAX}) looked_at
-    where ${IS_NEWS_FOR(viewer, 'looked_at')} and not ${IS_HIDDEN('looked_at.author_id')}
-    limit ${UNREAD_COUNTED_MAX}) unread)`;
+const UNREAD = (viewer: string, member: string): string => `(
+  select from (
+    select * from messages
+    where messages.conversation_id = ${member}.conversation_id and messages.number > ${member}.read_number
+      and messages.number <= ${member}.last_number
+    order by messages.number desc limit ${UNREAD_LOOKED_AT_MAX}) looked_at
+  where ${IS_NEWS_FOR(viewer, 'looked_at')} and not ${IS_HIDDEN('looked_at.author_id')}
+  limit ${UNREAD_COUNTED_MAX})`;
+
+/** On the row of a membership with something unread: in a group all of it may be of somebody whom a block hides by now. */
+const HAS_NEWS = (viewer: string, member: string): string =>
+  `(${member}.other_id is not null or exists ${UNREAD(viewer, member)})`;
 
 const GROUP_JSON = (viewer: string, conversation: string): string => `case when ${IS_GROUP(conversation)} then
   ${jsonObject<Group>({
@@ -78,7 +81,7 @@ const CONVERSATION_JSON = (viewer: string, conversation: string, member: string,
     lastMessage: LAST_MESSAGE_JSON(member),
     lastNumber: `${conversation}.last_number`,
     readNumber: `${member}.read_number`,
-    unreadCount: UNREAD_COUNT(viewer, member),
+    unreadCount: `(select count(*) from ${UNREAD(viewer, member)} unread)`,
     seenNumber: `case when ${other}.state = 'open' and ${SHARE_READ_RECEIPTS(viewer, `${other}.user_id`)}
       then ${other}.read_number end`,
     mayWrite: MAY_WRITE(viewer, conversation, other),
@@ -118,7 +121,7 @@ const BEFORE_ALL = 2 ** 50;
 
 const WHERE: Record<ConversationPart, string> = {
   inbox: `m.state = 'open'`,
-  unread: `m.state = 'open' and m.read_number < m.last_number`,
+  unread: `m.state = 'open' and m.read_number < m.last_number and ${SELECTIVITY_HINT(HAS_NEWS('$1::uuid', 'm'))}`,
   requests: `m.state = 'request'`,
 };
 
@@ -168,8 +171,9 @@ const COUNT_OF = (where: string): string => `(
 /** `GET /api/conversations/unread` of $1. */
 export const unreadConversationsQuery = defineHotQuery(
   'conversations-unread-count',
-  `select ${jsonObject<UnreadConversations>({
-    count: COUNT_OF(`${WHERE.unread} and not m.is_muted`),
-    requests: COUNT_OF(WHERE.requests),
-  })}::text as json`,
+  `with ${BLOCKED('$1')}
+   select ${jsonObject<UnreadConversations>({
+     count: COUNT_OF(`${WHERE.unread} and not m.is_muted`),
+     requests: COUNT_OF(WHERE.requests),
+   })}::text as json`,
 );

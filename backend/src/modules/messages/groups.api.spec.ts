@@ -220,6 +220,19 @@ test('a block between two members hides each from the other, and from nobody els
   screenOfBen.terminate();
 });
 
+test('what is unread of somebody whom one blocks is no longer counted', async () => {
+  const { id } = await make(ana, 'Walk', [ben, cara]);
+  await read(cara, id, 1);
+  await send(ben, id, 'Hello');
+  expect(await unreadOf(cara)).toEqual({ count: 1, requests: 0 });
+  await block(api, cara, ben);
+  expect(await unreadOf(cara)).toEqual({ count: 0, requests: 0 });
+  expect(await listOf(cara, 'unread')).toEqual([]);
+  await send(ana, id, 'Hello Cara');
+  expect(await unreadOf(cara)).toEqual({ count: 1, requests: 0 });
+  expect(await listOf(cara, 'unread')).toMatchObject([{ id, unreadCount: 1 }]);
+});
+
 test('members see how far each of them has read, but those who do not share it', async () => {
   const { id } = await make(ana, 'Walk', [ben, cara]);
   const { number } = await send(ana, id, 'At four');

@@ -197,6 +197,7 @@ export class MessagesRepository {
     await this.#update(id)
       .set({ text, preview_id: previewId, edited_at: sql<string>`clock_timestamp()` })
       .execute();
+    await this.#reviseReplies(id);
   }
 
   async setPreview(id: number, previewId: number): Promise<void> {
@@ -212,7 +213,6 @@ export class MessagesRepository {
       .orderBy('id', 'desc')
       .limit(SHOWING_MAX)
       .execute();
-    await this.#reviseReplies(id);
   }
 
   /** Its place stays, without what it said and showed. */
