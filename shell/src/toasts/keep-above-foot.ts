@@ -9,7 +9,7 @@ const GAP_PX = 12;
 export function keepAboveFoot(region: HTMLElement): () => void {
   let frame = 0;
   const place = () => {
-    region.style.setProperty('--foot', `${Math.round(roomAtFoot(region.offsetHeight))}px`);
+    region.style.setProperty('--foot', `${roomAtFoot(region.offsetHeight)}px`);
     frame = requestAnimationFrame(place);
   };
   place();
@@ -17,20 +17,18 @@ export function keepAboveFoot(region: HTMLElement): () => void {
 }
 
 function roomAtFoot(height: number): number {
-  const { clientHeight } = document.documentElement;
-  const bottom = visibleBottom(clientHeight);
+  const bottom = visibleBottom();
   let floor = bottom;
   for (const foot of document.querySelectorAll(FEET)) {
     const rect = foot.getBoundingClientRect();
-    // Without a height it is not shown; a dialog in the middle of a tall window ends higher up than a toast begins.
-    if (rect.height > 0 && rect.bottom > bottom - GAP_PX - height) floor = Math.min(floor, rect.top);
+    // A dialog in the middle of a tall window ends higher up than a toast begins; what is not shown ends at 0.
+    if (rect.bottom > bottom - height) floor = Math.min(floor, rect.top);
   }
-  return clientHeight - floor + GAP_PX;
+  return innerHeight - floor + GAP_PX;
 }
 
 /** A keyboard covers what is below; whoever has zoomed in moves around by themselves. */
-function visibleBottom(clientHeight: number): number {
-  const viewport = globalThis.visualViewport; // jsdom has none
-  if (!viewport || Math.abs(viewport.scale - 1) > 0.01) return clientHeight;
-  return Math.min(clientHeight, viewport.offsetTop + viewport.height);
+function visibleBottom(): number {
+  const view = globalThis.visualViewport; // jsdom has none
+  return view?.scale === 1 ? view.offsetTop + view.height : innerHeight;
 }
