@@ -1,4 +1,3 @@
-import { dismissToast } from '../src/dismiss-toast.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { publish, uploadPhoto } from '../src/social.ts';
 import type { Page } from '@playwright/test';
@@ -27,6 +26,10 @@ async function pullDown(page: Page, restMs: number): Promise<void> {
   await send('touchEnd', restMs + 220);
 }
 
+function bottomOf(box: { y: number; height: number } | null): number {
+  return box!.y + box!.height;
+}
+
 test('a story is held and pulled away; the focus is on its ring', async ({ page, member }) => {
   void member;
   await page.goto(screens.home);
@@ -36,7 +39,6 @@ test('a story is held and pulled away; the focus is on its ring', async ({ page,
   const share = sheet.getByRole('button', { name: 'Share story' });
   await expect(share).toBeInViewport({ ratio: 1 }); // without scrolling
   await share.click();
-  await dismissToast(page, 'Your story is up');
 
   const ring = page.getByRole('link', { name: 'Your story: 1 story' });
   await ring.click();
@@ -63,7 +65,7 @@ test('a menu is a sheet, which gives the focus back', async ({ page, member }) =
 });
 
 for (const width of [390, 320])
-  test(`a toast leaves the header free at ${width} px`, async ({ page, member }) => {
+  test(`a toast covers neither the header, the rings nor the bottom bar at ${width} px`, async ({ page, member }) => {
     void member;
     await page.setViewportSize({ width, height: 844 });
     await page.goto(screens.home);
@@ -73,9 +75,12 @@ for (const width of [390, 320])
     await composer.getByRole('button', { name: 'Save draft', exact: true }).click();
     const toast = page.getByRole('region', { name: 'Notices' }).getByRole('status').filter({ hasText: 'Draft saved' });
     await expect(composer).toBeHidden();
-    const [header, notice] = [await page.getByRole('banner').boundingBox(), await toast.boundingBox()];
-    expect(notice!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
-    expect([notice!.x >= 0, notice!.x + notice!.width <= width]).toEqual([true, true]);
+    const bar = (await page.getByRole('navigation', { name: 'Main' }).last().boundingBox())!;
+    await expect.poll(async () => bar.y - bottomOf(await toast.boundingBox())).toBe(12);
+    const notice = (await toast.boundingBox())!;
+    for (const above of [page.getByRole('banner'), page.getByRole('button', { name: 'Add a story' })])
+      expect(notice.y).toBeGreaterThanOrEqual(bottomOf(await above.boundingBox()));
+    expect([notice.x >= 0, notice.x + notice.width <= width]).toEqual([true, true]);
   });
 
 test('a comment that was begun is there again, until its writer signs out', async ({ page, member }) => {

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
-import { dismissToast } from '../src/dismiss-toast.ts';
 import { publish } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
 
@@ -73,7 +72,6 @@ test('several photos are uploaded, put into an album and deleted at once, under 
     })),
   );
   await page.getByLabel('Choose images').setInputFiles(files);
-  await dismissToast(page, 'Upload successful');
   const grid = page.getByRole('list', { name: 'All photos' });
   await expect(grid.getByRole('button')).toHaveCount(3);
   await page.getByRole('button', { name: 'Select' }).click();

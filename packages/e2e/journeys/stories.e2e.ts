@@ -3,7 +3,6 @@ import { screens } from '@qlixline/contract/screens';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { dismissToast } from '../src/dismiss-toast.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { befriend, publish, tellStory } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
@@ -127,10 +126,10 @@ test('text, a sticker and a line are put onto a story’s photo, and are in what
   await expect(sheet.getByText('with the text on it')).toBeVisible();
   await sheet.getByRole('button', { name: 'Share story' }).click();
   await expect(sheet).toBeHidden();
-  await dismissToast(page, 'Your story is up');
   await page.getByRole('link', { name: /^Your story/ }).click();
   const shown = page.getByRole('img', { name: 'A lake. Good morning' });
   await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const address = await shown.evaluate((image: HTMLImageElement) => image.currentSrc);
   const shared = sharp(await (await page.request.get(address)).body());
   const { width, height } = await shared.metadata();

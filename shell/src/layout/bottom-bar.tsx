@@ -18,7 +18,7 @@ export function BottomBar() {
   const items: readonly NavItem[] = [...BOTTOM_BAR_ITEMS, ...ofRemotes.slice(0, ROOM)];
   return (
     // Reached by keyboard it shows again: see :focus-within.
-    <nav className={styles.bar} aria-label="Main" data-hidden={hidden}>
+    <nav className={styles.bar} aria-label="Main" data-hidden={hidden} data-foot>
       {items.map(({ label, href, icon, Badge }) => (
         <Link key={href} className={styles.item} to={href} aria-current={isActive(href, pathname) ? 'page' : undefined}>
           <NavIcon icon={icon} />

@@ -16,7 +16,7 @@ export function OfflineNotice() {
 
 function Notice() {
   return (
-    <span className={styles.notice}>
+    <span className={styles.notice} data-foot>
       You’re offline. {useIsWaiting() ? 'This page will show' : 'New things show up'} once you’re back.
     </span>
   );

@@ -8,7 +8,7 @@ import { newVersionStore } from './new-version.store.ts';
 /** Takes no focus and covers no dialog. With unsaved changes the browser asks before it reloads (unsaved-changes.ts). */
 export function NewVersionNotice() {
   return (
-    <div className={styles.notice}>
+    <div className={styles.notice} data-foot>
       <p className={styles.text}>A new version is ready</p>
       <Button size="small" onClick={() => location.reload()}>
         Reload

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 
+import { keepAboveFoot } from './keep-above-foot.ts';
 import { TOAST_SHOWN_MS, dismissToast, toastStore } from './toast.store.ts';
 import type { Toast } from './toast.store.ts';
 import styles from './toaster.module.css';
@@ -19,7 +20,11 @@ export function Toaster() {
     const element = region.current;
     if (newest === undefined || !element) return;
     element.showPopover();
-    return () => element.hidePopover();
+    const stop = keepAboveFoot(element);
+    return () => {
+      stop();
+      element.hidePopover();
+    };
   }, [newest]);
 
   // Beside the page: an open dialog makes the page unreachable.

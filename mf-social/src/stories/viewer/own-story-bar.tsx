@@ -50,7 +50,7 @@ export function OwnStoryBar({ story, onBusy, onDelete }: OwnStoryBarProps) {
   }
 
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-foot>
       <div className={styles.own}>
         <Button variant="soft" icon={<Eye aria-hidden />} onClick={() => open('viewers')}>
           Seen by {count}

@@ -54,7 +54,7 @@ export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
   }
 
   return (
-    <form className={styles.foot} onSubmit={(event) => void send(event)}>
+    <form className={styles.foot} data-foot onSubmit={(event) => void send(event)}>
       <div className={styles.reply}>
         <input
           value={text}

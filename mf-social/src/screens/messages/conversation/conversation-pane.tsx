@@ -184,7 +184,9 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
         />
       )}
       {hasGone ? (
-        <p className={styles.closed}>This conversation is no longer available.</p>
+        <p className={styles.closed} data-foot>
+          This conversation is no longer available.
+        </p>
       ) : state === 'request' && user ? (
         <RequestBar id={id} user={user} />
       ) : mayWrite ? (

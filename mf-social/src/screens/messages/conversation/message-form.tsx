@@ -72,6 +72,7 @@ export function MessageForm({ draft, name, mayAddPhotos, onSend, onTyping, onEdi
     <form
       ref={form}
       className={styles.form}
+      data-foot
       data-over={isOver || undefined}
       onSubmit={(event) => {
         event.preventDefault();

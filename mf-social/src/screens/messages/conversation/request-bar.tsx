@@ -31,7 +31,7 @@ export function RequestBar({ id, user }: { id: number; user: UserCard }) {
   }
 
   return (
-    <section className={styles.request} aria-label="Message request">
+    <section className={styles.request} data-foot aria-label="Message request">
       <p>
         <bdi>{shownName(user)}</bdi> is not among your friends. They do not see that you have read this until you
         accept.
