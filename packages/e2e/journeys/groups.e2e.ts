@@ -9,6 +9,7 @@ import { expectSound } from '../src/sound-page.ts';
 const LIVE = { timeout: 5_000 }; // it comes by itself; how soon is a figure, which a busy machine changes
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Conversation' });
+const said = (page: Page, text: string) => pane(page).getByRole('list', { name: 'Messages' }).getByText(text);
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('friends make a group, send photos and a post into it, add somebody and leave', async ({ comeBy }) => {
@@ -23,11 +24,11 @@ test('friends make a group, send photos and a post into it, add somebody and lea
   await making.getByLabel('Name of the group').fill('Lake walkers');
   await making.getByRole('checkbox', { name: /Ben/ }).click();
   await making.getByRole('button', { name: 'Make the group (2)' }).click();
-  await expect(pane(ana.page).getByText('You made the group')).toBeVisible();
+  await expect(said(ana.page, 'You made the group')).toBeVisible();
 
   await ben.page.goto(screens.messages);
   await ben.page.getByRole('link', { name: /^Lake walkers/ }).click();
-  await expect(pane(ben.page).getByText('Ana made the group')).toBeVisible();
+  await expect(said(ben.page, 'Ana made the group')).toBeVisible();
 
   const lake = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8fb6f2' } })
     .jpeg()
@@ -54,15 +55,15 @@ test('friends make a group, send photos and a post into it, add somebody and lea
   const adding = dialog(ana.page, 'Add friends');
   await adding.getByRole('checkbox', { name: /Cara/ }).click();
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(pane(ben.page).getByText('Ana added Cara')).toBeVisible(LIVE);
+  await expect(said(ben.page, 'Ana added Cara')).toBeVisible(LIVE);
 
   // Whoever joins sees what is written from then on.
   await cara.page.goto(screens.messages);
   await cara.page.getByRole('link', { name: /^Lake walkers/ }).click();
-  await expect(pane(cara.page).getByText('Ana added you')).toBeVisible();
-  await expect(pane(cara.page).getByText('Ana made the group')).toBeHidden();
+  await expect(said(cara.page, 'Ana added you')).toBeVisible();
+  await expect(said(cara.page, 'Ana made the group')).toBeHidden();
   await expectSound(cara.page, 'a group', async () => {
-    await expect(pane(cara.page).getByText('Ana added you')).toBeVisible();
+    await expect(said(cara.page, 'Ana added you')).toBeVisible();
   });
 
   await pane(ben.page)
@@ -71,5 +72,5 @@ test('friends make a group, send photos and a post into it, add somebody and lea
   await dialog(ben.page, 'Group').getByRole('button', { name: 'Leave the group' }).click();
   await ben.page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(ben.page.getByText('No messages yet')).toBeVisible();
-  await expect(pane(cara.page).getByText('Ben left')).toBeVisible(LIVE);
+  await expect(said(cara.page, 'Ben left')).toBeVisible(LIVE);
 });

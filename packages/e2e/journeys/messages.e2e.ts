@@ -56,7 +56,7 @@ test('a stranger writes a request, it is accepted, and both chat until one of th
     .click();
   await ben.page.getByRole('menuitem', { name: 'Block' }).click();
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-  await expect(pane(ben.page).getByText('This conversation is no longer available.')).toBeVisible();
+  await expect(pane(ben.page).getByRole('heading', { name: 'This conversation is not here' })).toBeVisible();
   await write(ana, 'Are you there?');
   await expect(pane(ana.page).getByText(/^Not sent/)).toBeVisible();
   await expect(pane(ana.page).getByText('This conversation is no longer available.')).toBeVisible();
