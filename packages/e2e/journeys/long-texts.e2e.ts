@@ -57,7 +57,11 @@ test.beforeEach(({ noise }) => noise.expect(/preload/)); // pages are left as so
 for (const [kind, fill] of Object.entries(KINDS)) {
   const soakTag = kind === WORST ? '' : ' @soak';
 
-  test(`nothing of what others write gets out of reach: ${kind}`, async ({ page, product, member: viewer }) => {
+  test(`nothing of what others write gets out of reach: ${kind}${soakTag}`, async ({
+    page,
+    product,
+    member: viewer,
+  }) => {
     test.setTimeout(60_000);
     const { author, petId, postId } = await postOfFriend(product.url, viewer, fill);
     for (const address of [screens.user(author.user.id), screens.pet(petId), screens.post(postId)])

@@ -24,6 +24,10 @@ let viewer: SignedIn;
 let short: number;
 let middle: number;
 let long: number;
+/** Who has few conversations, more than are counted, and many. */
+let withFew: string;
+let withHundreds: string;
+let withMany: string;
 beforeAll(async () => {
   api = await startApi();
   database = new pg.Client({ connectionString: api.databaseUrl });
@@ -32,7 +36,10 @@ beforeAll(async () => {
   short = await conversationWith(SHORT);
   middle = await conversationWith(MIDDLE);
   long = await conversationWith(LONG);
-}, 60_000);
+  withFew = await somebodyWith(FEW);
+  withHundreds = await somebodyWith(250);
+  withMany = await somebodyWith(MANY);
+}, 90_000);
 afterAll(async () => {
   await database.end();
   await api.close();
@@ -69,7 +76,9 @@ describe.each(PLANS)('a conversation of 100,000 messages (%s)', (plan) => {
   });
 
   test('touches as few when its head is read, with more unread than are counted', async () => {
-    await database.query(`update conversation_members set read_number = last_number - ${SHORT}`);
+    await database.query(
+      `update conversation_members set read_number = last_number - ${SHORT} where conversation_id in (${short}, ${long})`,
+    );
     const [few, many] = [await buffersOfHead(plan, short), await buffersOfHead(plan, long)];
     expect({ few, many, isAsCheap: many <= few * DEEPER }).toMatchObject({ isAsCheap: true });
   });
@@ -77,22 +86,20 @@ describe.each(PLANS)('a conversation of 100,000 messages (%s)', (plan) => {
 
 describe.each(PLANS)('the inbox of who has 2,000 conversations (%s)', (plan) => {
   test('touches as few buffers as that of who has 20, and so do what is unread and requests', async () => {
-    const [few, many] = [await somebodyWith(FEW), await somebodyWith(MANY)];
     for (const query of Object.values(conversationListQueries)) {
       const pages = (userId: string) => buffersOf(database, plan, query, [`'${userId}'`, 'null', String(FEW)]);
-      const [ofFew, ofMany] = [await pages(few), await pages(many)];
+      const [ofFew, ofMany] = [await pages(withFew), await pages(withMany)];
       expect({ name: query.name, ofFew, ofMany, isAsCheap: ofMany <= ofFew * DEEPER }).toMatchObject({
         isAsCheap: true,
       });
     }
-  }, 60_000);
+  });
 
   test('counts what is unread up to a bound', async () => {
-    const [hundred, many] = [await somebodyWith(250), await somebodyWith(MANY)];
     const pages = (userId: string) => buffersOf(database, plan, unreadConversationsQuery, [`'${userId}'`]);
-    const [ofHundred, ofMany] = [await pages(hundred), await pages(many)];
+    const [ofHundred, ofMany] = [await pages(withHundreds), await pages(withMany)];
     expect({ ofHundred, ofMany, isAsCheap: ofMany <= ofHundred * DEEPER }).toMatchObject({ isAsCheap: true });
-  }, 60_000);
+  });
 });
 
 function buffersOfPart(plan: (typeof PLANS)[number], query: HotQuery, id: number, place: string): Promise<number> {

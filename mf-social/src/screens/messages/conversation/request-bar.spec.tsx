@@ -57,7 +57,7 @@ describe('what somebody wrote who is no friend', () => {
     await actor.click(bar().getByRole('button', { name: 'Block' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Block Ana Duarte?' }));
     await actor.click(dialog.getByRole('button', { name: 'Block' }));
-    expect(await pane().findByText('This conversation is no longer available.')).toBeVisible();
+    expect(await pane().findByText('This conversation is not here')).toBeVisible();
     expect(talk.api.state.blocks).toHaveLength(1);
   });
 
