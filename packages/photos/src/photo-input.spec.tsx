@@ -1,0 +1,21 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { PhotoInput } from './photo-input.tsx';
+
+test('a button to choose photos is named once, and hands on what is chosen', async () => {
+  const onFiles = jest.fn<(files: File[]) => void>();
+  const { container } = render(
+    <PhotoInput label="Choose photos" onFiles={onFiles}>
+      Choose photos
+    </PhotoInput>,
+  );
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Choose photos']);
+  const field = container.querySelector('input')!;
+  expect(field).toHaveAttribute('aria-hidden', 'true');
+  expect(field).toHaveAttribute('tabindex', '-1');
+  const photo = new File(['x'], 'lake.png', { type: 'image/png' });
+  await userEvent.upload(field, photo);
+  expect(onFiles).toHaveBeenCalledWith([photo]);
+});
