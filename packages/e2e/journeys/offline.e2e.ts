@@ -10,17 +10,19 @@ test('offline is said, nothing is lost, and what was opened meanwhile comes once
 }) => {
   void member;
   noise.expect(/ERR_INTERNET_DISCONNECTED/, /mf-social .* failed \((css|chunk)\)/);
-  await page.goto(screens.friends);
+  await page.goto(screens.home);
   await page.waitForLoadState('networkidle');
-  await page.getByRole('link', { name: 'Home' }).first().click();
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Friends' }).first().click();
+  await expect(page.getByRole('tab', { name: 'Suggestions' })).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Home' }).first().click(); // what it shows is here already
 
   await context.setOffline(true);
   const notice = page.getByText('You’re offline.');
   await expect(notice).toHaveText('You’re offline. New things show up once you’re back.');
 
   await page.getByRole('link', { name: 'Friends' }).first().click();
-  await page.getByRole('tab', { name: 'Suggestions' }).click(); // its code is here, nothing else is
+  await page.getByRole('tab', { name: 'Sent' }).click(); // its code is here, nothing else is
   await expect(notice).toHaveText('You’re offline. This page will show once you’re back.');
   await expect(page.getByRole('status').filter({ has: notice })).toHaveCount(1);
 

@@ -25,8 +25,8 @@ function turn(event: 'online' | 'offline'): void {
 }
 
 function Friends() {
-  const { data = 'Loading' } = useQuery({ queryKey: ['friends'], queryFn: async () => 'Juno' });
-  return <p>{data}</p>;
+  const { data } = useQuery({ queryKey: ['friends'], queryFn: async () => 'Juno' });
+  return <main>{data ? <p>{data}</p> : <p aria-busy>Loading</p>}</main>;
 }
 
 const screenWith = (page: React.ReactNode) => (

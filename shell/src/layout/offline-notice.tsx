@@ -22,12 +22,14 @@ function Notice() {
   );
 }
 
-/** Something on screen has nothing to show yet, and asks once the device is online again. */
+/** The screen has nothing to show yet but a skeleton, and asks once the device is online again. What else is missing is no matter. */
 function useIsWaiting(): boolean {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
     useCallback((onChange) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]),
-    () => cache.findAll({ type: 'active', fetchStatus: 'paused', predicate: ({ state }) => !state.data }).length > 0,
+    () =>
+      cache.findAll({ type: 'active', fetchStatus: 'paused', predicate: ({ state }) => !state.data }).length > 0 &&
+      document.querySelector('main [aria-busy]') !== null,
   );
 }
 

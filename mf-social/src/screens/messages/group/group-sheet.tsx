@@ -1,4 +1,4 @@
-import { membersQuery, useChangeMembers, useUpdateGroup } from '@qlixline/api-client/conversations';
+import { conversationQuery, membersQuery, useChangeMembers, useUpdateGroup } from '@qlixline/api-client/conversations';
 import { messageOf } from '@qlixline/api-client/http';
 import { uploadImage } from '@qlixline/api-client/uploads';
 import type { Conversation, Group } from '@qlixline/contract/conversation';
@@ -12,7 +12,7 @@ import { ErrorState } from '@qlixline/ui/error-state';
 import { PhotoChanger } from '@qlixline/ui/photo-changer';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextField } from '@qlixline/ui/text-field';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 
@@ -141,15 +141,17 @@ function LeaveDialog({ id, name, onCancel }: { id: number; name: string; onCance
   const { id: userId } = useCurrentUser();
   const toast = useToast();
   const navigate = useNavigate();
-  const { mutateAsync, isPending } = useChangeMembers(id);
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useChangeMembers(id);
 
+  /** The conversation is closed first: while it is shown it would ask for what is no longer there. */
   async function leave() {
+    void navigate(screens.messages, { replace: true });
     try {
       await mutateAsync({ userId, change: 'remove' });
-      void navigate(screens.messages, { replace: true });
+      queryClient.removeQueries({ queryKey: conversationQuery(id).queryKey });
     } catch (error) {
       toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') });
-      onCancel();
     }
   }
 
@@ -159,7 +161,6 @@ function LeaveDialog({ id, name, onCancel }: { id: number; name: string; onCance
       destructive
       title={`Leave “${name}”?`}
       confirmLabel="Leave"
-      pending={isPending}
       onConfirm={() => void leave()}
       onCancel={onCancel}
     >
