@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 
-import { keepAboveFoot } from './keep-above-foot.ts';
 import { TOAST_SHOWN_MS, dismissToast, toastStore } from './toast.store.ts';
 import type { Toast } from './toast.store.ts';
 import styles from './toaster.module.css';
@@ -20,9 +19,11 @@ export function Toaster() {
     const element = region.current;
     if (newest === undefined || !element) return;
     element.showPopover();
-    const stop = keepAboveFoot(element);
+    // Comes with the first toast: not in the first view. Without it a toast stands a little lower.
+    const place = import('./keep-above-foot.ts').then((part) => part.keepAboveFoot(element));
+    place.catch(() => undefined);
     return () => {
-      stop();
+      void place.then((stop) => stop()).catch(() => undefined);
       element.hidePopover();
     };
   }, [newest]);

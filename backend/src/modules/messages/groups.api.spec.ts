@@ -5,6 +5,7 @@ import { conversationMembersSchema, conversationSchema } from '@qlixline/contrac
 import type { Conversation, ConversationMember } from '@qlixline/contract/conversation';
 import { GROUP_MEMBERS_MAX } from '@qlixline/contract/limits';
 
+import { COALESCING_WINDOW_MS } from '../../live/event-coalescer.ts';
 import { screenOf } from '../../test-support/between-two.ts';
 import { conversationOf, listOf, partOf, read, send, textsOf, trySend, unreadOf } from '../../test-support/converse.ts';
 import { befriend, block } from '../../test-support/relate.ts';
@@ -189,8 +190,12 @@ test('a block between two members hides each from the other, and from nobody els
   await cara.client.put(`/api/messages/${mine.id}/reaction`, { reaction: '🐾' });
   await read(cara, id, 2);
   await block(api, cara, ben);
-  const answered = await send(ana, id, 'Hello Ben', { replyToNumber: mine.number });
   const [screenOfAna, screenOfBen] = [await screenOf(api, ana), await screenOf(api, ben)];
+  const answered = await send(ana, id, 'Hello Ben', { replyToNumber: mine.number });
+  for (const screen of [screenOfAna, screenOfBen]) {
+    expect(await screen.nextFrame()).toEqual({ type: 'message_created', id });
+  }
+  await pastTheWindow();
   await send(cara, id, 'I am here, too');
   expect(await screenOfAna.nextFrame()).toEqual({ type: 'message_created', id });
   expect((await partOf(cara, id)).items).toMatchObject([
@@ -253,6 +258,11 @@ test('a conversation of two is no group', async () => {
   expect([await add(ana, json.id, cara), await remove(ana, json.id, ben)]).toEqual([409, 409]);
   expect((await ana.client.patch(`/api/conversations/${json.id}`, { name: 'Us' })).status).toBe(409);
 });
+
+/** Of events that become one. */
+async function pastTheWindow(): Promise<void> {
+  await new Promise((resolve) => void setTimeout(resolve, 2 * COALESCING_WINDOW_MS));
+}
 
 async function make(owner: SignedIn, name: string, others: SignedIn[]): Promise<Conversation> {
   const userIds = others.map(({ userId }) => userId);

@@ -13,6 +13,7 @@ import { BlockDialog } from '../../../users/relation-dialogs.tsx';
 import { userAddress } from '../../../users/user-address.ts';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { conversationName } from '../conversation-name.ts';
+import { loadMessageParts } from '../load-message-parts.ts';
 import { BackLink } from './back-link.tsx';
 import styles from './conversation.module.css';
 
@@ -65,7 +66,7 @@ export function ConversationHeader({ conversation, typing, onSearch }: Conversat
   );
 }
 
-const loadGroupSheet = () => import('../group/group-sheet.tsx').then((part) => part.GroupSheet);
+const loadGroupSheet = () => loadMessageParts().then((part) => part.GroupSheet);
 
 function membersText({ memberCount }: Group): string {
   return memberCount === 1 ? '1 member' : `${memberCount} members`;

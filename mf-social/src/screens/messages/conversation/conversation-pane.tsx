@@ -24,8 +24,8 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
-import { loadSendTo } from '../../../users/load-send-to.ts';
 import { conversationName } from '../conversation-name.ts';
+import { loadMessageParts } from '../load-message-parts.ts';
 import type { SentPhoto } from '../outbox/outbox.store.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { BackLink } from './back-link.tsx';
@@ -217,7 +217,8 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
   );
 }
 
-const loadSearch = () => import('./conversation-search.tsx').then((part) => part.ConversationSearch);
+const loadSendTo = () => loadMessageParts().then((part) => part.SendToSheet);
+const loadSearch = () => loadMessageParts().then((part) => part.ConversationSearch);
 
 function typingText(userId: string | undefined, { user }: Conversation, others: readonly ConversationMember[]) {
   if (userId === undefined) return undefined;

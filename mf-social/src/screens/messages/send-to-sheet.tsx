@@ -15,9 +15,9 @@ import { TextField } from '@qlixline/ui/text-field';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ConversationAvatar } from '../screens/messages/conversation-avatar.tsx';
-import { conversationName } from '../screens/messages/conversation-name.ts';
-import { UserListSkeleton } from './user-list-skeleton.tsx';
+import { ConversationAvatar } from './conversation-avatar.tsx';
+import { conversationName } from './conversation-name.ts';
+import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
 import styles from './send-to.module.css';
 
 const TYPING_PAUSE_MS = 300;
