@@ -12,3 +12,21 @@ test('what had the focus and is deleted gives it to what takes its place', async
   await expect(row('Second')).toHaveCount(0);
   await expect(row('First').locator(':focus')).toHaveCount(1); // the older one stands below
 });
+
+test('after a pet is saved the focus is where it was, and after one is deleted on what is left', async ({
+  page,
+  member,
+}) => {
+  const rex = await member.createPet({ name: 'Rex the Second', species: 'dog' });
+  await page.goto(screens.petManagement);
+  const edit = page.getByRole('link', { name: 'Edit Rex the Second' });
+  await edit.press('Enter');
+  await page.getByRole('button', { name: 'Update Pet' }).click();
+  await expect(page.getByRole('button', { name: 'Update Pet' })).toBeHidden();
+  await expect(edit).toBeFocused();
+
+  await page.getByRole('button', { name: `Delete ${rex.name}` }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(edit).toBeHidden();
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});

@@ -11,10 +11,17 @@ import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
 import { describePet } from '../../pet-facts/describe-pet.ts';
 import styles from './pet-management.module.css';
 
-type OwnPetCardProps = { pet: Pet; selected: boolean; onSelect: () => void; onDelete: () => void };
+type OwnPetCardProps = {
+  pet: Pet;
+  selected: boolean;
+  /** Its form was open a moment ago. */
+  isReturnedFrom: boolean;
+  onSelect: () => void;
+  onDelete: () => void;
+};
 
 /** One of the own pets. The selected one is the pet that its person acts for everywhere in the product. */
-export function OwnPetCard({ pet, selected, onSelect, onDelete }: OwnPetCardProps) {
+export function OwnPetCard({ pet, selected, isReturnedFrom, onSelect, onDelete }: OwnPetCardProps) {
   return (
     <Card padding="none" className={styles.card} data-selected={selected || undefined}>
       <Link className={styles.page} to={screens.pet(pet.id)}>
@@ -42,11 +49,22 @@ export function OwnPetCard({ pet, selected, onSelect, onDelete }: OwnPetCardProp
           {selected ? 'Selected' : 'Select'}
         </Button>
         <span className={styles.spring} />
-        <Link className={iconButtonClass()} to={screens.editPet(pet.id)} aria-label={`Edit ${pet.name}`} title="Edit">
+        <Link
+          {...(isReturnedFrom && { ref: takeFocus })}
+          className={iconButtonClass()}
+          to={screens.editPet(pet.id)}
+          aria-label={`Edit ${pet.name}`}
+          title="Edit"
+        >
           <Pencil aria-hidden />
         </Link>
         <IconButton label={`Delete ${pet.name}`} icon={<Trash2 aria-hidden />} onClick={onDelete} />
       </div>
     </Card>
   );
+}
+
+/** The same function each time: only an element that is new gets it. */
+function takeFocus(link: HTMLAnchorElement | null): void {
+  link?.focus({ preventScroll: true });
 }

@@ -19,7 +19,12 @@ import { DeletePetDialog } from './delete-pet-dialog.tsx';
 import { OwnPetCard } from './own-pet-card.tsx';
 import styles from './pet-management.module.css';
 
-export function PetList() {
+type PetListProps = {
+  /** The pet whose form was left for the list: the focus goes back to where that was opened. */
+  returnedFrom: number | undefined;
+};
+
+export function PetList({ returnedFrom }: PetListProps) {
   usePageTitle('Your pets');
   const pets = useQuery(petsQuery);
   const full = (pets.data?.length ?? 0) >= PETS_PER_OWNER_MAX;
@@ -30,7 +35,7 @@ export function PetList() {
         subtitle={full ? `You have all ${PETS_PER_OWNER_MAX} pets that one person can have here` : undefined}
         actions={!full && pets.data && pets.data.length > 0 && <AddPetLink />}
       />
-      {pets.data && pets.data.length > 0 && <OwnPets pets={pets.data} />}
+      {pets.data && pets.data.length > 0 && <OwnPets pets={pets.data} returnedFrom={returnedFrom} />}
       {pets.data?.length === 0 && (
         <Card>
           <EmptyState species="dog" title="No pets yet" action={<AddPetLink />}>
@@ -61,7 +66,7 @@ function AddPetLink() {
   );
 }
 
-function OwnPets({ pets }: { pets: Pet[] }) {
+function OwnPets({ pets, returnedFrom }: PetListProps & { pets: Pet[] }) {
   const { selectedPet } = useShell();
   const selectedId = useSelectedPet().pet?.id;
   const [leaving, setLeaving] = useState<Pet>();
@@ -73,6 +78,7 @@ function OwnPets({ pets }: { pets: Pet[] }) {
             <OwnPetCard
               pet={pet}
               selected={pet.id === selectedId}
+              isReturnedFrom={pet.id === returnedFrom}
               onSelect={() => selectedPet.select(pet.id)}
               onDelete={() => setLeaving(pet)}
             />

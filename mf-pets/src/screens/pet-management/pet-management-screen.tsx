@@ -1,5 +1,6 @@
 import { screens } from '@qlixline/contract/screens';
 import { useLocation, useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
+import { useState } from 'react';
 
 import { PetEditor } from './pet-editor.tsx';
 import { PetList } from './pet-list.tsx';
@@ -10,11 +11,13 @@ const FIRST_PAGE = 'default'; // the router's key of a page that was opened from
 export function PetManagementScreen() {
   const [search] = useSearchParams();
   const leaveEditor = useLeaveEditor();
+  const editedId = search.get('edit');
+  const [lastEditedId, setLastEditedId] = useState(editedId);
+  if (editedId !== null && editedId !== lastEditedId) setLastEditedId(editedId);
   if (search.has('add')) return <PetEditor key="add" onLeave={leaveEditor} />;
 
-  const editedId = search.get('edit');
   if (editedId !== null) return <PetEditor key={editedId} petId={Number(editedId)} onLeave={leaveEditor} />;
-  return <PetList />;
+  return <PetList returnedFrom={lastEditedId === null ? undefined : Number(lastEditedId)} />;
 }
 
 /** Back to where the form was opened, such as the pet's page; to the list when the form came first. */

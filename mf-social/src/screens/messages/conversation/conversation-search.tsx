@@ -43,7 +43,6 @@ export function ConversationSearch({ id, onGoTo, onClose }: ConversationSearchPr
         <TextField
           label="Search this conversation"
           type="search"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it opens because somebody wants to type here
           autoFocus
           maxLength={CONVERSATION_SEARCH_MAX}
           value={typed}

@@ -29,6 +29,23 @@ describe('photos', () => {
     expect(pane().queryByRole('list', { name: 'Photos to send' })).not.toBeInTheDocument();
   });
 
+  test('stay in the order in which they were chosen, whichever is uploaded first', async () => {
+    const talk = talkWithAna([{ text: 'Hi' }]);
+    const { actor } = await openConversation(talk);
+    const release = talk.api.hold('POST', '/api/upload/content');
+    await actor.upload(pane().getByLabelText('Photos'), [picture('one.png')]);
+    await waitFor(() => expect(sentTo(talk.api, 'POST', /upload/)).toHaveLength(1));
+    talk.api.hold('POST', '/api/upload/content')(); // the next one does not wait
+    await actor.upload(pane().getByLabelText('Photos'), [picture('two.png')]);
+    const pictures = () =>
+      [...pane().getByRole('list', { name: 'Photos to send' }).querySelectorAll('img')].map((img) => img.src);
+    await pane().findByRole('button', { name: 'Remove photo 1' });
+    const [second] = pictures();
+    release();
+    await pane().findByRole('button', { name: 'Remove photo 2' });
+    expect(pictures()[1]).toBe(second);
+  });
+
   test('are taken from the clipboard', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     await openConversation(talk);

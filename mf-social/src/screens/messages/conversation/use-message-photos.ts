@@ -22,6 +22,8 @@ export function useMessagePhotos({ photos, setPhotos }: Photos) {
   const { percents, send, stop } = useImageUploads('message');
   const [added, setAdded] = useState<readonly AddedPhoto[]>([]);
   const previews = useRef(new Set<string>());
+  /** Places of photos of this page, by key and address: they are sent as they were chosen, whichever is uploaded first. */
+  const places = useRef(new Map<string, number>());
   useEffect(() => () => previews.current.forEach((preview) => URL.revokeObjectURL(preview)), []);
 
   function add(files: readonly File[]): void {
@@ -35,17 +37,23 @@ export function useMessagePhotos({ photos, setPhotos }: Photos) {
     const taken = fitting.slice(0, Math.max(0, room)).map((file) => {
       const preview = URL.createObjectURL(file);
       previews.current.add(preview);
-      return { key: randomKey(), file, preview };
+      const key = randomKey();
+      places.current.set(key, places.current.size);
+      return { key, file, preview };
     });
     setAdded((before) => [...before, ...taken]);
     for (const photo of taken) void upload(photo);
   }
 
+  /** Those of an earlier page come first. */
+  const placeOf = ({ imageUrl }: SentPhoto) => places.current.get(imageUrl) ?? -1;
+
   async function upload({ key, file }: AddedPhoto): Promise<void> {
     setAdded((before) => before.map((one) => (one.key === key ? { ...one, problem: undefined } : one)));
     try {
       const { imageUrl } = await send(key, file);
-      setPhotos((before) => [...before, { imageUrl, alt: '' }]);
+      places.current.set(imageUrl, places.current.get(key) ?? 0);
+      setPhotos((before) => [...before, { imageUrl, alt: '' }].toSorted((a, b) => placeOf(a) - placeOf(b)));
       setAdded((before) => before.filter((one) => one.key !== key));
     } catch (error) {
       if (isStopped(error)) return;
