@@ -5,6 +5,14 @@ import type { HotQuery } from '../database/hot-query.ts';
 /** Both plans that a prepared statement may get: made for these values, and made for any. */
 export const PLANS = ['force_custom_plan', 'force_generic_plan'] as const;
 
+const settled = new WeakSet<pg.Client>();
+
+/** To be called after rows were written in bulk: without statistics and a visibility map, buffers say little. */
+export async function settleTables(database: pg.Client): Promise<void> {
+  await database.query('vacuum analyze');
+  settled.add(database);
+}
+
 /** Shared buffers that the statement touches with these values, written as SQL, after it ran once. */
 export async function buffersOf(
   database: pg.Client,
@@ -12,11 +20,11 @@ export async function buffersOf(
   { name, text }: HotQuery<object>,
   values: readonly string[],
 ): Promise<number> {
+  if (!settled.has(database)) throw new Error('settleTables comes first.');
   const prepared = `${name.replaceAll('-', '_')}_${plan}`;
   const execute = `execute ${prepared} (${values.join(', ')})`;
-  for (const statement of ['vacuum analyze', `set plan_cache_mode = ${plan}`, 'deallocate all']) {
-    await database.query(statement);
-  }
+  await database.query(`set plan_cache_mode = ${plan}`);
+  await database.query('deallocate all');
   await database.query(`prepare ${prepared} as ${text}`);
   await database.query(execute);
   const { rows } = await database.query<Explained>(`explain (analyze, buffers, timing off, format json) ${execute}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
 import type { HotQuery } from '../../database/hot-query.ts';
-import { PLANS, buffersOf } from '../../test-support/buffers-of.ts';
+import { PLANS, buffersOf, settleTables } from '../../test-support/buffers-of.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { conversationListQueries, conversationQuery, unreadConversationsQuery } from './conversations.query.ts';
@@ -39,6 +39,7 @@ beforeAll(async () => {
   withFew = await somebodyWith(FEW);
   withHundreds = await somebodyWith(250);
   withMany = await somebodyWith(MANY);
+  await settleTables(database);
 }, 90_000);
 afterAll(async () => {
   await database.end();

@@ -4,7 +4,7 @@ import type { BestComments } from '@qlixline/contract/comment';
 import { COMMENT_EXCERPT_MAX, PAGE_LIMIT_MAX } from '@qlixline/contract/limits';
 import pg from 'pg';
 
-import { PLANS, buffersOf } from '../../test-support/buffers-of.ts';
+import { PLANS, buffersOf, settleTables } from '../../test-support/buffers-of.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { befriend, block } from '../../test-support/relate.ts';
 import { startApi } from '../../test-support/start-api.ts';
@@ -79,7 +79,7 @@ test.each(PLANS)('cost no more under posts with thousands of comments than under
   try {
     const few = await postsWith(database, 10);
     const many = await postsWith(database, 1_000);
-    await database.query('analyze comments');
+    await settleTables(database);
     const [floor, cost] = [await buffers(few), await buffers(many)];
     expect({ floor, cost, isBounded: cost <= 1.3 * floor }).toMatchObject({ isBounded: true });
   } finally {

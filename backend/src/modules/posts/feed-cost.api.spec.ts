@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
 import type { HotQuery } from '../../database/hot-query.ts';
-import { buffersOf, inTurn, PLANS } from '../../test-support/buffers-of.ts';
+import { PLANS, buffersOf, inTurn, settleTables } from '../../test-support/buffers-of.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { feedByReadingQuery, feedQuery } from './feed.query.ts';
@@ -139,11 +139,12 @@ async function run(text: string, values?: unknown[]): Promise<object[]> {
   return (await database.query(text, values)).rows as object[];
 }
 
-/** As if the viewer had been away. */
+/** As if the viewer had been away. What is measured next finds everything in its place. */
 async function materialize({ userId } = viewer): Promise<void> {
   await run('delete from timelines where user_id = $1', [userId]);
   await run('delete from timeline_entries where user_id = $1', [userId]);
-  return RequestContext.create(api.em(), () => api.app.get(Timelines).materialize(userId));
+  await RequestContext.create(api.em(), () => api.app.get(Timelines).materialize(userId));
+  await settleTables(database);
 }
 
 async function entryAt(place: number): Promise<number> {

@@ -10,7 +10,7 @@ import type { Visibility } from '@qlixline/contract/post';
 import { RATES } from '@qlixline/contract/rates';
 import pg from 'pg';
 
-import { buffersOf, PLANS } from '../../test-support/buffers-of.ts';
+import { PLANS, buffersOf, settleTables } from '../../test-support/buffers-of.ts';
 import { befriend, block, mute } from '../../test-support/relate.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
@@ -168,6 +168,7 @@ test('of very many posts and tags few are looked at, and each tag is counted onl
   const words = Array.from({ length: HIDDEN_WORDS_MAX }, (_, index) => `word ${index} that nobody says`);
   await ana.client.put('/api/hidden-words', { words });
   await write(6_000);
+  await settleTables(database);
   for (const plan of PLANS) {
     // Forty tags of fifty posts, each found by its key with who is asked for it; all of them would be thirty times that.
     expect(await buffersOf(database, plan, tagSuggestionsQuery, [`'${ana.userId}'`, `'dog'`])).toBeLessThan(

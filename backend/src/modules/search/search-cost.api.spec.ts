@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
 import type { HotQuery } from '../../database/hot-query.ts';
-import { buffersOf, inTurn } from '../../test-support/buffers-of.ts';
+import { buffersOf, inTurn, settleTables } from '../../test-support/buffers-of.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { peopleQuery } from './people.query.ts';
@@ -88,4 +88,5 @@ async function write(peopleCount: number, postCount: number): Promise<void> {
      insert into post_tags (tag, post_id) select 'walk', id from written`,
     [postCount, rows[0]!.id],
   );
+  await settleTables(database);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
 import type { HotQuery } from '../../database/hot-query.ts';
-import { PLANS, buffersOf } from '../../test-support/buffers-of.ts';
+import { PLANS, buffersOf, settleTables } from '../../test-support/buffers-of.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { beginThread, join, makeTopic } from '../../test-support/take-part.ts';
@@ -27,6 +27,7 @@ beforeAll(async () => {
   viewer = await api.asUser();
   small = await topicWith(FEW, FEW);
   large = await topicWith(MANY_THREADS, MANY_REPLIES);
+  await settleTables(database);
 }, 120_000);
 afterAll(async () => {
   await database.end();
@@ -58,6 +59,7 @@ describe.each(PLANS)('with %s', (plan) => {
     await database.query(
       `insert into topics (name, description) select '${plan} ' || n, 'Many' from generate_series(1, 5000) n`,
     );
+    await settleTables(database);
     await expectAsCheap(few, await buffersOf(database, plan, topicListQueries.all, values));
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { buffersOf, inTurn } from '../../../test-support/buffers-of.ts';
+import { buffersOf, inTurn, settleTables } from '../../../test-support/buffers-of.ts';
 import { startApi } from '../../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
 import { candidatesQuery } from './candidates.query.ts';
@@ -54,8 +54,10 @@ test('where nobody else lives is found out at once', async () => {
   for (const [at, count] of (await buffers()).entries()) expect(count).toBeLessThanOrEqual(before[at]!);
 });
 
-const buffers = () =>
-  inTurn((plan) => buffersOf(database, plan, candidatesQuery, [`'${viewer.userId}'`, `'{}'::integer[]`]));
+async function buffers(): Promise<number[]> {
+  await settleTables(database);
+  return inTurn((plan) => buffersOf(database, plan, candidatesQuery, [`'${viewer.userId}'`, `'{}'::integer[]`]));
+}
 
 /** With $1 the viewer, where it is used. */
 async function run(text: string): Promise<void> {

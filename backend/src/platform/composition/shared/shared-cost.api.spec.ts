@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import { hotQueries } from '../../../database/hot-query.ts';
 import type { HotQuery } from '../../../database/hot-query.ts';
-import { PLANS, buffersOf } from '../../../test-support/buffers-of.ts';
+import { PLANS, buffersOf, settleTables } from '../../../test-support/buffers-of.ts';
 import { buildImage } from '../../../test-support/factories/image.factory.ts';
 import { buildPet } from '../../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../../test-support/factories/post.factory.ts';
@@ -43,6 +43,7 @@ beforeAll(async () => {
       select $1, 'Look', case when n % 2 = 0 then 'public' else 'friends' end from generate_series(1, ${POSTS_OF_ONE}) n`,
     [userId],
   );
+  await settleTables(database);
 }, 60_000);
 afterAll(async () => {
   await database.end();
