@@ -17,7 +17,7 @@ import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../test-supp
 import { startApi } from '../test-support/start-api.ts';
 import type { TestApi } from '../test-support/start-api.ts';
 
-const REQUESTS = { of: 'hostile requests', runs: { small: 150, perMinute: 600 } };
+const REQUESTS = { of: 'hostile requests', runs: { small: 100, perMinute: 600 } };
 /** What a stranger has is soon deleted by what they send, and their rates are used up. */
 const REQUESTS_OF_ONE_STRANGER = 20;
 const QUICKLY_MS = 3_000;

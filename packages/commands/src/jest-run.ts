@@ -15,6 +15,12 @@ export const WORKSPACES_WITH_SPECS: readonly string[] = [
 /** Ends what hangs, also while everything else of `npm test` begins. A project's own is not read when several run together. */
 const TEST_TIMEOUT_MS = 60_000;
 
+/**
+ * A worker that holds more after a file of specs is replaced: modules of the files before stay in its memory, and clearing
+ * that away took a fifth of the time of all specs.
+ */
+const WORKER_MEMORY = '500MB';
+
 /** What Node is started with to run specs of these workspaces. */
 export function jestArguments(
   workspaces: readonly string[],
@@ -30,6 +36,7 @@ export function jestArguments(
     '--projects',
     ...workspaces,
     `--testTimeout=${testTimeoutMs}`,
+    `--workerIdleMemoryLimit=${WORKER_MEMORY}`,
     // Kept, unlike the folder for temporary files where it is otherwise.
     `--cacheDirectory=${join(ROOT, 'node_modules', '.cache', 'jest')}`,
     ...more,

@@ -65,6 +65,7 @@ export async function startPostgres({
     port: String(port),
     unix_socket_directories: '',
     max_connections: '200',
+    jit: 'off', // to compile a statement takes longer than to run it
     ...NO_VALUES_IN_LOG,
     ...(throwAway && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     ...settings,

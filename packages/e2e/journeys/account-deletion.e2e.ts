@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../src/fixtures.ts';
 
-test('somebody deletes their account in 14 days, comes back and keeps it, and then deletes it at once', async ({
+test('somebody deletes their account in 14 days, comes back and keeps it, and then deletes it at once @soak', async ({
   page,
   comeBy,
   member,

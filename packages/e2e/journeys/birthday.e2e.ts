@@ -4,7 +4,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { largePhoto } from '../src/photo.ts';
 import { expectSound } from '../src/sound-page.ts';
 
-test('on its birthday a pet gets a card with its photo, which is posted', async ({ page, member }) => {
+test('on its birthday a pet gets a card with its photo, which is posted @soak', async ({ page, member }) => {
   // Where the browser is. Four years, so that February 29 is a day of both.
   const [year, ...day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format().split('-');
   const born = [Number(year) - 4, ...day].join('-');

@@ -41,8 +41,11 @@ async function doubleTap(target: Locator): Promise<void> {
   await Promise.all(touches);
 }
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`two taps like a photo, one opens it, and a pull closes it (prefers-reduced-motion: ${reducedMotion})`, async ({
+for (const [reducedMotion, tag] of [
+  ['no-preference', ''],
+  ['reduce', ' @soak'],
+] as const) {
+  test(`two taps like a photo, one opens it, and a pull closes it (prefers-reduced-motion: ${reducedMotion})${tag}`, async ({
     page,
     member,
     product,

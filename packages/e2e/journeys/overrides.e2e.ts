@@ -70,7 +70,7 @@ test('the cookie is out of reach for scripts, and one that was made up or taken 
   }
 });
 
-test('in production an address is refused even to QA, and the policy keeps its script out', async ({
+test('in production an address is refused even to QA, and the policy keeps its script out @soak', async ({
   browser,
   product,
 }) => {

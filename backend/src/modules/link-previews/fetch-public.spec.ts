@@ -144,21 +144,22 @@ describe('nothing inside is reached', () => {
 });
 
 describe('a server that means no good', () => {
-  test.each<[string, (response: ServerResponse) => void]>([
-    ['says nothing', () => undefined],
-    ['says its headers and nothing more', (response) => void response.writeHead(200, HTML).write('<title>')],
-    ['sends a byte now and then', (response) => void dripping(response.writeHead(200, HTML))],
-    ['sends headers for ever', (response) => void trickling(response)],
-  ])(
-    'and %s has five seconds',
-    async (_, answer) => {
-      network.pages.set('/', (_request, response) => answer(response));
-      const begun = performance.now();
-      await expect(get('http://paws.org/')).rejects.toThrow(/abort|timeout/i);
-      expect(performance.now() - begun).toBeLessThan(FETCH_MS + 2_000);
-    },
-    15_000,
-  );
+  test('and says nothing, or too little for ever, has five seconds', async () => {
+    const answers: Record<string, (response: ServerResponse) => void> = {
+      '/nothing': () => undefined,
+      '/head-alone': (response) => void response.writeHead(200, HTML).write('<title>'),
+      '/byte-by-byte': (response) => void dripping(response.writeHead(200, HTML)),
+      '/endless-head': (response) => void trickling(response),
+    };
+    const begun = performance.now();
+    await Promise.all(
+      Object.entries(answers).map(([path, answer]) => {
+        network.pages.set(path, (_request, response) => answer(response));
+        return expect(get(`http://paws.org${path}`)).rejects.toThrow(/abort|timeout/i);
+      }),
+    );
+    expect(performance.now() - begun).toBeLessThan(FETCH_MS + 2_000);
+  }, 15_000);
 
   test('is not waited for when the process stops', async () => {
     network.pages.set('/', () => undefined);

@@ -17,7 +17,7 @@ import type { TestApi } from '../../test-support/start-api.ts';
 const [ROUNDS, AT_ONCE] = sized([3, 14], [8, 20]);
 const RUNS = {
   of: `talks of ${ROUNDS} rounds, ${AT_ONCE} things done at the same moment in each`,
-  runs: { small: 4, perMinute: 34 }, // 500 in a soak of a quarter of an hour
+  runs: { small: 2, perMinute: 34 }, // 500 in a soak of a quarter of an hour
 };
 
 let api: TestApi;

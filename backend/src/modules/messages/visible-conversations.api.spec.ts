@@ -21,7 +21,7 @@ import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 const [USERS, GROUPS] = sized([5, 2], [8, 4]);
 const WORLDS = {
   of: `worlds of ${USERS} users and ${GROUPS} groups`,
-  runs: { small: 3, perMinute: 2 },
+  runs: { small: 2, perMinute: 2 },
 };
 const worlds = conversationWorldOf(USERS, GROUPS);
 const numbers = Array.from({ length: USERS }, (_, user) => user);

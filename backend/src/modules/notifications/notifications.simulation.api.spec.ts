@@ -14,7 +14,7 @@ import type { TestApi } from '../../test-support/start-api.ts';
 
 const ACTIVITIES = sized(180, 1_000);
 const COMPARED_EVERY = sized(25, 40); // activities
-const SIMULATIONS = { of: `simulations of ${ACTIVITIES} activities`, runs: { small: 3, perMinute: 0.6 } };
+const SIMULATIONS = { of: `simulations of ${ACTIVITIES} activities`, runs: { small: 2, perMinute: 0.6 } };
 const ROWS_SHOWN = 50;
 const ACTORS_SHOWN = 3;
 

@@ -20,7 +20,7 @@ import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 const [USERS, POSTS] = sized([5, 12], [8, 40]);
 const WORLDS = {
   of: `worlds of ${USERS} users and ${POSTS} posts`,
-  runs: { small: 3, perMinute: 2 },
+  runs: { small: 2, perMinute: 2 },
 };
 /** Says whether such worlds hold what is asked for here. */
 const SAMPLE = { ...WORLDS, runs: { small: 6, perMinute: 2 } };

@@ -60,6 +60,10 @@ export const ROUNDS: readonly Round[] = [
     file: 'packages/e2e/journeys/messages-through-faults.e2e.ts',
     timesPerMinute: 0.07,
   },
+  { name: 'photos by gestures', file: 'packages/e2e/journeys/gestures.e2e.ts', timesPerMinute: 0.07 },
+  { name: 'a birthday card', file: 'packages/e2e/journeys/birthday.e2e.ts', timesPerMinute: 0.07 },
+  { name: 'an account that is deleted', file: 'packages/e2e/journeys/account-deletion.e2e.ts', timesPerMinute: 0.07 },
+  { name: 'overrides in production', file: 'packages/e2e/journeys/overrides.e2e.ts', timesPerMinute: 0.07 },
   { name: 'remotes alone', file: 'packages/e2e/journeys/alone.e2e.ts', timesPerMinute: 0.07 },
   {
     name: 'browsers while backends and Redis are killed',
