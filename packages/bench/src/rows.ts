@@ -7,6 +7,8 @@ import { measureSearchStatements } from './search/search-sql.ts';
 import { measureDiscoverStatement } from './discover/discover-sql.ts';
 import { measureFeedRequest } from './feed/feed-request.ts';
 import { measureFeedStatement } from './feed/feed-sql.ts';
+import { measureConversationRequest, measureInboxRequest } from './messages/message-requests.ts';
+import { measureSending } from './messages/sending-cost.ts';
 import type { Row } from './row.ts';
 import { measureRowRender } from './rows/row-render.ts';
 import { measureEventCost } from './sockets/event-cost.ts';
@@ -51,6 +53,19 @@ export const ROWS: readonly Row[] = [
     goal: '≤ 4,000 buffers',
     measure: measureSearchStatements,
   },
+  {
+    id: 'M1',
+    what: 'GET /api/conversations, 20 rows: CPU',
+    goal: '≤ 1.7 ×, all ≤ 1.15 ×',
+    measure: measureInboxRequest,
+  },
+  {
+    id: 'M2',
+    what: 'the newest messages of a conversation: CPU',
+    goal: '≤ 1.7 ×, all ≤ 1.15 ×',
+    measure: measureConversationRequest,
+  },
+  { id: 'M3', what: 'a message to 19 receivers: CPU for each', goal: '≤ 1.4 ×', measure: measureSending },
   { id: 'R1', what: 'a live event to a socket: CPU', goal: '≤ 1.4 ×', measure: measureEventCost },
   { id: 'R2', what: '10,000 sockets: memory', goal: '≤ 1.5 ×', measure: measureSocketMemory },
   { id: 'R3', what: 'publishing, 16 writers', goal: '≤ 5 % of the commit rate', measure: measurePublishing },

@@ -3,20 +3,21 @@ import type { AddressInfo } from 'node:net';
 
 import { Pool } from 'pg';
 
-import { feedStatements, firstPageOf } from './feed-statements.ts';
+import { ANSWERED_STATEMENTS } from './answered-statements.ts';
+import type { AnsweredName } from './answered-statements.ts';
 
-// The floor of A1, a process of its own: answers /<id of a reader> with the text that the product's own statement
-// makes, over as many connections as the product has. Who asks and how often is nobody's concern here.
+// The floor of A1, M1 and M2, a process of its own: answers /<id of a reader>/… with the text that the product's own
+// statement makes, over as many connections as the product has. Who asks and how often is nobody's concern here.
 
-const [connectionString = ''] = process.argv.slice(2);
+const [connectionString = '', name = ''] = process.argv.slice(2);
 const POOL = 10; // backend/src/config/env.ts, DATABASE_POOL
 
 const pool = new Pool({ connectionString, max: POOL });
-const { feed } = await feedStatements();
+const { statement, valuesOf } = await ANSWERED_STATEMENTS[name as AnsweredName]();
 
 const server = createServer((request, response) => {
-  const reader = (request.url ?? '').slice(1);
-  pool.query<{ json: string }>({ ...feed, values: firstPageOf(reader) }).then(
+  const [, ...parts] = (request.url ?? '').split('/');
+  pool.query<{ json: string }>({ ...statement, values: valuesOf(parts) }).then(
     ({ rows }) => {
       const json = rows[0]?.json ?? '';
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) };

@@ -1,0 +1,34 @@
+import { pathOf } from '@qlixline/contract/endpoint-path';
+import { MESSAGES_PAGE_DEFAULT, PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
+
+import { withProduct } from '../measured-product.ts';
+import { measureRequests } from '../requests/request-cost.ts';
+import type { Measured } from '../row.ts';
+import { addReaders } from './conversation-world.ts';
+
+const READERS = 60; // one person may ask 1,500 times in five minutes
+
+/** M1: CPU of the process that answers with the inbox, beside the bare statement over HTTP. */
+export function measureInboxRequest(): Promise<Measured> {
+  return withProduct(async (product) => {
+    const path = pathOf('GET /api/conversations');
+    const pages = (await addReaders(product, READERS)).map(({ userId, cookie }) => ({
+      path,
+      cookie,
+      floorPath: `/${userId}`,
+    }));
+    return measureRequests(product, { answers: 'inbox', pages, itemsInEach: PAGE_LIMIT_DEFAULT });
+  });
+}
+
+/** M2: the same of the newest messages of a conversation. */
+export function measureConversationRequest(): Promise<Measured> {
+  return withProduct(async (product) => {
+    const pages = (await addReaders(product, READERS)).map(({ userId, cookie, conversationId: id }) => ({
+      path: pathOf('GET /api/conversations/:id/messages', { id }),
+      cookie,
+      floorPath: `/${userId}/${id}`,
+    }));
+    return measureRequests(product, { answers: 'conversation', pages, itemsInEach: MESSAGES_PAGE_DEFAULT });
+  });
+}
