@@ -28,15 +28,15 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   pet: 7_200,
   settings: 7_600,
   friends: 10_900,
-  messages: 26_400, // with writing, photos and cards: whoever comes to read is about to answer
-  conversation: 26_400,
-  chat: 26_400,
+  messages: 27_100, // with writing, photos and cards: whoever comes to read is about to answer
+  conversation: 27_100,
+  chat: 27_100,
   profile: 19_800,
   user: 19_800,
   moderation: 6_500,
-  topics: 20_400,
-  topic: 20_400,
-  thread: 20_400,
+  topics: 21_600,
+  topic: 21_600,
+  thread: 21_600,
   search: 20_100, // rows of people and topics, and whole posts
   'your-profile': 23_400,
 };

@@ -31,6 +31,8 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['mf-social/src/posts/composer/a.tsx', 'react-easy-crop', true],
   ['mf-social/src/posts/composer/a.tsx', '@qlixline/ui/sheet', true],
   ['mf-social/src/posts/a.tsx', 'react-easy-crop', false],
+  ['mf-social/src/emoji/a.tsx', 'frimousse', true],
+  ['mf-social/src/posts/a.tsx', 'frimousse', false],
   ['shell/src/a.ts', '@qlixline/photos/photo-manager', false],
   ['mf-pets/src/screens/a.tsx', '@qlixline/shell-bridge/routing', true],
   ['mf-pets/src/screens/a.tsx', 'react-router-dom', false],

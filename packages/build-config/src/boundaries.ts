@@ -134,6 +134,11 @@ const AREAS: Area[] = [
     advice: 'the composer imports what a remote does, and what drags and crops its photos',
   },
   {
+    files: ['mf-social/src/emoji/**'],
+    may: [...REMOTE_MAY, 'frimousse', 'emojibase-data/'],
+    advice: 'the emoji picker imports what a remote does, and its library with the data for that',
+  },
+  {
     files: ['shell/src/**'],
     may: [
       '@qlixline/contract/',

@@ -7,6 +7,7 @@ import { Check, ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { EmojiButton } from '../../../emoji/emoji-button.tsx';
 import { useFileSelection } from '../../../images/use-file-selection.ts';
 import { LinkChoice } from '../../../links/link-choice.tsx';
 import type { SentPhoto } from '../outbox/outbox.store.ts';
@@ -42,6 +43,7 @@ export function MessageForm({ draft, name, mayAddPhotos, onSend, onTyping, onEdi
   const takesPhotos = mayAddPhotos && !edited;
   const isOver = useFileSelection(form, (files) => takesPhotos && uploads.add(files));
   const used = countGraphemes(text.trim());
+  const isCounted = used >= COUNTED_FROM;
   const isTooLong = used > MESSAGE_MAX;
   const isReady = (used > 0 || photos.length > 0) && uploads.added.length === 0 && !isTooLong;
 
@@ -95,22 +97,24 @@ export function MessageForm({ draft, name, mayAddPhotos, onSend, onTyping, onEdi
       {takesPhotos && <LinkChoice text={text} without={draft.withoutPreview} onRemove={draft.removePreview} />}
       {takesPhotos && <PhotoTray photos={photos} uploads={uploads} />}
       {takesPhotos && <AddPhotos onFiles={uploads.add} />}
-      <TextArea
-        ref={field}
-        className={styles.field}
-        label={edited ? 'Edit your message' : `Message to ${name}`}
-        placeholder="Write a message"
-        rows={1}
-        enterKeyHint="enter"
-        value={text}
-        onChange={(event) => {
-          draft.write(event.target.value);
-          if (!edited) onTyping();
-        }}
-        onKeyDown={handleKey}
-        {...(used >= COUNTED_FROM && { counter: { used, max: MESSAGE_MAX } })}
-        {...(isTooLong && { error: `Please use at most ${MESSAGE_MAX.toLocaleString('en')} characters` })}
-      />
+      <div className={styles.field} data-counted={isCounted || undefined}>
+        <TextArea
+          ref={field}
+          label={edited ? 'Edit your message' : `Message to ${name}`}
+          placeholder="Write a message"
+          rows={1}
+          enterKeyHint="enter"
+          value={text}
+          onChange={(event) => {
+            draft.write(event.target.value);
+            if (!edited) onTyping();
+          }}
+          onKeyDown={handleKey}
+          {...(isCounted && { counter: { used, max: MESSAGE_MAX } })}
+          {...(isTooLong && { error: `Please use at most ${MESSAGE_MAX.toLocaleString('en')} characters` })}
+        />
+        <EmojiButton field={field} />
+      </div>
       <IconButton
         type="submit"
         className={styles.send}

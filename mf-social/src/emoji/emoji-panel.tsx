@@ -1,0 +1,79 @@
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { EmojiPicker } from 'frimousse';
+import type { EmojiPickerListComponents } from 'frimousse';
+import { useState } from 'react';
+
+import { escapes } from './escapes.ts';
+import { emojiData } from './emoji-data.ts';
+import styles from './emoji-panel.module.css';
+import { keepEmoji, recentEmojis } from './recent-emojis.store.ts';
+
+const COLUMNS = 8;
+
+type EmojiPanelProps = { onChoose: (emoji: string) => void; onEscape: () => void };
+
+/** All emojis by group, those that were used last above them, and a field that finds them by their English names. */
+export function EmojiPanel({ onChoose, onEscape }: EmojiPanelProps) {
+  const { id: userId } = useCurrentUser();
+  const [recent] = useState(() => recentEmojis(userId)); // what is chosen now moves nothing under the pointer
+  function choose(emoji: string) {
+    keepEmoji(userId, emoji);
+    onChoose(emoji);
+  }
+  return (
+    <EmojiPicker.Root
+      className={styles.panel}
+      columns={COLUMNS}
+      resolveEmojiData={emojiData}
+      onEmojiSelect={({ emoji }) => choose(emoji)}
+      onKeyDown={(event) => escapes(event) && onEscape()}
+    >
+      <EmojiPicker.Search className={styles.search} aria-label="Find an emoji" placeholder="Find an emoji" autoFocus />
+      {recent.length > 0 && (
+        <div className={styles.recent} role="group" aria-label="Used last">
+          {recent.map((emoji) => (
+            <button key={emoji} type="button" className={styles.emoji} onClick={() => choose(emoji)}>
+              {emoji}
+            </button>
+          ))}
+        </div>
+      )}
+      <EmojiPicker.Viewport className={styles.viewport}>
+        <EmojiPicker.Loading>
+          <SkeletonGroup label="Loading emojis">
+            <Skeleton shape="box" height="12rem" />
+          </SkeletonGroup>
+        </EmojiPicker.Loading>
+        <EmojiPicker.Empty>
+          {({ search }) => <p className={styles.empty}>No emoji is called “{search}”.</p>}
+        </EmojiPicker.Empty>
+        <EmojiPicker.List components={PARTS} />
+      </EmojiPicker.Viewport>
+      <footer className={styles.foot}>
+        <EmojiPicker.ActiveEmoji>
+          {({ emoji }) => <span className={styles.name}>{emoji ? `${emoji.emoji} ${emoji.label}` : ''}</span>}
+        </EmojiPicker.ActiveEmoji>
+        <EmojiPicker.SkinToneSelector className={styles.emoji} title="Skin tone" />
+      </footer>
+    </EmojiPicker.Root>
+  );
+}
+
+const PARTS: Partial<EmojiPickerListComponents> = {
+  CategoryHeader: ({ category, ...props }) => (
+    <div {...props} className={styles.category}>
+      {category.label}
+    </div>
+  ),
+  Row: ({ children, ...props }) => (
+    <div {...props} className={styles.row}>
+      {children}
+    </div>
+  ),
+  Emoji: ({ emoji, ...props }) => (
+    <button {...props} type="button" className={styles.emoji}>
+      {emoji.emoji}
+    </button>
+  ),
+};

@@ -1,0 +1,13 @@
+import { recentList } from '../recent/recent-list.store.ts';
+
+/** Two rows of the picker. */
+const listOf = (userId: string) => recentList('emojis', userId, 16);
+
+/** What this person chose last on this device, the newest first. */
+export function recentEmojis(userId: string): string[] {
+  return listOf(userId).read();
+}
+
+export function keepEmoji(userId: string, emoji: string): void {
+  listOf(userId).write([emoji, ...recentEmojis(userId).filter((one) => one !== emoji)]);
+}
