@@ -21,6 +21,7 @@ export const ROUNDS: readonly Round[] = [
     name: 'people who talk at the same moment over connections that break',
     file: 'backend/src/modules/messages/messages.simulation.api.spec.ts',
   },
+  { name: 'who sees what in topics', file: 'backend/src/modules/topics/visible-topics.api.spec.ts' },
   {
     name: 'who sees which conversations',
     file: 'backend/src/modules/messages/visible-conversations.api.spec.ts',

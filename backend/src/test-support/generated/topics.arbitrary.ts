@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+
+import type { RelationData } from '../models/relations.model.ts';
+import { listOf } from './list-of.ts';
+import { relationsOf } from './relations.arbitrary.ts';
+import { someOf } from './some-of.ts';
+
+/** What is in a thread and in a reply alike. `likes`: of whom. */
+type Said = { author: number; word: string; gone: 'no' | 'deleted' | 'removed'; hasLink: boolean; likes: number[] };
+/** `answers`: its place among the replies that were written before it, whatever became of that. */
+export type WorldReply = Said & { answers: number | null };
+/** `votes`: of a poll with two answers, the second of which the user chose or not. */
+export type WorldThread = Said & {
+  hasImage: boolean;
+  votes: [user: number, second: boolean][] | null;
+  replies: WorldReply[];
+};
+/** The first member has made it, and moderates it. Whoever wrote in it may have left. */
+export type WorldTopic = { members: number[]; threads: WorldThread[] };
+export type TopicWorld = {
+  users: number;
+  relations: RelationData;
+  hiddenWords: [user: number, word: string][];
+  topics: WorldTopic[];
+};
+
+const WORDS = ['walnut', 'pebble'];
+
+export function topicWorldOf(users: number, topics: number): fc.Arbitrary<TopicWorld> {
+  const numbers = Array.from({ length: users }, (_, user) => user);
+  const hidings = numbers.map((user): [number, string] => [user, 'pebble']);
+  const topic = fc.record({
+    members: fc.shuffledSubarray(numbers, { minLength: 2 }),
+    threads: listOf(threadBy(numbers), 4),
+  });
+  return fc.record({
+    users: fc.constant(users),
+    relations: relationsOf(users),
+    hiddenWords: someOf(hidings, 0.3),
+    topics: listOf(topic, topics),
+  });
+}
+
+function threadBy(users: readonly number[]): fc.Arbitrary<WorldThread> {
+  const vote = fc.tuple(fc.constantFrom(...users), fc.boolean());
+  return fc
+    .record({
+      ...saidBy(users),
+      hasImage: fc.boolean(),
+      votes: fc.option(fc.uniqueArray(vote, { selector: ([user]) => user, maxLength: users.length, size: 'max' })),
+      replies: listOf(fc.record({ ...saidBy(users), answers: fc.option(fc.nat(20)) }), 5),
+    })
+    .map((thread) => ({ ...thread, replies: thread.replies.map(afterWhatItAnswers) }));
+}
+
+function saidBy(users: readonly number[]) {
+  return {
+    author: fc.constantFrom(...users),
+    word: fc.constantFrom(...WORDS),
+    gone: fc.oneof(
+      { weight: 5, arbitrary: fc.constant('no' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('deleted' as const, 'removed' as const) },
+    ),
+    hasLink: fc.boolean(),
+    likes: someOf(users, 0.4),
+  };
+}
+
+function afterWhatItAnswers(reply: WorldReply, at: number): WorldReply {
+  return { ...reply, answers: reply.answers === null || at === 0 ? null : reply.answers % at };
+}
