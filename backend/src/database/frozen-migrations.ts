@@ -48,4 +48,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0046-topics': '56ac3b5cb45968dd7abce8d14336158c69b5435d78ca181ac721ffee8f9a50b7',
   '0047-search': 'b018589c944bef17e83275fe09ec5582d102824744feae2f6bfb3973f7bb16cf',
   '0049-link-previews': '3d18059fba936df2b0d1596786926cd69e0f819d368722c1b0cd7fe8f8a0cd5c',
+  '0050-previews-in-comments-and-threads': 'eabcf16b000d08a7a117983aa42d1a3a4c99b87d49afb82c08bd7b3c3912f769',
 };

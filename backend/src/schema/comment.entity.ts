@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { LinkPreview } from './link-preview.entity.ts';
 import { Post } from './post.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -16,6 +17,7 @@ export const commentTable = defineEntity({
     topId: p.integer().nullable(),
     /** Whose comment it answers. */
     answers: () => belongsTo(User).nullable().deleteRule('set null'),
+    preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
     /** Kept by triggers. */
     likeCount: p.integer().default(0).check('like_count >= 0'),
     createdAt: insertedAt(),
@@ -45,6 +47,7 @@ export const commentTable = defineEntity({
     { name: 'comments_replies', properties: ['topId', 'id'], where: 'top_id is not null' },
     { name: 'comments_answers', properties: 'answers', where: 'answers_id is not null' },
     { name: 'comments_of_author', properties: ['author', 'post'] },
+    { name: 'comments_preview', properties: 'preview', where: 'preview_id is not null' },
     { name: 'comments_deleted_by', properties: 'deletedBy', where: 'deleted_by is not null' },
   ],
 });

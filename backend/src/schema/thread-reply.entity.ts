@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { LinkPreview } from './link-preview.entity.ts';
 import { Thread } from './thread.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -16,6 +17,7 @@ export const threadReplyTable = defineEntity({
     text: p.text(),
     /** The reply that it answers. */
     answersId: p.integer().nullable(),
+    preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
     /** Kept by triggers. */
     likeCount: p.integer().default(0).check('like_count >= 0'),
     createdAt: insertedAt(),
@@ -26,6 +28,7 @@ export const threadReplyTable = defineEntity({
   uniques: [{ name: 'thread_replies_numbered', properties: ['thread', 'number'] }],
   indexes: [
     { name: 'thread_replies_of_author', properties: ['author', 'thread'] },
+    { name: 'thread_replies_preview', properties: 'preview', where: 'preview_id is not null' },
     { name: 'thread_replies_answers', properties: 'answersId', where: 'answers_id is not null' },
   ],
 });

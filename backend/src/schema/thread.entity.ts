@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { Image } from './image.entity.ts';
+import { LinkPreview } from './link-preview.entity.ts';
 import { Topic } from './topic.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -14,6 +15,7 @@ export const threadTable = defineEntity({
     author: () => belongsTo(User),
     title: p.text(),
     text: p.text(),
+    preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
     /** In the topic's list; raised by a trigger with each reply. */
     position: p.bigint('string').defaultRaw(`nextval('thread_positions')`),
     /** Of its newest reply. Kept by a trigger, as the counts are. */
@@ -36,6 +38,7 @@ export const threadTable = defineEntity({
   indexes: [
     { name: 'threads_of_topic', columns: [{ name: 'topic' }, { name: 'position', sort: 'desc' }] },
     { name: 'threads_pinned', columns: [{ name: 'topic' }, { name: 'position', sort: 'desc' }], where: 'is_pinned' },
+    { name: 'threads_preview', properties: 'preview', where: 'preview_id is not null' },
     { name: 'threads_of_author', properties: ['author', 'topic'] },
   ],
 });

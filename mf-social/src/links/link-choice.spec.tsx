@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { LinkPreview } from '@qlixline/contract/link-preview';
 import { buildImage } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildPost } from '@qlixline/test-kit/post-builders';
+import { buildComment, buildPost } from '@qlixline/test-kit/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { MEMBERSHIP, buildThread, buildTopic } from '@qlixline/test-kit/topic-builders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import {
@@ -14,6 +15,7 @@ import {
   postButton,
   sentPosts,
 } from '../posts/composer/test-support/composer.tsx';
+import { Comments } from '../posts/comments/comments.tsx';
 import { PostRow } from '../posts/post-row.tsx';
 import {
   field as messageField,
@@ -22,6 +24,10 @@ import {
   sentTo,
   talkWithAna,
 } from '../screens/messages/test-support/open-messages.tsx';
+import { NewThreadSheet } from '../screens/topics/topic/new-thread-sheet.tsx';
+import { ReplyForm } from '../screens/topics/thread/reply-form.tsx';
+import { ReplyRow } from '../screens/topics/thread/reply-row.tsx';
+import { ThreadBody } from '../screens/topics/thread/thread-body.tsx';
 
 const url = 'https://paws.org/dogs';
 const dogs: LinkPreview = {
@@ -98,4 +104,63 @@ test('a message shows its card, and may be sent without', async () => {
   await actor.click(within(await choice()).getByRole('button', { name: 'Remove preview' }));
   await actor.click(pane().getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sentTo(talk.api, 'POST', /messages$/)).toMatchObject([{ withoutPreview: true }]));
+});
+
+const removePreview = async () =>
+  fireEvent.click(within(await choice()).getByRole('button', { name: 'Remove preview' }));
+const sent = (api: ReturnType<typeof createFakeApi>, path: RegExp) =>
+  waitFor(() => {
+    const request = api.requests.find((one) => one.method === 'POST' && path.test(one.path));
+    return request?.body ?? Promise.reject(new Error('Nothing was sent'));
+  });
+
+test('a comment shows its card, and may be sent without', async () => {
+  const post = buildPost();
+  const comments = { [post.id]: [buildComment({ text: `Look ${url}`, linkPreview: dogs })] };
+  const api = createFakeApi({ posts: [post], comments, linkPreviews: [dogs] });
+  const { actor } = renderWithShell(<Comments post={post} writing />, { api });
+  expect(await screen.findByRole('link', { name: /Ten dogs/ })).toHaveAttribute('href', url);
+  write(screen.getByRole('textbox', { name: 'Write a comment' }), `And ${url}`);
+  await removePreview();
+  await actor.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await sent(api, /comments$/)).toMatchObject({ withoutPreview: true });
+});
+
+describe('in a topic', () => {
+  const topic = buildTopic({ membership: MEMBERSHIP });
+
+  test('a thread and its replies show their cards', async () => {
+    const of = buildThread(topic, { linkPreview: dogs }, [{ linkPreview: { ...dogs, title: 'Twelve dogs' } }]);
+    const ofReply = { reply: of.replies[0]!, thread: of.thread, onAnswer: () => {}, onGoTo: () => {} };
+    renderWithShell(
+      <>
+        <ThreadBody thread={of.thread} />
+        <ReplyRow {...ofReply} />
+      </>,
+      { api: createFakeApi({ topics: [topic], threads: [of] }) },
+    );
+    expect(await screen.findByRole('link', { name: /Ten dogs/ })).toHaveAttribute('href', url);
+    expect(await screen.findByRole('link', { name: /Twelve dogs/ })).toBeVisible();
+  });
+
+  test('a thread may be begun without', async () => {
+    const api = createFakeApi({ topics: [topic], linkPreviews: [dogs] });
+    const { actor } = renderWithShell(<NewThreadSheet topicId={topic.id} onClose={() => {}} />, { api });
+    write(await screen.findByRole('textbox', { name: 'Title' }), 'Dogs');
+    write(screen.getByRole('textbox', { name: 'Text' }), `Look ${url}`);
+    await removePreview();
+    await actor.click(screen.getByRole('button', { name: 'Begin thread' }));
+    expect(await sent(api, /threads$/)).toMatchObject({ withoutPreview: true });
+  });
+
+  test('a reply may be sent without', async () => {
+    const of = buildThread(topic);
+    const api = createFakeApi({ topics: [topic], threads: [of], linkPreviews: [dogs] });
+    const form = { threadId: of.thread.id, answered: undefined, onPutAside: () => {}, onSent: () => {} };
+    const { actor } = renderWithShell(<ReplyForm {...form} />, { api });
+    write(screen.getByRole('textbox', { name: 'Your reply' }), `Look ${url}`);
+    await removePreview();
+    await actor.click(screen.getByRole('button', { name: 'Reply' }));
+    expect(await sent(api, /replies$/)).toMatchObject({ withoutPreview: true });
+  });
 });

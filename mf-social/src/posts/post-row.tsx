@@ -12,7 +12,7 @@ import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { userAddress } from '../users/user-address.ts';
-import { loadLinkCard } from '../links/load-link-card.ts';
+import { LazyLinkCard } from '../links/lazy-link-card.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostMenuButton } from './post-menu-button.tsx';
 import type { PostMenuProps } from './post-menu-props.tsx';
@@ -91,11 +91,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           <>
             {post.text && <PostText text={post.text} mentions={post.mentions} whole={alone} />}
             {post.images.length > 0 && <PostPhotos post={post} priority={priority} />}
-            {post.linkPreview && (
-              <div className={styles.link}>
-                <LazyPart load={loadLinkCard} props={{ preview: post.linkPreview }} failed={nothing} />
-              </div>
-            )}
+            <LazyLinkCard preview={post.linkPreview} />
             {post.quoted && (
               <div className={styles.quoted}>
                 <LazyPart load={loadQuoted} props={post.quoted} />

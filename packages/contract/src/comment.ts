@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { COMMENT_MAX, PAGE_LIMIT_MAX } from './limits.ts';
+import { linkPreviewSchema } from './link-preview.ts';
 import { pageOf } from './page.ts';
 import { mentionSchema } from './post.ts';
 import { textUpTo } from './text.ts';
@@ -12,6 +13,8 @@ export const commentSchema = z.object({
   author: userCardSchema,
   text: z.string(),
   mentions: z.array(mentionSchema),
+  /** Of the first link in the text. */
+  linkPreview: z.nullable(linkPreviewSchema),
   /** The comment that this reply is filed under; null for one that stands by itself. */
   topId: z.nullable(z.int()),
   createdAt: z.string(),
@@ -68,9 +71,15 @@ export const commentInputSchema = z.strictObject({
   text: textSchema,
   /** A comment of the same post, also a reply. */
   replyToId: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
+  /** Its first link gets no card. */
+  withoutPreview: z.optional(z.boolean()),
 });
 export type CommentInput = z.infer<typeof commentInputSchema>;
 
 /** `PATCH /api/comments/:id`, by its author within COMMENT_EDIT_MINUTES; later it is 409 invalid_transition. */
-export const commentUpdateSchema = z.strictObject({ text: textSchema });
+export const commentUpdateSchema = z.strictObject({
+  text: textSchema,
+  /** Absent: a card stays, or stays away, unless there is another first link. */
+  withoutPreview: z.optional(z.boolean()),
+});
 export type CommentUpdate = z.infer<typeof commentUpdateSchema>;

@@ -15,6 +15,7 @@ import {
   THREAD_TEXT_MAX,
   THREAD_TITLE_MAX,
 } from './limits.ts';
+import { linkPreviewSchema } from './link-preview.ts';
 import { pageOf } from './page.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
@@ -70,6 +71,8 @@ export const threadSchema = z.extend(threadCardSchema, {
   topic: z.object({ id: z.int(), name: z.string(), isMember: z.boolean(), mayModerate: z.boolean() }),
   text: z.string(),
   images: z.array(describedImageSchema),
+  /** Of the first link in the text. */
+  linkPreview: z.nullable(linkPreviewSchema),
   poll: z.nullable(pollSchema),
   editedAt: z.nullable(z.string()),
   isLiked: z.boolean(),
@@ -83,6 +86,8 @@ export type Thread = z.infer<typeof threadSchema>;
 const imagesSchema = z
   .array(z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) }))
   .check(z.maxLength(POST_IMAGES_MAX, `Please use at most ${POST_IMAGES_MAX} photos`));
+/** The first link of a text gets no card. Absent in a change: a card stays, or stays away, unless there is another first link. */
+const withoutPreviewSchema = z.optional(z.boolean());
 const titleSchema = requiredLineUpTo(THREAD_TITLE_MAX, 'Please give the thread a title');
 
 const pollInputSchema = z.strictObject({
@@ -101,6 +106,7 @@ export const threadInputSchema = z.strictObject({
   text: textUpTo(THREAD_TEXT_MAX),
   images: imagesSchema,
   poll: z.optional(pollInputSchema),
+  withoutPreview: withoutPreviewSchema,
 });
 export type ThreadInput = z.infer<typeof threadInputSchema>;
 
@@ -109,6 +115,7 @@ export const threadUpdateSchema = z.strictObject({
   title: z.optional(titleSchema),
   text: z.optional(textUpTo(THREAD_TEXT_MAX)),
   images: z.optional(imagesSchema),
+  withoutPreview: withoutPreviewSchema,
 });
 export type ThreadUpdate = z.infer<typeof threadUpdateSchema>;
 
@@ -134,6 +141,7 @@ export const threadReplySchema = z.object({
   number: z.int(),
   author: userCardSchema,
   text: z.string(),
+  linkPreview: z.nullable(linkPreviewSchema),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
   likeCount: z.int(),
@@ -170,9 +178,10 @@ export const threadReplyInputSchema = z.strictObject({
   text: replyTextSchema,
   /** The number of a reply in the same thread. */
   answersNumber: z.optional(numberSchema),
+  withoutPreview: withoutPreviewSchema,
 });
 export type ThreadReplyInput = z.infer<typeof threadReplyInputSchema>;
 
 /** `PATCH /api/replies/:id`, by its author within REPLY_EDIT_MINUTES; later it is 409 invalid_transition. */
-export const threadReplyUpdateSchema = z.strictObject({ text: replyTextSchema });
+export const threadReplyUpdateSchema = z.strictObject({ text: replyTextSchema, withoutPreview: withoutPreviewSchema });
 export type ThreadReplyUpdate = z.infer<typeof threadReplyUpdateSchema>;

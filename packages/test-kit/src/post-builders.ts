@@ -57,6 +57,7 @@ export function buildComment(overrides: Partial<Comment> = {}): Comment {
     author: buildUserCard(),
     text: 'How sweet!',
     mentions: [],
+    linkPreview: null,
     topId: null,
     createdAt: SOME_TIME,
     editedAt: null,

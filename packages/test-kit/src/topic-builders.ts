@@ -36,6 +36,7 @@ export function buildThreadReply(overrides: Partial<ThreadReply> = {}): ThreadRe
     likeCount: 0,
     isLiked: false,
     answers: null,
+    linkPreview: null,
     ...overrides,
   } satisfies ThreadReply);
 }
@@ -72,6 +73,7 @@ export function buildThread(
       },
       text: 'They eat all of it.',
       images: [],
+      linkPreview: null,
       poll: null,
       editedAt: null,
       isLiked: false,

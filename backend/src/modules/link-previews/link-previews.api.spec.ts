@@ -5,6 +5,7 @@ import { framesUntil, screenOf } from '../../test-support/between-two.ts';
 import { open, partOf, send } from '../../test-support/converse.ts';
 import { eventually } from '../../test-support/eventually.ts';
 import { TestNetwork } from '../../test-support/link-network.ts';
+import { PLACES_FOR_LINKS } from '../../test-support/places-for-links.ts';
 import { befriend } from '../../test-support/relate.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
@@ -170,6 +171,47 @@ describe('a message', () => {
     const cara = await api.asUser();
     const asked = await open(cara, ana);
     expect((await send(cara, asked.id, url)).linkPreview).toBeNull();
+  });
+});
+
+describe.each(Object.entries(PLACES_FOR_LINKS))('a %s', (kind, placeFor) => {
+  const site = `http://${kind.replaceAll(' ', '-')}.org`;
+  const url = `${site}/dogs`;
+
+  test('has its card, and tells open screens', async () => {
+    const { events, write, read } = await placeFor({ api, author: ana, reader: ben });
+    const [ofText, ofCard] = events;
+    const asked = new Promise<() => void>((resolve) => {
+      network.pages.set('/held', (_, response) =>
+        resolve(() => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Held back</title>')),
+      );
+    });
+    const screen = await screenOf(api, ben);
+    expect((await write(`See ${site}/held`)).linkPreview).toMatchObject({ isPending: true });
+    await framesUntil(screen, ofText);
+    (await asked)();
+    await framesUntil(screen, ofCard);
+    screen.terminate();
+    expect((await read()).linkPreview).toMatchObject({ isPending: false, title: 'Held back' });
+  });
+
+  test('may go without, and an edit decides anew', async () => {
+    await ready(url);
+    const { write, edit, read } = await placeFor({ api, author: ana, reader: ben });
+    const { id } = await write(url, { withoutPreview: true });
+    expect((await read()).linkPreview).toBeNull();
+    expect((await edit(id, { text: `Here ${url}` })).linkPreview).toBeNull(); // the same link: as before
+    expect((await edit(id, { text: url, withoutPreview: false })).linkPreview).toMatchObject({ title: 'Ten dogs' });
+    expect((await edit(id, { text: 'Nothing' })).linkPreview).toBeNull();
+  });
+
+  test('keeps what is known of a page', async () => {
+    await ready(url);
+    await (await placeFor({ api, author: ana, reader: ben })).write(url);
+    await api.em().execute(`update link_previews set asked_at = now() - interval '8 days' where url = ?`, [url]);
+    await worker().clean();
+    const [left] = await api.em().execute('select state from link_previews where url = ?', [url]);
+    expect(left).toEqual({ state: 'ready' });
   });
 });
 

@@ -7,6 +7,7 @@ import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { defineHotQuery } from '../../database/hot-query.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+import { LINK_PREVIEW_OF } from '../../schema/json/link-preview.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED, MENTIONS_JSON } from '../../schema/json/post.sql.ts';
 import {
@@ -45,6 +46,7 @@ const COMMENT_JSON = (viewer: string, comment: string): string =>
     author: USER_CARD_OF(`${comment}.author_id`),
     text: `${comment}.text`,
     mentions: MENTIONS_JSON('comment', `${comment}.id`),
+    linkPreview: LINK_PREVIEW_OF(`${comment}.preview_id`),
     topId: `${comment}.top_id`,
     createdAt: isoTime(`${comment}.created_at`),
     editedAt: isoTime(`${comment}.edited_at`),

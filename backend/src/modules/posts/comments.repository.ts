@@ -17,7 +17,8 @@ export type PlacedComment = {
   answersId: string | null;
 };
 
-type NewComment = Omit<PlacedComment, 'id' | 'postAuthorId'> & { text: string };
+type NewComment = Omit<PlacedComment, 'id' | 'postAuthorId'> & Words;
+type Words = { text: string; previewId: number | null };
 
 const PLACED = [
   'comments.id',
@@ -36,10 +37,17 @@ const REPLIERS_TOLD_AGAIN = 100;
 export class CommentsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async insert({ authorId, postId, text, topId, answersId }: NewComment): Promise<number> {
+  async insert({ authorId, postId, text, previewId, topId, answersId }: NewComment): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('comments')
-      .values({ post_id: postId, author_id: authorId, text, top_id: topId, answers_id: answersId })
+      .values({
+        post_id: postId,
+        author_id: authorId,
+        text,
+        preview_id: previewId,
+        top_id: topId,
+        answers_id: answersId,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -51,6 +59,7 @@ export class CommentsRepository {
       .select([
         ...PLACED,
         'comments.text',
+        'comments.preview_id as previewId',
         sql<boolean>`comments.created_at > clock_timestamp() - make_interval(mins => ${COMMENT_EDIT_MINUTES})`.as(
           'mayEdit',
         ),
@@ -79,10 +88,10 @@ export class CommentsRepository {
     return top !== undefined;
   }
 
-  async edit(id: number, text: string): Promise<void> {
+  async edit(id: number, { text, previewId }: Words): Promise<void> {
     await typedSql(this.em)
       .updateTable('comments')
-      .set({ text, edited_at: sql<string>`clock_timestamp()` })
+      .set({ text, preview_id: previewId, edited_at: sql<string>`clock_timestamp()` })
       .where('id', '=', id)
       .execute();
   }

@@ -6,6 +6,7 @@ import type { PageQuery } from '@qlixline/contract/page';
 import { Transactions } from '../../database/transactions.ts';
 import { invalidTransition, notFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
+import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { CommentActivities } from './comment-activities.ts';
 import { CommentsRepository } from './comments.repository.ts';
 import type { PlacedComment } from './comments.repository.ts';
@@ -22,6 +23,7 @@ export class CommentsService {
     private readonly comments: CommentsRepository,
     private readonly reads: PostReads,
     private readonly mentions: Mentions,
+    private readonly previews: LinkPreviewsService,
     private readonly activities: CommentActivities,
     private readonly live: LiveEvents,
     private readonly transactions: Transactions,
@@ -39,14 +41,16 @@ export class CommentsService {
     return json;
   }
 
-  createJson(authorId: string, postId: number, { text, replyToId }: CommentInput): Promise<string> {
+  createJson(authorId: string, postId: number, input: CommentInput): Promise<string> {
+    const { text, replyToId } = input;
     return this.transactions.run(async () => {
       // A block of this moment, or its end, would neither find the comment nor be found by it.
       await this.transactions.lockRelationsOf(authorId);
       const reply = replyToId === undefined ? STANDS_BY_ITSELF : await this.#holdAnswered(authorId, postId, replyToId);
       const postAuthorId = await this.posts.lockVisible(authorId, postId);
       if (postAuthorId === null) throw notFound();
-      const id = await this.comments.insert({ authorId, postId, text, ...reply });
+      const previewId = await this.previews.idFor(input);
+      const id = await this.comments.insert({ authorId, postId, text, previewId, ...reply });
       const mentioned = await this.mentions.addInComment(id, text);
       const comment = { id, postId, postAuthorId, authorId, ...reply };
       await this.activities.notify(comment, mentioned);
@@ -54,14 +58,16 @@ export class CommentsService {
     });
   }
 
-  updateJson(authorId: string, id: number, { text }: CommentUpdate): Promise<string> {
+  updateJson(authorId: string, id: number, update: CommentUpdate): Promise<string> {
+    const { text } = update;
     return this.transactions.run(async () => {
       await this.transactions.lockRelationsOf(authorId);
       const comment = await this.comments.lockVisible(authorId, id);
       if (comment?.authorId !== authorId) throw notFound();
       if (!comment.mayEdit) throw tooLate();
-      if (text === comment.text) return this.#shown(authorId, id);
-      await this.comments.edit(id, text);
+      const previewId = await this.previews.idAfter(comment, update);
+      if (text === comment.text && previewId === comment.previewId) return this.#shown(authorId, id);
+      await this.comments.edit(id, { text, previewId });
       const before = await this.mentions.inComment(id);
       await this.activities.follow(comment, before, await this.mentions.replaceInComment(id, text));
       return this.#changed(authorId, comment);

@@ -6,10 +6,10 @@ import { typedSql } from '../../database/typed-sql.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { LinkPreviewWorker } from '../link-previews/link-preview-worker.ts';
 
-/** Posts that waited for a preview: the newest; older ones have it when they are read next. */
+/** Posts and comments that waited for a preview: the newest; older ones have it when they are read next. */
 const TOLD_MAX = 100;
 
-/** Tells open screens that a post's card is there. */
+/** Tells open screens that the card of a post, or of a comment below it, is there. */
 @Injectable()
 export class PostPreviews implements OnModuleInit {
   constructor(
@@ -20,14 +20,25 @@ export class PostPreviews implements OnModuleInit {
 
   onModuleInit(): void {
     this.worker.whenReady(async (previewId) => {
-      const posts = await typedSql(this.em)
-        .selectFrom('posts')
-        .select('id')
-        .where('preview_id', '=', previewId)
-        .orderBy('id', 'desc')
-        .limit(TOLD_MAX)
-        .execute();
-      for (const { id } of posts) this.live.publishToAudience({ type: 'post_changed', id });
+      for (const id of await this.#showing(previewId)) this.live.publishToAudience({ type: 'post_changed', id });
     });
+  }
+
+  async #showing(previewId: number): Promise<Set<number>> {
+    const posts = await typedSql(this.em)
+      .selectFrom('posts')
+      .select('id')
+      .where('preview_id', '=', previewId)
+      .orderBy('id', 'desc')
+      .limit(TOLD_MAX)
+      .execute();
+    const comments = await typedSql(this.em)
+      .selectFrom('comments')
+      .select('post_id as id')
+      .where('preview_id', '=', previewId)
+      .orderBy('id', 'desc')
+      .limit(TOLD_MAX)
+      .execute();
+    return new Set([...posts, ...comments].map(({ id }) => id));
   }
 }

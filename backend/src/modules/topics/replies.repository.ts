@@ -8,16 +8,18 @@ import { typedSql } from '../../database/typed-sql.ts';
 import { VISIBLE_REPLY } from '../../schema/conditions/topic.sql.ts';
 
 export type HeldReply = { id: number; threadId: number; authorId: string; text: string; answersId: number | null };
+type Words = { text: string; previewId: number | null };
+type NewReply = Words & Omit<HeldReply, 'id'>;
 
 /** Every write of a reply, in the caller's transaction. Its number and the thread's counts follow by themselves. */
 @Injectable()
 export class RepliesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async insert(threadId: number, authorId: string, text: string, answersId: number | null) {
+  async insert({ threadId, authorId, text, previewId, answersId }: NewReply) {
     return typedSql(this.em)
       .insertInto('thread_replies')
-      .values({ thread_id: threadId, author_id: authorId, text, answers_id: answersId })
+      .values({ thread_id: threadId, author_id: authorId, text, preview_id: previewId, answers_id: answersId })
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow();
   }
@@ -43,7 +45,7 @@ export class RepliesRepository {
   }
 
   /** Once its thread is locked. */
-  async findVisible(viewerId: string, id: number): Promise<(HeldReply & { mayEdit: boolean }) | null> {
+  async findVisible(viewerId: string, id: number): Promise<(HeldReply & Words & { mayEdit: boolean }) | null> {
     const reply = await typedSql(this.em)
       .selectFrom('thread_replies')
       .select([
@@ -52,6 +54,7 @@ export class RepliesRepository {
         'author_id as authorId',
         'text',
         'answers_id as answersId',
+        'preview_id as previewId',
         sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${REPLY_EDIT_MINUTES})`.as('mayEdit'),
       ])
       .where('id', '=', id)
@@ -74,9 +77,9 @@ export class RepliesRepository {
     return (await this.find(id))?.authorId ?? null;
   }
 
-  async edit(id: number, text: string): Promise<void> {
+  async edit(id: number, { text, previewId }: Words): Promise<void> {
     await this.#update(id)
-      .set({ text, edited_at: sql<string>`clock_timestamp()` })
+      .set({ text, preview_id: previewId, edited_at: sql<string>`clock_timestamp()` })
       .execute();
   }
 

@@ -5,6 +5,7 @@ import type { ThreadRepliesQuery, ThreadReplyInput, ThreadReplyUpdate } from '@q
 import { Transactions } from '../../database/transactions.ts';
 import { invalidTransition, notFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
+import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { RepliesRepository } from './replies.repository.ts';
 import type { HeldReply } from './replies.repository.ts';
 import { ThreadActivities } from './thread-activities.ts';
@@ -25,6 +26,7 @@ export class RepliesService {
     private readonly likes: ThreadLikesRepository,
     private readonly log: TopicLogRepository,
     private readonly activities: ThreadActivities,
+    private readonly previews: LinkPreviewsService,
     private readonly live: LiveEvents,
     private readonly transactions: Transactions,
   ) {}
@@ -33,7 +35,8 @@ export class RepliesService {
     return (await this.reads.replies(viewerId, threadId, query)) ?? missing();
   }
 
-  createJson(authorId: string, threadId: number, { text, answersNumber }: ThreadReplyInput): Promise<string> {
+  createJson(authorId: string, threadId: number, input: ThreadReplyInput): Promise<string> {
+    const { text, answersNumber } = input;
     return this.transactions.run(async () => {
       // A block of this moment, or its end, would neither find the reply nor be found by it.
       await this.transactions.lockRelationsOf(authorId);
@@ -41,20 +44,23 @@ export class RepliesService {
       if (!thread.isMember) throw membersOnly();
       if (thread.isLocked) throw locked();
       const answersId = await this.#answered(authorId, threadId, answersNumber);
-      const { id, number } = await this.replies.insert(threadId, authorId, text, answersId);
+      const previewId = await this.previews.idFor(input);
+      const { id, number } = await this.replies.insert({ threadId, authorId, text, previewId, answersId });
       await this.threads.readOwn(authorId, threadId, number);
       await this.activities.notifyOfReply(thread, { id, threadId, authorId, text, answersId });
       return this.#changed(authorId, thread, id);
     });
   }
 
-  updateJson(authorId: string, id: number, { text }: ThreadReplyUpdate): Promise<string> {
+  updateJson(authorId: string, id: number, update: ThreadReplyUpdate): Promise<string> {
+    const { text } = update;
     return this.transactions.run(async () => {
       const { thread, reply } = await this.#held(authorId, id);
       if (reply.authorId !== authorId) throw notFound();
       if (!reply.mayEdit) throw tooLate();
       if (thread.isLocked) throw locked();
-      if (text !== reply.text) await this.replies.edit(id, text);
+      const previewId = await this.previews.idAfter(reply, update);
+      if (text !== reply.text || previewId !== reply.previewId) await this.replies.edit(id, { text, previewId });
       return this.#changed(authorId, thread, id);
     });
   }

@@ -16,6 +16,7 @@ export type HeldThread = {
   authorId: string;
   title: string;
   text: string;
+  previewId: number | null;
   lastNumber: number;
   isPinned: boolean;
   isLocked: boolean;
@@ -25,12 +26,15 @@ export type HeldThread = {
   mayModerate: boolean;
 };
 
+type NewThread = Pick<ThreadInput, 'title' | 'text' | 'poll'> & { previewId: number | null };
+type Words = Pick<HeldThread, 'title' | 'text' | 'previewId'>;
+
 /** Every write of a thread, in the caller's transaction. Counts, places and numbers follow from the rows by themselves. */
 @Injectable()
 export class ThreadsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async insert(topicId: number, authorId: string, { title, text, poll }: ThreadInput): Promise<number> {
+  async insert(topicId: number, authorId: string, { title, text, previewId, poll }: NewThread): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('threads')
       .values({
@@ -38,6 +42,7 @@ export class ThreadsRepository {
         author_id: authorId,
         title,
         text,
+        preview_id: previewId,
         poll_ends_at: poll ? sql<string>`now() + make_interval(days => ${poll.days})` : null,
       })
       .returning('id')
@@ -56,6 +61,7 @@ export class ThreadsRepository {
         'author_id as authorId',
         'title',
         'text',
+        'preview_id as previewId',
         'last_number as lastNumber',
         'is_pinned as isPinned',
         'is_locked as isLocked',
@@ -80,9 +86,9 @@ export class ThreadsRepository {
     return thread?.author_id ?? null;
   }
 
-  async edit(id: number, title: string, text: string): Promise<void> {
+  async edit(id: number, { title, text, previewId }: Words): Promise<void> {
     await this.#update(id)
-      .set({ title, text, edited_at: sql<string>`clock_timestamp()` })
+      .set({ title, text, preview_id: previewId, edited_at: sql<string>`clock_timestamp()` })
       .execute();
   }
 

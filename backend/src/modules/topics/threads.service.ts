@@ -7,6 +7,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
+import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { ThreadActivities } from './thread-activities.ts';
 import { ThreadLikesRepository } from './thread-likes.repository.ts';
 import { ThreadReads } from './thread-reads.ts';
@@ -25,6 +26,7 @@ export class ThreadsService {
     private readonly likes: ThreadLikesRepository,
     private readonly log: TopicLogRepository,
     private readonly images: ImagesService,
+    private readonly previews: LinkPreviewsService,
     private readonly activities: ThreadActivities,
     private readonly live: LiveEvents,
     private readonly transactions: Transactions,
@@ -44,7 +46,8 @@ export class ThreadsService {
       const { isMember } = (await this.topics.standing(authorId, topicId)) ?? missing();
       if (!isMember) throw membersOnly();
       const images = await this.images.holdToShow(authorId, input.images);
-      const id = await this.threads.insert(topicId, authorId, input);
+      const previewId = await this.previews.idFor(input);
+      const id = await this.threads.insert(topicId, authorId, { ...input, previewId });
       await this.#replaceImages(id, images);
       await this.threads.readOwn(authorId, id, 0);
       await this.activities.notifyOfThread(topicId, id, authorId);
@@ -54,12 +57,14 @@ export class ThreadsService {
   }
 
   /** What is absent stays. */
-  updateJson(authorId: string, id: number, { title, text, images }: ThreadUpdate): Promise<string> {
+  updateJson(authorId: string, id: number, update: ThreadUpdate): Promise<string> {
     return this.transactions.run(async () => {
       const thread = await this.#held(authorId, id);
       if (thread.authorId !== authorId) throw notFound();
+      const { title = thread.title, text = thread.text, images, withoutPreview } = update;
       const shown = images && (await this.images.holdToShow(authorId, images));
-      await this.threads.edit(id, title ?? thread.title, text ?? thread.text);
+      const previewId = await this.previews.idAfter(thread, { text, withoutPreview });
+      await this.threads.edit(id, { title, text, previewId });
       if (shown) await this.#replaceImages(id, shown);
       this.#announce(thread);
       return this.#shown(authorId, id);

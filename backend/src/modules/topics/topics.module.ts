@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 
 import { ImagesModule } from '../images/images.module.ts';
+import { LinkPreviewsModule } from '../link-previews/link-previews.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { RepliesController } from './replies.controller.ts';
 import { RepliesRepository } from './replies.repository.ts';
 import { RepliesService } from './replies.service.ts';
 import { ThreadActivities } from './thread-activities.ts';
 import { ThreadLikesRepository } from './thread-likes.repository.ts';
+import { ThreadPreviews } from './thread-previews.ts';
 import { ThreadReads } from './thread-reads.ts';
 import { ThreadsController } from './threads.controller.ts';
 import { ThreadsRepository } from './threads.repository.ts';
@@ -18,13 +20,14 @@ import { TopicsRepository } from './topics.repository.ts';
 import { TopicsService } from './topics.service.ts';
 
 @Module({
-  imports: [ImagesModule, NotificationsModule],
+  imports: [ImagesModule, LinkPreviewsModule, NotificationsModule],
   controllers: [TopicsController, ThreadsController, RepliesController],
   providers: [
     RepliesRepository,
     RepliesService,
     ThreadActivities,
     ThreadLikesRepository,
+    ThreadPreviews,
     ThreadReads,
     ThreadsRepository,
     ThreadsService,

@@ -1,4 +1,6 @@
-/** SQL condition on a row of `link_previews`: a post or a message has it, whoever sees that. */
-export const IS_SHOWN_PREVIEW = (preview: string): string => `(
-  exists (select from posts where posts.preview_id = ${preview}.id)
-  or exists (select from messages where messages.preview_id = ${preview}.id))`;
+/** What shows cards of links. */
+const SHOWN_IN = ['posts', 'messages', 'comments', 'threads', 'thread_replies'];
+
+/** SQL condition on a row of `link_previews`: one of these has it, whoever sees that. */
+export const IS_SHOWN_PREVIEW = (preview: string): string =>
+  `(${SHOWN_IN.map((table) => `exists (select from ${table} where ${table}.preview_id = ${preview}.id)`).join(' or ')})`;

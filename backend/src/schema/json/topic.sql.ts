@@ -8,6 +8,7 @@ import { DESCRIBED_IMAGE_JSON, IMAGE_URL } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 import type { JsonFields } from './json-object.sql.ts';
+import { LINK_PREVIEW_OF } from './link-preview.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
 // All of it stands after BLOCKED, from rows that are there for the viewer.
@@ -140,6 +141,7 @@ export const THREAD_JSON = (viewer: string, thread: string): string =>
     images: `(
       select coalesce(json_agg(${DESCRIBED_IMAGE_JSON('media')} order by i.position), '[]')
       from thread_images i join media on media.id = i.media_id where i.thread_id = ${thread}.id)`,
+    linkPreview: LINK_PREVIEW_OF(`${thread}.preview_id`),
     poll: POLL_JSON(viewer, thread),
     editedAt: isoTime(`${thread}.edited_at`),
     isLiked: THREAD_LIKES(viewer, thread).isLiked,
@@ -163,6 +165,7 @@ export const THREAD_REPLY_JSON = (viewer: string, reply: string): string =>
     number: `${reply}.number`,
     author: USER_CARD_OF(`${reply}.author_id`),
     text: `${reply}.text`,
+    linkPreview: LINK_PREVIEW_OF(`${reply}.preview_id`),
     createdAt: isoTime(`${reply}.created_at`),
     editedAt: isoTime(`${reply}.edited_at`),
     ...REPLY_LIKES(viewer, reply),

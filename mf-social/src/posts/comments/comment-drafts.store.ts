@@ -5,7 +5,12 @@ const KEPT_MAX = 20;
 
 /** What a half-written comment answers; `topId` is the comment that its replies are filed under. */
 export type ReplyTo = { id: number; topId: number; name: string };
-export type CommentDraft = { text: string; replyTo?: ReplyTo | undefined };
+export type CommentDraft = {
+  text: string;
+  replyTo?: ReplyTo | undefined;
+  /** The link whose card is not wanted: as long as the words are on screen. */
+  withoutPreview?: string | undefined;
+};
 type Draft = readonly [postId: number, text: string, replyTo?: unknown];
 
 const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}comments:${userId}`;

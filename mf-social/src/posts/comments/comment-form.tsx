@@ -5,6 +5,7 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { SendHorizontal, X } from 'lucide-react';
 
+import { LinkChoice } from '../../links/link-choice.tsx';
 import { MentionField } from '../mention-field.tsx';
 import type { CommentDraft } from './comment-drafts.store.ts';
 import styles from './comments.module.css';
@@ -22,13 +23,13 @@ type CommentFormProps = {
 /** One line that grows. Enter sends, Shift and Enter begin a new line, Escape puts aside what is being answered. */
 export function CommentForm({ draft, onSend, focused }: CommentFormProps) {
   const user = useCurrentUser();
-  const { text, replyTo } = draft;
+  const { text, replyTo, withoutPreview } = draft;
   const length = lengthOf(text);
   const isReady = length.problem === undefined && text.trim() !== '';
 
   function send() {
     if (!isReady) return;
-    onSend({ text: text.trim(), replyTo });
+    onSend({ text: text.trim(), replyTo, withoutPreview });
     draft.clear();
   }
 
@@ -46,6 +47,7 @@ export function CommentForm({ draft, onSend, focused }: CommentFormProps) {
           <IconButton label="Cancel the reply" icon={<X aria-hidden />} onClick={draft.cancelReply} />
         </p>
       )}
+      <LinkChoice text={text} without={withoutPreview} onRemove={draft.removePreview} />
       <Avatar src={user.profileImageUrl} seed={user.id} size={32} />
       <MentionField
         key={draft.turns}

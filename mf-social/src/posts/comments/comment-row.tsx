@@ -7,6 +7,7 @@ import { Button } from '@qlixline/ui/button';
 import { exactTime, shortTime } from '@qlixline/ui/time';
 import { useEffect, useRef, useState } from 'react';
 
+import { LazyLinkCard } from '../../links/lazy-link-card.tsx';
 import { userAddress } from '../../users/user-address.ts';
 import { PostText } from '../post-text.tsx';
 import { CommentEditor } from './comment-editor.tsx';
@@ -40,6 +41,11 @@ function ShownComment({ comment, postId, onReply }: CommentRowProps) {
               {name}
             </Link>
             <PostText text={comment.text} mentions={comment.mentions} />
+          </div>
+        )}
+        {!isEditing && comment.linkPreview && (
+          <div className={styles.link}>
+            <LazyLinkCard preview={comment.linkPreview} />
           </div>
         )}
         {!isEditing && (

@@ -15,7 +15,7 @@ export function useCommentDraft(postId: number) {
   useEffect(() => keepComment(userId, postId, draft), [userId, postId, draft]);
 
   function take(replyTo: ReplyTo | undefined, text: string) {
-    setDraft({ text, replyTo });
+    setDraft((before) => ({ ...before, text, replyTo }));
     setTurns((before) => before + 1);
   }
 
@@ -29,6 +29,7 @@ export function useCommentDraft(postId: number) {
     ...draft,
     turns,
     write: (text: string) => setDraft({ ...draft, text }),
+    removePreview: (link: string) => setDraft({ ...draft, withoutPreview: link }),
     /** In answer to a reply it begins with whom it answers, because replies stand below each other. */
     answer: ({ id, topId, author }: Comment) => {
       const name = author.username ? `@${author.username}` : shownName(author);

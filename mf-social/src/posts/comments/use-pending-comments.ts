@@ -4,6 +4,7 @@ import { randomKey } from '@qlixline/api-client/random-key';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { refusedPreview } from '../../links/refused-preview.ts';
 import { keepComment, storedComment } from './comment-drafts.store.ts';
 import type { CommentDraft } from './comment-drafts.store.ts';
 
@@ -46,11 +47,12 @@ export function usePendingComments(postId: number) {
     };
   }, []);
 
-  async function submit({ key, text, replyTo }: PendingComment): Promise<void> {
-    const comment = { key, text, replyTo };
+  async function submit({ key, text, replyTo, withoutPreview }: PendingComment): Promise<void> {
+    const comment = { key, text, replyTo, withoutPreview };
     put(comment);
     try {
-      await create({ input: { text, ...(replyTo && { replyToId: replyTo.id }) }, idempotencyKey: key });
+      const input = { text, ...(replyTo && { replyToId: replyTo.id }), ...refusedPreview(text, withoutPreview) };
+      await create({ input, idempotencyKey: key });
       discard(comment);
     } catch (error) {
       const problem = messageOf(error);

@@ -3,6 +3,8 @@ import { POST_TEXT_MAX } from '@qlixline/contract/limits';
 import type { Post, PostInput, Visibility } from '@qlixline/contract/post';
 import { countGraphemes } from '@qlixline/contract/text';
 
+import { refusedPreview } from '../../links/refused-preview.ts';
+
 /** A photo or video in a form: uploaded once it has an address, refused when it has a problem, otherwise on its way. */
 export type FormPhoto = {
   key: string;
@@ -44,13 +46,12 @@ export function valuesOf(post: Post): PostValues {
 
 /** What is sent. Photos that are not uploaded are left out: `isReady` says whether there are any. */
 export function inputOf({ text, photos, petIds, visibility, withoutPreview }: PostValues): PostInput {
-  const isWithout = withoutPreview !== undefined && withoutPreview === firstLinkIn(text);
   return {
     text: text.trim(),
     images: photos.flatMap(({ imageUrl, alt }) => (imageUrl ? [{ imageUrl, alt: alt.trim() }] : [])),
     petIds: [...petIds],
     visibility,
-    ...(isWithout && { withoutPreview: true }),
+    ...refusedPreview(text, withoutPreview),
   };
 }
 

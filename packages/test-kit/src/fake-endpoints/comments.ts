@@ -9,6 +9,7 @@ import type { FakeState } from '../fake-state.ts';
 import { buildComment } from '../post-builders.ts';
 import { FakeProblem, found, missing, pageOfRows, signedIn } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
+import { previewOf } from './link-previews.ts';
 
 type CommentKey =
   | 'GET /api/posts/:id/comments'
@@ -37,6 +38,7 @@ export const commentFakes: Pick<FakeArea<typeof postEndpoints>, CommentKey> = {
       id: nextId(),
       author: userCardSchema.parse(signedIn(state)),
       text: body.text,
+      linkPreview: previewOf(state, body.text, body.withoutPreview),
       topId: answered && (answered.topId ?? answered.id),
       createdAt: new Date().toISOString(),
       mayDelete: true,

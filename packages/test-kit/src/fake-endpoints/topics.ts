@@ -11,6 +11,7 @@ import { MEMBERSHIP, buildThread, buildThreadReply, buildTopic } from '../topic-
 import type { FakeThread } from '../topic-state.ts';
 import { FakeProblem, found, pageOfRows, signedIn } from './fake-endpoint.ts';
 import type { FakeArea } from './fake-endpoint.ts';
+import { previewOf } from './link-previews.ts';
 
 export const topicFakes: FakeArea<typeof topicEndpoints> = {
   'GET /api/topics': ({ state, query }) => {
@@ -100,6 +101,7 @@ export const topicFakes: FakeArea<typeof topicEndpoints> = {
       author: me(state),
       title,
       text,
+      linkPreview: previewOf(state, text, body.withoutPreview),
       createdAt: new Date().toISOString(),
       poll: poll
         ? {
@@ -180,6 +182,7 @@ export const topicFakes: FakeArea<typeof topicEndpoints> = {
     return addReply(state, params.id, {
       author: me(state),
       text: body.text,
+      linkPreview: previewOf(state, body.text, body.withoutPreview),
       answers: answered ? { number: answered.number, author: answered.author, excerpt: answered.text } : null,
     });
   },

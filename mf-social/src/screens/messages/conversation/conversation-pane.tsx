@@ -1,4 +1,3 @@
-import { firstLinkIn } from '@qlixline/contract/first-link';
 import { conversationQuery, membersQuery, useMarkConversationRead } from '@qlixline/api-client/conversations';
 import { ApiError, messageOf } from '@qlixline/api-client/http';
 import {
@@ -24,6 +23,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
+import { refusedPreview } from '../../../links/refused-preview.ts';
 import { conversationName } from '../conversation-name.ts';
 import { loadMessageParts } from '../load-message-parts.ts';
 import type { SentPhoto } from '../outbox/outbox.store.ts';
@@ -119,8 +119,7 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
       editMessage({ id: edited.id, text }, { onError: failed('Your message was not changed') });
       return;
     }
-    const isWithout = withoutPreview !== undefined && withoutPreview === firstLinkIn(text);
-    outbox.send({ text, images, replyTo, ...(isWithout && { withoutPreview: true }) });
+    outbox.send({ text, images, replyTo, ...refusedPreview(text, withoutPreview) });
     if (log.hasNewer) void goToMessage(queryClient, id).catch(() => undefined);
     setSentCount((before) => before + 1);
   }

@@ -2,12 +2,11 @@ import type { Message } from '@qlixline/contract/message';
 import { shownName } from '@qlixline/contract/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
-import { LazyPart } from '@qlixline/ui/lazy-part';
 import { clockTime, exactTime } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { Forward } from 'lucide-react';
 
-import { loadLinkCard } from '../../../links/load-link-card.ts';
+import { LazyLinkCard } from '../../../links/lazy-link-card.tsx';
 import { PostText } from '../../../posts/post-text.tsx';
 import type { PlacedMessage } from './message-groups.ts';
 import { EventRow } from './event-row.tsx';
@@ -76,8 +75,6 @@ export function MessageRow({ placed, isGroup, acts, isChosen, onGoTo, receipt }:
   );
 }
 
-const nothing = () => null;
-
 type ContentProps = { message: Message; isOwn: boolean; onGoTo: (number: number) => void };
 
 function Content({ message, isOwn, onGoTo }: ContentProps) {
@@ -96,7 +93,7 @@ function Content({ message, isOwn, onGoTo }: ContentProps) {
       {(text !== '' || isDeleted) && <Bubble message={message} />}
       {linkPreview && (
         <div className={content.link}>
-          <LazyPart load={loadLinkCard} props={{ preview: linkPreview }} failed={nothing} />
+          <LazyLinkCard preview={linkPreview} />
         </div>
       )}
     </>

@@ -12,6 +12,8 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { LinkChoice } from '../../../links/link-choice.tsx';
+import { refusedPreview } from '../../../links/refused-preview.ts';
 import styles from './thread.module.css';
 
 /** From here on the length is shown. */
@@ -29,6 +31,7 @@ type ReplyFormProps = {
 export function ReplyForm({ threadId, answered, onPutAside, onSent }: ReplyFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
+  const [removedLink, setRemovedLink] = useState<string>();
   const create = useCreateReply(threadId);
   const { keyFor, forgetKey } = useIdempotencyKey();
   const used = countGraphemes(text.trim());
@@ -45,11 +48,16 @@ export function ReplyForm({ threadId, answered, onPutAside, onSent }: ReplyFormP
 
   async function send() {
     if (!isReady || create.isPending) return;
-    const input = { text: text.trim(), ...(answered && { answersNumber: answered.number }) };
+    const input = {
+      text: text.trim(),
+      ...(answered && { answersNumber: answered.number }),
+      ...refusedPreview(text, removedLink),
+    };
     try {
       const reply = await create.mutateAsync({ input, idempotencyKey: keyFor(input) });
       forgetKey();
       setText('');
+      setRemovedLink(undefined);
       onSent(reply);
     } catch {
       // the field says so
@@ -87,6 +95,7 @@ export function ReplyForm({ threadId, answered, onPutAside, onSent }: ReplyFormP
         error={problem || undefined}
         {...(used >= COUNTED_FROM && { counter: { used, max: THREAD_REPLY_MAX } })}
       />
+      <LinkChoice text={text} without={removedLink} onRemove={setRemovedLink} />
       <Button type="submit" loading={create.isPending} disabled={!isReady}>
         Reply
       </Button>

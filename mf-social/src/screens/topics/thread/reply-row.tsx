@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CornerDownRight, Heart } from 'lucide-react';
 import { useState } from 'react';
 
+import { LazyLinkCard } from '../../../links/lazy-link-card.tsx';
 import { PostText } from '../../../posts/post-text.tsx';
 import { userAddress } from '../../../users/user-address.ts';
 import { useFailedToast } from '../use-failed-toast.ts';
@@ -29,7 +30,7 @@ type ReplyRowProps = {
 
 export function ReplyRow({ reply, thread, onAnswer, onGoTo }: ReplyRowProps) {
   const [isEditing, setEditing] = useState(false);
-  const { author, number, text, answers, createdAt, editedAt } = reply;
+  const { author, number, text, linkPreview, answers, createdAt, editedAt } = reply;
   const isOwn = useCurrentUser().id === author.id;
   const name = shownName(author);
   return (
@@ -55,6 +56,11 @@ export function ReplyRow({ reply, thread, onAnswer, onGoTo }: ReplyRowProps) {
               </button>
             )}
             <PostText text={text} mentions={[]} />
+          </div>
+        )}
+        {!isEditing && linkPreview && (
+          <div className={styles.link}>
+            <LazyLinkCard preview={linkPreview} />
           </div>
         )}
         {!isEditing && (

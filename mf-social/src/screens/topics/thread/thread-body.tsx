@@ -8,6 +8,7 @@ import { exactTime, shortTime } from '@qlixline/ui/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { Heart, Lock, MessageCircle, Pin } from 'lucide-react';
 
+import { LazyLinkCard } from '../../../links/lazy-link-card.tsx';
 import { PostText } from '../../../posts/post-text.tsx';
 import { countText } from '../../../users/count-text.ts';
 import { userAddress } from '../../../users/user-address.ts';
@@ -18,7 +19,7 @@ import styles from './thread.module.css';
 
 /** What began the thread: who, when, its text, photos and poll. */
 export function ThreadBody({ thread }: { thread: Thread }) {
-  const { author, text, images, poll, createdAt, editedAt, isPinned, isLocked } = thread;
+  const { author, text, images, linkPreview, poll, createdAt, editedAt, isPinned, isLocked } = thread;
   return (
     <>
       <div className={styles.who}>
@@ -49,6 +50,7 @@ export function ThreadBody({ thread }: { thread: Thread }) {
       </div>
       {text && <PostText text={text} mentions={[]} whole />}
       {images.length > 0 && <ThreadPhotos images={images} />}
+      <LazyLinkCard preview={linkPreview} />
       {poll && <PollPart poll={poll} thread={thread} />}
       <div className={styles.bar}>
         <Like thread={thread} />

@@ -9,6 +9,7 @@ import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useFileSelection } from '../../../images/use-file-selection.ts';
+import { LinkChoice } from '../../../links/link-choice.tsx';
 import { PhotoEditor } from '../../../posts/composer/photo-editor.tsx';
 import type { EditedPhoto } from '../../../posts/composer/photo-editor.tsx';
 import { PhotoStrip } from '../../../posts/composer/photo-strip.tsx';
@@ -74,6 +75,11 @@ export function ThreadSheet(props: ThreadSheetProps) {
                 ? `Please use at most ${THREAD_TEXT_MAX.toLocaleString('en')} characters`
                 : undefined
             }
+          />
+          <LinkChoice
+            text={post.values.text}
+            without={post.values.withoutPreview}
+            onRemove={(withoutPreview) => post.change({ withoutPreview })}
           />
           <PhotoStrip form={post} onEdit={(key, part) => setEdited({ key, part })} />
           {props.children}

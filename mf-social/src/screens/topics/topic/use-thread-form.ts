@@ -1,3 +1,4 @@
+import { firstLinkIn } from '@qlixline/contract/first-link';
 import { THREAD_TEXT_MAX, THREAD_TITLE_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/text';
 import type { Thread, ThreadInput } from '@qlixline/contract/thread';
@@ -14,6 +15,7 @@ export function useThreadForm(thread?: Thread) {
     photos: (thread?.images ?? []).map(({ url, alt }) => ({ key: url, preview: url, alt, imageUrl: url })),
     petIds: [],
     visibility: 'public',
+    withoutPreview: thread && !thread.linkPreview ? firstLinkIn(thread.text) : undefined,
   }));
   const { text, photos } = post.values;
   const used = { title: countGraphemes(title.trim()), text: countGraphemes(text.trim()) };
@@ -27,11 +29,10 @@ export function useThreadForm(thread?: Thread) {
       used.title <= THREAD_TITLE_MAX &&
       used.text <= THREAD_TEXT_MAX &&
       photos.every(({ imageUrl }) => imageUrl !== undefined),
-    input: (): Omit<ThreadInput, 'poll'> => ({
-      title: title.trim(),
-      text: text.trim(),
-      images: inputOf(post.values).images,
-    }),
+    input: (): Omit<ThreadInput, 'poll'> => {
+      const { images, withoutPreview } = inputOf(post.values);
+      return { title: title.trim(), text: text.trim(), images, ...(withoutPreview && { withoutPreview }) };
+    },
   };
 }
 

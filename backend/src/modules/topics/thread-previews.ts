@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+
+import { typedSql } from '../../database/typed-sql.ts';
+import { LiveEvents } from '../../live/live-events.ts';
+import { LinkPreviewWorker } from '../link-previews/link-preview-worker.ts';
+
+/** Threads and replies that waited for a preview: the newest; older ones have it when they are read next. */
+const TOLD_MAX = 100;
+
+/** Tells open screens that the card of a thread, or of a reply in it, is there. */
+@Injectable()
+export class ThreadPreviews implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly worker: LinkPreviewWorker,
+    private readonly live: LiveEvents,
+  ) {}
+
+  onModuleInit(): void {
+    this.worker.whenReady(async (previewId) => {
+      for (const id of await this.#showing(previewId)) this.live.publishToAudience({ type: 'thread_changed', id });
+    });
+  }
+
+  async #showing(previewId: number): Promise<Set<number>> {
+    const threads = await typedSql(this.em)
+      .selectFrom('threads')
+      .select('id')
+      .where('preview_id', '=', previewId)
+      .orderBy('id', 'desc')
+      .limit(TOLD_MAX)
+      .execute();
+    const replies = await typedSql(this.em)
+      .selectFrom('thread_replies')
+      .select('thread_id as id')
+      .where('preview_id', '=', previewId)
+      .orderBy('id', 'desc')
+      .limit(TOLD_MAX)
+      .execute();
+    return new Set([...threads, ...replies].map(({ id }) => id));
+  }
+}

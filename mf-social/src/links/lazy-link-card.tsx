@@ -1,0 +1,18 @@
+import type { LinkPreview } from '@qlixline/contract/link-preview';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+
+import { loadLinkCard } from './load-link-card.ts';
+import styles from './lazy-link-card.module.css';
+
+/** The card of a text's first link, which has its place before it is loaded; nothing where there is none. */
+export function LazyLinkCard({ preview }: { preview: LinkPreview | null }) {
+  return (
+    preview && (
+      <div className={styles.place}>
+        <LazyPart load={loadLinkCard} props={{ preview }} failed={nothing} />
+      </div>
+    )
+  );
+}
+
+const nothing = () => null;
