@@ -13,7 +13,7 @@ const loadPanel = () => import('./emoji-panel.tsx').then((part) => part.EmojiPan
 
 /**
  * Puts emojis into a field, where its caret is. The picker stands above the button and stays open for more; on a phone it
- * is a sheet, which closes with the first. Escape closes it, and the focus goes on in the field.
+ * is a sheet, which closes with the first and gives the focus back to the button. Escape closes it; the focus goes on in the field.
  */
 export function EmojiButton({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const [isOpen, setOpen] = useState(false);

@@ -66,13 +66,14 @@ const PARTS: Partial<EmojiPickerListComponents> = {
       {category.label}
     </div>
   ),
-  Row: ({ children, ...props }) => (
-    <div {...props} className={styles.row}>
+  // The library counts from 0, which ARIA does not allow.
+  Row: ({ children, 'aria-rowindex': row = 0, ...props }) => (
+    <div {...props} aria-rowindex={row + 1}>
       {children}
     </div>
   ),
-  Emoji: ({ emoji, ...props }) => (
-    <button {...props} type="button" className={styles.emoji}>
+  Emoji: ({ emoji, 'aria-colindex': column = 0, ...props }) => (
+    <button {...props} aria-colindex={column + 1} type="button" className={styles.emoji}>
       {emoji.emoji}
     </button>
   ),

@@ -3,6 +3,7 @@ import { screens } from '@qlixline/contract/screens';
 
 import { expect, signIn, test, untilLive } from '../src/fixtures.ts';
 import { befriend } from '../src/social.ts';
+import { expectSound } from '../src/sound-page.ts';
 import type { Visitor } from '../src/visitor.ts';
 
 const LIVE = { timeout: 5_000 }; // it comes by itself; how soon is a figure, which a busy machine changes
@@ -42,11 +43,20 @@ test('a stranger writes a request, it is accepted, and both chat until one of th
   await write(ben, 'Since yesterday!');
   await expect(message(ana.page, 'Since yesterday!')).toBeVisible(LIVE);
   await expect(pane(ana.page).getByText('Writing...')).toBeHidden();
-  await write(ana, 'Then at four');
-  await expect(message(ben.page, 'Then at four')).toBeVisible(LIVE);
+  await pane(ana.page).getByRole('textbox').fill('Then at four ');
+  await pane(ana.page).getByRole('button', { name: 'Emojis' }).click();
+  await ana.page.getByRole('searchbox', { name: 'Find an emoji' }).fill('dog face');
+  await expect(ana.page.getByText('🐶 dog face')).toBeVisible();
+  await expectSound(ana.page, 'the emoji picker', () =>
+    expect(ana.page.getByRole('searchbox', { name: 'Find an emoji' })).toBeVisible(),
+  );
+  await ana.page.keyboard.press('Enter');
+  await ana.page.keyboard.press('Escape');
+  await ana.page.keyboard.press('Enter');
+  await expect(message(ben.page, 'Then at four 🐶')).toBeVisible(LIVE);
   await expect(pane(ana.page).getByText('Seen', { exact: true })).toBeVisible(LIVE);
 
-  await message(ben.page, 'Then at four').hover();
+  await message(ben.page, 'Then at four 🐶').hover();
   await pane(ben.page).getByRole('button', { name: 'React to the message of Ana' }).last().click();
   await ben.page.getByRole('button', { name: 'Paws' }).click();
   await expect(pane(ana.page).getByRole('img', { name: 'Paws' })).toBeVisible(LIVE);
