@@ -73,7 +73,7 @@ const PARTS: Partial<EmojiPickerListComponents> = {
     </div>
   ),
   Emoji: ({ emoji, 'aria-colindex': column = 0, ...props }) => (
-    <button {...props} aria-colindex={column + 1} type="button" className={styles.emoji}>
+    <button {...props} type="button" role="gridcell" aria-colindex={column + 1} className={styles.emoji}>
       {emoji.emoji}
     </button>
   ),
