@@ -268,12 +268,12 @@ async function keepsakesOf(url: string, author: Account, postId: number, fill: F
   await uploadPhoto(url, author);
   const { items: photos } = await author.call('GET /api/photos', {});
   for (const { id } of photos) {
-    const body = { caption: fill(PHOTO_CAPTION_MAX), alt: fill(ALT_TEXT_MAX) };
+    const body = { caption: fill(PHOTO_CAPTION_MAX), alt: fill(ALT_TEXT_MAX).replaceAll('\n', ' ').trim() }; // in one line
     await author.call('PATCH /api/photos/:id', { params: { id }, body });
   }
   const collection = await author.call('POST /api/collections', { body: { name: fill(COLLECTION_NAME_MAX) } });
   await author.call('PUT /api/collections/:id/posts/:postId', { params: { id: collection.id, postId } });
-  await author.call('PUT /api/hidden-words', { body: { words: [fill(HIDDEN_WORD_MAX)] } });
+  await author.call('PUT /api/hidden-words', { body: { words: [fill(HIDDEN_WORD_MAX).padEnd(2, 'i')] } });
   await tellStory(url, author, fill(STORY_CAPTION_MAX));
   const { items: rings } = await author.call('GET /api/stories', {});
   const storyId = rings[0]?.stories[0]?.id ?? 0;
