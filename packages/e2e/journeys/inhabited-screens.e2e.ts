@@ -260,6 +260,21 @@ test('the whole home and the story viewer are reached by keyboard alone', async 
   await expect(page.getByText('Me neither')).toBeVisible();
 });
 
+test('the ring of the selected pet is unlike that of a new story', async ({ page, product }) => {
+  await visit(page, product.url);
+  await page.goto(screens.home);
+  const pets = page.getByRole('complementary', { name: 'Your pets and more' });
+  const selected = pets.getByRole('button', { pressed: true }).locator(':scope > :first-child');
+  const story = page
+    .getByRole('link', { name: /, new$/ })
+    .first()
+    .locator(':scope > :first-child');
+  const ofPet = await selected.evaluate((element) => getComputedStyle(element).boxShadow);
+  const ofStory = await story.evaluate((element) => getComputedStyle(element).outlineColor);
+  expect(ofPet).toMatch(/rgb\(.*rgb\(/); // it has one
+  expect(ofPet).not.toContain(ofStory);
+});
+
 test('on a phone, the chosen tab is whole beside one with a count that comes later', async ({ page, product }) => {
   await visit(page, product.url);
   await page.setViewportSize({ width: 390, height: 800 });

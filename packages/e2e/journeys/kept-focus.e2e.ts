@@ -1,7 +1,7 @@
 import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
-import { publish } from '../src/social.ts';
+import { publish, uploadPhoto } from '../src/social.ts';
 
 test('what had the focus and is deleted gives it to what takes its place', async ({ page, member }) => {
   for (const text of ['First', 'Second', 'Third']) await publish(member, { text });
@@ -29,4 +29,15 @@ test('after a pet is saved the focus is where it was, and after one is deleted o
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(edit).toBeHidden();
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('after a photo is deleted the focus is on what is left of its grid', async ({ page, member, product }) => {
+  for (let nth = 0; nth < 2; nth += 1) await uploadPhoto(product.url, member);
+  await page.goto(`${screens.profile}?photos`);
+  const grid = page.getByRole('list', { name: 'All photos' });
+  await grid.getByRole('button').first().press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(grid.getByRole('button')).toHaveCount(1);
+  await expect(grid.locator(':focus')).toHaveCount(1);
 });

@@ -35,6 +35,9 @@ test('a story is held and pulled away; the focus is on its ring', async ({ page,
   await page.goto(screens.home);
   await page.getByRole('button', { name: 'Add a story' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add a story' });
+  const hint = sheet.getByText('or drop or paste one here');
+  await expect(hint).toBeAttached();
+  await expect(hint).toBeHidden(); // no finger does
   await sheet.locator('input[type=file]').setInputFiles(await photoFile());
   const share = sheet.getByRole('button', { name: 'Share story' });
   await expect(share).toBeInViewport({ ratio: 1 }); // without scrolling
