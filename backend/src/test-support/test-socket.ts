@@ -34,10 +34,15 @@ export class TestSocket {
     this.#socket.on('message', (data) => this.#take(JSON.parse((data as Buffer).toString('utf8')) as Frame));
   }
 
+  /** Rejects when it is closed before it is answered. */
   async authenticate(userId: string): Promise<Frame> {
-    await this.isOpen;
+    const closed = this.closed.then((code) => {
+      throw new Error(`The socket was closed with ${code} before it was authenticated.`);
+    });
+    closed.catch(() => undefined);
+    await Promise.race([this.isOpen, closed]);
     this.send(JSON.stringify({ type: 'authenticate', userId }));
-    return this.nextFrame();
+    return Promise.race([this.nextFrame(), closed]);
   }
 
   send(data: string | Buffer): void {

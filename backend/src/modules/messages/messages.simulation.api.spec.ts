@@ -165,6 +165,7 @@ function shown(talk: TalkingPeople, { user }: ConversationDevice, message: Messa
     ...message,
     replyTo: replyTo && (isUncertain(replyTo.author?.id) ? { number: replyTo.number } : replyTo),
     reactions: reactions.filter(({ userId }) => !isUncertain(userId)),
-    event: event && (event.user && isUncertain(event.user.id) ? { kind: event.kind } : event),
+    // Without a name, whom it is about is hidden by a block, or it is about nobody.
+    event: event && (event.name === null && isUncertain(event.user?.id) ? { kind: event.kind } : event),
   };
 }

@@ -47,7 +47,12 @@ export class ConversationDevice {
     if (this.#socket) return;
     const socket = new TestSocket(this.api.url, { origin: this.api.origin, cookie: this.client.cookieHeader });
     this.#socket = socket;
-    await socket.authenticate(this.userId);
+    try {
+      await socket.authenticate(this.userId);
+    } catch (error) {
+      if (this.#socket === socket) throw error;
+      return; // it was cut meanwhile
+    }
     void this.#listen(socket);
     await Promise.all(conversations.map((id) => this.catchUp(id)));
   }

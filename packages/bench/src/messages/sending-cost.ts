@@ -13,19 +13,21 @@ import { pairedRuns } from '../paired-runs.ts';
 import { cpuOf } from '../process-cost.ts';
 import { median, times } from '../row.ts';
 import type { Measured } from '../row.ts';
-import type { CrowdOrder } from '../sockets/crowd-orders.ts';
-import { EVENTS } from '../sockets/live-frames.ts';
+import type { BareOrder, CrowdOrder } from '../sockets/crowd-orders.ts';
 import { addGroups } from './conversation-world.ts';
 import type { MeasuredGroup } from './conversation-world.ts';
 
 const CPU_GOAL = 1.4; // times the floor, as of any live event
 const GROUPS = 40; // in turn: two messages of one group within 50 ms would be one event
 const SENT = 600; // in one measurement
-const FLOOR_ROUNDS = 80;
+const FLOOR_PAUSE_MS = 4; // as long as sending takes: what is written at once is cheaper
 
 const program = (name: string) => join(import.meta.dirname, '..', 'sockets', name);
 
-/** M3: what each receiver adds to the CPU of sending to a group, beside writing the bytes of an event to a socket. */
+/**
+ * M3: what each receiver adds to the CPU of sending to a group, beside what writing the same bytes to as many sockets, as often, adds to
+ * the CPU of a process that is told to.
+ */
 export function measureSending(): Promise<Measured> {
   return withHelper(program('crowd.ts'), [], (ours) =>
     withHelper(program('crowd.ts'), [], (bare) =>
@@ -55,12 +57,11 @@ async function compare(product: MeasuredProduct, { ours, bare, floor }: Helpers)
     return ((toAll - toNobody) / GROUP_MEMBERS_MAX) * 1_000;
   };
   const perWrite = async () => {
-    const before = cpuOf(floor.pid);
-    for (let round = 0; round < FLOOR_ROUNDS; round += 1) {
-      const arrived = order(bare, { kind: 'expect', frames: EVENTS.length * clients.length });
-      await Promise.all([arrived, floor.ask('write')]);
-    }
-    return ((cpuOf(floor.pid) - before) * 1_000) / (FLOOR_ROUNDS * EVENTS.length * clients.length);
+    const arrived = order(bare, { kind: 'expect', frames: SENT * GROUP_MEMBERS_MAX });
+    const toAll = await cpuOfWriting(floor, GROUP_MEMBERS_MAX);
+    await arrived;
+    const toNobody = await cpuOfWriting(floor, 0);
+    return ((toAll - toNobody) / GROUP_MEMBERS_MAX) * 1_000;
   };
   const { ours: cost, floor: cheapest, ratio } = await pairedRuns(perReceiver, perWrite);
   return {
@@ -83,6 +84,17 @@ async function cpuOfSending(
   }
   await arrived();
   return (cpuOf(product.backendPid) - before) / SENT;
+}
+
+/** In ms for a message to so many, with the pauses that messages have. */
+async function cpuOfWriting(floor: HelperProcess, sockets: number): Promise<number> {
+  const before = cpuOf(floor.pid);
+  for (let nth = 0; nth < SENT; nth += 1) {
+    const from = (nth % GROUPS) * GROUP_MEMBERS_MAX;
+    await floor.ask({ from, to: from + sockets } satisfies BareOrder);
+    await wait(FLOOR_PAUSE_MS);
+  }
+  return (cpuOf(floor.pid) - before) / SENT;
 }
 
 async function send({ url }: MeasuredProduct, id: number, cookie: string): Promise<void> {

@@ -1,13 +1,15 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
+import type { BareOrder } from './crowd-orders.ts';
 import { EVENTS, frameOf } from './live-frames.ts';
 
-// The floor of R1, a process of its own: writes the bytes of the same events to every socket, and does nothing else.
+// The floor of R1 and M3, a process of its own: writes the bytes of events to sockets, and does nothing else.
 
 const sockets: Socket[] = [];
 const greeting = frameOf({ type: 'authenticated' });
 const frames = EVENTS.map(frameOf);
+const message = frameOf({ type: 'message_created', id: 1_001 });
 
 // Without delay, as WebSockets are: small writes that wait for each other would be fewer packets.
 const server = createServer({ noDelay: true }, (socket) => {
@@ -17,8 +19,9 @@ const server = createServer({ noDelay: true }, (socket) => {
 });
 server.listen({ port: 0, host: '127.0.0.1', backlog: 1_024 });
 
-process.on('message', (order: 'port' | 'write') => {
+process.on('message', (order: BareOrder) => {
   if (order === 'port') return void process.send?.((server.address() as AddressInfo).port);
-  for (const frame of frames) for (const socket of sockets) socket.write(frame);
+  if (order === 'write') for (const frame of frames) for (const socket of sockets) socket.write(frame);
+  else for (const socket of sockets.slice(order.from, order.to)) socket.write(message);
   process.send?.('written');
 });

@@ -6,3 +6,6 @@ export type CrowdOrder =
   | { kind: 'open'; port: number; clients: CrowdClient[]; upgrade: boolean }
   /** Waits until so many further frames have arrived at all sockets together. */
   | { kind: 'expect'; frames: number };
+
+/** What the floor is told: to say where it listens, to write all events to everybody, or one event to some. It answers each. */
+export type BareOrder = 'port' | 'write' | { from: number; to: number };
