@@ -73,20 +73,22 @@ test('are asked for a page of posts at most', async () => {
   expect((await ana.client.get(`/api/comments/best?postIds=${ids(PAGE_LIMIT_MAX + 1)}`)).status).toBe(400);
 });
 
-test.each(PLANS)('cost no more under posts with thousands of comments than under posts with ten (%s)', async (plan) => {
+test('cost no more under posts with a thousand comments than under posts with ten', async () => {
   const database = new pg.Client({ connectionString: api.databaseUrl });
   await database.connect();
   try {
     const few = await postsWith(database, 10);
     const many = await postsWith(database, 1_000);
     await settleTables(database);
-    const [floor, cost] = [await buffers(few), await buffers(many)];
-    expect({ floor, cost, isBounded: cost <= 1.3 * floor }).toMatchObject({ isBounded: true });
+    for (const plan of PLANS) {
+      const [floor, cost] = [await buffers(plan, few), await buffers(plan, many)];
+      expect({ plan, floor, cost, isBounded: cost <= 1.3 * floor }).toMatchObject({ isBounded: true });
+    }
   } finally {
     await database.end();
   }
 
-  function buffers(ids: readonly number[]): Promise<number> {
+  function buffers(plan: (typeof PLANS)[number], ids: readonly number[]): Promise<number> {
     return buffersOf(database, plan, bestCommentsQuery, [`'${ana.userId}'`, `'{${ids.join(',')}}'`]);
   }
 });

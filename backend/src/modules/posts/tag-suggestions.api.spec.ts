@@ -167,10 +167,10 @@ test('of very many posts and tags few are looked at, and each tag is counted onl
     );
   const words = Array.from({ length: HIDDEN_WORDS_MAX }, (_, index) => `word ${index} that nobody says`);
   await ana.client.put('/api/hidden-words', { words });
-  await write(6_000);
+  await write(3_000);
   await settleTables(database);
   for (const plan of PLANS) {
-    // Forty tags of fifty posts, each found by its key with who is asked for it; all of them would be thirty times that.
+    // Forty tags of fifty posts, each found by its key with who is asked for it; all of them would be fifteen times that.
     expect(await buffersOf(database, plan, tagSuggestionsQuery, [`'${ana.userId}'`, `'dog'`])).toBeLessThan(
       40 * 50 * 8,
     );

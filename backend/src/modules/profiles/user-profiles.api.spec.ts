@@ -239,7 +239,7 @@ async function suggestionsFor({ client }: SignedIn): Promise<Suggestion[]> {
   return suggestionsSchema.parse((await client.get('/api/users/suggestions')).json).items;
 }
 
-/** A thousand friends in Paris, each of whom has a hundred friends beside them, all with spiders. */
+/** A thousand friends in Paris, each of whom has thirty friends beside them, all with spiders. */
 async function insertCrowd({ userId }: SignedIn): Promise<void> {
   const run = (sql: string, values: unknown[] = []) => api.em().execute(sql, values);
   const idOf = (n: string) => `('00000000-0000-7000-9000-' || lpad((${n})::text, 12, '0'))::uuid`;
@@ -255,7 +255,7 @@ async function insertCrowd({ userId }: SignedIn): Promise<void> {
   for (let from = 1; from <= 1_000; from += 100) {
     await run(
       `with pairs as (select ${idOf('n')} as a, ${idOf('n + step')} as b
-         from generate_series(${from}, ${from + 99}) n, generate_series(1, 100) step) ${both}`,
+         from generate_series(${from}, ${from + 99}) n, generate_series(1, 30) step) ${both}`,
     );
   }
 }
