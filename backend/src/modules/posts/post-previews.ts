@@ -20,25 +20,16 @@ export class PostPreviews implements OnModuleInit {
 
   onModuleInit(): void {
     this.worker.whenReady(async (previewId) => {
-      for (const id of await this.#showing(previewId)) this.live.publishToAudience({ type: 'post_changed', id });
+      const db = typedSql(this.em);
+      const shown = await db
+        .selectFrom('posts')
+        .select('id')
+        .where('preview_id', '=', previewId)
+        .union(db.selectFrom('comments').select('post_id as id').where('preview_id', '=', previewId))
+        .orderBy('id', 'desc')
+        .limit(TOLD_MAX)
+        .execute();
+      for (const { id } of shown) this.live.publishToAudience({ type: 'post_changed', id });
     });
-  }
-
-  async #showing(previewId: number): Promise<Set<number>> {
-    const posts = await typedSql(this.em)
-      .selectFrom('posts')
-      .select('id')
-      .where('preview_id', '=', previewId)
-      .orderBy('id', 'desc')
-      .limit(TOLD_MAX)
-      .execute();
-    const comments = await typedSql(this.em)
-      .selectFrom('comments')
-      .select('post_id as id')
-      .where('preview_id', '=', previewId)
-      .orderBy('id', 'desc')
-      .limit(TOLD_MAX)
-      .execute();
-    return new Set([...posts, ...comments].map(({ id }) => id));
   }
 }

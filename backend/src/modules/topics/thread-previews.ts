@@ -20,25 +20,16 @@ export class ThreadPreviews implements OnModuleInit {
 
   onModuleInit(): void {
     this.worker.whenReady(async (previewId) => {
-      for (const id of await this.#showing(previewId)) this.live.publishToAudience({ type: 'thread_changed', id });
+      const db = typedSql(this.em);
+      const shown = await db
+        .selectFrom('threads')
+        .select('id')
+        .where('preview_id', '=', previewId)
+        .union(db.selectFrom('thread_replies').select('thread_id as id').where('preview_id', '=', previewId))
+        .orderBy('id', 'desc')
+        .limit(TOLD_MAX)
+        .execute();
+      for (const { id } of shown) this.live.publishToAudience({ type: 'thread_changed', id });
     });
-  }
-
-  async #showing(previewId: number): Promise<Set<number>> {
-    const threads = await typedSql(this.em)
-      .selectFrom('threads')
-      .select('id')
-      .where('preview_id', '=', previewId)
-      .orderBy('id', 'desc')
-      .limit(TOLD_MAX)
-      .execute();
-    const replies = await typedSql(this.em)
-      .selectFrom('thread_replies')
-      .select('thread_id as id')
-      .where('preview_id', '=', previewId)
-      .orderBy('id', 'desc')
-      .limit(TOLD_MAX)
-      .execute();
-    return new Set([...threads, ...replies].map(({ id }) => id));
   }
 }
