@@ -6,7 +6,7 @@ import type { Message } from '@qlixline/contract/message';
 import { buildUserCard, nextId } from './builders.ts';
 import type { FakeConversation } from './conversation-state.ts';
 
-/** Of a friend, of an hour ago. */
+/** Of a friend, of today: an hour ago, or midnight. */
 export function buildMessage(overrides: Partial<Message> = {}): Message {
   return messageSchema.parse({
     id: nextId(),
@@ -15,7 +15,7 @@ export function buildMessage(overrides: Partial<Message> = {}): Message {
     clientId: null,
     author: buildUserCard(),
     text: 'Walk at four?',
-    createdAt: new Date(Date.now() - 3_600_000).toISOString(),
+    createdAt: new Date(Math.max(Date.now() - 3_600_000, new Date().setHours(0, 0, 0, 0))).toISOString(),
     editedAt: null,
     isDeleted: false,
     replyTo: null,

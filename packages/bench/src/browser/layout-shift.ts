@@ -23,7 +23,7 @@ export function measureLayoutShift(): Promise<Measured> {
       const score = await withBrowser(async (context) => {
         await signIn(context, url, member);
         const { page } = await slowVisit(context, url + path, content);
-        return layoutShiftOf(page);
+        return (await layoutShiftOf(page)).score;
       });
       shifts.push([name, score]);
     }

@@ -1,16 +1,36 @@
 import type { Page } from '@playwright/test';
 
-/** How far things have moved on their own since the page was painted first; 0 is nothing. */
-export function layoutShiftOf(page: Page): Promise<number> {
+/** As the browser reports it (Layout Instability API). */
+type ShiftEntry = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+export type LayoutShift = {
+  /** How far things have moved on their own since the page was painted first; 0 is nothing. */
+  score: number;
+  /** What moved, from where to where. */
+  moved: string[];
+};
+
+export function layoutShiftOf(page: Page): Promise<LayoutShift> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let score = 0;
+      new Promise<LayoutShift>((resolve) => {
+        const shift: LayoutShift = { score: 0, moved: [] };
+        const nameOf = (node: Node | null) =>
+          node instanceof Element ? node.outerHTML.slice(0, 200) : (node?.textContent ?? 'what is gone');
+        const placeOf = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
         // Buffered: it is told of everything since the page began, in a task of its own.
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) score += (entry as PerformanceEntry & { value: number }).value;
+          for (const { value, sources } of list.getEntries() as ShiftEntry[]) {
+            shift.score += value;
+            for (const { node, previousRect, currentRect } of sources) {
+              shift.moved.push(`${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`);
+            }
+          }
         }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(score))));
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(shift))));
       }),
   );
 }
