@@ -17,7 +17,7 @@ const HEADINGS: Record<AddressedRoute, RegExp> = {
   chat: /Messages/,
   friends: /Friends/,
   topics: /Topics/,
-  topic: /^Dogs of the north$/,
+  topic: /^Gerbils of the north$/,
   thread: /^How much hay/,
   mating: /Mating/,
   sell: /Sell/,
@@ -57,7 +57,7 @@ test('every screen opens quietly, is accessible in both themes and never scrolls
   const { user } = await createMember(product.url, 'Ana');
   const { id: conversationId } = await member.call('POST /api/conversations', { body: { userId: user.id } });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const topic = await beginTopic(member, 'Dogs of the north');
+  const topic = await beginTopic(member, 'Gerbils of the north');
   const thread = await beginThread(member, topic.id, { title: 'How much hay?' });
   const ids = {
     petId: String(pet.id),

@@ -112,7 +112,7 @@ test('on a phone, a thread is written, replied to and left without a mouse or a 
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${screens.topics}?q=dogs`);
-  await page.getByRole('button', { name: 'Join Dogs' }).click();
+  await page.getByRole('button', { name: 'Join Dogs', exact: true }).click();
   await expect(page.getByText('Joined').first()).toBeVisible();
   const topicId = Number((await page.getByRole('link', { name: /^Dogs/ }).getAttribute('href'))?.split('/').at(-1));
   const { id } = await beginThread(member, topicId, {
