@@ -38,19 +38,26 @@ async function transitionsOver(): Promise<void> {
   }
 }
 
-/** What is out of sight keeps the colours of the theme before until it is drawn again. A sheet of rules that is made here is none that the page's policy refuses. */
+/**
+ * Until `drawAsUsual`: what is out of sight would keep the colours of the theme before until it is drawn again. The page's
+ * policy refuses a style element, but no sheet of rules that is made by a script.
+ */
 function drawEverything(): void {
   const rules = new CSSStyleSheet();
   rules.replaceSync('* { content-visibility: visible !important; transition: none !important; }');
   document.adoptedStyleSheets.push(rules);
 }
 
+function drawAsUsual(): void {
+  document.adoptedStyleSheets.pop();
+}
+
 const WIDTHS = [1280, 360] as const;
 
 /**
  * Expects what `open` opens to be accessible in light and in dark, on a computer and on a phone, and not to scroll
- * sideways. What a theme can't change is looked at once. The theme changes where the page is, for that it follows the
- * system is tested elsewhere; a page that doesn't follow is opened again.
+ * sideways. What a theme can't change is looked at once. The theme changes on the open page, as it does for people whose
+ * system goes dark; a page that doesn't follow is opened again.
  */
 export async function expectSound(
   page: Page,
@@ -67,14 +74,17 @@ export async function expectSound(
     expect(await seriousFindings(page), `axe on ${where}`).toEqual([]);
     expect(await widthBeyondScreen(page), `sideways scrolling on ${where}`).toBe(0);
   }
-  await page.evaluate(drawEverything);
+  if (followsTheme) await page.evaluate(drawEverything);
   await page.emulateMedia({ colorScheme: 'dark' });
   if (!followsTheme) await open();
   await expect(page.locator('html[data-theme=light]')).toHaveCount(0);
   for (const width of WIDTHS.toReversed()) {
+    const where = `${name} in dark at ${width} px`;
     await page.setViewportSize({ width, height: 800 });
-    expect(await seriousFindings(page, 'its colours'), `axe on ${name} in dark at ${width} px`).toEqual([]);
+    expect(await seriousFindings(page, 'its colours'), `axe on ${where}`).toEqual([]);
+    expect(await widthBeyondScreen(page), `sideways scrolling on ${where}`).toBe(0);
   }
+  if (followsTheme) await page.evaluate(drawAsUsual);
 }
 
 /** How far the page scrolls sideways, in pixels. */
