@@ -6,9 +6,6 @@ import type { Check, Outcome } from './run-check.ts';
 
 export const JOURNEYS_FOLDER = join(ROOT, 'packages', 'e2e');
 
-/** In the name of a journey that `npm test` leaves to the soak. */
-export const SOAK_TAG = '@soak';
-
 /** What runs journeys across remotes with Playwright, and counts them from its report. */
 export function journeysCheck(name: string, report: string, args: readonly string[]): Check {
   return {

@@ -2,32 +2,32 @@ import type { Page } from '@playwright/test';
 
 import { PASSWORD } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../src/fixtures.ts';
+import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 
-test('somebody deletes their account in 14 days, comes back and keeps it, and then deletes it at once @soak', async ({
-  page,
-  comeBy,
-  member,
-  noise,
-}) => {
-  noise.expect(/400/); // wrong passwords
-  const ben = await comeBy('Ben');
-  await deleteAccount(page, 'In 14 days');
-  await expect(page.getByRole('status')).toContainText('Your account will be deleted in 14 days.');
-  await ben.page.goto(`/user/${member.user.id}`);
-  await expect(ben.page.getByRole('button', { name: 'Add friend' })).toBeVisible();
+test(
+  'somebody deletes their account in 14 days, comes back and keeps it, and then deletes it at once',
+  { tag: SOAK_TAG },
+  async ({ page, comeBy, member, noise }) => {
+    noise.expect(/400/); // wrong passwords
+    const ben = await comeBy('Ben');
+    await deleteAccount(page, 'In 14 days');
+    await expect(page.getByRole('status')).toContainText('Your account will be deleted in 14 days.');
+    await ben.page.goto(`/user/${member.user.id}`);
+    await expect(ben.page.getByRole('button', { name: 'Add friend' })).toBeVisible();
 
-  await signIn(page, member.email);
-  await page.goto('/notifications');
-  await expect(page.getByText('Welcome back! Your account stays')).toBeVisible();
+    await signIn(page, member.email);
+    await page.goto('/notifications');
+    await expect(page.getByText('Welcome back! Your account stays')).toBeVisible();
 
-  await deleteAccount(page, 'At once');
-  await expect(page.getByRole('status')).toContainText('Your account is deleted.');
-  await signIn(page, member.email);
-  await expect(page.getByRole('alert')).toContainText("don't match");
-  ben.noise.expect(/404/);
-  await ben.page.reload();
-  await expect(ben.page.getByRole('button', { name: 'Add friend' })).toBeHidden();
-});
+    await deleteAccount(page, 'At once');
+    await expect(page.getByRole('status')).toContainText('Your account is deleted.');
+    await signIn(page, member.email);
+    await expect(page.getByRole('alert')).toContainText("don't match");
+    ben.noise.expect(/404/);
+    await ben.page.reload();
+    await expect(ben.page.getByRole('button', { name: 'Add friend' })).toBeHidden();
+  },
+);
 
 async function deleteAccount(page: Page, when: 'In 14 days' | 'At once'): Promise<void> {
   await page.goto('/settings');

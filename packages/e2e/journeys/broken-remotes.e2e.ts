@@ -10,6 +10,7 @@ import { publishHandWritten } from '../src/hand-written-remote.ts';
 import type { HandWritten } from '../src/hand-written-remote.ts';
 import { grantRole } from '../src/operator.ts';
 import { test } from '../src/own-product.ts';
+import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 
 // What a team may get wrong: it is refused when it is published, or it is seen where it happens. How many people it takes
 // until a canary is taken back: publishing.e2e.ts, and the backend's canary-rule spec.
@@ -116,7 +117,7 @@ const BROKEN: {
   { name: 'mf-blank', screen: 'return null;', seen: '', kind: 'blank' },
 ];
 
-test('what breaks where it is shown is seen @soak', async ({ page, member, noise, product }) => {
+test('what breaks where it is shown is seen', { tag: SOAK_TAG }, async ({ page, member, noise, product }) => {
   noise.expect(THROWN);
   const thrown = BROKEN.filter(({ kind }) => !WATCHED.has(kind));
   await grantRole(product, member, 'qa');
@@ -126,27 +127,26 @@ test('what breaks where it is shown is seen @soak', async ({ page, member, noise
   await expectAllTold(member, thrown);
 });
 
-test('what never ends is cut off, and a screen without anything is seen @soak', async ({
-  page,
-  member,
-  noise,
-  product,
-}) => {
-  test.setTimeout(120_000);
-  noise.expect(THROWN);
-  const watched = BROKEN.filter(({ kind }) => WATCHED.has(kind));
-  const hang = { name: 'mf-hang', screen: NEVER_ENDS, kind: 'hang' };
-  await grantRole(product, member, 'qa');
-  await Promise.all([...watched, hang].map(({ name, screen }) => publishHandWritten(product, { name, screen })));
-  const other = await page.context().newPage();
-  other.on('dialog', () => undefined); // or it would be dismissed
-  for (const tab of [page, other]) await goHome(tab);
-  await Promise.all([watching(page), watching(other)]);
-  await openInApp(other, '/hang');
-  for (const broken of watched) await open(page, broken);
-  await expectAllTold(member, [...watched, hang]);
-  await other.close();
-});
+test(
+  'what never ends is cut off, and a screen without anything is seen',
+  { tag: SOAK_TAG },
+  async ({ page, member, noise, product }) => {
+    test.setTimeout(120_000);
+    noise.expect(THROWN);
+    const watched = BROKEN.filter(({ kind }) => WATCHED.has(kind));
+    const hang = { name: 'mf-hang', screen: NEVER_ENDS, kind: 'hang' };
+    await grantRole(product, member, 'qa');
+    await Promise.all([...watched, hang].map(({ name, screen }) => publishHandWritten(product, { name, screen })));
+    const other = await page.context().newPage();
+    other.on('dialog', () => undefined); // or it would be dismissed
+    for (const tab of [page, other]) await goHome(tab);
+    await Promise.all([watching(page), watching(other)]);
+    await openInApp(other, '/hang');
+    for (const broken of watched) await open(page, broken);
+    await expectAllTold(member, [...watched, hang]);
+    await other.close();
+  },
+);
 
 const THROWN = /broken|Minified React error|Remote mf-\w+ 1\.0\.0 failed/;
 

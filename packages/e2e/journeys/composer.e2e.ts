@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from '../src/fixtures.ts';
 import { publish } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
+import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -83,38 +84,39 @@ test('four photos are dragged, moved by keyboard and posted without scrolling fo
   expect(items[0]?.images.map(({ alt }) => alt)).toEqual([1, 0, 2, 3].map((index) => COLORS[index]));
 });
 
-test('a photo that is turned and cropped is uploaded anew, in its place and with its alt text', async ({
-  page,
-  member,
-}) => {
-  await page.goto(screens.home);
-  await write(page);
-  await sheet(page)
-    .locator('input[type=file]')
-    .setInputFiles(await photo('#6cc3a0'));
-  await action(page, 'Add alt text of photo 1').click();
-  await page.getByLabel('What does photo 1 show?').fill('Juno in the water');
-  const crop = page.getByRole('dialog', { name: 'Crop photo 1' });
-  for (const [shape, turn] of [
-    ['Square', undefined],
-    ['Original', 'Turn left'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Crop or turn' }).click();
-    await crop.getByText(shape).click();
-    if (turn) await crop.getByRole('button', { name: turn }).click();
-    await crop.getByRole('button', { name: 'Apply' }).click();
-    await expect(crop).toBeHidden();
-  }
-  await expect(page.getByLabel('What does photo 1 show?')).toHaveValue('Juno in the water');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await action(page, 'Post').click();
-  await expect(sheet(page)).toBeHidden();
+test(
+  'a photo that is turned and cropped is uploaded anew, in its place and with its alt text',
+  { tag: SOAK_TAG },
+  async ({ page, member }) => {
+    await page.goto(screens.home);
+    await write(page);
+    await sheet(page)
+      .locator('input[type=file]')
+      .setInputFiles(await photo('#6cc3a0'));
+    await action(page, 'Add alt text of photo 1').click();
+    await page.getByLabel('What does photo 1 show?').fill('Juno in the water');
+    const crop = page.getByRole('dialog', { name: 'Crop photo 1' });
+    for (const [shape, turn] of [
+      ['Square', undefined],
+      ['Original', 'Turn left'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Crop or turn' }).click();
+      await crop.getByText(shape).click();
+      if (turn) await crop.getByRole('button', { name: turn }).click();
+      await crop.getByRole('button', { name: 'Apply' }).click();
+      await expect(crop).toBeHidden();
+    }
+    await expect(page.getByLabel('What does photo 1 show?')).toHaveValue('Juno in the water');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await action(page, 'Post').click();
+    await expect(sheet(page)).toBeHidden();
 
-  const { items } = await member.call('GET /api/feeds', {});
-  expect(items[0]?.images).toMatchObject([{ alt: 'Juno in the water', width: 900, height: 1200 }]);
-});
+    const { items } = await member.call('GET /api/feeds', {});
+    expect(items[0]?.images).toMatchObject([{ alt: 'Juno in the water', width: 900, height: 1200 }]);
+  },
+);
 
-test('a tag is completed by keyboard, and leads to its posts', async ({ page, member, product }) => {
+test('a tag is completed by keyboard, and leads to its posts', { tag: SOAK_TAG }, async ({ page, member, product }) => {
   void member;
   const ana = await createMember(product.url, 'Ana');
   const tag = `agility${Date.now()}`;
@@ -137,38 +139,42 @@ test('a tag is completed by keyboard, and leads to its posts', async ({ page, me
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('two drafts are saved and one is opened; closing keeps what is written', async ({ page, member }) => {
-  void member;
-  await page.goto(screens.home);
-  for (const text of ['The first', 'The second']) {
-    await write(page, text);
-    await action(page, 'Save draft').click();
-    await expect(page.getByText('Draft saved')).toBeVisible();
+test(
+  'two drafts are saved and one is opened; closing keeps what is written',
+  { tag: SOAK_TAG },
+  async ({ page, member }) => {
+    void member;
+    await page.goto(screens.home);
+    for (const text of ['The first', 'The second']) {
+      await write(page, text);
+      await action(page, 'Save draft').click();
+      await expect(page.getByText('Draft saved')).toBeVisible();
+      await expect(sheet(page)).toBeHidden();
+    }
+    await write(page, 'The third');
+    await action(page, 'Drafts (2)').click();
+    const drafts = page.getByRole('dialog', { name: 'Drafts' });
+    await drafts.getByRole('button', { name: 'Delete draft: The second' }).click();
+    await expect(drafts.getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click(); // of a notice above the dialog
+    await expect(drafts.getByRole('listitem')).toHaveCount(2);
+    await drafts.getByRole('button', { name: /^The first/ }).click();
+    await expect(words(page)).toHaveValue('The first');
+    await expect(words(page)).toBeFocused();
+    await words(page).press('End');
+    await page.keyboard.type(' of all');
+    await action(page, 'Close').click();
     await expect(sheet(page)).toBeHidden();
-  }
-  await write(page, 'The third');
-  await action(page, 'Drafts (2)').click();
-  const drafts = page.getByRole('dialog', { name: 'Drafts' });
-  await drafts.getByRole('button', { name: 'Delete draft: The second' }).click();
-  await expect(drafts.getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).click(); // of a notice above the dialog
-  await expect(drafts.getByRole('listitem')).toHaveCount(2);
-  await drafts.getByRole('button', { name: /^The first/ }).click();
-  await expect(words(page)).toHaveValue('The first');
-  await expect(words(page)).toBeFocused();
-  await words(page).press('End');
-  await page.keyboard.type(' of all');
-  await action(page, 'Close').click();
-  await expect(sheet(page)).toBeHidden();
 
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue your draft: The first of all' }).click();
-  await expect(words(page)).toHaveValue('The first of all');
-  await expect(action(page, 'Drafts (2)')).toBeVisible();
-  await page.goBack();
-  await expect(sheet(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Continue your draft: The first of all' })).toBeVisible();
-});
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue your draft: The first of all' }).click();
+    await expect(words(page)).toHaveValue('The first of all');
+    await expect(action(page, 'Drafts (2)')).toBeVisible();
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Continue your draft: The first of all' })).toBeVisible();
+  },
+);
 
 test('going back while a photo is on its way asks each time, and loses nothing that was typed', async ({
   page,
@@ -198,7 +204,7 @@ test('going back while a photo is on its way asks each time, and loses nothing t
   release();
 });
 
-test('each of the composer’s sheets is accessible', async ({ page, member }) => {
+test('each of the composer’s sheets is accessible', { tag: SOAK_TAG }, async ({ page, member }) => {
   void member;
   await page.emulateMedia({ reducedMotion: 'reduce' }); // what is still fading in has other colours
   await page.goto(screens.home);

@@ -7,6 +7,7 @@ import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 import { expect, test as base } from '../src/fixtures.ts';
 import { startProduct } from '../src/running-product.ts';
 import type { RunningProduct } from '../src/running-product.ts';
+import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 
 /** With the people, animals and posts of the demo. */
 const test = base.extend<object, { product: RunningProduct }>({
@@ -53,86 +54,87 @@ class Hand {
   }
 }
 
-test('somebody new sees ten posts, with spiders like theirs, follows five animals, posts, tells a story and is liked @soak', async ({
-  page,
-  product,
-}) => {
-  const hand = new Hand();
-  test.setTimeout(90_000);
-  page.setDefaultTimeout(15_000);
-  const named = (name: string | RegExp) => page.getByRole('button', { name });
-  const posts = page.getByRole('article');
+test(
+  'somebody new sees ten posts, with spiders like theirs, follows five animals, posts, tells a story and is liked',
+  { tag: SOAK_TAG },
+  async ({ page, product }) => {
+    const hand = new Hand();
+    test.setTimeout(90_000);
+    page.setDefaultTimeout(15_000);
+    const named = (name: string | RegExp) => page.getByRole('button', { name });
+    const posts = page.getByRole('article');
 
-  await test.step('an account', async () => {
-    await page.goto('/');
-    await hand.tap(page.getByRole('link', { name: "Get Started - It's Free!" }));
-    await hand.tap(page.getByRole('link', { name: 'Create account' }));
-    await hand.type(page.getByLabel('First name'), 'Zoe');
-    await hand.type(page.getByLabel('Email'), `${uniqueName('zoe')}@example.org`);
-    await hand.type(page.getByLabel('Password'), PASSWORD);
-    await hand.tap(page.getByLabel('I am at least 13 years old'));
-    await hand.tap(named('Create account'));
-  });
+    await test.step('an account', async () => {
+      await page.goto('/');
+      await hand.tap(page.getByRole('link', { name: "Get Started - It's Free!" }));
+      await hand.tap(page.getByRole('link', { name: 'Create account' }));
+      await hand.type(page.getByLabel('First name'), 'Zoe');
+      await hand.type(page.getByLabel('Email'), `${uniqueName('zoe')}@example.org`);
+      await hand.type(page.getByLabel('Password'), PASSWORD);
+      await hand.tap(page.getByLabel('I am at least 13 years old'));
+      await hand.tap(named('Create account'));
+    });
 
-  await test.step('a pet, and a name', async () => {
-    await hand.tap(named('Add My First Pet'));
-    await hand.type(page.getByLabel('Pet Name *'), 'Tara');
-    await hand.tap(page.getByRole('radio', { name: 'Spider' }));
-    await hand.tap(named('Create Pet'));
-    await hand.tap(page.getByRole('list', { name: 'Names that are free' }).getByRole('button').first());
-    await hand.tap(named('Complete Setup & Enter Qlixline'));
-  });
+    await test.step('a pet, and a name', async () => {
+      await hand.tap(named('Add My First Pet'));
+      await hand.type(page.getByLabel('Pet Name *'), 'Tara');
+      await hand.tap(page.getByRole('radio', { name: 'Spider' }));
+      await hand.tap(named('Create Pet'));
+      await hand.tap(page.getByRole('list', { name: 'Names that are free' }).getByRole('button').first());
+      await hand.tap(named('Complete Setup & Enter Qlixline'));
+    });
 
-  await test.step('ten posts at once, spiders among them', async () => {
-    await expect(posts.first()).toBeVisible();
-    await page.mouse.wheel(0, 6_000);
-    await expect.poll(() => posts.count()).toBeGreaterThanOrEqual(10);
-    await expect(page.getByText(/^Spiders like yours/).first()).toBeAttached();
-    await page.evaluate(() => scrollTo(0, 0));
-  });
+    await test.step('ten posts at once, spiders among them', async () => {
+      await expect(posts.first()).toBeVisible();
+      await page.mouse.wheel(0, 6_000);
+      await expect.poll(() => posts.count()).toBeGreaterThanOrEqual(10);
+      await expect(page.getByText(/^Spiders like yours/).first()).toBeAttached();
+      await page.evaluate(() => scrollTo(0, 0));
+    });
 
-  await test.step('five to follow', async () => {
-    const five = page.getByRole('region', { name: 'Follow five animals you like' });
-    for (let followed = 1; followed <= 5; followed += 1) {
-      await hand.tap(five.getByRole('button', { name: /^Follow / }).first());
-      if (followed < 5) await expect(five.getByRole('status')).toHaveText(`${followed} of 5`);
-    }
-    await hand.tap(page.getByRole('link', { name: 'See their posts' }));
-    await expect(posts.first()).toBeVisible();
-  });
+    await test.step('five to follow', async () => {
+      const five = page.getByRole('region', { name: 'Follow five animals you like' });
+      for (let followed = 1; followed <= 5; followed += 1) {
+        await hand.tap(five.getByRole('button', { name: /^Follow / }).first());
+        if (followed < 5) await expect(five.getByRole('status')).toHaveText(`${followed} of 5`);
+      }
+      await hand.tap(page.getByRole('link', { name: 'See their posts' }));
+      await expect(posts.first()).toBeVisible();
+    });
 
-  await test.step('a post with a photo', async () => {
-    await hand.choosePhoto(page, page.getByText('Photo', { exact: true }));
-    const sheet = page.getByRole('dialog', { name: 'New post' });
-    await hand.type(sheet.getByRole('textbox', { name: 'Your post' }), 'This is Tara.');
-    await hand.tap(sheet.getByRole('radio', { name: 'Everyone' }).locator('..'));
-    await hand.tap(sheet.getByRole('button', { name: 'Post', exact: true }));
-    await hand.tap(sheet.getByRole('button', { name: 'Post anyway' }));
-    await expect(posts.filter({ hasText: 'This is Tara.' })).toBeVisible();
-  });
+    await test.step('a post with a photo', async () => {
+      await hand.choosePhoto(page, page.getByText('Photo', { exact: true }));
+      const sheet = page.getByRole('dialog', { name: 'New post' });
+      await hand.type(sheet.getByRole('textbox', { name: 'Your post' }), 'This is Tara.');
+      await hand.tap(sheet.getByRole('radio', { name: 'Everyone' }).locator('..'));
+      await hand.tap(sheet.getByRole('button', { name: 'Post', exact: true }));
+      await hand.tap(sheet.getByRole('button', { name: 'Post anyway' }));
+      await expect(posts.filter({ hasText: 'This is Tara.' })).toBeVisible();
+    });
 
-  await test.step('a story', async () => {
-    await hand.tap(named('Add a story'));
-    const sheet = page.getByRole('dialog', { name: 'Add a story' });
-    await hand.choosePhoto(page, sheet.getByText(/photo/i).first());
-    await hand.tap(sheet.getByRole('button', { name: 'Share story' }));
-    await expect(page.getByRole('link', { name: 'Your story: 1 story' })).toBeVisible();
-  });
+    await test.step('a story', async () => {
+      await hand.tap(named('Add a story'));
+      const sheet = page.getByRole('dialog', { name: 'Add a story' });
+      await hand.choosePhoto(page, sheet.getByText(/photo/i).first());
+      await hand.tap(sheet.getByRole('button', { name: 'Share story' }));
+      await expect(page.getByRole('link', { name: 'Your story: 1 story' })).toBeVisible();
+    });
 
-  await test.step('somebody likes the post, and nothing is empty', async () => {
-    await likeAsMira(product.url, 'This is Tara.');
-    await expect(page.getByTestId('unread-badge').first()).toHaveText(/^2 /); // the welcome, and this
-    for (const path of [screens.notifications, screens.friendSuggestions, screens.profile, screens.discover]) {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-      await expect(page.getByRole('heading', { name: /^(Nothing|No |Your feed is empty|Nobody)/ })).toHaveCount(0);
-    }
-  });
+    await test.step('somebody likes the post, and nothing is empty', async () => {
+      await likeAsMira(product.url, 'This is Tara.');
+      await expect(page.getByTestId('unread-badge').first()).toHaveText(/^2 /); // the welcome, and this
+      for (const path of [screens.notifications, screens.friendSuggestions, screens.profile, screens.discover]) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+        await expect(page.getByRole('heading', { name: /^(Nothing|No |Your feed is empty|Nobody)/ })).toHaveCount(0);
+      }
+    });
 
-  console.log(`${hand.taps} taps, ${hand.typed} characters typed`);
-  expect(hand.taps).toBeLessThanOrEqual(TAPS_MAX);
-  expect(hand.typed).toBeLessThanOrEqual(TYPED_MAX);
-});
+    console.log(`${hand.taps} taps, ${hand.typed} characters typed`);
+    expect(hand.taps).toBeLessThanOrEqual(TAPS_MAX);
+    expect(hand.typed).toBeLessThanOrEqual(TYPED_MAX);
+  },
+);
 
 /** Mira of the demo finds it in Discover. */
 async function likeAsMira(url: string, text: string): Promise<void> {

@@ -3,6 +3,7 @@ import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 import { publish, uploadPhoto } from '../src/social.ts';
+import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -41,68 +42,72 @@ async function doubleTap(target: Locator): Promise<void> {
   await Promise.all(touches);
 }
 
-for (const [reducedMotion, tag] of [
-  ['no-preference', ''],
-  ['reduce', ' @soak'],
+for (const [reducedMotion, untilSoak] of [
+  ['no-preference', {}],
+  ['reduce', { tag: SOAK_TAG }],
 ] as const) {
-  test(`two taps like a photo, one opens it, and a pull closes it (prefers-reduced-motion: ${reducedMotion})${tag}`, async ({
-    page,
-    member,
-    product,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    const images = [
-      { imageUrl: await uploadPhoto(product.url, member), alt: 'Juno in the water' },
-      { imageUrl: await uploadPhoto(product.url, member), alt: 'Juno on land' },
-    ];
-    await publish(member, { text: 'At the lake', images });
-    await page.goto(screens.home);
-    const row = page.getByRole('article').first();
-    const photo = row.getByRole('button', { name: 'Juno in the water' });
-    const like = row.getByRole('button', { name: /^Like/ });
-    const box = page.getByRole('dialog', { name: 'Photo' });
-    const large = box.getByRole('figure');
+  test(
+    `two taps like a photo, one opens it, and a pull closes it (prefers-reduced-motion: ${reducedMotion})`,
+    untilSoak,
+    async ({ page, member, product }) => {
+      await page.emulateMedia({ reducedMotion });
+      const images = [
+        { imageUrl: await uploadPhoto(product.url, member), alt: 'Juno in the water' },
+        { imageUrl: await uploadPhoto(product.url, member), alt: 'Juno on land' },
+      ];
+      await publish(member, { text: 'At the lake', images });
+      await page.goto(screens.home);
+      const row = page.getByRole('article').first();
+      const photo = row.getByRole('button', { name: 'Juno in the water' });
+      const like = row.getByRole('button', { name: /^Like/ });
+      const box = page.getByRole('dialog', { name: 'Photo' });
+      const large = box.getByRole('figure');
 
-    await doubleTap(photo);
-    await expect(photo.locator('svg')).toBeVisible();
-    await expect(like).toHaveAttribute('aria-pressed', 'true');
-    await expect(photo.locator('svg')).toHaveCount(0); // it fades
-    await doubleTap(photo);
-    await expect(photo.locator('svg')).toBeVisible();
-    await expect(photo.locator('svg')).toHaveCount(0);
-    await expect(like).toHaveAttribute('aria-pressed', 'true');
-    await expect(box).toBeHidden();
-    const { items } = await member.call('GET /api/feeds', {});
-    expect(items[0]).toMatchObject({ isLiked: true, likeCount: 1 });
+      await doubleTap(photo);
+      await expect(photo.locator('svg')).toBeVisible();
+      await expect(like).toHaveAttribute('aria-pressed', 'true');
+      await expect(photo.locator('svg')).toHaveCount(0); // it fades
+      await doubleTap(photo);
+      await expect(photo.locator('svg')).toBeVisible();
+      await expect(photo.locator('svg')).toHaveCount(0);
+      await expect(like).toHaveAttribute('aria-pressed', 'true');
+      await expect(box).toBeHidden();
+      const { items } = await member.call('GET /api/feeds', {});
+      expect(items[0]).toMatchObject({ isLiked: true, likeCount: 1 });
 
-    await photo.tap();
-    await expect(box).toBeVisible();
-    const short = await drag(page, { y: 60 });
-    await expect.poll(async () => (await large.boundingBox())?.y).toBe(60);
-    await short.letGo();
-    await expect.poll(async () => (await large.boundingBox())?.y).toBe(0);
-    await (await drag(page, { x: -120 })).letGo();
-    await expect(box.getByRole('status')).toHaveText('2 of 2');
-    await expect.poll(async () => (await large.boundingBox())?.x).toBe(0);
-    await (await drag(page, { x: 120 })).letGo();
-    await expect(box.getByRole('status')).toHaveText('1 of 2');
-    await (await drag(page, { y: 220 })).letGo();
-    await expect(box).toBeHidden();
-    await expect(photo).toBeFocused();
-    await expect(page).toHaveURL(screens.home);
-  });
+      await photo.tap();
+      await expect(box).toBeVisible();
+      const short = await drag(page, { y: 60 });
+      await expect.poll(async () => (await large.boundingBox())?.y).toBe(60);
+      await short.letGo();
+      await expect.poll(async () => (await large.boundingBox())?.y).toBe(0);
+      await (await drag(page, { x: -120 })).letGo();
+      await expect(box.getByRole('status')).toHaveText('2 of 2');
+      await expect.poll(async () => (await large.boundingBox())?.x).toBe(0);
+      await (await drag(page, { x: 120 })).letGo();
+      await expect(box.getByRole('status')).toHaveText('1 of 2');
+      await (await drag(page, { y: 220 })).letGo();
+      await expect(box).toBeHidden();
+      await expect(photo).toBeFocused();
+      await expect(page).toHaveURL(screens.home);
+    },
+  );
 }
 
-test('two taps on a large photo like its post; a flick upwards closes it', async ({ page, member, product }) => {
-  const imageUrl = await uploadPhoto(product.url, member);
-  await publish(member, { text: 'At the lake', images: [{ imageUrl, alt: 'Juno in the water' }] });
-  await page.goto(screens.home);
-  const row = page.getByRole('article').first();
-  await row.getByRole('button', { name: 'Juno in the water' }).tap();
-  const box = page.getByRole('dialog', { name: 'Photo' });
-  await doubleTap(box.getByRole('img', { name: 'Juno in the water' }));
-  await expect(box.getByRole('figure').locator('svg')).toBeVisible();
-  await (await drag(page, { y: -80, inMs: 80 })).letGo();
-  await expect(box).toBeHidden();
-  await expect(row.getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true');
-});
+test(
+  'two taps on a large photo like its post; a flick upwards closes it',
+  { tag: SOAK_TAG },
+  async ({ page, member, product }) => {
+    const imageUrl = await uploadPhoto(product.url, member);
+    await publish(member, { text: 'At the lake', images: [{ imageUrl, alt: 'Juno in the water' }] });
+    await page.goto(screens.home);
+    const row = page.getByRole('article').first();
+    await row.getByRole('button', { name: 'Juno in the water' }).tap();
+    const box = page.getByRole('dialog', { name: 'Photo' });
+    await doubleTap(box.getByRole('img', { name: 'Juno in the water' }));
+    await expect(box.getByRole('figure').locator('svg')).toBeVisible();
+    await (await drag(page, { y: -80, inMs: 80 })).letGo();
+    await expect(box).toBeHidden();
+    await expect(row.getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true');
+  },
+);

@@ -8,6 +8,7 @@ import { startProduct } from '../src/running-product.ts';
 import type { RunningProduct } from '../src/running-product.ts';
 import { expectSound } from '../src/sound-page.ts';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
+import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 
 // The screens of journeys/screens.e2e.ts belong to somebody new. Here somebody has lived for a while: the demo data.
 const test = sharing.extend<object, { product: RunningProduct }>({
@@ -168,33 +169,37 @@ const LISTS: [path: string, call: string][] = [
   [screens.moderation, pathOf('GET /api/moderation/reports')],
 ];
 
-test('every list that cannot be loaded says so, and "Try again" brings it', async ({ page, product, browser }) => {
-  void page;
-  const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });
-  const failing = await context.newPage();
-  const noise = listenForNoise(failing);
-  noise.expect(/503/, /preload/);
-  await visit(failing, product.url);
-  for (const [path, call] of LISTS) {
-    await test.step(path, async () => {
-      const unavailable = { code: 'unavailable', message: 'We cannot do this right now.' };
-      const isCall = (url: URL) => url.pathname === call;
-      await failing.route(isCall, (route) =>
-        route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(unavailable) }),
-      );
-      await failing.goto(path);
-      const again = failing.getByRole('main').getByRole('button', { name: 'Try again' }).first();
-      await expect(again).toBeVisible();
-      await expect(failing.getByRole('main').getByText('We cannot do this right now.').first()).toBeVisible();
-      await failing.unroute(isCall);
-      await again.click();
-      await expect(again).toBeHidden();
-      await expect(failing.getByRole('main').locator('article, li').nth(1)).toBeVisible();
-    });
-  }
-  expect(noise.messages).toEqual([]);
-  await context.close();
-});
+test(
+  'every list that cannot be loaded says so, and "Try again" brings it',
+  { tag: SOAK_TAG },
+  async ({ page, product, browser }) => {
+    void page;
+    const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });
+    const failing = await context.newPage();
+    const noise = listenForNoise(failing);
+    noise.expect(/503/, /preload/);
+    await visit(failing, product.url);
+    for (const [path, call] of LISTS) {
+      await test.step(path, async () => {
+        const unavailable = { code: 'unavailable', message: 'We cannot do this right now.' };
+        const isCall = (url: URL) => url.pathname === call;
+        await failing.route(isCall, (route) =>
+          route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(unavailable) }),
+        );
+        await failing.goto(path);
+        const again = failing.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+        await expect(again).toBeVisible();
+        await expect(failing.getByRole('main').getByText('We cannot do this right now.').first()).toBeVisible();
+        await failing.unroute(isCall);
+        await again.click();
+        await expect(again).toBeHidden();
+        await expect(failing.getByRole('main').locator('article, li').nth(1)).toBeVisible();
+      });
+    }
+    expect(noise.messages).toEqual([]);
+    await context.close();
+  },
+);
 
 test('the whole home and the story viewer are reached by keyboard alone', async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -2,42 +2,52 @@ import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 import { publish, uploadPhoto } from '../src/social.ts';
+import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 
-test('what had the focus and is deleted gives it to what takes its place', async ({ page, member }) => {
-  for (const text of ['First', 'Second', 'Third']) await publish(member, { text });
-  await page.goto(screens.friendsFeed);
-  const row = (text: string) => page.getByRole('article').filter({ hasText: text });
-  await row('Second').getByRole('button', { name: 'More' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-  await expect(row('Second')).toHaveCount(0);
-  await expect(row('First').locator(':focus')).toHaveCount(1); // the older one stands below
-});
+test(
+  'what had the focus and is deleted gives it to what takes its place',
+  { tag: SOAK_TAG },
+  async ({ page, member }) => {
+    for (const text of ['First', 'Second', 'Third']) await publish(member, { text });
+    await page.goto(screens.friendsFeed);
+    const row = (text: string) => page.getByRole('article').filter({ hasText: text });
+    await row('Second').getByRole('button', { name: 'More' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await expect(row('Second')).toHaveCount(0);
+    await expect(row('First').locator(':focus')).toHaveCount(1); // the older one stands below
+  },
+);
 
-test('after a pet is saved the focus is where it was, and after one is deleted on what is left', async ({
-  page,
-  member,
-}) => {
-  const rex = await member.createPet({ name: 'Rex the Second', species: 'dog' });
-  await page.goto(screens.petManagement);
-  const edit = page.getByRole('link', { name: 'Edit Rex the Second' });
-  await edit.press('Enter');
-  await page.getByRole('button', { name: 'Update Pet' }).click();
-  await expect(page.getByRole('button', { name: 'Update Pet' })).toBeHidden();
-  await expect(edit).toBeFocused();
+test(
+  'after a pet is saved the focus is where it was, and after one is deleted on what is left',
+  { tag: SOAK_TAG },
+  async ({ page, member }) => {
+    const rex = await member.createPet({ name: 'Rex the Second', species: 'dog' });
+    await page.goto(screens.petManagement);
+    const edit = page.getByRole('link', { name: 'Edit Rex the Second' });
+    await edit.press('Enter');
+    await page.getByRole('button', { name: 'Update Pet' }).click();
+    await expect(page.getByRole('button', { name: 'Update Pet' })).toBeHidden();
+    await expect(edit).toBeFocused();
 
-  await page.getByRole('button', { name: `Delete ${rex.name}` }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(edit).toBeHidden();
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-});
+    await page.getByRole('button', { name: `Delete ${rex.name}` }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(edit).toBeHidden();
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  },
+);
 
-test('after a photo is deleted the focus is on what is left of its grid', async ({ page, member, product }) => {
-  for (let nth = 0; nth < 2; nth += 1) await uploadPhoto(product.url, member);
-  await page.goto(`${screens.profile}?photos`);
-  const grid = page.getByRole('list', { name: 'All photos' });
-  await grid.getByRole('button').first().press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(grid.getByRole('button')).toHaveCount(1);
-  await expect(grid.locator(':focus')).toHaveCount(1);
-});
+test(
+  'after a photo is deleted the focus is on what is left of its grid',
+  { tag: SOAK_TAG },
+  async ({ page, member, product }) => {
+    for (let nth = 0; nth < 2; nth += 1) await uploadPhoto(product.url, member);
+    await page.goto(`${screens.profile}?photos`);
+    const grid = page.getByRole('list', { name: 'All photos' });
+    await grid.getByRole('button').first().press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(grid.getByRole('button')).toHaveCount(1);
+    await expect(grid.locator(':focus')).toHaveCount(1);
+  },
+);

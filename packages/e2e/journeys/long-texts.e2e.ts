@@ -30,6 +30,7 @@ import { expect, signIn, test } from '../src/fixtures.ts';
 import { grantRole } from '../src/operator.ts';
 import { beyondReach } from '../src/reachable-controls.ts';
 import { befriend, publish, tellStory, uploadPhoto } from '../src/social.ts';
+import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 
 // People write what nobody thought of. Whatever it is, nothing else gets out of reach.
 
@@ -55,31 +56,35 @@ const SHEETS = SIZES.slice(1);
 test.beforeEach(({ noise }) => noise.expect(/preload/)); // pages are left as soon as they are there
 
 for (const [kind, fill] of Object.entries(KINDS)) {
-  const soakTag = kind === WORST ? '' : ' @soak';
+  const untilSoak = kind === WORST ? {} : { tag: SOAK_TAG };
 
-  test(`nothing of what others write gets out of reach: ${kind}${soakTag}`, async ({
-    page,
-    product,
-    member: viewer,
-  }) => {
-    test.setTimeout(60_000);
-    const { author, petId, postId } = await postOfFriend(product.url, viewer, fill);
-    for (const address of [screens.user(author.user.id), screens.pet(petId), screens.post(postId)])
-      await visit(page, address);
-    await page.getByRole('button', { name: 'View 2 replies' }).click();
-    await expect(page.getByRole('list', { name: 'Replies' }).getByRole('listitem')).toHaveCount(2);
-    await fits(page, 'replies');
-    if (kind === WORST) await visitLists(page);
-  });
+  test(
+    `nothing of what others write gets out of reach: ${kind}`,
+    untilSoak,
+    async ({ page, product, member: viewer }) => {
+      test.setTimeout(60_000);
+      const { author, petId, postId } = await postOfFriend(product.url, viewer, fill);
+      for (const address of [screens.user(author.user.id), screens.pet(petId), screens.post(postId)])
+        await visit(page, address);
+      await page.getByRole('button', { name: 'View 2 replies' }).click();
+      await expect(page.getByRole('list', { name: 'Replies' }).getByRole('listitem')).toHaveCount(2);
+      await fits(page, 'replies');
+      if (kind === WORST) await visitLists(page);
+    },
+  );
 
   if (kind !== WORST)
-    test(`nothing in a list gets out of reach: ${kind} @soak`, async ({ page, product, member: viewer }) => {
-      test.setTimeout(60_000);
-      await postOfFriend(product.url, viewer, fill);
-      await visitLists(page);
-    });
+    test(
+      `nothing in a list gets out of reach: ${kind}`,
+      { tag: SOAK_TAG },
+      async ({ page, product, member: viewer }) => {
+        test.setTimeout(60_000);
+        await postOfFriend(product.url, viewer, fill);
+        await visitLists(page);
+      },
+    );
 
-  test(`nothing of one’s own gets out of reach: ${kind}${soakTag}`, async ({ page, product, member: viewer }) => {
+  test(`nothing of one’s own gets out of reach: ${kind}`, untilSoak, async ({ page, product, member: viewer }) => {
     test.setTimeout(90_000);
     const { author, petId, postId } = await postOfFriend(product.url, viewer, fill);
     await signIn(page.context(), product.url, author);
@@ -103,26 +108,30 @@ for (const [kind, fill] of Object.entries(KINDS)) {
     await reaches(page, 'a story', page.getByRole('link', { name: /: 1 story, new$/ }));
   });
 
-  test(`nothing that opens over a page gets out of reach: ${kind} @soak`, async ({ page, product, member: viewer }) => {
-    test.setTimeout(90_000);
-    const { author, postId } = await postOfFriend(product.url, viewer, fill);
-    await author.call('PUT /api/posts/:id/like', { params: { id: postId } });
-    await keepsakesOf(product.url, author, postId, fill);
-    await page.goto(screens.post(postId));
-    await reaches(page, 'the likes', page.getByRole('button', { name: '1 like', exact: true }));
-    await page.goto(screens.home);
-    await page.setViewportSize(SIZES[0]);
-    await page.getByRole('link', { name: /: 1 story, new$/ }).click();
-    await page.getByRole('textbox', { name: /^Reply to/ }).fill(fill(STORY_REPLY_MAX));
-    await fits(page, 'a reply to a story');
-    await signIn(page.context(), product.url, author);
-    await page.goto(`${screens.profile}?photos`);
-    await page.getByRole('group', { name: 'Albums' }).getByRole('button').nth(2).click();
-    await expect(page.getByRole('button', { name: 'Rename album' })).toBeVisible();
-    await fits(page, 'an album');
-  });
+  test(
+    `nothing that opens over a page gets out of reach: ${kind}`,
+    { tag: SOAK_TAG },
+    async ({ page, product, member: viewer }) => {
+      test.setTimeout(90_000);
+      const { author, postId } = await postOfFriend(product.url, viewer, fill);
+      await author.call('PUT /api/posts/:id/like', { params: { id: postId } });
+      await keepsakesOf(product.url, author, postId, fill);
+      await page.goto(screens.post(postId));
+      await reaches(page, 'the likes', page.getByRole('button', { name: '1 like', exact: true }));
+      await page.goto(screens.home);
+      await page.setViewportSize(SIZES[0]);
+      await page.getByRole('link', { name: /: 1 story, new$/ }).click();
+      await page.getByRole('textbox', { name: /^Reply to/ }).fill(fill(STORY_REPLY_MAX));
+      await fits(page, 'a reply to a story');
+      await signIn(page.context(), product.url, author);
+      await page.goto(`${screens.profile}?photos`);
+      await page.getByRole('group', { name: 'Albums' }).getByRole('button').nth(2).click();
+      await expect(page.getByRole('button', { name: 'Rename album' })).toBeVisible();
+      await fits(page, 'an album');
+    },
+  );
 
-  test(`nothing that is being written gets out of reach: ${kind} @soak`, async ({ page, member }) => {
+  test(`nothing that is being written gets out of reach: ${kind}`, { tag: SOAK_TAG }, async ({ page, member }) => {
     test.setTimeout(90_000);
     void member;
     await page.setViewportSize(SIZES[1]); // where it is a sheet
@@ -145,7 +154,7 @@ for (const [kind, fill] of Object.entries(KINDS)) {
     await fits(page, 'the drafts', SHEETS);
   });
 
-  test(`nothing of a story’s text gets out of reach: ${kind} @soak`, async ({ page, member }) => {
+  test(`nothing of a story’s text gets out of reach: ${kind}`, { tag: SOAK_TAG }, async ({ page, member }) => {
     test.setTimeout(60_000);
     void member;
     await page.goto(screens.home);
@@ -163,7 +172,7 @@ for (const [kind, fill] of Object.entries(KINDS)) {
     await fits(page, 'the text on a story');
   });
 
-  test(`nothing of onboarding gets out of reach: ${kind} @soak`, async ({ page, product }) => {
+  test(`nothing of onboarding gets out of reach: ${kind}`, { tag: SOAK_TAG }, async ({ page, product }) => {
     test.setTimeout(60_000);
     const account = await createAccount(product.url, fill(FIRST_NAME_MAX), 'Mira');
     await signIn(page.context(), product.url, account);
@@ -178,31 +187,35 @@ for (const [kind, fill] of Object.entries(KINDS)) {
     await fits(page, 'the form of a profile');
   });
 
-  test(`nothing that is reported gets out of reach: ${kind} @soak`, async ({ page, product, member: viewer }) => {
-    test.setTimeout(60_000);
-    const { author, postId } = await postOfFriend(product.url, viewer, fill);
-    await page.goto(screens.user(author.user.id));
-    await page
-      .getByRole('button', { name: /^More about/ })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Report' }).click();
-    await page.getByLabel('Anything that helps us understand (optional)').fill(fill(REPORT_DETAILS_MAX));
-    await fits(page, 'a report');
-    const body = {
-      subject: 'post',
-      subjectId: `${postId}`,
-      reason: 'spam',
-      details: fill(REPORT_DETAILS_MAX),
-    } as const;
-    await viewer.call('POST /api/reports', { body });
-    const moderator = await createMember(product.url, 'Mo');
-    await grantRole(product, moderator, 'moderator');
-    await signIn(page.context(), product.url, moderator);
-    await visit(page, screens.moderation);
-  });
+  test(
+    `nothing that is reported gets out of reach: ${kind}`,
+    { tag: SOAK_TAG },
+    async ({ page, product, member: viewer }) => {
+      test.setTimeout(60_000);
+      const { author, postId } = await postOfFriend(product.url, viewer, fill);
+      await page.goto(screens.user(author.user.id));
+      await page
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Report' }).click();
+      await page.getByLabel('Anything that helps us understand (optional)').fill(fill(REPORT_DETAILS_MAX));
+      await fits(page, 'a report');
+      const body = {
+        subject: 'post',
+        subjectId: `${postId}`,
+        reason: 'spam',
+        details: fill(REPORT_DETAILS_MAX),
+      } as const;
+      await viewer.call('POST /api/reports', { body });
+      const moderator = await createMember(product.url, 'Mo');
+      await grantRole(product, moderator, 'moderator');
+      await signIn(page.context(), product.url, moderator);
+      await visit(page, screens.moderation);
+    },
+  );
 
-  test(`nothing that a visitor is sent gets out of reach: ${kind} @soak`, async ({ page, product }) => {
+  test(`nothing that a visitor is sent gets out of reach: ${kind}`, { tag: SOAK_TAG }, async ({ page, product }) => {
     test.setTimeout(60_000);
     const author = await createMember(product.url, 'Ana');
     const petId = await lifeOf(author, fill);

@@ -4,6 +4,7 @@ import { screens } from '@qlixline/contract/screens';
 import { expect, test } from '../src/fixtures.ts';
 import { publish } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
+import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 
 test('photos are uploaded, described, put into an album, shown and deleted with what used them', async ({
   page,
@@ -56,38 +57,39 @@ test('photos are uploaded, described, put into an album, shown and deleted with 
   await expect(page.getByRole('article')).toHaveCount(0); // the post had nothing else
 });
 
-test('several photos are uploaded, put into an album and deleted at once, under an address of their own', async ({
-  page,
-  member,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${screens.profile}?photos`);
-  const files = await Promise.all(
-    ['#6cc3a0', '#e0a03e', '#8fb6f2'].map(async (background, nth) => ({
-      name: `${nth}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: await sharp({ create: { width: 600, height: 600, channels: 3, background } })
-        .jpeg()
-        .toBuffer(),
-    })),
-  );
-  await page.getByLabel('Choose images').setInputFiles(files);
-  const grid = page.getByRole('list', { name: 'All photos' });
-  await expect(grid.getByRole('button')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Select' }).click();
-  for (const nth of [0, 2]) await grid.getByRole('button').nth(nth).click();
-  await expectSound(page, 'photos that are chosen', () => expect(page.getByText('2 selected')).toBeVisible());
-  await page.getByRole('button', { name: 'Add to album' }).click();
-  await page.getByRole('button', { name: 'New album' }).last().click();
-  await page.getByRole('dialog', { name: 'New album' }).getByLabel('Name').fill('Summer');
-  await page.getByRole('dialog', { name: 'New album' }).getByLabel('Name').press('Enter');
-  await expect(page.getByRole('button', { name: 'Summer 2' })).toBeVisible();
+test(
+  'several photos are uploaded, put into an album and deleted at once, under an address of their own',
+  { tag: SOAK_TAG },
+  async ({ page, member }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${screens.profile}?photos`);
+    const files = await Promise.all(
+      ['#6cc3a0', '#e0a03e', '#8fb6f2'].map(async (background, nth) => ({
+        name: `${nth}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await sharp({ create: { width: 600, height: 600, channels: 3, background } })
+          .jpeg()
+          .toBuffer(),
+      })),
+    );
+    await page.getByLabel('Choose images').setInputFiles(files);
+    const grid = page.getByRole('list', { name: 'All photos' });
+    await expect(grid.getByRole('button')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Select' }).click();
+    for (const nth of [0, 2]) await grid.getByRole('button').nth(nth).click();
+    await expectSound(page, 'photos that are chosen', () => expect(page.getByText('2 selected')).toBeVisible());
+    await page.getByRole('button', { name: 'Add to album' }).click();
+    await page.getByRole('dialog', { name: 'Add to album' }).getByRole('button', { name: 'New album' }).click();
+    await page.getByRole('dialog', { name: 'New album' }).getByLabel('Name').fill('Summer');
+    await page.getByRole('dialog', { name: 'New album' }).getByLabel('Name').press('Enter');
+    await expect(page.getByRole('button', { name: 'Summer 2' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Select' }).click();
-  for (const nth of [0, 1]) await grid.getByRole('button').nth(nth).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Delete 2 photos?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(grid.getByRole('button')).toHaveCount(1);
-  await expect(page.getByText('2 photos deleted', { exact: true })).toBeVisible();
-  expect((await member.call('GET /api/photos', {})).items).toHaveLength(1);
-});
+    await page.getByRole('button', { name: 'Select' }).click();
+    for (const nth of [0, 1]) await grid.getByRole('button').nth(nth).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Delete 2 photos?' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(grid.getByRole('button')).toHaveCount(1);
+    await expect(page.getByText('2 photos deleted', { exact: true })).toBeVisible();
+    expect((await member.call('GET /api/photos', {})).items).toHaveLength(1);
+  },
+);

@@ -3,65 +3,67 @@ import { screens } from '@qlixline/contract/screens';
 import { expect, test } from '../src/fixtures.ts';
 import { publish, uploadPhoto } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
+import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 
-test('a post is quoted with words of one’s own, its author is told, and what is gone is not shown', async ({
-  comeBy,
-  product,
-}) => {
-  const [ana, ben] = [await comeBy('Ana'), await comeBy('Ben')];
-  const images = [{ imageUrl: await uploadPhoto(product.url, ana.account), alt: 'Snow on a nose' }];
-  const quoted = await publish(ana.account, { text: 'The first snow of her life', images, visibility: 'public' });
-  const words = ben.page.getByRole('textbox', { name: 'Your post' });
+test(
+  'a post is quoted with words of one’s own, its author is told, and what is gone is not shown',
+  { tag: SOAK_TAG },
+  async ({ comeBy, product }) => {
+    const [ana, ben] = [await comeBy('Ana'), await comeBy('Ben')];
+    const images = [{ imageUrl: await uploadPhoto(product.url, ana.account), alt: 'Snow on a nose' }];
+    const quoted = await publish(ana.account, { text: 'The first snow of her life', images, visibility: 'public' });
+    const words = ben.page.getByRole('textbox', { name: 'Your post' });
 
-  await test.step('he begins in the share sheet, and finds his words again after a reload', async () => {
-    await ben.page.goto(screens.post(quoted.id));
-    await ben.page.getByRole('button', { name: 'Share' }).click();
-    await ben.page.getByRole('dialog').getByRole('button', { name: 'Quote in a post' }).click();
-    await expect(ben.page.getByRole('heading', { name: 'Quote post' })).toBeVisible();
-    await words.fill('Ours hates it');
-    await ben.page.reload();
-    await expect(words).toHaveValue('Ours hates it');
-    const form = ben.page.getByRole('form', { name: 'Quote post' });
-    await expect(form.getByText('The first snow of her life')).toBeVisible();
-  });
-
-  await test.step('he keeps his words while the quoted post is hidden from everyone for a while', async () => {
-    const change = (visibility: 'friends' | 'public') =>
-      ana.account.call('PATCH /api/posts/:id', { params: { id: quoted.id }, body: { visibility } });
-    ben.noise.expect(/status 400/, /400 \(Bad Request\)/);
-    await change('friends');
-    await ben.page.getByRole('radio', { name: 'Everyone' }).check({ force: true });
-    await words.press('Control+Enter');
-    await expect(ben.page.getByRole('alert').getByText(/not there for everyone any more/)).toBeVisible();
-    await expect(words).toHaveValue('Ours hates it');
-    await change('public');
-  });
-
-  await test.step('he posts it for everyone, and it leads to what it quotes', async () => {
-    await ben.page.getByRole('radio', { name: 'Everyone' }).check({ force: true });
-    await words.press('Control+Enter');
-    const row = ben.page.getByRole('article').filter({ hasText: 'Ours hates it' });
-    const link = row.getByRole('link', { name: /The first snow of her life/ });
-    await expect(link).toHaveAttribute('href', screens.post(quoted.id));
-    await expect(link.getByRole('img', { name: 'Snow on a nose' })).toBeVisible();
-    await expectSound(ben.page, 'a quote', async () => {
-      await ben.page.goto(screens.friendsFeed);
-      await expect(link.getByRole('img', { name: 'Snow on a nose' })).toBeVisible();
+    await test.step('he begins in the share sheet, and finds his words again after a reload', async () => {
+      await ben.page.goto(screens.post(quoted.id));
+      await ben.page.getByRole('button', { name: 'Share' }).click();
+      await ben.page.getByRole('dialog').getByRole('button', { name: 'Quote in a post' }).click();
+      await expect(ben.page.getByRole('heading', { name: 'Quote post' })).toBeVisible();
+      await words.fill('Ours hates it');
+      await ben.page.reload();
+      await expect(words).toHaveValue('Ours hates it');
+      const form = ben.page.getByRole('form', { name: 'Quote post' });
+      await expect(form.getByText('The first snow of her life')).toBeVisible();
     });
-  });
 
-  await test.step('she is told, and led to it', async () => {
-    await expect(ana.page.getByTestId('unread-badge').first()).toHaveText(/^2 /); // the welcome, and this
-    await ana.page.goto(screens.notifications);
-    await ana.page.getByRole('link', { name: /Ben.* quoted your post/ }).click();
-    await expect(ana.page.getByRole('article').getByText('Ours hates it')).toBeVisible();
-  });
+    await test.step('he keeps his words while the quoted post is hidden from everyone for a while', async () => {
+      const change = (visibility: 'friends' | 'public') =>
+        ana.account.call('PATCH /api/posts/:id', { params: { id: quoted.id }, body: { visibility } });
+      ben.noise.expect(/status 400/, /400 \(Bad Request\)/);
+      await change('friends');
+      await ben.page.getByRole('radio', { name: 'Everyone' }).check({ force: true });
+      await words.press('Control+Enter');
+      await expect(ben.page.getByRole('alert').getByText(/not there for everyone any more/)).toBeVisible();
+      await expect(words).toHaveValue('Ours hates it');
+      await change('public');
+    });
 
-  await test.step('she deletes hers, and his stands by itself', async () => {
-    await ana.account.call('DELETE /api/posts/:id', { params: { id: quoted.id } });
-    await ben.page.reload();
-    const row = ben.page.getByRole('article').filter({ hasText: 'Ours hates it' });
-    await expect(row.getByText('This post can’t be shown.')).toBeVisible();
-    await expect(ben.page.getByText('The first snow of her life')).toHaveCount(0);
-  });
-});
+    await test.step('he posts it for everyone, and it leads to what it quotes', async () => {
+      await ben.page.getByRole('radio', { name: 'Everyone' }).check({ force: true });
+      await words.press('Control+Enter');
+      const row = ben.page.getByRole('article').filter({ hasText: 'Ours hates it' });
+      const link = row.getByRole('link', { name: /The first snow of her life/ });
+      await expect(link).toHaveAttribute('href', screens.post(quoted.id));
+      await expect(link.getByRole('img', { name: 'Snow on a nose' })).toBeVisible();
+      await expectSound(ben.page, 'a quote', async () => {
+        await ben.page.goto(screens.friendsFeed);
+        await expect(link.getByRole('img', { name: 'Snow on a nose' })).toBeVisible();
+      });
+    });
+
+    await test.step('she is told, and led to it', async () => {
+      await expect(ana.page.getByTestId('unread-badge').first()).toHaveText(/^2 /); // the welcome, and this
+      await ana.page.goto(screens.notifications);
+      await ana.page.getByRole('link', { name: /Ben.* quoted your post/ }).click();
+      await expect(ana.page.getByRole('article').getByText('Ours hates it')).toBeVisible();
+    });
+
+    await test.step('she deletes hers, and his stands by itself', async () => {
+      await ana.account.call('DELETE /api/posts/:id', { params: { id: quoted.id } });
+      await ben.page.reload();
+      const row = ben.page.getByRole('article').filter({ hasText: 'Ours hates it' });
+      await expect(row.getByText('This post can’t be shown.')).toBeVisible();
+      await expect(ben.page.getByText('The first snow of her life')).toHaveCount(0);
+    });
+  },
+);

@@ -6,6 +6,7 @@ import { expect, test } from '../src/fixtures.ts';
 import type { Noise } from '@qlixline/journey-kit/quiet-page';
 import { clearOverrides, setOverride } from '@qlixline/journey-kit/overrides';
 import type { Fault } from '../src/remote-origin.ts';
+import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 
 /** To show what became of it, once the time limit is over. */
 const SLACK_MS = 1_000;
@@ -37,50 +38,50 @@ const BEFORE_ANY_CODE = /^(manifest|entry)-/;
 
 /** An entry, a chunk and a screen that break; the others are left to the soak. */
 const ALWAYS: ReadonlySet<Drill | Fault> = new Set(['entry-missing', 'chunk-altered', 'throws-on-render']);
-const soakTag = (fault: Drill | Fault) => (ALWAYS.has(fault) ? '' : ' @soak');
+const untilSoak = (fault: Drill | Fault) => (ALWAYS.has(fault) ? {} : { tag: SOAK_TAG });
 
 for (const drill of DRILLS) {
-  test(`a remote with the drill ${drill} gives way to the version before or to its fallback, and all else works${soakTag(drill)}`, async ({
-    page,
-    member,
-    noise,
-  }) => {
-    allowBrokenRemote(noise);
-    await setOverride(page, { remote: 'mf-pets', fail: drill });
-    await page.goto('/');
-    await expect(page.getByRole('complementary', { name: 'Overrides' })).toContainText(`mf-pets fails: ${drill}`);
-    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  test(
+    `a remote with the drill ${drill} gives way to the version before or to its fallback, and all else works`,
+    untilSoak(drill),
+    async ({ page, member, noise }) => {
+      allowBrokenRemote(noise);
+      await setOverride(page, { remote: 'mf-pets', fail: drill });
+      await page.goto('/');
+      await expect(page.getByRole('complementary', { name: 'Overrides' })).toContainText(`mf-pets fails: ${drill}`);
+      await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
 
-    // The limit counts from the request that it is for, not from the click.
-    const file = drill.startsWith('manifest') ? 'mf-manifest' : 'remoteEntry';
-    const asked = page.waitForRequest(new RegExp(`/mf-pets/.*${file}`));
-    await page.getByRole('link', { name: 'Manage' }).click();
-    await asked;
-    const fallback = page.getByTestId('remote-fallback');
-    const limit = drill.startsWith('manifest') ? MANIFEST_LIMIT_MS : ENTRY_LIMIT_MS;
-    const stepsIn = BEFORE_ANY_CODE.test(drill) && (await versionBefore(page, 'mf-pets')) !== undefined;
-    if (stepsIn) {
-      await expect(page.getByRole('heading', { level: 1, name: 'Your pets' })).toBeVisible({
-        timeout: limit + SLACK_MS,
-      });
-    } else {
-      await expect(fallback).toBeVisible({ timeout: limit + SLACK_MS });
-      await expect(fallback).toHaveAttribute('data-reason', REASONS[drill]);
-      await expect(fallback.getByRole('heading')).toHaveText("Your pets can't be shown right now");
-    }
+      // The limit counts from the request that it is for, not from the click.
+      const file = drill.startsWith('manifest') ? 'mf-manifest' : 'remoteEntry';
+      const asked = page.waitForRequest(new RegExp(`/mf-pets/.*${file}`));
+      await page.getByRole('link', { name: 'Manage' }).click();
+      await asked;
+      const fallback = page.getByTestId('remote-fallback');
+      const limit = drill.startsWith('manifest') ? MANIFEST_LIMIT_MS : ENTRY_LIMIT_MS;
+      const stepsIn = BEFORE_ANY_CODE.test(drill) && (await versionBefore(page, 'mf-pets')) !== undefined;
+      if (stepsIn) {
+        await expect(page.getByRole('heading', { level: 1, name: 'Your pets' })).toBeVisible({
+          timeout: limit + SLACK_MS,
+        });
+      } else {
+        await expect(fallback).toBeVisible({ timeout: limit + SLACK_MS });
+        await expect(fallback).toHaveAttribute('data-reason', REASONS[drill]);
+        await expect(fallback.getByRole('heading')).toHaveText("Your pets can't be shown right now");
+      }
 
-    // The frame lives on: the live connection brings a notification, and other areas open.
-    await member.signInAgain();
-    await expect(page.getByTestId('unread-badge').first()).toHaveText(/^2 /);
+      // The frame lives on: the live connection brings a notification, and other areas open.
+      await member.signInAgain();
+      await expect(page.getByTestId('unread-badge').first()).toHaveText(/^2 /);
 
-    await clearOverrides(page);
-    if (!stepsIn) await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Juno').last()).toBeVisible();
-    await expect(fallback).toBeHidden();
+      await clearOverrides(page);
+      if (!stepsIn) await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('Juno').last()).toBeVisible();
+      await expect(fallback).toBeHidden();
 
-    await page.getByRole('link', { name: 'Friends', exact: true }).first().click();
-    await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
-  });
+      await page.getByRole('link', { name: 'Friends', exact: true }).first().click();
+      await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeVisible();
+    },
+  );
 }
 
 /** From another origin the browser tells less of what went wrong: the same kinds have to come out. */
@@ -92,27 +93,26 @@ const ON_ANOTHER_ORIGIN: { fault: Fault; reason: string }[] = [
 ];
 
 for (const { fault, reason } of ON_ANOTHER_ORIGIN) {
-  test(`a remote whose own host has the fault ${fault} shows its fallback, and comes back${soakTag(fault)}`, async ({
-    page,
-    member,
-    remotes,
-    noise,
-  }) => {
-    void member;
-    allowBrokenRemote(noise);
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
-    remotes.breakRemote('mf-pets', fault);
-    try {
-      await page.getByRole('link', { name: 'Manage' }).click();
-      const fallback = page.getByTestId('remote-fallback');
-      await expect(fallback).toHaveAttribute('data-reason', reason);
-    } finally {
-      remotes.mendRemotes();
-    }
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Juno').last()).toBeVisible();
-  });
+  test(
+    `a remote whose own host has the fault ${fault} shows its fallback, and comes back`,
+    untilSoak(fault),
+    async ({ page, member, remotes, noise }) => {
+      void member;
+      allowBrokenRemote(noise);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+      remotes.breakRemote('mf-pets', fault);
+      try {
+        await page.getByRole('link', { name: 'Manage' }).click();
+        const fallback = page.getByTestId('remote-fallback');
+        await expect(fallback).toHaveAttribute('data-reason', reason);
+      } finally {
+        remotes.mendRemotes();
+      }
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('Juno').last()).toBeVisible();
+    },
+  );
 }
 
 /** A broken remote is allowed to be heard of; what the shell itself does is not. */

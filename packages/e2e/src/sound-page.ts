@@ -57,7 +57,7 @@ const WIDTHS = [1280, 360] as const;
 /**
  * Expects what `open` opens to be accessible in light and in dark, on a computer and on a phone, and not to scroll
  * sideways. What a theme can't change is looked at once. The theme changes on the open page, as it does for people whose
- * system goes dark; a page that doesn't follow is opened again.
+ * system goes dark; a page that doesn't follow is opened again. The width is afterwards what it was.
  */
 export async function expectSound(
   page: Page,
@@ -65,6 +65,7 @@ export async function expectSound(
   open: () => Promise<unknown>,
   { followsTheme = true } = {},
 ): Promise<void> {
+  const usualSize = page.viewportSize()!;
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: WIDTHS[0], height: 800 });
   await open();
@@ -85,6 +86,7 @@ export async function expectSound(
     expect(await widthBeyondScreen(page), `sideways scrolling on ${where}`).toBe(0);
   }
   if (followsTheme) await page.evaluate(drawAsUsual);
+  await page.setViewportSize(usualSize);
 }
 
 /** How far the page scrolls sideways, in pixels. */

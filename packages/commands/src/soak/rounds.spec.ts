@@ -1,15 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { expect, test } from '@jest/globals';
 
 import { ROOT } from '../command.ts';
-import { SOAK_TAG } from '../journeys-run.ts';
+import { JOURNEYS_FOLDER } from '../journeys-run.ts';
 import { ROUNDS } from './rounds.ts';
 
 test('every spec that takes its size from SIZE is a round, and so is everything that is for a soak alone', () => {
   const sized = [
-    ...globSync('packages/e2e/journeys/*.e2e.ts', { cwd: ROOT }).filter((file) => contains(file, SOAK_TAG)),
+    relative(ROOT, join(JOURNEYS_FOLDER, 'journeys')),
     ...globSync('{backend,packages/*}/src/**/*.soak.ts', { cwd: ROOT }),
     ...globSync('backend/src/**/*.spec.ts', { cwd: ROOT }).filter((file) => contains(file, '/generated/size.ts')),
   ];

@@ -2,7 +2,7 @@
 export type Round = {
   /** What is tried. */
   name: string;
-  /** Its spec, from the top, or its file of journeys, of which those run that are tagged @soak. */
+  /** Its spec, from the top, or the folder of journeys, of which those run that are tagged for the soak. */
   file: string;
   /** For what does the same each time: how often, for each minute of the soak. */
   timesPerMinute?: number;
@@ -10,6 +10,7 @@ export type Round = {
 
 /** The longest first: two are run at a time. */
 export const ROUNDS: readonly Round[] = [
+  { name: 'journeys that npm test leaves out', file: 'packages/e2e/journeys', timesPerMinute: 0.07 },
   { name: 'hostile requests to every route', file: 'backend/src/http/hostile-requests.api.spec.ts' },
   { name: 'requests made from /api/docs.json', file: 'backend/src/documented-requests.soak.ts' },
   { name: 'who sees which posts', file: 'backend/src/modules/posts/visible-posts.api.spec.ts' },
@@ -25,51 +26,6 @@ export const ROUNDS: readonly Round[] = [
   {
     name: 'who sees which conversations',
     file: 'backend/src/modules/messages/visible-conversations.api.spec.ts',
-  },
-  {
-    name: 'remotes that break in every way',
-    file: 'packages/e2e/journeys/remote-drills.e2e.ts',
-    timesPerMinute: 0.07,
-  },
-  {
-    name: 'remotes that are slow, leak or take the page along',
-    file: 'packages/e2e/journeys/slow-remotes.e2e.ts',
-    timesPerMinute: 0.07,
-  },
-  {
-    name: 'remotes that throw, render without end, hang or show nothing',
-    file: 'packages/e2e/journeys/broken-remotes.e2e.ts',
-    timesPerMinute: 0.07,
-  },
-  {
-    name: 'canaries that break for people',
-    file: 'packages/e2e/journeys/canaries.e2e.ts',
-    timesPerMinute: 0.07,
-  },
-  {
-    name: 'the first ten minutes of somebody new',
-    file: 'packages/e2e/journeys/first-ten-minutes.e2e.ts',
-    timesPerMinute: 0.07,
-  },
-  {
-    name: 'texts of every kind on every screen',
-    file: 'packages/e2e/journeys/long-texts.e2e.ts',
-    timesPerMinute: 0.07,
-  },
-  {
-    name: 'two people who chat while backends are killed',
-    file: 'packages/e2e/journeys/messages-through-faults.e2e.ts',
-    timesPerMinute: 0.07,
-  },
-  { name: 'photos by gestures', file: 'packages/e2e/journeys/gestures.e2e.ts', timesPerMinute: 0.07 },
-  { name: 'a birthday card', file: 'packages/e2e/journeys/birthday.e2e.ts', timesPerMinute: 0.07 },
-  { name: 'an account that is deleted', file: 'packages/e2e/journeys/account-deletion.e2e.ts', timesPerMinute: 0.07 },
-  { name: 'overrides in production', file: 'packages/e2e/journeys/overrides.e2e.ts', timesPerMinute: 0.07 },
-  { name: 'remotes alone', file: 'packages/e2e/journeys/alone.e2e.ts', timesPerMinute: 0.07 },
-  {
-    name: 'browsers while backends and Redis are killed',
-    file: 'packages/e2e/journeys/several-backends.e2e.ts',
-    timesPerMinute: 0.07,
   },
   { name: 'kill -9 in a storm of creates', file: 'backend/src/killed.soak.ts' },
   { name: 'kill -9 at any moment of a publish', file: 'backend/src/killed-publish.soak.ts' },

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
+import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 import { ROOT } from '../command.ts';
 import { WORKSPACES_WITH_SPECS, jestArguments, outcomeOf } from '../jest-run.ts';
-import { JOURNEYS_FOLDER, SOAK_TAG, journeysCheck } from '../journeys-run.ts';
+import { JOURNEYS_FOLDER, journeysCheck } from '../journeys-run.ts';
 import { runCheck, summaryOf } from '../run-check.ts';
 import type { Check, Outcome } from '../run-check.ts';
 import type { Round } from './rounds.ts';
