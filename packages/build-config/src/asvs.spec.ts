@@ -97,7 +97,7 @@ function problemsOf({ item, level, what, shownBy }: Row): string[] {
 }
 
 function namedTests(cell: string): { file: string; title: string }[] {
-  return [...cell.matchAll(/`([^`]+\.(?:spec|e2e)\.tsx?)`: "([^"]+)"/g)].map(([, file = '', title = '']) => ({
+  return [...cell.matchAll(/`([^`]+\.(?:spec|soak|e2e)\.tsx?)`: "([^"]+)"/g)].map(([, file = '', title = '']) => ({
     file,
     title,
   }));

@@ -54,6 +54,8 @@ test('somebody is followed from Discover, their public posts come home, and that
     await ana.page.goto(screens.user(ben.account.user.id));
     await follow(ana).click();
     await expect(ana.page.getByText('1 follower', { exact: true })).toBeVisible();
+    await ben.page.goto(screens.followers);
+    await expect(ben.page.getByRole('listitem').filter({ hasText: 'Ana' })).toBeVisible(); // the request is over
     await ben.page.goto(`${screens.settings}#followers`);
     const allow = ben.page.getByRole('switch', { name: 'Allow followers' });
     await allow.click();

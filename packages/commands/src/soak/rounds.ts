@@ -78,7 +78,7 @@ export const ROUNDS: readonly Round[] = [
   },
   { name: 'connections cut during creates', file: 'backend/src/cut-connections.soak.ts', timesPerMinute: 0.1 },
   { name: 'SIGTERM during requests', file: 'backend/src/graceful-stop.soak.ts', timesPerMinute: 0.2 },
-  { name: 'Redis gone and back', file: 'backend/src/live/redis-bus.spec.ts', timesPerMinute: 0.3 },
+  { name: 'Redis gone and back', file: 'backend/src/live/redis-bus.soak.ts', timesPerMinute: 0.3 },
   {
     name: 'an account of 10,000 posts that is deleted',
     file: 'backend/src/big-account.soak.ts',
@@ -91,6 +91,29 @@ export const ROUNDS: readonly Round[] = [
   { name: 'a full disk below everything', file: 'packages/commands/src/full-disk.soak.ts', timesPerMinute: 0.2 },
   { name: 'the largest video', file: 'backend/src/modules/videos/largest-video.soak.ts', timesPerMinute: 0.1 },
   { name: 'a full disk', file: 'backend/src/modules/uploads/disk-full.soak.ts', timesPerMinute: 0.3 },
+  {
+    name: 'builds that an installation brings',
+    file: 'backend/src/platform/publishing/own-builds.soak.ts',
+    timesPerMinute: 0.07,
+  },
+  {
+    name: 'what is published, in a bucket',
+    file: 'backend/src/platform/publishing/published-bucket.soak.ts',
+    timesPerMinute: 0.07,
+  },
+  {
+    name: 'canaries that are watched',
+    file: 'backend/src/platform/reports/canary-watch.soak.ts',
+    timesPerMinute: 0.07,
+  },
+  { name: 'canaries that are slow', file: 'backend/src/platform/reports/remote-vitals.soak.ts', timesPerMinute: 0.07 },
+  {
+    name: 'a release that lacks a call of a remote',
+    file: 'backend/src/platform/health/served-calls.soak.ts',
+    timesPerMinute: 0.07,
+  },
+  { name: 'a backup and its restore', file: 'backend/src/backup/backup.soak.ts', timesPerMinute: 0.07 },
+  { name: 'any PostgreSQL', file: 'backend/src/database/own-postgres.soak.ts', timesPerMinute: 0.07 },
   {
     name: 'deleted while a backup is made',
     file: 'backend/src/backup/deleted-meanwhile.soak.ts',
