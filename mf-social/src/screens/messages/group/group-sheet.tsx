@@ -1,4 +1,5 @@
 import { conversationQuery, membersQuery, useChangeMembers, useUpdateGroup } from '@qlixline/api-client/conversations';
+import { untilUnused } from '@qlixline/api-client/until-unused';
 import { messageOf } from '@qlixline/api-client/http';
 import { uploadImage } from '@qlixline/api-client/uploads';
 import type { Conversation, Group } from '@qlixline/contract/conversation';
@@ -147,6 +148,7 @@ function LeaveDialog({ id, name, onCancel }: { id: number; name: string; onCance
   /** The conversation is closed first: while it is shown it would ask for what is no longer there. */
   async function leave() {
     void navigate(screens.messages, { replace: true });
+    await untilUnused(queryClient, conversationQuery(id).queryKey);
     try {
       await mutateAsync({ userId, change: 'remove' });
       queryClient.removeQueries({ queryKey: conversationQuery(id).queryKey });

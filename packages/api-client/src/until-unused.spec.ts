@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+
+import { untilUnused } from './until-unused.ts';
+
+const KEY = ['groups', 1];
+
+test('waits until the last part of the page that shows it has left', async () => {
+  const queryClient = new QueryClient();
+  const [leaveGroup, leaveMembers] = [show(queryClient, KEY), show(queryClient, [...KEY, 'members'])];
+  show(queryClient, ['groups', 2]);
+  let isOver = false;
+  const waiting = untilUnused(queryClient, KEY).then(() => (isOver = true));
+  leaveGroup();
+  await Promise.resolve();
+  expect(isOver).toBe(false);
+  leaveMembers();
+  await waiting;
+});
+
+test('waits for nothing where nothing shows it', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(KEY, 'loaded before');
+  await untilUnused(queryClient, KEY);
+});
+
+/** As a component does; ends with what it returns. */
+function show(queryClient: QueryClient, queryKey: readonly unknown[]): () => void {
+  return new QueryObserver(queryClient, { queryKey, queryFn: () => 'there' }).subscribe(() => undefined);
+}
