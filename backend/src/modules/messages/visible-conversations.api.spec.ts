@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { foundMessagePageSchema } from '@qlixline/contract/message';
+import type { MessageCard } from '@qlixline/contract/message';
 
 import { listOf, partOf, unreadOf } from '../../test-support/converse.ts';
 import { conversationWorldOf } from '../../test-support/generated/conversations.arbitrary.ts';
@@ -126,36 +127,44 @@ async function expectConversation(view: View): Promise<void> {
 }
 
 async function expectMessages({ viewer, user, written, conversation, world, model, posts }: View): Promise<void> {
-  const shown = model.shownTo(user, conversation);
+  const shown = new Set(model.shownTo(user, conversation).map(({ number }) => number));
+  const seesCard = (card: WorldCard) => {
+    if (card.kind === 'post') return posts.sees(user, { ...card, gone: 'no' });
+    return card.kind === 'pet' ? model.seesPet(user, card.author) : model.seesStory(user, card);
+  };
   for (const query of ['', '?changedAfter=0', '?around=1']) {
     const { items } = await partOf(viewer, written.id, query);
-    const asRead = items.map(({ number, author, text, images, card }) => ({
+    const asRead = items.map(({ number, author, text, images, card, story }) => ({
       number,
       author: author?.id ?? null,
       text,
       images: images.length,
-      seesCard: card?.kind === 'post' && card.post !== null,
+      card: card && { kind: card.kind, isSeen: thingOf(card) !== null },
+      answers: story && { isSeen: story.imageUrl !== null },
     }));
     expect(asRead).toEqual(
-      model.placesOf(user, conversation).map((message) => {
-        const { number, author, hasImage, card } = message;
-        if (!shown.some((one) => one.number === number)) {
-          return { number, author: null, text: '', images: 0, seesCard: false };
-        }
-        const seesCard = card !== null && posts.sees(user, postOf(card));
+      model.placesOf(user, conversation).map(({ number, author, hasImage, card, answers }) => {
+        if (!shown.has(number)) return { number, author: null, text: '', images: 0, card: null, answers: null };
         return {
           number,
           author: world.users[author]!.userId,
           text: `walnut ${number}`,
           images: Number(hasImage),
-          seesCard,
+          card: card && { kind: card.kind, isSeen: seesCard(card) },
+          answers: answers && { isSeen: model.seesStory(user, answers) },
         };
       }),
     );
   }
 }
 
-/** Whose picture it is sees it, too. */
+/** Null where the viewer may not see what was sent. */
+function thingOf(card: MessageCard): object | null {
+  if (card.kind === 'post') return card.post;
+  return card.kind === 'pet' ? card.pet : card.story;
+}
+
+/** Of messages and of the group. Whose picture it is sees it, too. */
 async function expectPictures({ viewer, user, written, conversation, model }: View): Promise<void> {
   const shown = new Set(model.shownTo(user, conversation).map(({ number }) => number));
   for (const { number, author } of model.messagesOf(conversation)) {
@@ -168,6 +177,9 @@ async function expectPictures({ viewer, user, written, conversation, model }: Vi
       status: author === user || shown.has(number) ? 200 : 404,
     });
   }
+  if (!written.pictureUrl) return;
+  const { status } = await viewer.client.get(`${written.pictureUrl}?w=1280`);
+  expect({ user, status }).toEqual({ user, status: model.seesPicture(user, conversation) ? 200 : 404 });
 }
 
 function modelOf({ users, relations: data }: ConversationWorld) {
@@ -176,8 +188,4 @@ function modelOf({ users, relations: data }: ConversationWorld) {
     data,
   );
   return { conversations: new ConversationsModel(relations), posts: new VisiblePosts(relations) };
-}
-
-function postOf({ author, visibility }: WorldCard) {
-  return { author, visibility, gone: 'no' as const };
 }

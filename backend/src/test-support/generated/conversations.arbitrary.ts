@@ -7,16 +7,30 @@ import { listOf } from './list-of.ts';
 import { relationsOf } from './relations.arbitrary.ts';
 import { someOf } from './some-of.ts';
 
-/** `late`: written after everybody who joined later has joined. */
-export type WorldMessage = { author: number; late: boolean; hasImage: boolean; card: WorldCard | null };
-/** A post of somebody, which was sent as a card. */
-export type WorldCard = { author: number; visibility: Visibility };
-/** `late` are members who joined later, `left` have left at the end; two have one conversation and neither. */
+/** `late`: written after everybody who joined later has joined. `answers`: a story of whom it replies to. */
+export type WorldMessage = {
+  author: number;
+  late: boolean;
+  hasImage: boolean;
+  card: WorldCard | null;
+  answers: WorldStory | null;
+};
+/** What somebody has and was sent as a card. */
+export type WorldCard =
+  | WorldStory
+  | { kind: 'post'; author: number; visibility: Visibility }
+  | { kind: 'pet'; author: number };
+export type WorldStory = { kind: 'story'; author: number; isOver: boolean };
+/**
+ * `late` are members who joined later, `left` have left at the end; two have one conversation and neither. A group may have a
+ * picture of its owner's, the first member, who never leaves.
+ */
 export type WorldConversation = {
   kind: 'direct' | 'group';
   members: number[];
   late: number[];
   left: number[];
+  hasPicture: boolean;
   messages: WorldMessage[];
 };
 export type ConversationWorld = { users: number; relations: RelationData; conversations: WorldConversation[] };
@@ -26,16 +40,24 @@ export function conversationWorldOf(users: number, groups: number): fc.Arbitrary
   const pairs = numbers.flatMap((a) => numbers.filter((b) => a < b).map((b) => [a, b]));
   const direct = fc
     .record({ pair: fc.constantFrom(...pairs), messages: listOf(messageOf(numbers), 4) })
-    .map(({ pair, messages }) => ({ kind: 'direct' as const, members: pair, late: [], left: [], messages }));
+    .map(({ pair, messages }) => ({
+      kind: 'direct' as const,
+      members: pair,
+      late: [],
+      left: [],
+      hasPicture: false,
+      messages,
+    }));
   const group = fc
     .record({
       everybody: fc.shuffledSubarray(numbers, { minLength: 3 }),
       left: someOf(numbers, 0.15),
+      hasPicture: fc.boolean(),
       messages: listOf(messageOf(numbers), 6),
     })
-    .map(({ everybody, left, messages }) => {
+    .map(({ everybody, left, ...rest }) => {
       const [members, late] = [everybody.slice(0, -1), everybody.slice(-1)];
-      return { kind: 'group' as const, members, late, left: left.filter((user) => user !== members[0]), messages };
+      return { kind: 'group' as const, members, late, left: left.filter((user) => user !== members[0]), ...rest };
     });
   return fc.record({
     users: fc.constant(users),
@@ -50,10 +72,15 @@ export function conversationWorldOf(users: number, groups: number): fc.Arbitrary
 }
 
 function messageOf(users: readonly number[]): fc.Arbitrary<WorldMessage> {
+  const author = fc.constantFrom(...users);
+  const story = fc.record({ kind: fc.constant('story' as const), author, isOver: fc.boolean() });
+  const post = fc.record({ kind: fc.constant('post' as const), author, visibility: fc.constantFrom(...VISIBILITIES) });
+  const pet = fc.record({ kind: fc.constant('pet' as const), author });
   return fc.record({
-    author: fc.constantFrom(...users),
+    author,
     late: fc.boolean(),
     hasImage: fc.boolean(),
-    card: fc.option(fc.record({ author: fc.constantFrom(...users), visibility: fc.constantFrom(...VISIBILITIES) })),
+    card: fc.option(fc.oneof(post, story, pet)),
+    answers: fc.option(story),
   });
 }

@@ -1,14 +1,15 @@
 import { imageUrlOf } from '../../modules/images/image.mapper.ts';
 import { ImageStorage } from '../../modules/images/image-storage.ts';
 import { buildImage } from '../factories/image.factory.ts';
+import { buildPet } from '../factories/pet.factory.ts';
 import { ConversationsModel } from '../models/conversations.model.ts';
 import { Relations } from '../models/relations.model.ts';
 import { befriend, block } from '../relate.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
 import type { ConversationWorld, WorldCard, WorldConversation } from './conversations.arbitrary.ts';
 
-/** `imageUrls`: by the number of the message. */
-export type WrittenConversation = { id: number; imageUrls: Map<number, string> };
+/** `imageUrls`: by the number of the message; `pictureUrl`: of the group. */
+export type WrittenConversation = { id: number; imageUrls: Map<number, string>; pictureUrl: string | null };
 export type WrittenConversations = { users: SignedIn[]; conversations: WrittenConversation[] };
 
 /** A generated world in the database, where everything stands where it stands in the model. Blocks came last. */
@@ -34,30 +35,32 @@ async function write(
   if (kind === 'group') for (const user of members) await join(api, id, idOf(user));
   const messages = new ConversationsModel(new Relations([])).messagesOf(conversation);
   const imageUrls = new Map<number, string>();
+  const pictureId = conversation.hasPicture ? await picture(api, idOf(members[0]!)) : null;
+  await em.execute('update conversations set image_id = ? where id = ?', [pictureId, id]);
   let haveJoined = false;
-  for (const { author, number, hasImage, card, late: isLate } of messages) {
+  for (const { author, number, hasImage, card, answers, late: isLate } of messages) {
     if (isLate && !haveJoined) for (const user of late) await join(api, id, idOf(user));
     haveJoined ||= isLate;
-    const cardId = card && (await postOf(users, card));
+    const cardId = card && (await sendable(api, users[card.author]!, card));
+    const storyId = answers && (await sendable(api, users[answers.author]!, answers));
     const [message] = await em.execute<{ id: number }[]>(
-      `insert into messages (conversation_id, author_id, text, card_kind, card_id) values (?, ?, ?, ?, ?) returning id`,
-      [id, idOf(author), `walnut ${number}`, cardId === null ? null : 'post', cardId],
+      `insert into messages (conversation_id, author_id, text, card_kind, card_id, story_id)
+       values (?, ?, ?, ?, ?, ?) returning id`,
+      [id, idOf(author), `walnut ${number}`, card && card.kind, cardId, storyId],
     );
     if (!hasImage) continue;
-    const image = buildImage(em, idOf(author), { kind: 'message' });
-    await em.flush();
-    await api.app.get(ImageStorage).save(image.id, [{ width: 1280, webp: Buffer.from('a picture') }]);
+    const imageId = await picture(api, idOf(author));
     await em.execute('insert into message_images (message_id, position, media_id) values (?, 0, ?)', [
       message!.id,
-      image.id,
+      imageId,
     ]);
-    imageUrls.set(number, imageUrlOf(image.id));
+    imageUrls.set(number, imageUrlOf(imageId));
   }
   if (!haveJoined) for (const user of late) await join(api, id, idOf(user));
   for (const user of left) {
     await em.execute('delete from conversation_members where conversation_id = ? and user_id = ?', [id, idOf(user)]);
   }
-  return { id, imageUrls };
+  return { id, imageUrls, pictureUrl: pictureId && imageUrlOf(pictureId) };
 }
 
 async function beginDirect(api: TestApi, userIds: readonly string[]): Promise<number> {
@@ -88,7 +91,32 @@ async function join(api: TestApi, id: number, userId: string): Promise<void> {
   );
 }
 
-async function postOf(users: readonly SignedIn[], { author, visibility }: WorldCard): Promise<number> {
-  const post = { text: 'A snake', images: [], petIds: [], visibility };
-  return (await users[author]!.client.post('/api/posts', post)).json.id;
+/** With its file. Returns its id. */
+async function picture(api: TestApi, ownerId: string): Promise<string> {
+  const em = api.em();
+  const image = buildImage(em, ownerId, { kind: 'message' });
+  await em.flush();
+  await api.app.get(ImageStorage).save(image.id, [{ width: 1280, webp: Buffer.from('a picture') }]);
+  return image.id;
+}
+
+/** What can be sent as a card, of its owner. Returns its id. */
+async function sendable(api: TestApi, { client, userId }: SignedIn, card: WorldCard): Promise<number> {
+  if (card.kind === 'post') {
+    const post = { text: 'A snake', images: [], petIds: [], visibility: card.visibility };
+    return (await client.post('/api/posts', post)).json.id;
+  }
+  const em = api.em();
+  if (card.kind === 'pet') {
+    const pet = buildPet(em, userId);
+    await em.flush();
+    return pet.id;
+  }
+  const image = buildImage(em, userId, { kind: 'story' });
+  await em.flush();
+  const [story] = await em.execute<{ id: number }[]>(
+    `insert into stories (author_id, media_id, caption, expires_at) values (?, ?, '', now() + ?::interval) returning id`,
+    [userId, image.id, card.isOver ? '-1 minute' : '1 hour'],
+  );
+  return story!.id;
 }

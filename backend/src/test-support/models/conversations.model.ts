@@ -1,4 +1,4 @@
-import type { WorldConversation, WorldMessage } from '../generated/conversations.arbitrary.ts';
+import type { WorldConversation, WorldMessage, WorldStory } from '../generated/conversations.arbitrary.ts';
 import type { Relations } from './relations.model.ts';
 
 export type NumberedMessage = WorldMessage & { number: number };
@@ -52,6 +52,21 @@ export class ConversationsModel {
     if (written.length === 0) return null;
     if (written.some(({ author }) => author === viewer)) return 'inbox';
     return this.relations.areFriends(viewer, otherOf(conversation, viewer)) ? 'inbox' : 'requests';
+  }
+
+  /** Whose picture it is sees it wherever it is shown. */
+  seesPicture(viewer: number, conversation: WorldConversation): boolean {
+    const owner = conversation.members[0]!;
+    return viewer === owner || (this.isThere(viewer, conversation) && !this.#isHidden(viewer, owner));
+  }
+
+  seesPet(viewer: number, owner: number): boolean {
+    return !this.#isHidden(viewer, owner);
+  }
+
+  seesStory(viewer: number, { author, isOver }: WorldStory): boolean {
+    if (isOver) return false;
+    return viewer === author || (this.relations.areFriends(viewer, author) && !this.#isHidden(viewer, author));
   }
 
   #isHidden(viewer: number, user: number): boolean {
