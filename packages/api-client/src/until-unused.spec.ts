@@ -21,7 +21,7 @@ test('waits until the last part of the page that shows it has left', async () =>
 test('waits for nothing where nothing shows it', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(KEY, 'loaded before');
-  await untilUnused(queryClient, KEY);
+  await expect(untilUnused(queryClient, KEY)).resolves.toBeUndefined();
 });
 
 /** As a component does; ends with what it returns. */
