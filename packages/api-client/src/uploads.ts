@@ -54,12 +54,13 @@ export function useDiscardUpload(): (imageUrl: string) => Promise<void> {
   };
 }
 
-/** A pet may have been created with it, though the answer never came. */
+/** What was to show it may have been created, though the answer never came. */
 async function deleteUnused(id: string): Promise<void> {
-  const { isProfilePhoto, petNames, postCount, storyCount, albums } = await request('GET /api/photos/:id/uses', {
-    params: { id },
-  });
-  if (isProfilePhoto || petNames.length + postCount + storyCount + albums.length > 0) return;
+  const { isProfilePhoto, petNames, albums, ...counts } = await request('GET /api/photos/:id/uses', { params: { id } });
+  const { postCount, storyCount, threadCount, messageCount, ...rest } = counts;
+  rest satisfies Record<string, never>; // another kind of use has to be looked at here, too
+  const uses = petNames.length + albums.length + postCount + storyCount + threadCount + messageCount;
+  if (isProfilePhoto || uses > 0) return;
   await request('DELETE /api/photos/:id', { params: { id } });
 }
 

@@ -37,6 +37,8 @@ export const photoUsesSchema = z.object({
   petNames: z.array(z.string()),
   postCount: z.int(),
   storyCount: z.int(),
+  threadCount: z.int(),
+  messageCount: z.int(),
   albums: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type PhotoUses = z.infer<typeof photoUsesSchema>;

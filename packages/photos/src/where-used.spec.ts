@@ -2,7 +2,15 @@ import { expect, test } from '@jest/globals';
 
 import { whereUsed } from './where-used.ts';
 
-const nowhere = { isProfilePhoto: false, petNames: [], postCount: 0, storyCount: 0, albums: [] };
+const nowhere = {
+  isProfilePhoto: false,
+  petNames: [],
+  postCount: 0,
+  storyCount: 0,
+  threadCount: 0,
+  messageCount: 0,
+  albums: [],
+};
 
 test('a photo that nothing shows is not used anywhere', () => {
   expect(whereUsed(nowhere)).toBe('It is not used anywhere.');
@@ -18,7 +26,17 @@ test('all places are one sentence', () => {
     { id: 1, name: 'At the lake' },
     { id: 2, name: 'Winter' },
   ];
-  expect(whereUsed({ isProfilePhoto: true, petNames: ['Ink', 'Juno'], postCount: 2, storyCount: 1, albums })).toBe(
-    'It is used as your profile photo, as the photo of Ink and Juno, in 2 posts, in 1 story, and in the albums “At the lake” and “Winter”.',
+  expect(
+    whereUsed({
+      isProfilePhoto: true,
+      petNames: ['Ink', 'Juno'],
+      postCount: 2,
+      storyCount: 1,
+      threadCount: 1,
+      messageCount: 3,
+      albums,
+    }),
+  ).toBe(
+    'It is used as your profile photo, as the photo of Ink and Juno, in 2 posts, in 1 story, in 1 thread, in 3 messages, and in the albums “At the lake” and “Winter”.',
   );
 });

@@ -215,6 +215,16 @@ export class MessagesRepository {
       .execute();
   }
 
+  /** One that is deleted has no images any more. */
+  async countShowing(imageId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('message_images')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('media_id', '=', imageId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   /** Its place stays, without what it said and showed. */
   async delete(id: number): Promise<void> {
     await typedSql(this.em).deleteFrom('message_images').where('message_id', '=', id).execute();

@@ -47,6 +47,10 @@ export class MessagesService {
   }
 
   /** However often and however late it is sent under the same `clientId`, it is there once. */
+  countShowing(imageId: string): Promise<number> {
+    return this.messages.countShowing(imageId);
+  }
+
   sendJson(authorId: string, conversationId: number, input: MessageInput): Promise<string> {
     const { clientId, replyToNumber } = input;
     return this.transactions.run(async () => {

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 
 import { ImagesModule } from '../images/images.module.ts';
+import { MessagesModule } from '../messages/messages.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
 import { StoriesModule } from '../stories/stories.module.ts';
+import { TopicsModule } from '../topics/topics.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AlbumsController } from './albums.controller.ts';
 import { AlbumsRepository } from './albums.repository.ts';
@@ -13,7 +15,7 @@ import { PhotosRepository } from './photos.repository.ts';
 import { PhotosService } from './photos.service.ts';
 
 @Module({
-  imports: [ImagesModule, PetsModule, PostsModule, StoriesModule, UsersModule],
+  imports: [ImagesModule, MessagesModule, PetsModule, PostsModule, StoriesModule, TopicsModule, UsersModule],
   controllers: [PhotosController, AlbumsController],
   providers: [PhotosService, PhotosRepository, AlbumsService, AlbumsRepository],
 })

@@ -6,9 +6,11 @@ import { Transactions } from '../../database/transactions.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import { placeInPostOfCursor, uuidOfCursor } from '../../database/uuid-cursor.ts';
 import { ImagesService } from '../images/images.service.ts';
+import { MessagesService } from '../messages/messages.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { StoriesService } from '../stories/stories.service.ts';
+import { ThreadsService } from '../topics/threads.service.ts';
 import { ProfileService } from '../users/profile.service.ts';
 import { AlbumsRepository } from './albums.repository.ts';
 import { PhotosRepository } from './photos.repository.ts';
@@ -25,6 +27,8 @@ export class PhotosService {
     private readonly images: ImagesService,
     private readonly posts: PostsService,
     private readonly stories: StoriesService,
+    private readonly threads: ThreadsService,
+    private readonly messages: MessagesService,
     private readonly pets: PetsService,
     private readonly profiles: ProfileService,
     private readonly transactions: Transactions,
@@ -53,6 +57,8 @@ export class PhotosService {
       petNames: await this.pets.namesShowing(id),
       postCount: await this.posts.countShowing(id),
       storyCount: await this.stories.countShowing(id),
+      threadCount: await this.threads.countShowing(id),
+      messageCount: await this.messages.countShowing(id),
       albums: await this.albums.having(id),
     };
   }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import { IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_THREAD } from '../../schema/conditions/topic.sql.ts';
+import { IS_KEPT, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_THREAD } from '../../schema/conditions/topic.sql.ts';
 
 /** A thread as it stands to who asks for it. */
 export type HeldThread = {
@@ -132,6 +132,18 @@ export class ThreadsRepository {
       .insertInto('thread_images')
       .values(imageIds.map((media_id, position) => ({ thread_id: threadId, position, media_id })))
       .execute();
+  }
+
+  /** Of those that are neither deleted nor removed. */
+  async countShowing(imageId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('thread_images')
+      .innerJoin('threads', 'threads.id', 'thread_images.thread_id')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('thread_images.media_id', '=', imageId)
+      .where(shared(IS_KEPT, sql.ref('threads')))
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   /** False when the poll has no such option. */

@@ -37,6 +37,10 @@ export class ThreadsService {
     return (await this.reads.ofTopic(viewerId, topicId, after, limit)) ?? missing();
   }
 
+  countShowing(imageId: string): Promise<number> {
+    return this.threads.countShowing(imageId);
+  }
+
   async showJson(viewerId: string, id: number): Promise<string> {
     return (await this.reads.thread(viewerId, id)) ?? missing();
   }

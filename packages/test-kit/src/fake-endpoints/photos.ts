@@ -33,6 +33,8 @@ export const photoFakes: FakeArea<typeof photoEndpoints> = {
       petNames: state.pets.filter((pet) => pet.profileImageUrl === image.url).map(({ name }) => name),
       postCount: 0,
       storyCount: 0,
+      threadCount: 0,
+      messageCount: 0,
       ...state.photoUses[id],
       albums: albums.map((album) => ({ id: album.id, name: album.name })),
     };
