@@ -1,5 +1,5 @@
 import { link, mkdir, readdir } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import pg from 'pg';
@@ -10,14 +10,30 @@ import { FILE_FOLDERS } from './backup-content.ts';
 export async function linkFiles(dataDir: string, into: string): Promise<string[]> {
   const linked: string[] = [];
   for (const folder of FILE_FOLDERS) {
-    const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-    for (const entry of entries.filter((found) => found.isFile())) {
-      const path = relative(dataDir, join(entry.parentPath, entry.name));
+    for await (const path of filesBelow(dataDir, folder)) {
       await mkdir(dirname(join(into, path)), { recursive: true });
       if (await linkIfThere(join(dataDir, path), join(into, path))) linked.push(path);
     }
   }
   return linked;
+}
+
+/**
+ * Their paths below `dataDir`. A folder that is deleted meanwhile ends its own part alone: a recursive `readdir` fails as a
+ * whole where one does.
+ */
+async function* filesBelow(dataDir: string, folder: string): AsyncGenerator<string> {
+  const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(noneIfGone);
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(dataDir, path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+function noneIfGone(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 /**

@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+import { linkFiles } from './linked-files.ts';
+
+const ROUNDS = 5;
+const KEPT = Array.from({ length: 30 }, (_, nth) => join('media', `k${nth % 5}`, `kept-${nth}`));
+const DELETED = Array.from({ length: 200 }, (_, nth) => join('media', `d${nth % 20}`, `deleted-${nth}`));
+
+let dataDir: string;
+let into: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'qlixline-linked-'));
+  into = join(dataDir, '.backup');
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test('links every file that stays, however many others are deleted meanwhile', async () => {
+  for (const folder of KEPT) await write(folder);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const folder of DELETED) await write(folder);
+    const [linked] = await Promise.all([
+      linkFiles(dataDir, join(into, String(round))),
+      ...DELETED.map((folder) => rm(join(dataDir, folder), { recursive: true })),
+    ]);
+    expect(linked).toEqual(expect.arrayContaining(KEPT.map((folder) => join(folder, '320.webp'))));
+  }
+});
+
+test('links nothing in an installation without files', async () => {
+  expect(await linkFiles(dataDir, into)).toEqual([]);
+});
+
+test('does not take a folder that cannot be read for an empty one', async () => {
+  await writeFile(join(dataDir, 'media'), 'a file where a folder belongs');
+  await expect(linkFiles(dataDir, into)).rejects.toThrow('ENOTDIR');
+});
+
+async function write(folder: string): Promise<void> {
+  await mkdir(join(dataDir, folder), { recursive: true });
+  await writeFile(join(dataDir, folder, '320.webp'), folder);
+}
