@@ -11,6 +11,7 @@ import { runChecks, summaryOf } from './run-check.ts';
 import type { Check } from './run-check.ts';
 import { withScratchFolder } from './scratch-folder.ts';
 import { QUICK_CHECKS } from './source-checks.ts';
+import { writeSpecGroups } from './spec-groups.ts';
 
 const BUILD: Check = {
   name: 'build',
@@ -36,10 +37,12 @@ await runCommand(async () => {
 
 function specs(folder: string): Check {
   const report = join(folder, 'jest.json');
+  writeSpecGroups();
   return {
     name: 'specs',
     program: process.execPath,
     args: jestArguments(WORKSPACES_WITH_SPECS, ['--maxWorkers=3', '--json', `--outputFile=${report}`]),
+    env: { SPEC_GROUPS: '1' },
     count: () => outcomeOf(report),
   };
 }
