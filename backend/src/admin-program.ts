@@ -22,6 +22,8 @@ import { UserRoles } from './sessions/user-roles.ts';
 const UNDEFINED_TABLE = '42P01';
 /** Somebody waits before a terminal. */
 const WAIT_MS = 2_500;
+/** Of pictures without files: enough to look for what became of them. */
+const IDS_SHOWN_MAX = 10;
 
 type TokenOrder = Extract<AdminOrder, { kind: 'deploy-token' | 'deploy-tokens' | 'revoke-tokens' }>;
 
@@ -77,9 +79,13 @@ class AdminProgram {
       dataDir: this.#dataDir(),
       hasFiles: !this.#env['S3_BUCKET'],
     };
-    const { tables, files, deletedImages } = await makeBackup(installation, file);
+    const { tables, files, deletedImages, incompleteImages } = await makeBackup(installation, file);
     this.#answer(`${file} holds ${rowsIn(tables)} rows of ${tables.length} tables and ${files} files.`);
     if (deletedImages.length > 0) this.#answer(`${deletedImages.length} pictures were deleted meanwhile.`);
+    if (incompleteImages.length > 0) {
+      const ids = incompleteImages.slice(0, IDS_SHOWN_MAX).join(', ');
+      this.#answer(`Files of ${incompleteImages.length} pictures are missing in ${installation.dataDir}: ${ids}`);
+    }
     if (!installation.hasFiles)
       this.#answer('Pictures and published builds are in the bucket, which is to be backed up by itself.');
   }

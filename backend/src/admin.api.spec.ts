@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
+import { buildImage } from './test-support/factories/image.factory.ts';
 import { runAdmin, runAdminHere } from './test-support/run-admin.ts';
 import { publishSample, sampleRemoteBuild } from './test-support/samples/sample-build.ts';
 import { startApi } from './test-support/start-api.ts';
@@ -109,6 +110,24 @@ test('a backup and its restore end with exit code 0, and say what they hold', as
     });
   } finally {
     await fresh.drop();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a backup says which pictures have lost their files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'qlixline-admin-'));
+  const { userId } = await api.asUser();
+  const em = api.em();
+  const { id } = buildImage(em, userId);
+  await em.flush();
+  try {
+    const { status, stdout } = runAdmin(api.databaseUrl, ['backup', join(folder, 'a.backup')], { dataDir: folder });
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining(`\nFiles of 1 pictures are missing in ${folder}: ${id}\n`),
+    ]);
+  } finally {
+    await em.execute('delete from media where id = ?', [id]);
     await rm(folder, { recursive: true });
   }
 });

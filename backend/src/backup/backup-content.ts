@@ -20,6 +20,8 @@ export const backupContentSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   /** Deleted by their owners between the snapshot and the copy of the files: they are not restored. */
   deletedImages: z.array(z.string()),
+  /** With a row, but not with all of their files: something is wrong with the disk. Backups of before did not say. */
+  incompleteImages: z._default(z.array(z.string()), []),
   files: z.int(),
 });
 export type BackupContent = z.infer<typeof backupContentSchema>;

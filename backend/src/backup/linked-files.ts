@@ -36,23 +36,26 @@ function noneIfGone(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
+type MissingFiles = { deletedImages: string[]; incompleteImages: string[] };
+
 /**
- * Images of the snapshot whose files were removed, some or all, before they were linked. A row goes before its files, so
- * one that is still there has lost its files in another way, and is kept as it is.
+ * Images of the snapshot whose files were not there to be linked, some or all. A row goes before its files: where it is gone,
+ * the image was deleted meanwhile; one that is still there has lost its files in another way, and is kept as it is.
  */
-export async function deletedMeanwhile(databaseUrl: string, imageIds: string[], files: string[]): Promise<string[]> {
+export async function missingFiles(databaseUrl: string, imageIds: string[], files: string[]): Promise<MissingFiles> {
   const linked = new Map<string, number>();
   for (const path of files) {
     const id = path.split('/')[2] ?? '';
     linked.set(id, (linked.get(id) ?? 0) + 1);
   }
   const incomplete = imageIds.filter((id) => (linked.get(id) ?? 0) < IMAGE_WIDTHS.length);
-  if (incomplete.length === 0) return [];
+  if (incomplete.length === 0) return { deletedImages: [], incompleteImages: [] };
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'qlixline backup' });
   await client.connect();
   try {
     const there = await client.query<{ id: string }>('select id from media where id = any($1::uuid[])', [incomplete]);
-    return incomplete.filter((id) => !there.rows.some((row) => row.id === id));
+    const incompleteImages = there.rows.map(({ id }) => id);
+    return { deletedImages: incomplete.filter((id) => !incompleteImages.includes(id)), incompleteImages };
   } finally {
     await client.end();
   }

@@ -13,7 +13,7 @@ import type { Pack } from 'tar-stream';
 import { syncFolder } from '../files/durable-files.ts';
 import { BACKUP_FORMAT, CONTENT_ENTRY, FILES_PREFIX, tableEntry } from './backup-content.ts';
 import type { BackupContent } from './backup-content.ts';
-import { deletedMeanwhile, linkFiles } from './linked-files.ts';
+import { linkFiles, missingFiles } from './linked-files.ts';
 import { columnsOf, sequencesOf, tablesOf } from './tables.ts';
 
 type Installation = { databaseUrl: string; dataDir: string; hasFiles: boolean };
@@ -78,7 +78,7 @@ async function addAll(archive: Pack, { databaseUrl, dataDir, hasFiles }: Install
     format: BACKUP_FORMAT,
     madeAt: new Date().toISOString(),
     ...dump.content,
-    deletedImages: hasFiles ? await deletedMeanwhile(databaseUrl, dump.imageIds, files) : [],
+    ...(hasFiles ? await missingFiles(databaseUrl, dump.imageIds, files) : { deletedImages: [], incompleteImages: [] }),
     files: files.length,
   };
   await addText(archive, CONTENT_ENTRY, JSON.stringify(content, null, 2));
