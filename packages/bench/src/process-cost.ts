@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 
+const NS_PER_MS = 1e6;
 const TICK_MS = 10; // USER_HZ is 100 on every Linux that Node runs on
 const PAGE_BYTES = 4096;
 
@@ -7,6 +8,16 @@ const PAGE_BYTES = 4096;
 export function cpuOf(pid: number): number {
   const [user, system] = cpuFields(pid);
   return (user + system) * TICK_MS;
+}
+
+/** The same by the scheduler's clock, to the microsecond: for turns so short that ticks would blur them. Without threads that have ended. */
+export function fineCpuOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.reduce((total, thread) => total + ranOn(`/proc/${pid}/task/${thread}`), 0) / NS_PER_MS;
+}
+
+function ranOn(thread: string): number {
+  return Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0]);
 }
 
 /** CPU time, in ms, of this process's children that have ended, and of theirs. */
