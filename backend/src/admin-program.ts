@@ -84,7 +84,7 @@ class AdminProgram {
     if (deletedImages.length > 0) this.#answer(`${deletedImages.length} pictures were deleted meanwhile.`);
     if (incompleteImages.length > 0) {
       const ids = incompleteImages.slice(0, IDS_SHOWN_MAX).join(', ');
-      this.#answer(`Files of ${incompleteImages.length} pictures are missing in ${installation.dataDir}: ${ids}`);
+      this.#answer(`Pictures without their files in ${installation.dataDir}: ${incompleteImages.length} (${ids})`);
     }
     if (!installation.hasFiles)
       this.#answer('Pictures and published builds are in the bucket, which is to be backed up by itself.');

@@ -124,7 +124,7 @@ test('a backup says which pictures have lost their files', async () => {
     const { status, stdout } = runAdmin(api.databaseUrl, ['backup', join(folder, 'a.backup')], { dataDir: folder });
     expect([status, stdout]).toEqual([
       0,
-      expect.stringContaining(`\nFiles of 1 pictures are missing in ${folder}: ${id}\n`),
+      expect.stringContaining(`\nPictures without their files in ${folder}: 1 (${id})\n`),
     ]);
   } finally {
     await em.execute('delete from media where id = ?', [id]);
