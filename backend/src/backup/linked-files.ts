@@ -54,8 +54,8 @@ export async function missingFiles(databaseUrl: string, imageIds: string[], file
   await client.connect();
   try {
     const there = await client.query<{ id: string }>('select id from media where id = any($1::uuid[])', [incomplete]);
-    const incompleteImages = there.rows.map(({ id }) => id);
-    return { deletedImages: incomplete.filter((id) => !incompleteImages.includes(id)), incompleteImages };
+    const kept = new Set(there.rows.map(({ id }) => id));
+    return { deletedImages: incomplete.filter((id) => !kept.has(id)), incompleteImages: [...kept] };
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,6 +26,16 @@ test('a spec that is gone is in no group any more', () => {
   for (const spec of SPECS.slice(1)) rmSync(join(backend, spec));
   writeSpecGroups(backend);
   expect(specsInGroups()).toEqual(SPECS.slice(0, 1));
+});
+
+test('what another run may be reading is left alone', () => {
+  for (const spec of SPECS) write(spec);
+  writeSpecGroups(backend);
+  const writtenAt = () =>
+    readdirSync(join(backend, 'spec-groups')).map((name) => statSync(join(backend, 'spec-groups', name)).mtimeMs);
+  const before = writtenAt();
+  writeSpecGroups(backend);
+  expect(writtenAt()).toEqual(before);
 });
 
 function write(path: string): void {

@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { ROOT } from './command.ts';
@@ -14,16 +14,18 @@ const GROUPS = 16;
 export function writeSpecGroups(backend = join(ROOT, 'backend')): number {
   const folder = join(backend, 'spec-groups');
   const specs = globSync('src/**/*.api.spec.ts', { cwd: backend }).toSorted();
-  const groups = Object.values(Object.groupBy(specs, (spec) => specs.indexOf(spec) % GROUPS));
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  groups.forEach((group, at) => {
-    writeFileSync(
-      join(folder, `group-${at + 1}.cjs`),
-      (group ?? []).map((spec) => sourceOf(spec, folder, backend)).join('\n'),
-    );
-  });
+  const groups = Map.groupBy(specs, (spec) => `group-${(specs.indexOf(spec) % GROUPS) + 1}.cjs`);
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (!groups.has(name)) rmSync(join(folder, name));
+  // Another run may be reading them: where the specs are the same, nothing is taken away from it.
+  for (const [name, group] of groups) {
+    writeWhereItDiffers(join(folder, name), group.map((spec) => sourceOf(spec, folder, backend)).join('\n'));
+  }
   return specs.length;
+}
+
+function writeWhereItDiffers(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
 /** In a block of its own, as its hooks are for its own tests alone. */
