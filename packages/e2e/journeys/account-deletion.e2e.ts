@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 import { PASSWORD } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../src/fixtures.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test(
   'somebody deletes their account in 14 days, comes back and keeps it, and then deletes it at once',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, comeBy, member, noise }) => {
     noise.expect(/400/); // wrong passwords
     const ben = await comeBy('Ben');

@@ -6,14 +6,14 @@ import { freePort } from '@qlixline/cli/free-port';
 
 import { expect, test } from '../src/fixtures.ts';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 const COMPILES_WITHIN_MS = 60_000; // while the other tests run beside
 
 test.skip(BASE_URL !== undefined, 'It runs what is in this repository.');
 
 for (const remote of REMOTES) {
-  const untilSoak = remote === 'mf-pets' ? {} : { tag: SOAK_TAG }; // they are built in the same way
+  const untilSoak = remote === 'mf-pets' ? {} : IN_SOAK; // they are built in the same way
   test(`${remote} shows its first screen alone, and another one after a click`, untilSoak, async ({ page, noise }) => {
     test.setTimeout(2 * COMPILES_WITHIN_MS);
     noise.expect(/rspack-dev-server/, /\[HMR\]/, /React DevTools/); // the development server's own

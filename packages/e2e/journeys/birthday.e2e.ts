@@ -3,38 +3,34 @@ import { screens } from '@qlixline/contract/screens';
 import { expect, test } from '../src/fixtures.ts';
 import { largePhoto } from '../src/photo.ts';
 import { expectSound } from '../src/sound-page.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-test(
-  'on its birthday a pet gets a card with its photo, which is posted',
-  { tag: SOAK_TAG },
-  async ({ page, member }) => {
-    // Where the browser is. Four years, so that February 29 is a day of both.
-    const [year, ...day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format().split('-');
-    const born = [Number(year) - 4, ...day].join('-');
-    const { id } = await member.createPet({ name: 'Bartholomew the Magnificent', dateOfBirth: born });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(screens.editPet(id));
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'bart.jpg', mimeType: 'image/jpeg', buffer: await largePhoto(2_000_000) });
-    await expect(page.getByText('Upload successful')).toBeVisible({ timeout: 30_000 });
-    await page.getByRole('button', { name: 'Update Pet' }).click();
-    await expect(page.getByText('Pet profile updated successfully!')).toBeVisible();
+test('on its birthday a pet gets a card with its photo, which is posted', IN_SOAK, async ({ page, member }) => {
+  // Where the browser is. Four years, so that February 29 is a day of both.
+  const [year, ...day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format().split('-');
+  const born = [Number(year) - 4, ...day].join('-');
+  const { id } = await member.createPet({ name: 'Bartholomew the Magnificent', dateOfBirth: born });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(screens.editPet(id));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bart.jpg', mimeType: 'image/jpeg', buffer: await largePhoto(2_000_000) });
+  await expect(page.getByText('Upload successful')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Update Pet' }).click();
+  await expect(page.getByText('Pet profile updated successfully!')).toBeVisible();
 
-    const card = page.getByRole('img', { name: 'Birthday card: Bartholomew the Magnificent turns 4 today' });
-    await expectSound(page, 'a birthday card', async () => {
-      await page.goto(screens.pet(id));
-      await page.getByRole('button', { name: 'Make a card' }).click();
-      await expect(card).toBeVisible();
-    });
-    expect(
-      await card.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]),
-    ).toEqual([1080, 1350]);
-    await page.getByRole('button', { name: 'Post the card' }).click();
-    await page.getByRole('button', { name: 'See it' }).click();
-    const post = page.getByRole('article').filter({ hasText: 'turns 4 today!' });
-    await expect(post.getByRole('img', { name: /^Birthday card/ })).toBeVisible();
-    await expect(post.getByRole('link', { name: 'Bartholomew the Magnificent' })).toBeVisible();
-  },
-);
+  const card = page.getByRole('img', { name: 'Birthday card: Bartholomew the Magnificent turns 4 today' });
+  await expectSound(page, 'a birthday card', async () => {
+    await page.goto(screens.pet(id));
+    await page.getByRole('button', { name: 'Make a card' }).click();
+    await expect(card).toBeVisible();
+  });
+  expect(
+    await card.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]),
+  ).toEqual([1080, 1350]);
+  await page.getByRole('button', { name: 'Post the card' }).click();
+  await page.getByRole('button', { name: 'See it' }).click();
+  const post = page.getByRole('article').filter({ hasText: 'turns 4 today!' });
+  await expect(post.getByRole('img', { name: /^Birthday card/ })).toBeVisible();
+  await expect(post.getByRole('link', { name: 'Bartholomew the Magnificent' })).toBeVisible();
+});

@@ -10,7 +10,7 @@ import { publishHandWritten } from '../src/hand-written-remote.ts';
 import type { HandWritten } from '../src/hand-written-remote.ts';
 import { grantRole } from '../src/operator.ts';
 import { test } from '../src/own-product.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 // What a team may get wrong: it is refused when it is published, or it is seen where it happens. How many people it takes
 // until a canary is taken back: publishing.e2e.ts, and the backend's canary-rule spec.
@@ -117,7 +117,7 @@ const BROKEN: {
   { name: 'mf-blank', screen: 'return null;', seen: '', kind: 'blank' },
 ];
 
-test('what breaks where it is shown is seen', { tag: SOAK_TAG }, async ({ page, member, noise, product }) => {
+test('what breaks where it is shown is seen', IN_SOAK, async ({ page, member, noise, product }) => {
   noise.expect(THROWN);
   const thrown = BROKEN.filter(({ kind }) => !WATCHED.has(kind));
   await grantRole(product, member, 'qa');
@@ -129,7 +129,7 @@ test('what breaks where it is shown is seen', { tag: SOAK_TAG }, async ({ page, 
 
 test(
   'what never ends is cut off, and a screen without anything is seen',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, member, noise, product }) => {
     test.setTimeout(120_000);
     noise.expect(THROWN);

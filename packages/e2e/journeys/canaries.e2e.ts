@@ -11,7 +11,7 @@ import { createTeamTree } from '../src/team-tree.ts';
 import type { TeamTree } from '../src/team-tree.ts';
 import { openTab, openVoterTab } from '../src/voter.ts';
 import type { Tab } from '../src/voter.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 // What a canary does that breaks for the people who have it.
 
@@ -23,7 +23,7 @@ test.afterAll(() => tree?.remove());
 
 test(
   'a canary that throws on render is taken back by itself, and whoever had it is offered the version before',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ browser, product }) => {
     test.setTimeout(2 * BUILD_AND_PUBLISH_MS + 90_000);
     tree.edit(PETS_SCREEN, 'title="Your pets"', 'title="Your pets, as of 6.1.0"');
@@ -64,7 +64,7 @@ test(
 
 test(
   'a canary of the shell that does not come up offers the version before, and is taken back by itself',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ browser, product }) => {
     test.setTimeout(90_000);
     await publishCopy<ShellBuild>(product, 'shell', '9.1.0', {

@@ -4,11 +4,11 @@ import { screens } from '@qlixline/contract/screens';
 import { expect, test } from '../src/fixtures.ts';
 import { befriend, publish } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test(
   'saved posts are put into a collection, found in it, and stay saved when it is deleted',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, member, product }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const friend = await createMember(product.url, 'Ben');

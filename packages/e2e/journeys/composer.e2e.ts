@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from '../src/fixtures.ts';
 import { publish } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -86,7 +86,7 @@ test('four photos are dragged, moved by keyboard and posted without scrolling fo
 
 test(
   'a photo that is turned and cropped is uploaded anew, in its place and with its alt text',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, member }) => {
     await page.goto(screens.home);
     await write(page);
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('a tag is completed by keyboard, and leads to its posts', { tag: SOAK_TAG }, async ({ page, member, product }) => {
+test('a tag is completed by keyboard, and leads to its posts', IN_SOAK, async ({ page, member, product }) => {
   void member;
   const ana = await createMember(product.url, 'Ana');
   const tag = `agility${Date.now()}`;
@@ -139,42 +139,38 @@ test('a tag is completed by keyboard, and leads to its posts', { tag: SOAK_TAG }
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test(
-  'two drafts are saved and one is opened; closing keeps what is written',
-  { tag: SOAK_TAG },
-  async ({ page, member }) => {
-    void member;
-    await page.goto(screens.home);
-    for (const text of ['The first', 'The second']) {
-      await write(page, text);
-      await action(page, 'Save draft').click();
-      await expect(page.getByText('Draft saved')).toBeVisible();
-      await expect(sheet(page)).toBeHidden();
-    }
-    await write(page, 'The third');
-    await action(page, 'Drafts (2)').click();
-    const drafts = page.getByRole('dialog', { name: 'Drafts' });
-    await drafts.getByRole('button', { name: 'Delete draft: The second' }).click();
-    await expect(drafts.getByRole('listitem')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Undo' }).click(); // of a notice above the dialog
-    await expect(drafts.getByRole('listitem')).toHaveCount(2);
-    await drafts.getByRole('button', { name: /^The first/ }).click();
-    await expect(words(page)).toHaveValue('The first');
-    await expect(words(page)).toBeFocused();
-    await words(page).press('End');
-    await page.keyboard.type(' of all');
-    await action(page, 'Close').click();
+test('two drafts are saved and one is opened; closing keeps what is written', IN_SOAK, async ({ page, member }) => {
+  void member;
+  await page.goto(screens.home);
+  for (const text of ['The first', 'The second']) {
+    await write(page, text);
+    await action(page, 'Save draft').click();
+    await expect(page.getByText('Draft saved')).toBeVisible();
     await expect(sheet(page)).toBeHidden();
+  }
+  await write(page, 'The third');
+  await action(page, 'Drafts (2)').click();
+  const drafts = page.getByRole('dialog', { name: 'Drafts' });
+  await drafts.getByRole('button', { name: 'Delete draft: The second' }).click();
+  await expect(drafts.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click(); // of a notice above the dialog
+  await expect(drafts.getByRole('listitem')).toHaveCount(2);
+  await drafts.getByRole('button', { name: /^The first/ }).click();
+  await expect(words(page)).toHaveValue('The first');
+  await expect(words(page)).toBeFocused();
+  await words(page).press('End');
+  await page.keyboard.type(' of all');
+  await action(page, 'Close').click();
+  await expect(sheet(page)).toBeHidden();
 
-    await page.reload();
-    await page.getByRole('button', { name: 'Continue your draft: The first of all' }).click();
-    await expect(words(page)).toHaveValue('The first of all');
-    await expect(action(page, 'Drafts (2)')).toBeVisible();
-    await page.goBack();
-    await expect(sheet(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Continue your draft: The first of all' })).toBeVisible();
-  },
-);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue your draft: The first of all' }).click();
+  await expect(words(page)).toHaveValue('The first of all');
+  await expect(action(page, 'Drafts (2)')).toBeVisible();
+  await page.goBack();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Continue your draft: The first of all' })).toBeVisible();
+});
 
 test('going back while a photo is on its way asks each time, and loses nothing that was typed', async ({
   page,
@@ -204,7 +200,7 @@ test('going back while a photo is on its way asks each time, and loses nothing t
   release();
 });
 
-test('each of the composer’s sheets is accessible', { tag: SOAK_TAG }, async ({ page, member }) => {
+test('each of the composer’s sheets is accessible', IN_SOAK, async ({ page, member }) => {
   void member;
   await page.emulateMedia({ reducedMotion: 'reduce' }); // what is still fading in has other colours
   await page.goto(screens.home);

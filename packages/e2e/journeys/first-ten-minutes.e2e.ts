@@ -7,7 +7,7 @@ import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 import { expect, test as base } from '../src/fixtures.ts';
 import { startProduct } from '../src/running-product.ts';
 import type { RunningProduct } from '../src/running-product.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 /** With the people, animals and posts of the demo. */
 const test = base.extend<object, { product: RunningProduct }>({
@@ -56,7 +56,7 @@ class Hand {
 
 test(
   'somebody new sees ten posts, with spiders like theirs, follows five animals, posts, tells a story and is liked',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, product }) => {
     const hand = new Hand();
     test.setTimeout(90_000);

@@ -4,7 +4,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { publish, publishAnimals } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
 import type { Visitor } from '../src/visitor.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 const LIVE = { timeout: 1_000 };
 
@@ -69,29 +69,25 @@ test('somebody is followed from Discover, their public posts come home, and that
   });
 });
 
-test(
-  'a newcomer follows five animals, and finds their posts at home',
-  { tag: SOAK_TAG },
-  async ({ page, product, member }) => {
-    void member;
-    await publishAnimals(product.url, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(screens.home);
-    const five = page.getByRole('region', { name: 'Follow five animals you like' });
-    await expect(five.getByRole('status')).toHaveText('0 of 5');
-    for (let followed = 1; followed < 5; followed += 1) {
-      await five
-        .getByRole('button', { name: /^Follow / })
-        .first()
-        .click();
-      await expect(five.getByRole('status')).toHaveText(`${followed} of 5`);
-    }
-    await five.getByRole('button', { name: /^Follow / }).click();
-    await page.getByRole('link', { name: 'See their posts' }).click();
-    await expect(page.getByRole('article')).toHaveCount(5);
-    await page.goto(screens.discover);
-    await expect(page.getByRole('link', { name: 'Discover' })).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('article').filter({ hasText: 'By Ana' })).toHaveCount(0);
-    await expect(five).toHaveCount(0);
-  },
-);
+test('a newcomer follows five animals, and finds their posts at home', IN_SOAK, async ({ page, product, member }) => {
+  void member;
+  await publishAnimals(product.url, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(screens.home);
+  const five = page.getByRole('region', { name: 'Follow five animals you like' });
+  await expect(five.getByRole('status')).toHaveText('0 of 5');
+  for (let followed = 1; followed < 5; followed += 1) {
+    await five
+      .getByRole('button', { name: /^Follow / })
+      .first()
+      .click();
+    await expect(five.getByRole('status')).toHaveText(`${followed} of 5`);
+  }
+  await five.getByRole('button', { name: /^Follow / }).click();
+  await page.getByRole('link', { name: 'See their posts' }).click();
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await page.goto(screens.discover);
+  await expect(page.getByRole('link', { name: 'Discover' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('article').filter({ hasText: 'By Ana' })).toHaveCount(0);
+  await expect(five).toHaveCount(0);
+});

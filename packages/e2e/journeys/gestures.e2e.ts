@@ -3,7 +3,7 @@ import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 import { publish, uploadPhoto } from '../src/social.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -44,7 +44,7 @@ async function doubleTap(target: Locator): Promise<void> {
 
 for (const [reducedMotion, untilSoak] of [
   ['no-preference', {}],
-  ['reduce', { tag: SOAK_TAG }],
+  ['reduce', IN_SOAK],
 ] as const) {
   test(
     `two taps like a photo, one opens it, and a pull closes it (prefers-reduced-motion: ${reducedMotion})`,
@@ -96,7 +96,7 @@ for (const [reducedMotion, untilSoak] of [
 
 test(
   'two taps on a large photo like its post; a flick upwards closes it',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, member, product }) => {
     const imageUrl = await uploadPhoto(product.url, member);
     await publish(member, { text: 'At the lake', images: [{ imageUrl, alt: 'Juno in the water' }] });

@@ -3,13 +3,13 @@ import { screens } from '@qlixline/contract/screens';
 import { expect, test } from '../src/fixtures.ts';
 import { befriend, tellStory } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 const PHONE = { width: 390, height: 844 };
 
 test(
   'a story is kept in a highlight, where friends look at it and strangers see nothing',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ comeBy, product }) => {
     const ana = await comeBy('Ana');
     await tellStory(product.url, ana.account, 'At the lake');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 import { expect, test } from '../src/fixtures.ts';
 import type { Account } from '@qlixline/journey-kit/accounts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 const POSTS = 25; // more than a page of the list
 
@@ -35,7 +35,7 @@ async function settledPlaceOf(element: Locator): Promise<number> {
 const row = (page: Page, text: string) =>
   page.getByRole('article').filter({ has: page.getByText(text, { exact: true }) });
 
-test('the way back from a post leads to the same place in the feed', { tag: SOAK_TAG }, async ({ page, member }) => {
+test('the way back from a post leads to the same place in the feed', IN_SOAK, async ({ page, member }) => {
   await writePosts(member);
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(20);

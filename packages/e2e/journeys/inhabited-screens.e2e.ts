@@ -8,7 +8,7 @@ import { startProduct } from '../src/running-product.ts';
 import type { RunningProduct } from '../src/running-product.ts';
 import { expectSound } from '../src/sound-page.ts';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 // The screens of journeys/screens.e2e.ts belong to somebody new. Here somebody has lived for a while: the demo data.
 const test = sharing.extend<object, { product: RunningProduct }>({
@@ -171,7 +171,7 @@ const LISTS: [path: string, call: string][] = [
 
 test(
   'every list that cannot be loaded says so, and "Try again" brings it',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, product, browser }) => {
     void page;
     const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });

@@ -2,25 +2,21 @@ import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 import { publish, uploadPhoto } from '../src/social.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-test(
-  'what had the focus and is deleted gives it to what takes its place',
-  { tag: SOAK_TAG },
-  async ({ page, member }) => {
-    for (const text of ['First', 'Second', 'Third']) await publish(member, { text });
-    await page.goto(screens.friendsFeed);
-    const row = (text: string) => page.getByRole('article').filter({ hasText: text });
-    await row('Second').getByRole('button', { name: 'More' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-    await expect(row('Second')).toHaveCount(0);
-    await expect(row('First').locator(':focus')).toHaveCount(1); // the older one stands below
-  },
-);
+test('what had the focus and is deleted gives it to what takes its place', IN_SOAK, async ({ page, member }) => {
+  for (const text of ['First', 'Second', 'Third']) await publish(member, { text });
+  await page.goto(screens.friendsFeed);
+  const row = (text: string) => page.getByRole('article').filter({ hasText: text });
+  await row('Second').getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect(row('Second')).toHaveCount(0);
+  await expect(row('First').locator(':focus')).toHaveCount(1); // the older one stands below
+});
 
 test(
   'after a pet is saved the focus is where it was, and after one is deleted on what is left',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, member }) => {
     const rex = await member.createPet({ name: 'Rex the Second', species: 'dog' });
     await page.goto(screens.petManagement);
@@ -39,7 +35,7 @@ test(
 
 test(
   'after a photo is deleted the focus is on what is left of its grid',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, member, product }) => {
     for (let nth = 0; nth < 2; nth += 1) await uploadPhoto(product.url, member);
     await page.goto(`${screens.profile}?photos`);

@@ -30,7 +30,7 @@ import { expect, signIn, test } from '../src/fixtures.ts';
 import { grantRole } from '../src/operator.ts';
 import { beyondReach } from '../src/reachable-controls.ts';
 import { befriend, publish, tellStory, uploadPhoto } from '../src/social.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 // People write what nobody thought of. Whatever it is, nothing else gets out of reach.
 
@@ -56,7 +56,7 @@ const SHEETS = SIZES.slice(1);
 test.beforeEach(({ noise }) => noise.expect(/preload/)); // pages are left as soon as they are there
 
 for (const [kind, fill] of Object.entries(KINDS)) {
-  const untilSoak = kind === WORST ? {} : { tag: SOAK_TAG };
+  const untilSoak = kind === WORST ? {} : IN_SOAK;
 
   test(
     `nothing of what others write gets out of reach: ${kind}`,
@@ -74,15 +74,11 @@ for (const [kind, fill] of Object.entries(KINDS)) {
   );
 
   if (kind !== WORST)
-    test(
-      `nothing in a list gets out of reach: ${kind}`,
-      { tag: SOAK_TAG },
-      async ({ page, product, member: viewer }) => {
-        test.setTimeout(60_000);
-        await postOfFriend(product.url, viewer, fill);
-        await visitLists(page);
-      },
-    );
+    test(`nothing in a list gets out of reach: ${kind}`, IN_SOAK, async ({ page, product, member: viewer }) => {
+      test.setTimeout(60_000);
+      await postOfFriend(product.url, viewer, fill);
+      await visitLists(page);
+    });
 
   test(`nothing of one’s own gets out of reach: ${kind}`, untilSoak, async ({ page, product, member: viewer }) => {
     test.setTimeout(90_000);
@@ -110,7 +106,7 @@ for (const [kind, fill] of Object.entries(KINDS)) {
 
   test(
     `nothing that opens over a page gets out of reach: ${kind}`,
-    { tag: SOAK_TAG },
+    IN_SOAK,
     async ({ page, product, member: viewer }) => {
       test.setTimeout(90_000);
       const { author, postId } = await postOfFriend(product.url, viewer, fill);
@@ -131,7 +127,7 @@ for (const [kind, fill] of Object.entries(KINDS)) {
     },
   );
 
-  test(`nothing that is being written gets out of reach: ${kind}`, { tag: SOAK_TAG }, async ({ page, member }) => {
+  test(`nothing that is being written gets out of reach: ${kind}`, IN_SOAK, async ({ page, member }) => {
     test.setTimeout(90_000);
     void member;
     await page.setViewportSize(SIZES[1]); // where it is a sheet
@@ -154,7 +150,7 @@ for (const [kind, fill] of Object.entries(KINDS)) {
     await fits(page, 'the drafts', SHEETS);
   });
 
-  test(`nothing of a story’s text gets out of reach: ${kind}`, { tag: SOAK_TAG }, async ({ page, member }) => {
+  test(`nothing of a story’s text gets out of reach: ${kind}`, IN_SOAK, async ({ page, member }) => {
     test.setTimeout(60_000);
     void member;
     await page.goto(screens.home);
@@ -172,7 +168,7 @@ for (const [kind, fill] of Object.entries(KINDS)) {
     await fits(page, 'the text on a story');
   });
 
-  test(`nothing of onboarding gets out of reach: ${kind}`, { tag: SOAK_TAG }, async ({ page, product }) => {
+  test(`nothing of onboarding gets out of reach: ${kind}`, IN_SOAK, async ({ page, product }) => {
     test.setTimeout(60_000);
     const account = await createAccount(product.url, fill(FIRST_NAME_MAX), 'Mira');
     await signIn(page.context(), product.url, account);
@@ -187,35 +183,31 @@ for (const [kind, fill] of Object.entries(KINDS)) {
     await fits(page, 'the form of a profile');
   });
 
-  test(
-    `nothing that is reported gets out of reach: ${kind}`,
-    { tag: SOAK_TAG },
-    async ({ page, product, member: viewer }) => {
-      test.setTimeout(60_000);
-      const { author, postId } = await postOfFriend(product.url, viewer, fill);
-      await page.goto(screens.user(author.user.id));
-      await page
-        .getByRole('button', { name: /^More about/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'Report' }).click();
-      await page.getByLabel('Anything that helps us understand (optional)').fill(fill(REPORT_DETAILS_MAX));
-      await fits(page, 'a report');
-      const body = {
-        subject: 'post',
-        subjectId: `${postId}`,
-        reason: 'spam',
-        details: fill(REPORT_DETAILS_MAX),
-      } as const;
-      await viewer.call('POST /api/reports', { body });
-      const moderator = await createMember(product.url, 'Mo');
-      await grantRole(product, moderator, 'moderator');
-      await signIn(page.context(), product.url, moderator);
-      await visit(page, screens.moderation);
-    },
-  );
+  test(`nothing that is reported gets out of reach: ${kind}`, IN_SOAK, async ({ page, product, member: viewer }) => {
+    test.setTimeout(60_000);
+    const { author, postId } = await postOfFriend(product.url, viewer, fill);
+    await page.goto(screens.user(author.user.id));
+    await page
+      .getByRole('button', { name: /^More about/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    await page.getByLabel('Anything that helps us understand (optional)').fill(fill(REPORT_DETAILS_MAX));
+    await fits(page, 'a report');
+    const body = {
+      subject: 'post',
+      subjectId: `${postId}`,
+      reason: 'spam',
+      details: fill(REPORT_DETAILS_MAX),
+    } as const;
+    await viewer.call('POST /api/reports', { body });
+    const moderator = await createMember(product.url, 'Mo');
+    await grantRole(product, moderator, 'moderator');
+    await signIn(page.context(), product.url, moderator);
+    await visit(page, screens.moderation);
+  });
 
-  test(`nothing that a visitor is sent gets out of reach: ${kind}`, { tag: SOAK_TAG }, async ({ page, product }) => {
+  test(`nothing that a visitor is sent gets out of reach: ${kind}`, IN_SOAK, async ({ page, product }) => {
     test.setTimeout(60_000);
     const author = await createMember(product.url, 'Ana');
     const petId = await lifeOf(author, fill);

@@ -8,7 +8,7 @@ import type { SeveralBackends } from '../src/several-backends.ts';
 import { befriend } from '../src/social.ts';
 import { comeBy } from '../src/visitor.ts';
 import type { Visitor } from '../src/visitor.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 /** Sockets come back after 3 s (behaviour: live connection); what failed is sent after that. */
 const BACK = { timeout: 20_000 };
@@ -27,7 +27,7 @@ async function write({ page }: Visitor, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test.describe('two people chat while backends are killed, networks cut and pages reloaded', { tag: SOAK_TAG }, () => {
+test.describe('two people chat while backends are killed, networks cut and pages reloaded', IN_SOAK, () => {
   test.skip(BASE_URL !== undefined, 'It kills backends, which it does to its own alone.');
   test.setTimeout(180_000);
 

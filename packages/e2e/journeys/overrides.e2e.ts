@@ -6,13 +6,13 @@ import { expect, signIn, test } from '../src/fixtures.ts';
 import { grantRole } from '../src/operator.ts';
 import { setOverride } from '@qlixline/journey-kit/overrides';
 import { startProduct } from '../src/running-product.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 const COOKIE = 'qlixline_overrides';
 
 test(
   'the banner says what is overridden on every page and clears it, without a script too',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, member, browser, product }) => {
     void member;
     await setOverride(page, { remote: 'mf-social', fail: 'entry-missing' });
@@ -42,7 +42,7 @@ test(
 
 test(
   'the cookie is out of reach for scripts, and one that was made up or taken from somebody else does nothing',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, member, product, context, browser }) => {
     void member;
     await setOverride(page, { remote: 'mf-pets', fail: 'throws-on-render' });
@@ -70,7 +70,7 @@ test(
 
 test(
   'in production an address is refused even to QA, and the policy keeps its script out',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ browser, product }) => {
     test.skip(!product.operated, 'It needs a product of its own in production mode.');
     test.setTimeout(90_000);

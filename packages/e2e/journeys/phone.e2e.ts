@@ -3,7 +3,7 @@ import { publish, uploadPhoto } from '../src/social.ts';
 import type { Page } from '@playwright/test';
 import { screens } from '@qlixline/contract/screens';
 import sharp from 'sharp';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -31,7 +31,7 @@ function bottomOf(box: { y: number; height: number } | null): number {
   return box!.y + box!.height;
 }
 
-test('a story is held and pulled away; the focus is on its ring', { tag: SOAK_TAG }, async ({ page, member }) => {
+test('a story is held and pulled away; the focus is on its ring', IN_SOAK, async ({ page, member }) => {
   void member;
   await page.goto(screens.home);
   await page.getByRole('button', { name: 'Add a story' }).click();

@@ -4,7 +4,7 @@ import { screens } from '@qlixline/contract/screens';
 import { expect, test } from '../src/fixtures.ts';
 import { publish } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test('photos are uploaded, described, put into an album, shown and deleted with what used them', async ({
   page,
@@ -59,7 +59,7 @@ test('photos are uploaded, described, put into an album, shown and deleted with 
 
 test(
   'several photos are uploaded, put into an album and deleted at once, under an address of their own',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, member }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${screens.profile}?photos`);

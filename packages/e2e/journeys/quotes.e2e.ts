@@ -3,11 +3,11 @@ import { screens } from '@qlixline/contract/screens';
 import { expect, test } from '../src/fixtures.ts';
 import { publish, uploadPhoto } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test(
   'a post is quoted with words of one’s own, its author is told, and what is gone is not shown',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ comeBy, product }) => {
     const [ana, ben] = [await comeBy('Ana'), await comeBy('Ben')];
     const images = [{ imageUrl: await uploadPhoto(product.url, ana.account), alt: 'Snow on a nose' }];

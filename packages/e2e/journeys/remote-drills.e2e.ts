@@ -6,7 +6,7 @@ import { expect, test } from '../src/fixtures.ts';
 import type { Noise } from '@qlixline/journey-kit/quiet-page';
 import { clearOverrides, setOverride } from '@qlixline/journey-kit/overrides';
 import type { Fault } from '../src/remote-origin.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 /** To show what became of it, once the time limit is over. */
 const SLACK_MS = 1_000;
@@ -38,7 +38,7 @@ const BEFORE_ANY_CODE = /^(manifest|entry)-/;
 
 /** An entry, a chunk and a screen that break; the others are left to the soak. */
 const ALWAYS: ReadonlySet<Drill | Fault> = new Set(['entry-missing', 'chunk-altered', 'throws-on-render']);
-const untilSoak = (fault: Drill | Fault) => (ALWAYS.has(fault) ? {} : { tag: SOAK_TAG });
+const untilSoak = (fault: Drill | Fault) => (ALWAYS.has(fault) ? {} : IN_SOAK);
 
 for (const drill of DRILLS) {
   test(

@@ -16,7 +16,7 @@ import { test } from '../src/own-product.ts';
 import { publishCopy } from '../src/publish-copy.ts';
 import { beyondReach } from '../src/reachable-controls.ts';
 import { expectSound } from '../src/sound-page.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 // What teams and QA do on /remotes.
 
@@ -28,14 +28,14 @@ test.beforeEach(({ product, member }) => grantRole(product, member, 'admin'));
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Overrides' });
 
-test('the page is sound in both themes, on a computer and on a phone', { tag: SOAK_TAG }, async ({ page }) => {
+test('the page is sound in both themes, on a computer and on a phone', IN_SOAK, async ({ page }) => {
   await expectSound(page, 'the page of remotes', async () => {
     await page.goto('/remotes');
     await expect(card(page, 'mf-pets')).toBeVisible();
   });
 });
 
-test('nothing of the page is out of reach at 320 px', { tag: SOAK_TAG }, async ({ page }) => {
+test('nothing of the page is out of reach at 320 px', IN_SOAK, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/remotes');
   await card(page, 'mf-pets')
@@ -76,40 +76,36 @@ test('QA rolls back for everybody, once that is confirmed, and the log tells of 
   await expect(page.getByText('A new version is ready')).toBeVisible();
 });
 
-test(
-  'a developer runs their own build inside this shell, after a question',
-  { tag: SOAK_TAG },
-  async ({ page, product }) => {
-    test.setTimeout(90_000);
-    const port = await freePort();
-    const child = spawn(
-      process.execPath,
-      ['--no-warnings', `${ROOT}/packages/commands/src/dev-remote.ts`, 'mf-pets', '--shell', product.url],
-      { env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    try {
-      let said = '';
-      child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
-      const address = `${product.url}/remotes#mf-pets=http://localhost:${port}`;
-      await expect.poll(() => said, { timeout: 60_000 }).toContain(address);
+test('a developer runs their own build inside this shell, after a question', IN_SOAK, async ({ page, product }) => {
+  test.setTimeout(90_000);
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    ['--no-warnings', `${ROOT}/packages/commands/src/dev-remote.ts`, 'mf-pets', '--shell', product.url],
+    { env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  try {
+    let said = '';
+    child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
+    const address = `${product.url}/remotes#mf-pets=http://localhost:${port}`;
+    await expect.poll(() => said, { timeout: 60_000 }).toContain(address);
 
-      await page.goto(address);
-      await page.getByRole('button', { name: 'Use it' }).click();
-      await expect(banner(page)).toContainText(`mf-pets from http://localhost:${port}`);
-      const loaded = page.waitForRequest(`http://localhost:${port}/remoteEntry.js`);
-      await page.goto('/pet-management');
-      await loaded;
-      await expect(page.getByRole('heading', { level: 1, name: 'Your pets' })).toBeVisible();
-    } finally {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
-  },
-);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await expect(banner(page)).toContainText(`mf-pets from http://localhost:${port}`);
+    const loaded = page.waitForRequest(`http://localhost:${port}/remoteEntry.js`);
+    await page.goto('/pet-management');
+    await loaded;
+    await expect(page.getByRole('heading', { level: 1, name: 'Your pets' })).toBeVisible();
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+});
 
 test(
   'a remote that nobody has yet is opened from its developer’s address, by its own item',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, product }) => {
     const folder = writeHandWritten({
       name: 'mf-stars',
@@ -138,7 +134,7 @@ test(
 
 test(
   'somebody without the role may look, outside of production, and finds nothing to change',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, product }) => {
     await page.context().clearCookies();
     await signIn(page.context(), product.url, await createMember(product.url));

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
 import { befriend, publish } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search Qlixline' });
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -77,35 +77,31 @@ test('on a computer: from the sidebar, by key, with a typo, by tag and by author
   await expect(person).toBeVisible();
 });
 
-test(
-  'the search is sound when empty, with results and without',
-  { tag: SOAK_TAG },
-  async ({ page, member, product }) => {
-    test.slow();
-    const mark = unique();
-    await member.updateProfile({ displayName: `Mira ${mark}`, username: `me.${mark}` });
-    const ben = await createMember(product.url, 'Ben');
-    await ben.updateProfile({ displayName: `Ben ${mark}`, username: `ben.${mark}` });
-    await publish(ben, { text: `A day with ${mark} #walk`, visibility: 'public' });
-    for (const [name, path, heading] of [
-      ['the empty search', screens.search, 'Narrow it down'],
-      ['results', screens.searchFor(mark), 'People'],
-      ['a search without results', screens.searchFor(`nothing-of-it-${mark}`, 'pets'), /^Nothing found/],
-    ] as const) {
-      await expectSound(page, name, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      });
-    }
-  },
-);
+test('the search is sound when empty, with results and without', IN_SOAK, async ({ page, member, product }) => {
+  test.slow();
+  const mark = unique();
+  await member.updateProfile({ displayName: `Mira ${mark}`, username: `me.${mark}` });
+  const ben = await createMember(product.url, 'Ben');
+  await ben.updateProfile({ displayName: `Ben ${mark}`, username: `ben.${mark}` });
+  await publish(ben, { text: `A day with ${mark} #walk`, visibility: 'public' });
+  for (const [name, path, heading] of [
+    ['the empty search', screens.search, 'Narrow it down'],
+    ['results', screens.searchFor(mark), 'People'],
+    ['a search without results', screens.searchFor(`nothing-of-it-${mark}`, 'pets'), /^Nothing found/],
+  ] as const) {
+    await expectSound(page, name, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    });
+  }
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
     'the top bar leads to it; a person who is found is asked to be friends',
-    { tag: SOAK_TAG },
+    IN_SOAK,
     async ({ page, member, product }) => {
       void member;
       const mark = unique();

@@ -7,7 +7,7 @@ import { befriend, publish } from '../src/social.ts';
 import { comeBy } from '../src/visitor.ts';
 import type { Visitor } from '../src/visitor.ts';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 /** Sockets come back after 3 s (behaviour: live connection); what follows is asking again. */
 const BACK_WITHIN_MS = 8_000;
@@ -16,7 +16,7 @@ const BACK_AFTER_REDIS_WITHIN_MS = 15_000;
 /** Sooner than by coming back: it was an event that told of it. That it takes a second at most is told elsewhere. */
 const LIVE_WITHIN_MS = 10_000; // it comes by itself; how soon is a figure, which a busy machine changes
 
-test.describe('three backends on one PostgreSQL and one Redis', { tag: SOAK_TAG }, () => {
+test.describe('three backends on one PostgreSQL and one Redis', IN_SOAK, () => {
   test.skip(BASE_URL !== undefined, 'It kills backends, which it does to its own alone.');
   test.setTimeout(120_000);
 

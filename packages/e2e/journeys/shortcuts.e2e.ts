@@ -2,9 +2,9 @@ import { screens } from '@qlixline/contract/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 import { publish } from '../src/social.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-test('keys lead through posts and pages, write, and can be turned off', { tag: SOAK_TAG }, async ({ page, member }) => {
+test('keys lead through posts and pages, write, and can be turned off', IN_SOAK, async ({ page, member }) => {
   for (const text of ['First', 'Second']) await publish(member, { text });
   await page.goto(`${screens.home}?feed=friends`);
   const rows = page.getByRole('article');

@@ -1,4 +1,5 @@
 import { createMember } from '@qlixline/journey-kit/accounts';
+import type { Account } from '@qlixline/journey-kit/accounts';
 import { screens } from '@qlixline/contract/screens';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -6,7 +7,7 @@ import sharp from 'sharp';
 import { expect, test } from '../src/fixtures.ts';
 import { befriend, publish, tellStory } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 const NAMES = ['Ana', 'Ben', 'Cem', 'Dora', 'Eva', 'Finn'];
 
@@ -16,16 +17,19 @@ test.describe('with a mouse', () => {
   const rings = (page: Page) => page.getByRole('region', { name: 'Stories' }).getByRole('list');
   const left = (page: Page) => rings(page).evaluate((row) => row.scrollLeft);
   const down = (page: Page) => page.evaluate(() => scrollY);
+  const fillRow = async (url: string, member: Account) => {
+    for (const name of NAMES) {
+      const friend = await createMember(url, name);
+      await befriend(member, friend);
+      await tellStory(url, friend);
+    }
+  };
 
   test(
     'a wheel over the stories moves them, and the page once they are at their end',
-    { tag: SOAK_TAG },
+    IN_SOAK,
     async ({ page, member, product }) => {
-      for (const name of NAMES) {
-        const friend = await createMember(product.url, name);
-        await befriend(member, friend);
-        await tellStory(product.url, friend);
-      }
+      await fillRow(product.url, member);
       for (const text of ['One', 'Two', 'Three']) await publish(member, { text });
       await page.goto(screens.friendsFeed);
       await expect(rings(page).getByRole('link')).toHaveCount(NAMES.length);
@@ -69,32 +73,24 @@ test.describe('with a mouse', () => {
     },
   );
 
-  test(
-    'keys get along the stories without the buttons at their ends',
-    { tag: SOAK_TAG },
-    async ({ page, member, product }) => {
-      for (const name of NAMES) {
-        const friend = await createMember(product.url, name);
-        await befriend(member, friend);
-        await tellStory(product.url, friend);
-      }
-      await page.goto(screens.home);
-      await expect(rings(page).getByRole('link')).toHaveCount(NAMES.length);
-      await page.getByRole('button', { name: 'Add a story' }).focus();
-      for (const name of NAMES.toReversed()) {
-        await page.keyboard.press('Tab');
-        await expect(rings(page).getByRole('link', { name: new RegExp(`^${name}`) })).toBeFocused();
-      }
-      await expect(page.getByRole('button', { name: 'Earlier stories' })).toHaveCSS('opacity', '1');
+  test('keys get along the stories without the buttons at their ends', IN_SOAK, async ({ page, member, product }) => {
+    await fillRow(product.url, member);
+    await page.goto(screens.home);
+    await expect(rings(page).getByRole('link')).toHaveCount(NAMES.length);
+    await page.getByRole('button', { name: 'Add a story' }).focus();
+    for (const name of NAMES.toReversed()) {
       await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'What is Juno up to today?' })).toBeFocused();
-    },
-  );
+      await expect(rings(page).getByRole('link', { name: new RegExp(`^${name}`) })).toBeFocused();
+    }
+    await expect(page.getByRole('button', { name: 'Earlier stories' })).toHaveCSS('opacity', '1');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'What is Juno up to today?' })).toBeFocused();
+  });
 });
 
 test(
   'text, a sticker and a line are put onto a story’s photo, and are in what is shared',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, member }) => {
     void member;
     await page.goto(screens.home);
@@ -164,7 +160,7 @@ for (const height of [844, 693]) {
 
     test(
       'a story of 9:16 has the width of the screen, and its caption stands above the foot',
-      { tag: SOAK_TAG },
+      IN_SOAK,
       async ({ page, member, product }) => {
         const caption = 'Juno found the only puddle in the whole park, and was very proud of it.';
         await tellStory(product.url, member, caption);

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures.ts';
 import { befriend } from '../src/social.ts';
 import { expectSound } from '../src/sound-page.ts';
-import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
+import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -67,7 +67,7 @@ test('a video is prepared while its post is written, plays without sound in view
 
 test(
   'a video that is too long is refused before it is sent, one that is none afterwards, and what was written stays',
-  { tag: SOAK_TAG },
+  IN_SOAK,
   async ({ page, member }) => {
     void member;
     const sent: string[] = [];
@@ -90,31 +90,27 @@ test(
   },
 );
 
-test(
-  'who wants things to stand still sees the picture, and plays it by hand',
-  { tag: SOAK_TAG },
-  async ({ page, member }) => {
-    void member;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(screens.home);
-    await page.getByRole('button', { name: 'What is Juno up to today?' }).click();
-    const sheet = page.getByRole('dialog', { name: 'New post' });
-    await sheet.locator('input[type=file]').setInputFiles(file(await sampleVideo({ size: '320x240' })));
-    await expect(sheet.getByText('Uploading video 1')).toHaveCount(0, { timeout: 60_000 });
-    await sheet.getByRole('button', { name: 'Post', exact: true }).click();
-    await expect(sheet.getByText('One video has no description yet.')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Post anyway' }).click();
-    const post = page.getByRole('article').first();
-    const play = post.getByRole('button', { name: 'Play without sound' });
-    await expect(play).toBeVisible();
-    expect(await isPaused(post.locator('video'))).toBe(true);
-    await play.click();
-    await expect.poll(() => isPaused(post.locator('video'))).toBe(false);
+test('who wants things to stand still sees the picture, and plays it by hand', IN_SOAK, async ({ page, member }) => {
+  void member;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(screens.home);
+  await page.getByRole('button', { name: 'What is Juno up to today?' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New post' });
+  await sheet.locator('input[type=file]').setInputFiles(file(await sampleVideo({ size: '320x240' })));
+  await expect(sheet.getByText('Uploading video 1')).toHaveCount(0, { timeout: 60_000 });
+  await sheet.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(sheet.getByText('One video has no description yet.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Post anyway' }).click();
+  const post = page.getByRole('article').first();
+  const play = post.getByRole('button', { name: 'Play without sound' });
+  await expect(play).toBeVisible();
+  expect(await isPaused(post.locator('video'))).toBe(true);
+  await play.click();
+  await expect.poll(() => isPaused(post.locator('video'))).toBe(false);
 
-    await page.goto(`${screens.profile}?tab=photos`);
-    const tile = page.getByRole('button', { name: 'Video 1' });
-    const [around, mark] = await Promise.all([tile.boundingBox(), tile.locator('svg').boundingBox()]);
-    expect(mark!.x).toBeGreaterThan(around!.x + around!.width / 2);
-    expect(mark!.x + mark!.width).toBeLessThan(around!.x + around!.width);
-  },
-);
+  await page.goto(`${screens.profile}?tab=photos`);
+  const tile = page.getByRole('button', { name: 'Video 1' });
+  const [around, mark] = await Promise.all([tile.boundingBox(), tile.locator('svg').boundingBox()]);
+  expect(mark!.x).toBeGreaterThan(around!.x + around!.width / 2);
+  expect(mark!.x + mark!.width).toBeLessThan(around!.x + around!.width);
+});

@@ -1,57 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import sharp from 'sharp';
 
 import { framesUntil, screenOf } from '../../test-support/between-two.ts';
 import { open, partOf, send } from '../../test-support/converse.ts';
 import { eventually } from '../../test-support/eventually.ts';
-import { TestNetwork } from '../../test-support/link-network.ts';
 import { PLACES_FOR_LINKS } from '../../test-support/places-for-links.ts';
-import { befriend } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { LeftImages } from '../images/left-images.ts';
-import { LinkNetwork } from './link-network.ts';
-import { LinkPreviewWorker } from './link-preview-worker.ts';
+import { startLinkScene } from '../../test-support/link-scene.ts';
+import type { LinkScene } from '../../test-support/link-scene.ts';
 
-const DOGS = `<head><meta property="og:title" content="Ten dogs"><meta property="og:site_name" content="Paws">
-  <meta name="description" content="All of them"><meta property="og:image" content="/dog.png"></head>`;
-
-const network = new TestNetwork();
-let api: TestApi;
-let ana: SignedIn;
-let ben: SignedIn;
+let scene: LinkScene;
+let { api, network, ana, ben, worker, ask, ready, post } = {} as LinkScene;
 beforeAll(async () => {
-  api = await startApi({ LINK_PREVIEWS: '1' });
-  await network.open();
-  const real = api.app.get(LinkNetwork, { strict: false });
-  real.resolve = (hostname) => network.resolve(hostname);
-  real.route = (address, port) => network.route(address, port);
-  network.page('/dogs', DOGS);
-  const png = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#c30' } })
-    .withExif({ IFD0: { Copyright: 'secret0exif' } })
-    .png()
-    .toBuffer();
-  network.pages.set('/dog.png', (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(png));
-  [ana, ben] = [await api.asUser(), await api.asUser()];
-  await befriend(api, ana, ben);
+  scene = await startLinkScene();
+  ({ api, network, ana, ben, worker, ask, ready, post } = scene);
 });
-afterAll(async () => {
-  await network.close();
-  await api.close();
-});
+afterAll(() => scene.close());
 
-const worker = () => api.app.get(LinkPreviewWorker, { strict: false });
-const ask = (user: SignedIn, url: string) => user.client.post('/api/link-previews', { url });
-const post = async (text: string, more: object = {}) =>
-  (await ana.client.post('/api/posts', { text, images: [], petIds: [], visibility: 'public', ...more })).json;
 const shown = async (id: number) => (await ben.client.get(`/api/posts/${id}`)).json.linkPreview;
-
-async function ready(url: string) {
-  return eventually(async () => {
-    const { json } = await ask(ana, url);
-    return json.preview?.isPending === false ? json.preview : undefined;
-  });
-}
 
 /** Pages over http: the network of these specs has no certificates. */
 describe('a post', () => {
@@ -119,7 +83,7 @@ describe('a post', () => {
   ])('with %s has none, and nobody is asked', async (link) => {
     const before = network.routes.length;
     expect((await post(`Look ${link} there`)).linkPreview).toBeNull();
-    expect((await ask(ana, link)).json).toEqual({ preview: null });
+    expect((await ask(link)).json).toEqual({ preview: null });
     expect(network.routes.length).toBe(before);
   });
 
@@ -211,103 +175,8 @@ describe.each(Object.entries(PLACES_FOR_LINKS))('a %s', (kind, placeFor) => {
     await ready(url);
     await (await placeFor({ api, author: ana, reader: ben })).write(url);
     await api.em().execute(`update link_previews set asked_at = now() - interval '8 days' where url = ?`, [url]);
-    await worker().clean();
+    await worker.clean();
     const [left] = await api.em().execute('select state from link_previews where url = ?', [url]);
     expect(left).toEqual({ state: 'ready' });
-  });
-});
-
-describe('what is kept', () => {
-  const stateOf = async (url: string) =>
-    (await api.em().execute<{ state: string }[]>('select * from link_previews where url = ?', [url]))[0];
-  const age = (url: string, column: string, interval: string) =>
-    api.em().execute(`update link_previews set ${column} = now() - interval '${interval}' where url = ?`, [url]);
-
-  test('is fetched anew after a week, when it is shown again, and stands there meanwhile', async () => {
-    const url = 'http://news.org/week';
-    network.page('/week', '<title>Before</title>');
-    await ready(url);
-    network.page('/week', '<title>After</title>');
-    await age(url, 'fetched_at', '6 days 23 hours');
-    expect((await post(url)).linkPreview).toMatchObject({ title: 'Before' });
-    await age(url, 'fetched_at', '7 days 1 hour');
-    expect((await post(url)).linkPreview).toMatchObject({ title: 'Before', isPending: false });
-    await eventually(async () => ((await ask(ana, url)).json.preview.title === 'After' ? true : undefined));
-  });
-
-  test('of a page that failed is tried again after a day', async () => {
-    const url = 'http://news.org/later';
-    await ask(ana, url);
-    await eventually(async () => ((await stateOf(url))?.state === 'failed' ? true : undefined));
-    network.page('/later', '<title>Later</title>');
-    await age(url, 'fetched_at', '23 hours');
-    expect((await ask(ana, url)).json.preview).toBeNull();
-    await age(url, 'fetched_at', '25 hours');
-    expect((await ask(ana, url)).json.preview).toMatchObject({ isPending: true });
-    expect(await ready(url)).toMatchObject({ title: 'Later' });
-  });
-
-  test('and shown nowhere goes a week after it was asked for, with its picture', async () => {
-    const [lost, kept] = ['http://lost.org/dogs', 'http://kept.org/dogs'];
-    const { image } = await ready(lost);
-    await ready(kept);
-    await post(kept);
-    for (const url of [lost, kept]) await age(url, 'asked_at', '8 days');
-    await worker().clean();
-    expect([await stateOf(lost), (await stateOf(kept))?.state]).toEqual([undefined, 'ready']);
-    await api.em().execute(`update media set created_at = now() - interval '8 days' where kind = 'preview'`);
-    await api.app.get(LeftImages, { strict: false }).remove();
-    expect((await ana.client.get(image.url)).status).toBe(404);
-    expect((await ana.client.get((await ready(kept)).image.url)).status).toBe(200);
-  });
-
-  test('of what a killed process had begun is begun again, and what nobody fetches is given up', async () => {
-    const [left, old] = ['http://left.org/dogs', 'http://old.org/dogs'];
-    await api.em().execute(
-      `insert into link_previews (url, claimed_at, wanted_at) values
-         (?, now() - interval '2 minutes', now() - interval '3 minutes'), (?, null, now() - interval '1 hour')`,
-      [left, old],
-    );
-    await worker().run();
-    await eventually(async () => ((await stateOf(left))?.state === 'ready' ? true : undefined));
-    await eventually(async () => {
-      await worker().run();
-      return (await stateOf(old))?.state === 'failed' ? true : undefined;
-    });
-    expect(await stateOf(old)).toMatchObject({ wanted_at: null, claimed_at: null });
-  });
-
-  test('waits in a queue that is bounded', async () => {
-    await api
-      .em()
-      .execute(
-        `insert into link_previews (url, claimed_at) select 'http://many.org/' || n, now() from generate_series(1, 1000) n`,
-      );
-    expect((await ask(ana, 'http://one-more.org/dogs')).json).toEqual({ preview: null });
-    expect((await post('http://one-more.org/dogs')).linkPreview).toBeNull();
-    await api.em().execute(`delete from link_previews where url like 'http://many.org/%'`);
-  });
-
-  test('is fetched two at once, and of one host one', async () => {
-    let [running, most, mostOfOne] = [0, 0, 0];
-    const byHost = new Map<string, number>();
-    for (const path of ['/a', '/b', '/c']) {
-      network.pages.set(path, ({ headers: { host = '' } }, response) => {
-        running += 1;
-        byHost.set(host, (byHost.get(host) ?? 0) + 1);
-        [most, mostOfOne] = [Math.max(most, running), Math.max(mostOfOne, byHost.get(host)!)];
-        setTimeout(() => {
-          running -= 1;
-          byHost.set(host, byHost.get(host)! - 1);
-          response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Slow</title>');
-        }, 100);
-      });
-    }
-    const links = ['one.org', 'two.org', 'three.org'].flatMap((host) =>
-      ['/a', '/b', '/c'].map((p) => `http://${host}${p}`),
-    );
-    await Promise.all(links.map((link) => ask(ana, link)));
-    for (const link of links) await ready(link);
-    expect([most, mostOfOne]).toEqual([2, 1]);
   });
 });

@@ -11,7 +11,7 @@ import { befriend, block, unfriend } from '../../test-support/relate.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
-import { imageUrlOf } from '../images/image.mapper.ts';
+import { showInMessage, showInThread } from '../../test-support/show-photo.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
@@ -242,30 +242,11 @@ async function useEverywhere(): Promise<string> {
   await ana.client.put(`/api/photos/${id}/shown-by`, { petId: await insertPet(ana) });
   for (const text of ['Look', '']) await insertPost(api.em(), ana.userId, { text, imageIds: [id] });
   await insertStory(ana, id);
-  await writeAbout(id);
+  await showInThread(ana, id);
+  await showInMessage(api, ana, id);
   const { json } = await ana.client.post('/api/albums', { name: 'At the lake' });
   await ana.client.put(`/api/albums/${json.id}/photos/${id}`);
   return id;
-}
-
-/** A thread with it and one that is deleted, and a message. */
-async function writeAbout(photoId: string): Promise<void> {
-  const images = [{ imageUrl: imageUrlOf(photoId), alt: '' }];
-  const { json: topic } = await ana.client.post('/api/topics', {
-    name: `Lakes ${photoId}`,
-    description: '',
-    species: null,
-    theme: null,
-  });
-  const thread = { title: 'The lake', text: '', images };
-  await ana.client.post(`/api/topics/${topic.id}/threads`, thread);
-  const { json: deleted } = await ana.client.post(`/api/topics/${topic.id}/threads`, thread);
-  await ana.client.delete(`/api/threads/${deleted.id}`);
-  const friend = await api.asUser();
-  await befriend(api, ana, friend);
-  const { json: conversation } = await ana.client.post('/api/conversations', { userId: friend.userId });
-  const message = { clientId: crypto.randomUUID(), images };
-  await ana.client.post(`/api/conversations/${conversation.id}/messages`, message);
 }
 
 async function upload(user: SignedIn, contentType = 'post'): Promise<string> {
