@@ -195,15 +195,15 @@ export class Simulation {
     const { author, post: of, deletedBy } = comment;
     const post = this.posts[of]!;
     if (does === 'restore comment') {
-      // What a block hides is not there for whoever deleted it either.
-      const isThere = this.#visible.sees(user, post) && this.#isSeenComment(user, { ...comment, deletedBy: null });
+      // What they can't find is not there for whoever deleted it either.
+      const isThere = this.#visible.sees(user, post) && this.#findsComment(user, { ...comment, deletedBy: null });
       if (deletedBy !== user || !isThere) return false;
       comment.deletedBy = null;
       for (const told of this.#toldOf(number)) this.notifications.notify(...told);
       for (const told of this.#toldOfReplies(number)) this.notifications.notify(...told);
       return true;
     }
-    const isUnderOwn = post.author === user && this.#visible.sees(user, post) && this.#isSeenComment(user, comment);
+    const isUnderOwn = post.author === user && this.#visible.sees(user, post) && this.#findsComment(user, comment);
     if (deletedBy !== null || (author !== user && !isUnderOwn)) return false;
     comment.deletedBy = user;
     this.#retractOfComment(number);
@@ -293,6 +293,14 @@ export class Simulation {
     this.relations.block(user, other);
     this.notifications.forgetBetween(user, other);
     return true;
+  }
+
+  /** Authors of posts also find what a block of their own hides below them, to read and to delete it. */
+  #findsComment(viewer: number, comment: Comment): boolean {
+    if (this.#isSeenComment(viewer, comment)) return true;
+    const { post, deletedBy, reply } = comment;
+    const isTopDeleted = reply !== null && this.comments[reply.top]!.deletedBy !== null;
+    return viewer === this.posts[post]!.author && deletedBy === null && !isTopDeleted;
   }
 
   /** Under their own posts authors see what they have not hidden by a block of their own. Of replies, others see the comment too. */
