@@ -24,7 +24,7 @@ import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { IS_HIDDEN, MESSAGE_EVENT_JSON, MESSAGE_EXCERPT } from '../../schema/json/message.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
-import { BLOCKED } from '../../schema/json/post.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
 /** The newest that was delivered to the member. */

@@ -6,7 +6,7 @@ import { CURSOR_AT } from '../../schema/json/cursor.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { IS_HIDDEN } from '../../schema/json/message.sql.ts';
-import { BLOCKED } from '../../schema/json/post.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
 /** Words that begin like the last one which are looked for, in the order of the alphabet. */

@@ -5,7 +5,7 @@ import type { HotQuery } from '../../database/hot-query.ts';
 import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { MESSAGE_JSON } from '../../schema/json/message.sql.ts';
-import { BLOCKED } from '../../schema/json/post.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 
 type PartOfConversation = {
   /** Selects rows of `messages` of the conversation `c`. */

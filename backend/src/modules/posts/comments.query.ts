@@ -9,7 +9,8 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { LINK_PREVIEW_OF } from '../../schema/json/link-preview.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
-import { BLOCKED, MENTIONS_JSON } from '../../schema/json/post.sql.ts';
+import { BLOCKED, UNLESS_NOBODY_IS_BLOCKED } from '../../schema/json/blocked.sql.ts';
+import { MENTIONS_JSON } from '../../schema/json/post.sql.ts';
 import {
   FOUND_COMMENT,
   IS_THERE,
@@ -25,9 +26,9 @@ const POST_AUTHOR = (comment: string): string =>
 /** Likes that the viewer may know of. */
 const LIKES: (viewer: string, comment: string) => Record<keyof LikeState, string> = (viewer, comment) => ({
   isLiked: `exists (select from comment_likes where comment_id = ${comment}.id and user_id = ${viewer})`,
-  likeCount: `(${comment}.like_count - (
+  likeCount: `(${comment}.like_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
     select count(*) from blocked join comment_likes on comment_likes.user_id = blocked.user_id
-    where comment_likes.comment_id = ${comment}.id))`,
+    where comment_likes.comment_id = ${comment}.id)`)})`,
 });
 
 /** As many as the viewer finds below it; those with a word that they hide count all the same, as in a post's number. */

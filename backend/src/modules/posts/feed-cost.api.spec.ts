@@ -9,7 +9,8 @@ import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { feedByReadingQuery, feedQuery } from './feed.query.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
-import { BLOCKED, POST_JSON } from '../../schema/json/post.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
+import { POST_JSON } from '../../schema/json/post.sql.ts';
 import { Timelines } from './timelines.ts';
 
 const NEWEST = 2_147_483_647;

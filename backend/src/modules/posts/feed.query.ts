@@ -9,7 +9,8 @@ import {
 } from '../../schema/conditions/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
-import { BLOCKED, POST_JSON } from '../../schema/json/post.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
+import { POST_JSON } from '../../schema/json/post.sql.ts';
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { NOTHING } from './timelines.ts';
 

@@ -7,7 +7,8 @@ import { VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
 import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
-import { BLOCKED, LIKE_COUNT, POST_JSON } from '../../schema/json/post.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
+import { LIKE_COUNT, POST_JSON } from '../../schema/json/post.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 

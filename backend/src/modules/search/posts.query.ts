@@ -12,7 +12,8 @@ import {
 import { USER_ID_OF_USERNAME } from '../../schema/conditions/user.sql.ts';
 import { CURSOR_AT } from '../../schema/json/cursor.sql.ts';
 import { PAGE } from '../../schema/json/page.sql.ts';
-import { BLOCKED, POST_JSON } from '../../schema/json/post.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
+import { POST_JSON } from '../../schema/json/post.sql.ts';
 
 // A page looks at a bounded number of posts, however common or rare a word is (decision: search).
 const NEWEST_READ = 10_000; // ids below the page's beginning, whose words are read one by one

@@ -4,7 +4,7 @@ import { defineHotQuery } from '../../database/hot-query.ts';
 import { TOPICS_CALLED } from '../../schema/conditions/searchable.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
-import { BLOCKED } from '../../schema/json/post.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { TOPIC_FIELDS } from '../../schema/json/topic.sql.ts';
 
 /**

@@ -6,7 +6,7 @@ import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.t
 import { IS_LISTED, VISIBLE_REPLY, VISIBLE_THREAD } from '../../schema/conditions/topic.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
-import { BLOCKED } from '../../schema/json/post.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import {
   REPLY_LIKES,
   THREAD_CARD_FIELDS,

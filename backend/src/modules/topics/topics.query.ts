@@ -9,7 +9,7 @@ import { IS_CALLED, IS_TOPIC_MEMBER } from '../../schema/conditions/topic.sql.ts
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
-import { BLOCKED } from '../../schema/json/post.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { TOPIC_FIELDS } from '../../schema/json/topic.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 

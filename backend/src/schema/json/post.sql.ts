@@ -1,32 +1,32 @@
 import type { Mention, Post, QuotedPost } from '@qlixline/contract/post';
 
-import { BLOCKED_WITH, HAS_HIDDEN_WORD, IS_MUTED } from '../conditions/relation.sql.ts';
+import { HAS_HIDDEN_WORD, IS_MUTED } from '../conditions/relation.sql.ts';
 import { IS_THERE, VISIBLE_POST } from '../conditions/visible-posts.sql.ts';
+import { UNLESS_NOBODY_IS_BLOCKED } from './blocked.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 import { LINK_PREVIEW_OF } from './link-preview.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
-/** A common table expression that all below need: who is blocked either way, asked once; nearly always nobody. */
-export const BLOCKED = (viewer: string): string => `blocked as materialized (${BLOCKED_WITH(viewer)})`;
-
 /** Likes that the viewer may know of: the kept count without those of blocked people. */
-export const LIKE_COUNT = (post: string): string => `(${post}.like_count - (
+export const LIKE_COUNT = (post: string): string =>
+  `(${post}.like_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
   select count(*) from blocked join post_likes on post_likes.user_id = blocked.user_id
-  where post_likes.post_id = ${post}.id))`;
+  where post_likes.post_id = ${post}.id)`)})`;
 
 /**
  * As many as the viewer finds there: under their own posts, also those of who has blocked them. With a comment go all of its
  * replies, so that those of blocked people among them are not taken off twice.
  */
-const COMMENT_COUNT = (viewer: string, post: string): string => `(${post}.comment_count - (
+const COMMENT_COUNT = (viewer: string, post: string): string =>
+  `(${post}.comment_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
   select coalesce(sum(1 + (
       select count(*) from comments reply where reply.top_id = comments.id and ${IS_THERE('reply')})), 0)::integer
   from blocked join comments on comments.author_id = blocked.user_id
   where comments.post_id = ${post}.id and ${post}.author_id <> ${viewer} and ${IS_THERE('comments')}
     and not exists (
-      select from comments top join blocked others on others.user_id = top.author_id where top.id = comments.top_id)))`;
+      select from comments top join blocked others on others.user_id = top.author_id where top.id = comments.top_id))`)})`;
 
 /** People whom a text names, without those who are blocked; `of` is "post" or "comment". */
 export const MENTIONS_JSON = (of: 'post' | 'comment', id: string): string => `(

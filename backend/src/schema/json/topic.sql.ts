@@ -4,6 +4,7 @@ import type { Topic, TopicMembership } from '@qlixline/contract/topic';
 
 import { SELECTIVITY_HINT } from '../conditions/selectivity-hint.sql.ts';
 import { IS_KEPT, IS_LISTED, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_REPLY } from '../conditions/topic.sql.ts';
+import { UNLESS_NOBODY_IS_BLOCKED } from './blocked.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_URL } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
@@ -28,12 +29,12 @@ export const TOPIC_FIELDS = (viewer: string, topic: string): JsonFields<Topic> =
   description: `${topic}.description`,
   species: `${topic}.species`,
   theme: `${topic}.theme`,
-  memberCount: `(${topic}.member_count - (
+  memberCount: `(${topic}.member_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
     select count(*) from blocked join topic_members on topic_members.user_id = blocked.user_id
-    where topic_members.topic_id = ${topic}.id))`,
-  threadCount: `(${topic}.thread_count - (
+    where topic_members.topic_id = ${topic}.id)`)})`,
+  threadCount: `(${topic}.thread_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
     select count(*) from blocked join threads on threads.author_id = blocked.user_id
-    where threads.topic_id = ${topic}.id and ${IS_KEPT('threads')}))`,
+    where threads.topic_id = ${topic}.id and ${IS_KEPT('threads')})`)})`,
   membership: MEMBERSHIP_JSON(viewer, `${topic}.id`),
   mayModerate: MODERATES_TOPIC(viewer, `${topic}.id`),
 });
@@ -42,8 +43,9 @@ export const TOPIC_FIELDS = (viewer: string, topic: string): JsonFields<Topic> =
 const EXCERPT = (text: string): string => `regexp_replace(left(${text}, ${THREAD_EXCERPT_MAX}), '\\s+', ' ', 'g')`;
 
 /** Likes that the viewer may know of: of a row of `threads` by `thread_likes.thread_id`, of a reply accordingly. */
-const LIKE_COUNT = (row: string, likes: string, key: string): string => `(${row}.like_count - (
-  select count(*) from blocked join ${likes} on ${likes}.user_id = blocked.user_id where ${likes}.${key} = ${row}.id))`;
+const LIKE_COUNT = (row: string, likes: string, key: string): string =>
+  `(${row}.like_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
+  select count(*) from blocked join ${likes} on ${likes}.user_id = blocked.user_id where ${likes}.${key} = ${row}.id)`)})`;
 const IS_LIKED = (viewer: string, row: string, likes: string, key: string): string =>
   `exists (select from ${likes} where ${likes}.${key} = ${row}.id and ${likes}.user_id = ${viewer})`;
 
@@ -88,9 +90,9 @@ export const THREAD_CARD_FIELDS = (viewer: string, thread: string): JsonFields<T
   hasPoll: `${thread}.poll_ends_at is not null`,
   createdAt: isoTime(`${thread}.created_at`),
   activeAt: isoTime(`${thread}.active_at`),
-  replyCount: `(${thread}.reply_count - (
+  replyCount: `(${thread}.reply_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
     select count(*) from blocked join thread_replies r on r.author_id = blocked.user_id
-    where r.thread_id = ${thread}.id and ${IS_KEPT('r')}))`,
+    where r.thread_id = ${thread}.id and ${IS_KEPT('r')})`)})`,
   likeCount: THREAD_LIKES(viewer, thread).likeCount,
   isPinned: `${thread}.is_pinned`,
   isLocked: `${thread}.is_locked`,
@@ -106,9 +108,10 @@ const OWN_OPTION = (viewer: string, thread: string): string => `(
 const POLL_IS_OPEN = (thread: string): string => `(${thread}.poll_ends_at > now() and not ${thread}.is_locked)`;
 
 /** Without the votes of people who are blocked either way. */
-const VOTES = (option: string): string => `(${option}.vote_count - (
+const VOTES = (option: string): string =>
+  `(${option}.vote_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
   select count(*) from blocked join thread_votes v on v.user_id = blocked.user_id
-  where v.thread_id = ${option}.thread_id and v.position = ${option}.position))`;
+  where v.thread_id = ${option}.thread_id and v.position = ${option}.position)`)})`;
 
 const POLL_JSON = (viewer: string, thread: string): string => `case when ${thread}.poll_ends_at is not null then
   ${jsonObject<Poll>({

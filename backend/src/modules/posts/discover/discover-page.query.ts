@@ -6,7 +6,8 @@ import { FOLLOWS } from '../../../schema/conditions/relation.sql.ts';
 import { ALLOWS_FOLLOWERS, LOCATION_OF, NAME_OF } from '../../../schema/conditions/user.sql.ts';
 import { VISIBLE_POST } from '../../../schema/conditions/visible-posts.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
-import { BLOCKED, POST_FIELDS } from '../../../schema/json/post.sql.ts';
+import { BLOCKED } from '../../../schema/json/blocked.sql.ts';
+import { POST_FIELDS } from '../../../schema/json/post.sql.ts';
 
 const REASON_JSON = `case chosen.reason
   when 'liked_by_friend' then json_build_object('kind', chosen.reason, 'name', ${NAME_OF('chosen.detail::uuid')})
