@@ -34,7 +34,10 @@ export const imageTable = defineEntity({
     videoMs: p.integer().nullable(),
   },
   checks: [{ name: 'media_owned', expression: `(owner_id is null) = (kind = 'preview')` }],
-  indexes: [{ name: 'media_owner', properties: ['owner', 'id'] }],
+  indexes: [
+    { name: 'media_owner', properties: ['owner', 'id'] },
+    { name: 'media_id_hash', properties: 'id', type: 'hash' },
+  ],
 });
 
 /** An uploaded picture; its files are in the image storage under the same id. */

@@ -37,6 +37,7 @@ export const postTable = defineEntity({
       where: `visibility = 'public'`,
     },
     { name: 'posts_preview', properties: 'preview', where: 'preview_id is not null' },
+    { name: 'posts_id_hash', properties: 'id', type: 'hash' },
   ],
 });
 

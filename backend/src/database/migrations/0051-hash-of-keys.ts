@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Posts and images are found by their random ids, one by one, twenty and more for a page of the feed. A B-tree's depth grows with
- * the table; a hash's does not (decision: feed).
+ * A page of the feed finds twenty posts and their pictures one by one, by their ids. A B-tree's depth grows with the table, a
+ * hash's does not (decision: feed).
  */
 export class HashOfKeys extends Migration {
   override up(): void {
