@@ -30,8 +30,8 @@ export async function feedStatements(): Promise<FeedStatements> {
     PAGE: (parts: PageParts) => string;
     PAGE_JSON: (limit: string) => string;
   }>('schema/json/page.sql.ts');
-  const { BLOCKED, POST_JSON } = await backendSource<{
-    BLOCKED: (viewer: string) => string;
+  const { BLOCKED } = await backendSource<{ BLOCKED: (viewer: string) => string }>('schema/json/blocked.sql.ts');
+  const { POST_JSON } = await backendSource<{
     POST_JSON: (viewer: string, post: string) => string;
   }>('schema/json/post.sql.ts');
   // How many rows is no parameter here: PostgreSQL knows the plan beforehand, and plans this floor only once.
