@@ -9,6 +9,7 @@ import { LiveModule } from './live/live.module.ts';
 import { AccountDeletionModule } from './modules/account-deletion/account-deletion.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { ImagesModule } from './modules/images/images.module.ts';
+import { ListingsModule } from './modules/listings/listings.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { PublishingModule } from './platform/publishing/publishing.module.ts';
 import { ProfilesModule } from './modules/profiles/profiles.module.ts';
@@ -58,6 +59,7 @@ export class AppModule {
         UploadsModule,
         StoriesModule,
         TopicsModule,
+        ListingsModule,
         SearchModule,
         PublishingModule,
         RemoteReportsModule,

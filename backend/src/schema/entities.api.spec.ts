@@ -22,6 +22,8 @@ const BEYOND_ENTITIES = [
   'CREATE INDEX topics_largest ON public.topics USING btree (place DESC)',
   // Needs an extension.
   'CREATE INDEX topics_named ON public.topics USING gin (folded_name gin_trgm_ops)',
+  // Over what PostgreSQL makes of other columns, in a type of an extension.
+  `CREATE INDEX listings_near ON public.listings USING gist (spot) WHERE ((state = 'published'::text) AND (removed_at IS NULL))`,
   // Their functions have bodies in PL/pgSQL, which are code and no description of a table.
   'blocks: trigger blocks_hide_comments',
   'comment_likes: trigger comment_likes_counted',

@@ -12,6 +12,7 @@ import { commentMentionTable, commentTable } from './comment.entity.ts';
 import { discoverPostTable, fewerSpeciesTable } from './discover.entity.ts';
 import { highlightStoryTable, highlightTable } from './highlight.entity.ts';
 import { imageTable, leftImageTable } from './image.entity.ts';
+import { listingFavouriteTable, listingImageTable, listingTable } from './listing.entity.ts';
 import { linkPreviewTable } from './link-preview.entity.ts';
 import {
   conversationMemberTable,
@@ -116,6 +117,9 @@ export const entities = [
   threadVoteTable,
   threadReplyTable,
   threadReplyLikeTable,
+  listingTable,
+  listingImageTable,
+  listingFavouriteTable,
   notificationTable,
   notificationActorTable,
   notificationPreferenceTable,

@@ -35,6 +35,7 @@ export const IDS: Record<string, string> = {
   'GET /api/topics/:id/threads': 'select id from topics',
   'GET /api/threads/:id': 'select id from threads',
   'GET /api/threads/:id/replies': 'select id from threads',
+  'GET /api/listings/:id': 'select id from listings',
   'GET /api/highlights/:id/stories': 'select id from highlights',
   'GET /api/upload/video/:id': 'select id from video_uploads',
   'GET /api/users/:id': 'select id from users',
@@ -56,6 +57,12 @@ const QUERIES: Record<string, string> = {
       select substring(name from '^[[:alnum:]]{1,12}') as word
       from (select username::text as name from users union all select name from pets) names
       where name ~ '^[[:alnum:]]' group by 1 order by count(*) desc, 1 limit 10) words`,
+  ...Object.fromEntries(
+    ['', '/counts', '/mine', '/favourites'].map((list) => [
+      `GET /api/listings${list}`,
+      `select 'kind=adoption' as query`,
+    ]),
+  ),
   'GET /api/username/check': `select 'username=mira.and.juno' as query`,
 };
 const PER_ENDPOINT_MAX = 40;

@@ -7,6 +7,7 @@ import { conversationEndpoints } from './endpoints/conversations.ts';
 import { discoverEndpoints } from './endpoints/discover.ts';
 import { followEndpoints } from './endpoints/follows.ts';
 import { highlightEndpoints } from './endpoints/highlights.ts';
+import { listingEndpoints } from './endpoints/listings.ts';
 import { linkPreviewEndpoints } from './endpoints/link-previews.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { petEndpoints } from './endpoints/pets.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...remoteEndpoints,
   ...searchEndpoints,
   ...linkPreviewEndpoints,
+  ...listingEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -112,6 +112,14 @@ export const HIDDEN_WORD_MAX = 40; // graphemes
 export const REPORT_DETAILS_MAX = 500; // graphemes
 export const MODERATION_NOTE_MAX = 500; // graphemes
 
+export const LISTING_TITLE_MAX = 80; // graphemes
+export const LISTING_DESCRIPTION_MAX = 3_000; // graphemes
+export const LISTING_IMAGES_MAX = 10;
+export const LISTINGS_MAX = 500; // of one person, ended ones not counted
+export const LISTING_WITHIN_KM = [5, 10, 25, 50, 100, 250] as const;
+export const LISTINGS_COUNTED_MAX = 1_000; // with one filter: which has more is shown to have this many
+export const FAVOURITES_MAX = 1_000; // of one person
+
 export const SEARCH_MAX = 100; // graphemes
 export const SEARCH_GROUP_HITS = 4; // of each type, while all are searched
 export const PET_NAMES_IN_SEARCH_MAX = 3; // of one person

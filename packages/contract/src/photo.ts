@@ -38,6 +38,7 @@ export const photoUsesSchema = z.object({
   postCount: z.int(),
   storyCount: z.int(),
   threadCount: z.int(),
+  listingCount: z.int(),
   messageCount: z.int(),
   albums: z.array(z.object({ id: z.int(), name: z.string() })),
 });

@@ -29,6 +29,9 @@ export const RATES = {
   topics: { limit: 10, windowMs: DAY_MS, per: 'caller' },
   threads: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },
   threadReplies: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'caller' },
+  /** Each change of a filter asks for a page and for counts. */
+  listings: { limit: 240, windowMs: MINUTE_MS, per: 'caller' },
+  newListings: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   abuseReports: { limit: 30, windowMs: HOUR_MS, per: 'caller' },
   friendRequests: { limit: 50, windowMs: DAY_MS, per: 'caller' },
   follows: { limit: 100, windowMs: DAY_MS, per: 'caller' },

@@ -8,6 +8,7 @@ const nowhere = {
   postCount: 0,
   storyCount: 0,
   threadCount: 0,
+  listingCount: 0,
   messageCount: 0,
   albums: [],
 };
@@ -33,10 +34,11 @@ test('all places are one sentence', () => {
       postCount: 2,
       storyCount: 1,
       threadCount: 1,
+      listingCount: 1,
       messageCount: 3,
       albums,
     }),
   ).toBe(
-    'It is used as your profile photo, as the photo of Ink and Juno, in 2 posts, in 1 story, in 1 thread, in 3 messages, and in the albums “At the lake” and “Winter”.',
+    'It is used as your profile photo, as the photo of Ink and Juno, in 2 posts, in 1 story, in 1 thread, in 1 listing, in 3 messages, and in the albums “At the lake” and “Winter”.',
   );
 });

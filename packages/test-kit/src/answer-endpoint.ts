@@ -11,6 +11,7 @@ import type { FakeArea } from './fake-endpoints/fake-endpoint.ts';
 import { followFakes } from './fake-endpoints/follows.ts';
 import { highlightFakes } from './fake-endpoints/highlights.ts';
 import { linkPreviewFakes } from './fake-endpoints/link-previews.ts';
+import { listingFakes } from './fake-endpoints/listings.ts';
 import { notificationFakes } from './fake-endpoints/notifications.ts';
 import { petFakes, uploadFakes } from './fake-endpoints/pets.ts';
 import { photoFakes } from './fake-endpoints/photos.ts';
@@ -44,6 +45,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...remoteFakes,
   ...searchFakes,
   ...linkPreviewFakes,
+  ...listingFakes,
 };
 
 type AnyFake = (call: { state: FakeState; params: unknown; query: unknown; body: unknown }) => unknown;

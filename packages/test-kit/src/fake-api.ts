@@ -3,6 +3,7 @@ import type { ProblemCode, Problem } from '@qlixline/contract/problem';
 import { answerEndpoint } from './answer-endpoint.ts';
 import { buildDeviceSession, buildUser } from './builders.ts';
 import { createConversationState } from './conversation-state.ts';
+import { createListingState } from './listing-state.ts';
 import { createTopicState } from './topic-state.ts';
 import type { FakeState } from './fake-state.ts';
 import { createUsersState } from './users-state.ts';
@@ -52,6 +53,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     ...createStoryState(seed),
     ...createConversationState(seed),
     ...createTopicState(seed),
+    ...createListingState(seed),
   };
   const requests: RecordedRequest[] = [];
   const failures = new Map<string, () => Response>();

@@ -7,6 +7,7 @@ import type { RegistryOverview } from '@qlixline/contract/registry';
 import type { CurrentUser } from '@qlixline/contract/user';
 
 import type { ConversationState } from './conversation-state.ts';
+import type { ListingState } from './listing-state.ts';
 import type { UsersState } from './users-state.ts';
 import type { PhotoState } from './photo-state.ts';
 import type { PostState } from './post-state.ts';
@@ -39,4 +40,5 @@ export type FakeState = {
   PostState &
   StoryState &
   ConversationState &
-  TopicState;
+  TopicState &
+  ListingState;

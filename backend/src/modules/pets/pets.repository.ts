@@ -9,6 +9,8 @@ import { User } from '../../schema/user.entity.ts';
 import { ownPetQuery, petCardQuery, petListQuery } from './pets.query.ts';
 import { similarPetsQuery } from './similar-pets.query.ts';
 
+type Adoption = Pick<Pet, 'isForAdoption' | 'isAdopted'>;
+
 @Injectable()
 export class PetsRepository {
   constructor(
@@ -58,6 +60,15 @@ export class PetsRepository {
       .forKeyShare()
       .execute();
     return new Set(held.map(({ id }) => id));
+  }
+
+  async setAdoption(ownerId: string, id: number, { isForAdoption, isAdopted }: Adoption): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('pets')
+      .set({ is_for_adoption: isForAdoption, is_adopted: isAdopted })
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .execute();
   }
 
   /** Names of the pets whose profile image it is, the oldest first. */

@@ -2,12 +2,12 @@ import { EntityManager, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
 import type { PetInput } from '@qlixline/contract/pet';
-import { breedsOf } from '@qlixline/contract/species-catalogue';
 
 import { Transactions } from '../../database/transactions.ts';
 import { invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
 import type { Image } from '../../schema/image.entity.ts';
 import { ImagesService } from '../images/images.service.ts';
+import { requireBreedOf } from '../species/require-breed-of.ts';
 import { User } from '../../schema/user.entity.ts';
 import { Pet } from '../../schema/pet.entity.ts';
 import { canEditPet } from './pets.policy.ts';
@@ -90,6 +90,11 @@ export class PetsService {
     return this.pets.holdOwn(ownerId, ids);
   }
 
+  /** Of the owner's own alone; of one that is somebody else's by now nothing is changed. */
+  setAdoption(ownerId: string, id: number, adoption: Pick<Pet, 'isForAdoption' | 'isAdopted'>): Promise<void> {
+    return this.pets.setAdoption(ownerId, id, adoption);
+  }
+
   /** Names of the pets whose profile image it is, the oldest first. */
   namesShowing(imageId: string): Promise<string[]> {
     return this.pets.namesShowing(imageId);
@@ -102,15 +107,12 @@ export class PetsService {
   }
 
   async #checked(ownerId: string, input: PetInput): Promise<PetFields> {
-    const breed = input.breed || null;
-    if (breed !== null && !breedsOf(input.species).includes(breed)) {
-      throw validationFailed([{ field: 'breed', message: 'Please choose a breed of this species' }]);
-    }
+    requireBreedOf(input);
     return {
       name: input.name,
       nickname: input.nickname || null,
       species: input.species,
-      breed,
+      breed: input.breed || null,
       subBreed: input.subBreed || null,
       gender: input.gender ?? null,
       bio: input.bio || null,

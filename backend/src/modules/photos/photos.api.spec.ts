@@ -101,6 +101,7 @@ describe('a photo that is deleted', () => {
       postCount: 2,
       storyCount: 1,
       threadCount: 1,
+      listingCount: 0,
       messageCount: 1,
       albums: [{ id: expect.any(Number), name: 'At the lake' }],
     });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { ImagesModule } from '../images/images.module.ts';
+import { ListingsModule } from '../listings/listings.module.ts';
 import { MessagesModule } from '../messages/messages.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
@@ -15,7 +16,16 @@ import { PhotosRepository } from './photos.repository.ts';
 import { PhotosService } from './photos.service.ts';
 
 @Module({
-  imports: [ImagesModule, MessagesModule, PetsModule, PostsModule, StoriesModule, TopicsModule, UsersModule],
+  imports: [
+    ImagesModule,
+    ListingsModule,
+    MessagesModule,
+    PetsModule,
+    PostsModule,
+    StoriesModule,
+    TopicsModule,
+    UsersModule,
+  ],
   controllers: [PhotosController, AlbumsController],
   providers: [PhotosService, PhotosRepository, AlbumsService, AlbumsRepository],
 })

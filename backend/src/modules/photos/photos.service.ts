@@ -10,6 +10,7 @@ import { MessagesService } from '../messages/messages.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { StoriesService } from '../stories/stories.service.ts';
+import { ListingsService } from '../listings/listings.service.ts';
 import { ThreadsService } from '../topics/threads.service.ts';
 import { ProfileService } from '../users/profile.service.ts';
 import { AlbumsRepository } from './albums.repository.ts';
@@ -28,6 +29,7 @@ export class PhotosService {
     private readonly posts: PostsService,
     private readonly stories: StoriesService,
     private readonly threads: ThreadsService,
+    private readonly listings: ListingsService,
     private readonly messages: MessagesService,
     private readonly pets: PetsService,
     private readonly profiles: ProfileService,
@@ -58,6 +60,7 @@ export class PhotosService {
       postCount: await this.posts.countShowing(id),
       storyCount: await this.stories.countShowing(id),
       threadCount: await this.threads.countShowing(id),
+      listingCount: await this.listings.countShowing(id),
       messageCount: await this.messages.countShowing(id),
       albums: await this.albums.having(id),
     };

@@ -1,4 +1,5 @@
 import { IS_IN_CONVERSATION_OF } from './conversation.sql.ts';
+import { VISIBLE_LISTING } from './listing.sql.ts';
 import { IS_BLOCKED } from './relation.sql.ts';
 import { IS_MODERATED_BY } from './reported-images.sql.ts';
 import { VISIBLE_THREAD } from './topic.sql.ts';
@@ -10,9 +11,10 @@ const IS_PAST_STORY = `(media.kind = 'story'
   and exists (select from stories where stories.media_id = media.id)
   and not exists (select from stories where stories.media_id = media.id and ${KEPT_STORY()})
   and not exists (select from post_images where post_images.media_id = media.id)
-  and not exists (select from thread_images where thread_images.media_id = media.id))`;
+  and not exists (select from thread_images where thread_images.media_id = media.id)
+  and not exists (select from listing_images where listing_images.media_id = media.id))`;
 
-/** A post, story, message or thread that the viewer may see has it. */
+/** A post, story, message, thread or listing that the viewer may see has it. */
 const IS_IN_VISIBLE = (viewer: string): string => `(
   exists (
     select from post_images join posts on posts.id = post_images.post_id
@@ -21,7 +23,10 @@ const IS_IN_VISIBLE = (viewer: string): string => `(
   or ${IS_IN_CONVERSATION_OF(viewer)}
   or exists (
     select from thread_images join threads on threads.id = thread_images.thread_id
-    where thread_images.media_id = media.id and ${VISIBLE_THREAD(viewer)}))`;
+    where thread_images.media_id = media.id and ${VISIBLE_THREAD(viewer)})
+  or exists (
+    select from listing_images join listings on listings.id = listing_images.listing_id
+    where listing_images.media_id = media.id and ${VISIBLE_LISTING(viewer)}))`;
 
 /**
  * Of a page that anybody on the internet may read. Its address is told with what shows it alone, and nobody guesses it: whoever is
@@ -32,7 +37,7 @@ const IS_OF_LINKED_PAGE = `(media.kind = 'preview')`;
 /**
  * SQL condition on `media`: may this viewer see the image? The owner sees all own ones but those of stories that are
  * over. Anyone signed in and not blocked sees what is somebody's profile image or the image of a pet, and what a
- * post, story, message or thread that they may see shows. A moderator sees what an open report is about. `viewer` is an expression of the
+ * post, story, message, thread or listing that they may see shows. A moderator sees what an open report is about. `viewer` is an expression of the
  * viewer's id.
  */
 export const VISIBLE_IMAGE = (viewer: string): string => `(
@@ -73,6 +78,7 @@ export const IS_SHOWN = (image = 'media'): string => `(
   or exists (select from message_images where message_images.media_id = ${image}.id)
   or exists (select from conversations where conversations.image_id = ${image}.id)
   or exists (select from thread_images where thread_images.media_id = ${image}.id)
+  or exists (select from listing_images where listing_images.media_id = ${image}.id)
   or exists (select from pets where pets.profile_image_id = ${image}.id)
   or exists (select from users where users.profile_image_id = ${image}.id))`;
 

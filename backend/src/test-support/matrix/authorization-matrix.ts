@@ -9,6 +9,7 @@ import { highlightMatrix } from './highlights.ts';
 import { discoverMatrix } from './discover.ts';
 import { followMatrix } from './follows.ts';
 import { linkPreviewMatrix } from './link-previews.ts';
+import { listingMatrix } from './listings.ts';
 import { notificationMatrix } from './notifications.ts';
 import { petMatrix, uploadMatrix } from './pets.ts';
 import { photoMatrix } from './photos.ts';
@@ -40,6 +41,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...remoteMatrix,
   ...searchMatrix,
   ...linkPreviewMatrix,
+  ...listingMatrix,
 };
 
 /** Each endpoint with its row, for specs that go through all of them. */

@@ -34,6 +34,7 @@ export const photoFakes: FakeArea<typeof photoEndpoints> = {
       postCount: 0,
       storyCount: 0,
       threadCount: 0,
+      listingCount: 0,
       messageCount: 0,
       ...state.photoUses[id],
       albums: albums.map((album) => ({ id: album.id, name: album.name })),

@@ -1,0 +1,164 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { GridPoint } from '@qlixline/contract/grid-point';
+import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
+import type { ListingCard, ListingCountsQuery, ListingsQuery } from '@qlixline/contract/listing';
+import { groupOf } from '@qlixline/contract/listing-traits';
+import type { TraitGroup } from '@qlixline/contract/listing-traits';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+import { positionOfCursor } from '../../database/page-cursor.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { IS_PUBLISHED_LISTING, IS_WANTED_LISTING } from '../../schema/conditions/listing.sql.ts';
+import { BLOCKED } from '../../schema/json/blocked.sql.ts';
+import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { LISTING_CARD_FIELDS } from '../../schema/json/listing.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { nearestOfCursor } from './nearest-cursor.ts';
+
+const EARTH_RADIUS_KM = 6_371;
+
+type Filters = Omit<ListingCountsQuery, 'kind'> & Pick<ListingCountsQuery, 'kind'>;
+/** A filter whose own choices are left out when they are counted. */
+type Facet = TraitGroup | 'species';
+
+/**
+ * Looks through what is published. Each statement names only what is asked for and has no name itself, so that PostgreSQL
+ * plans it for these filters: which index is the right one depends on them (decision: listings).
+ */
+@Injectable()
+export class ListingSearch {
+  constructor(private readonly em: EntityManager) {}
+
+  /** JSON text in the shape of `listingPageSchema`. */
+  async pageJson(viewerId: string, query: ListingsQuery): Promise<string> {
+    const { sort, near, limit } = query;
+    const page = sort === 'nearest' && near ? nearestPage(viewerId, query, near) : newestPage(viewerId, query);
+    const { rows } = await sql<{ json: string }>`${page} select ${shared(PAGE_JSON, limit)} as json`.execute(
+      typedSql(this.em),
+    );
+    return rows[0]!.json;
+  }
+
+  /** JSON text in the shape of `listingCountsSchema`. */
+  async countsJson(viewerId: string, query: ListingCountsQuery): Promise<string> {
+    const chosen = new Set<Facet>(query.traits?.map(groupOf));
+    if (query.species) chosen.add('species');
+    // What nobody has chosen from is counted over the same rows.
+    const counts = [undefined, ...chosen].map((facet) => countsOf(viewerId, query, facet, chosen));
+    const { rows } = await sql<{ json: string }>`
+      with ${shared(BLOCKED, viewerId)}, counts as (${sql.join(counts, sql` union all `)})
+      select json_build_object(
+        'total', coalesce(sum(number) filter (where facet = 'total'), 0),
+        'species', coalesce(json_object_agg(option, number) filter (where facet = 'species'), '{}'),
+        'traits', coalesce(json_object_agg(option, number) filter (where facet = 'trait'), '{}'))::text as json
+      from counts`.execute(typedSql(this.em));
+    return rows[0]!.json;
+  }
+}
+
+function newestPage(viewerId: string, query: ListingsQuery): RawBuilder<unknown> {
+  const after = query.cursor === undefined ? null : positionOfCursor(query.cursor);
+  return pageOf(viewerId, query, {
+    place: sql`listings.position`,
+    begins: after === null ? undefined : sql`listings.position < ${after}`,
+    order: 'item_place desc',
+    last: 'min(item.item_place)',
+  });
+}
+
+/** Places that are equally far stand in the order of their ids: many share a point of the grid. */
+function nearestPage(viewerId: string, query: ListingsQuery, near: GridPoint): RawBuilder<unknown> {
+  const chord = chordTo(near);
+  const after = query.cursor === undefined ? null : nearestOfCursor(query.cursor);
+  return pageOf(viewerId, query, {
+    place: chord,
+    begins: after
+      ? sql`(${chord} > ${after.chord}::float8 or ${chord} = ${after.chord}::float8 and listings.id < ${after.id})`
+      : undefined,
+    order: 'item_place, id desc',
+    last: `(array_agg(item.item_place || ';' || item.id order by item.item_place desc, item.id))[1]`,
+  });
+}
+
+type Order = {
+  place: RawBuilder<unknown>;
+  begins: RawBuilder<unknown> | undefined;
+  order: string;
+  last: string;
+};
+
+function pageOf(viewerId: string, query: ListingsQuery, { place, begins, order, last }: Order): RawBuilder<unknown> {
+  const distance = query.near ? kilometres(chordTo(query.near)) : sql`null::float8`;
+  const conditions = [...matching(viewerId, query), ...(begins ? [begins] : [])];
+  const rows = sql`
+    select listings.*, ${place} as item_place, ${distance} as distance from listings
+    where ${sql.join(conditions, sql` and `)} order by ${sql.raw(order)} limit ${query.limit + 1}`;
+  const json = (viewer: string) => jsonObject<ListingCard>(LISTING_CARD_FIELDS(viewer, 'item', 'item.distance'));
+  return shared(
+    (viewer, found, limit) => PAGE({ before: BLOCKED(viewer), rows: found, limit, json: json(viewer), order, last }),
+    viewerId,
+    rows,
+    query.limit,
+  );
+}
+
+/** Rows that are counted: of a facet with all filters but its own. */
+function countsOf(
+  viewerId: string,
+  query: ListingCountsQuery,
+  facet: Facet | undefined,
+  chosen: ReadonlySet<Facet>,
+): RawBuilder<unknown> {
+  const rows = sql`
+    select listings.species, listings.traits from listings
+    where ${sql.join(matching(viewerId, query, facet), sql` and `)} limit ${LISTINGS_COUNTED_MAX}`;
+  const groups = [...chosen].filter((name) => name !== 'species');
+  const isCounted = facet
+    ? sql`split_part(trait, ':', 1) = ${facet}`
+    : sql`split_part(trait, ':', 1) <> all(${groups}::text[])`;
+  const traits = sql`
+    select 'trait', trait, count(*) from found, unnest(found.traits) trait where ${isCounted} group by trait`;
+  const species = sql`select 'species', species, count(*) from found group by species`;
+  const total = sql`select 'total' as facet, '' as option, count(*) as number from found`;
+  const parts = facet
+    ? [facet === 'species' ? species : traits]
+    : [total, traits, ...(chosen.has('species') ? [] : [species])];
+  return sql`(with found as materialized (${rows}) ${sql.join(parts, sql` union all `)})`;
+}
+
+/** Conditions on a row of `listings`, but for those of one filter. */
+function matching(viewerId: string, query: Filters, without?: Facet): RawBuilder<unknown>[] {
+  const { kind, species, breed, traits = [], near, within } = query;
+  const groups = Map.groupBy(traits, groupOf);
+  const conditions = [
+    sql`listings.kind = ${kind}`,
+    sql.raw(IS_PUBLISHED_LISTING),
+    species && without !== 'species' && sql`listings.species = any(${species}::text[])`,
+    breed && sql`listings.breed = ${breed}`,
+    ...[...groups].map(([group, chosen]) => group !== without && sql`listings.traits && ${chosen}::text[]`),
+    near && within !== undefined && isWithin(near, within),
+    shared(IS_WANTED_LISTING, viewerId),
+  ];
+  return conditions.filter((condition) => typeof condition === 'object');
+}
+
+/** The index knows boxes; what lies in their corners is farther. */
+function isWithin(near: GridPoint, km: number): RawBuilder<unknown> {
+  const chord = 2 * Math.sin(km / EARTH_RADIUS_KM / 2);
+  return sql`listings.spot <@ cube_enlarge(${onUnitSphere(near)}::cube, ${chord}::float8, 3) and ${chordTo(near)} <= ${chord}::float8`;
+}
+
+/** Through the ball, whose radius is 1. */
+const chordTo = (near: GridPoint) => sql`(listings.spot <-> ${onUnitSphere(near)}::cube)`;
+
+/** Along the surface, rounded to a tenth. */
+const kilometres = (chord: RawBuilder<unknown>) =>
+  sql`round((2 * ${EARTH_RADIUS_KM}::float8 * asin(least(1, ${chord} / 2)))::numeric, 1)::float8`;
+
+function onUnitSphere({ latitude, longitude }: GridPoint): string {
+  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  return `(${Math.cos(north) * Math.cos(east)}, ${Math.cos(north) * Math.sin(east)}, ${Math.sin(north)})`;
+}

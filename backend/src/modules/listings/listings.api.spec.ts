@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { LISTING_STATES, mayBecome } from '@qlixline/contract/listing-states';
+import type { ListingState } from '@qlixline/contract/listing-states';
+
+import { befriend, block } from '../../test-support/relate.ts';
+import { imageForm } from '../../test-support/samples/sample-images.ts';
+import {
+  LISBON,
+  become,
+  draft,
+  listingContent,
+  listingOf,
+  listingsOf,
+  offer,
+  photoOf,
+} from '../../test-support/offer.ts';
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+let ben: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [ana, ben] = [await api.asUser(), await api.asUser()];
+});
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+describe('a draft', () => {
+  test('is its lister’s alone, and says what it lacks before it is published', async () => {
+    const { id, state } = await draft(ana, { description: '', place: null });
+    expect(state).toBe('draft');
+    expect((await ben.client.get(`/api/listings/${id}`)).status).toBe(404);
+    const refused = await ana.client.post(`/api/listings/${id}/transition`, { to: 'published' });
+    expect([refused.status, refused.json.errors]).toEqual([
+      400,
+      [
+        { field: 'description', message: 'Please describe the animal' },
+        { field: 'place', message: 'Please choose a place' },
+        { field: 'images', message: 'Please add at least one photo' },
+      ],
+    ]);
+    expect(idsOf(await listingsOf(ana, '', '/mine'))).toEqual([id]);
+  });
+
+  test('can be deleted; what was published can be withdrawn', async () => {
+    const { id } = await draft(ana);
+    expect((await ana.client.delete(`/api/listings/${id}`)).status).toBe(204);
+    expect((await ana.client.get(`/api/listings/${id}`)).status).toBe(404);
+    const published = await offer(api, ana);
+    expect((await ana.client.delete(`/api/listings/${published.id}`)).status).toBe(409);
+  });
+
+  test('is made once for one key', async () => {
+    const key = { headers: { 'idempotency-key': 'made-once-and-no-more' } };
+    const body = { ...listingContent(), kind: 'adoption', petId: null };
+    const replies = await Promise.all([1, 2].map(() => ana.client.post('/api/listings', body, key)));
+    const again = await ana.client.post('/api/listings', body, key);
+    expect(new Set([...replies, again].filter(({ status }) => status === 201).map(({ json }) => json.id)).size).toBe(1);
+    expect(await listingsOf(ana, '', '/mine')).toHaveLength(1);
+  });
+});
+
+describe('what is published', () => {
+  test('is shown with pictures, place and lister, to everybody but whom a block hides', async () => {
+    const { id } = await offer(api, ana, { title: 'Olive' });
+    const seen = await listingOf(ben, id);
+    expect(seen).toMatchObject({
+      title: 'Olive',
+      state: 'published',
+      lister: { id: ana.userId },
+      images: [{ alt: 'The animal' }],
+      ofLister: null,
+    });
+    expect((await listingOf(ana, id)).ofLister).toEqual({ favouriteCount: 0 });
+    await block(api, ben, ana);
+    expect((await ben.client.get(`/api/listings/${id}`)).status).toBe(404);
+  });
+
+  test('says of its place the middle of the cell alone', async () => {
+    const exact = { name: 'Lisbon', latitude: 38.713_764_21, longitude: -9.133_921_77 };
+    const { id } = await offer(api, ana, { place: exact });
+    const { place } = await listingOf(ana, id);
+    expect(place).toEqual({ name: 'Lisbon', latitude: 38.71, longitude: expect.closeTo(-9.134, 1) });
+    const rows = await api.em().execute('select * from listings where id = ?', [id]);
+    expect(JSON.stringify(rows)).not.toMatch(/38\.7137|9\.13392/);
+  });
+
+  test('stays complete', async () => {
+    const { id } = await offer(api, ana);
+    const emptied = await ana.client.put(`/api/listings/${id}`, listingContent({ images: [] }));
+    expect([emptied.status, emptied.json.errors]).toEqual([
+      400,
+      [{ field: 'images', message: 'Please add at least one photo' }],
+    ]);
+    expect((await listingOf(ana, id)).images).toHaveLength(1);
+    const images = [await photoOf(api, ana), await photoOf(api, ana)];
+    expect((await ana.client.put(`/api/listings/${id}`, listingContent({ images }))).status).toBe(200);
+    expect(await listingOf(ben, id)).toMatchObject({ images: [{}, {}], editedAt: expect.any(String) });
+  });
+
+  test('shows its pictures to others as long as it is shown itself', async () => {
+    const uploaded = await ana.client.post('/api/upload/content', await imageForm({ contentType: 'post' }));
+    const image = { imageUrl: uploaded.json.imageUrl, alt: '' };
+    const { id } = await draft(ana, { images: [image] });
+    const seen = async () => (await ben.client.get(image.imageUrl)).status;
+    expect(await seen()).toBe(404);
+    await become(ana, id, 'published');
+    expect(await seen()).toBe(200);
+    await become(ana, id, 'paused');
+    expect(await seen()).toBe(404);
+    await become(ana, id, 'published');
+    await block(api, ben, ana);
+    expect(await seen()).toBe(404);
+  });
+
+  test('takes no breed of another species, and no picture of somebody else’s', async () => {
+    const wrongBreed = await ana.client.post('/api/listings', {
+      ...listingContent({ breed: 'Beagle' }),
+      kind: 'adoption',
+      petId: null,
+    });
+    expect(wrongBreed.json.errors).toEqual([{ field: 'breed', message: 'Please choose a breed of this species' }]);
+    const { id } = await draft(ana);
+    const images = [await photoOf(api, ben)];
+    expect((await ana.client.put(`/api/listings/${id}`, listingContent({ images }))).json.errors).toEqual([
+      { field: 'images', message: 'Please upload the picture first' },
+    ]);
+  });
+
+  test('takes at most one of what excludes each other', async () => {
+    const reply = await ana.client.post('/api/listings', {
+      ...listingContent({ traits: ['age:baby', 'age:senior'] }),
+      kind: 'adoption',
+      petId: null,
+    });
+    expect([reply.status, reply.json.errors]).toEqual([
+      400,
+      [{ field: 'traits', message: 'Age: please choose at most 1' }],
+    ]);
+  });
+});
+
+describe('states', () => {
+  /** By its lister, as far as that leads there; what an approval does is written. */
+  async function offeredAs(state: ListingState): Promise<number> {
+    const { id } = state === 'draft' ? await draft(ana, { images: [await photoOf(api, ana)] }) : await offer(api, ana);
+    if (state === 'pending') await api.em().execute(`update listings set state = 'pending' where id = ?`, [id]);
+    else if (state !== 'draft' && state !== 'published') await become(ana, id, state);
+    return id;
+  }
+
+  test.each(LISTING_STATES)('from %s to exactly those that the contract names', async (from) => {
+    for (const to of LISTING_STATES) {
+      const id = await offeredAs(from);
+      const { status } = await ana.client.post(`/api/listings/${id}/transition`, { to });
+      const expected = from === to || mayBecome('adoption', from, to) ? 200 : 409;
+      expect([to, status]).toEqual([to, expected]);
+      expect((await listingOf(ana, id)).state).toBe(expected === 200 ? to : from);
+    }
+  });
+
+  test.each([
+    ['paused', 404],
+    ['withdrawn', 404],
+    ['pending', 200],
+    ['adopted', 200],
+  ] as const)('%s is %d for others, and found in no list', async (state, status) => {
+    const id = await offeredAs(state);
+    expect((await ben.client.get(`/api/listings/${id}`)).status).toBe(status);
+    expect(idsOf(await listingsOf(ben, '&limit=50'))).not.toContain(id);
+  });
+
+  test('what is published anew comes first; what was paused keeps its place', async () => {
+    const [first, second] = [await offer(api, ana), await offer(api, ana)];
+    await become(ana, first.id, 'paused');
+    await become(ana, first.id, 'published');
+    expect(idsOf(await listingsOf(ben)).slice(0, 2)).toEqual([second.id, first.id]);
+    await become(ana, first.id, 'withdrawn');
+    await become(ana, first.id, 'published');
+    expect(idsOf(await listingsOf(ben)).slice(0, 2)).toEqual([first.id, second.id]);
+  });
+});
+
+describe('a pet with a record', () => {
+  const petOf = async ({ client }: SignedIn) =>
+    (await client.post('/api/pets', { name: 'Pip', species: 'cat' })).json.id;
+  const adoptionOf = async ({ client }: SignedIn, id: number) => {
+    const { isForAdoption, isAdopted } = (await client.get(`/api/pets/${id}`)).json;
+    return { isForAdoption, isAdopted };
+  };
+
+  test('says that it is for adoption and that it is adopted, in step with its listing', async () => {
+    const petId = await petOf(ana);
+    const { id } = await offer(api, ana, { petId });
+    expect(await adoptionOf(ben, petId)).toEqual({ isForAdoption: true, isAdopted: false });
+    await become(ana, id, 'paused');
+    expect(await adoptionOf(ben, petId)).toEqual({ isForAdoption: false, isAdopted: false });
+    await become(ana, id, 'adopted');
+    expect(await adoptionOf(ben, petId)).toEqual({ isForAdoption: false, isAdopted: true });
+    expect(await listingOf(ben, id)).toMatchObject({ pet: { id: petId, name: 'Pip' } });
+  });
+
+  test('has one listing at a time, however many are begun at once', async () => {
+    const petId = await petOf(ana);
+    const body = { ...listingContent(), kind: 'adoption', petId };
+    const replies = await Promise.all(Array.from({ length: 6 }, () => ana.client.post('/api/listings', body)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.json).toMatchObject({
+      code: 'already_exists',
+      message: 'This pet has a listing already.',
+    });
+  });
+
+  test('of somebody else is refused, and once deleted leaves its listing without a record', async () => {
+    const petId = await petOf(ana);
+    const body = { ...listingContent(), kind: 'adoption', petId };
+    expect((await ben.client.post('/api/listings', body)).json.errors).toEqual([
+      { field: 'petId', message: 'Please choose one of your pets' },
+    ]);
+    const { id } = await offer(api, ana, { petId });
+    expect((await ana.client.delete(`/api/pets/${petId}`)).status).toBe(204);
+    expect(await listingOf(ben, id)).toMatchObject({ state: 'published', pet: null });
+  });
+});
+
+describe('favourites', () => {
+  test('are kept once, the last first, and counted for the lister alone', async () => {
+    const [first, second] = [await offer(api, ana), await offer(api, ana)];
+    const keep = (id: number) => ben.client.put(`/api/listings/${id}/favourite`);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => keep(first.id)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
+    await keep(second.id);
+    expect(idsOf(await listingsOf(ben, '', '/favourites'))).toEqual([second.id, first.id]);
+    expect((await listingOf(ana, first.id)).ofLister).toEqual({ favouriteCount: 1 });
+    expect(await listingOf(ben, first.id)).toMatchObject({ isFavourite: true, ofLister: null });
+    await ben.client.delete(`/api/listings/${first.id}/favourite`);
+    expect(idsOf(await listingsOf(ben, '', '/favourites'))).toEqual([second.id]);
+  });
+
+  test('leave out what is not shown any more, without forgetting it', async () => {
+    const { id } = await offer(api, ana);
+    await ben.client.put(`/api/listings/${id}/favourite`);
+    await become(ana, id, 'paused');
+    expect(await listingsOf(ben, '', '/favourites')).toEqual([]);
+    await become(ana, id, 'published');
+    expect(idsOf(await listingsOf(ben, '', '/favourites'))).toEqual([id]);
+  });
+});
+
+test('friends find each other’s like everybody else’s', async () => {
+  await befriend(api, ana, ben);
+  const { id } = await offer(api, ana, { place: LISBON });
+  expect(idsOf(await listingsOf(ben))).toContain(id);
+});

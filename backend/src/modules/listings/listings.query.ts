@@ -1,0 +1,45 @@
+import { defineHotQuery } from '../../database/hot-query.ts';
+import { VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
+import { LISTING_CARD_JSON, LISTING_JSON } from '../../schema/json/listing.sql.ts';
+import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+
+/** `GET /api/listings/:id`: $1 the viewer, $2 the listing. */
+export const listingQuery = defineHotQuery(
+  'listing',
+  `select ${LISTING_JSON('$1', 'listings')}::text as json from listings
+   where listings.id = $2 and ${VISIBLE_LISTING('$1')}`,
+);
+
+/** `GET /api/listings/mine`: $1 the lister, $2 the kind, $3 the id it begins before, $4 the limit. */
+export const ownListingsQuery = defineHotQuery(
+  'listings-of-lister',
+  `
+    ${PAGE({
+      rows: `
+        select listings.*, listings.id as place_in_list from listings
+        where lister_id = $1 and kind = $2 and id < $3 and removed_at is null order by id desc limit $4 + 1`,
+      limit: '$4',
+      order: 'place_in_list desc',
+      last: 'min(item.place_in_list)',
+      json: LISTING_CARD_JSON('$1', 'item'),
+    })}
+    select ${PAGE_JSON('$4')} as json`,
+);
+
+/** `GET /api/listings/favourites`: the same of whoever keeps them; $3 is the place in that list. */
+export const favouriteListingsQuery = defineHotQuery(
+  'listings-kept',
+  `
+    ${PAGE({
+      rows: `
+        select listings.*, f.id as place_in_list
+        from listing_favourites f join listings on listings.id = f.listing_id
+        where f.user_id = $1 and listings.kind = $2 and f.id < $3 and ${VISIBLE_LISTING('$1')}
+        order by f.id desc limit $4 + 1`,
+      limit: '$4',
+      order: 'place_in_list desc',
+      last: 'min(item.place_in_list)',
+      json: LISTING_CARD_JSON('$1', 'item'),
+    })}
+    select ${PAGE_JSON('$4')} as json`,
+);

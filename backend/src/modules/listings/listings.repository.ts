@@ -1,0 +1,209 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ListingInput, ListingUpdate, OwnListingsQuery } from '@qlixline/contract/listing';
+import { ENDED_LISTING_STATES } from '@qlixline/contract/listing-states';
+import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../database/hot-read.ts';
+import { pageBefore } from '../../database/page-cursor.ts';
+import { shared } from '../../database/shared-sql.ts';
+import { typedSql } from '../../database/typed-sql.ts';
+import { VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
+import { favouriteListingsQuery, listingQuery, ownListingsQuery } from './listings.query.ts';
+
+/** A listing of the one who changes it. */
+export type HeldListing = { id: number; kind: ListingKind; state: ListingState; petId: number | null };
+
+/** What a listing says, but for its pictures. */
+type Content = Omit<ListingUpdate, 'images'>;
+
+/** Listings, their pictures and who keeps them in mind. */
+@Injectable()
+export class ListingsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `listingSchema`; null where there is none for the viewer. */
+  json(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(listingQuery, [viewerId, id]);
+  }
+
+  /** `json` as the running transaction has made it. */
+  jsonNow(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.jsonNow(listingQuery, [viewerId, id]);
+  }
+
+  /** JSON text in the shape of `listingPageSchema`. */
+  async ownJson(listerId: string, { kind, ...page }: OwnListingsQuery): Promise<string> {
+    const { before, limit } = pageBefore(page);
+    return (await this.hotReads.json(ownListingsQuery, [listerId, kind, before, limit]))!;
+  }
+
+  /** The same. */
+  async favouritesJson(userId: string, { kind, ...page }: OwnListingsQuery): Promise<string> {
+    const { before, limit } = pageBefore(page);
+    return (await this.hotReads.json(favouriteListingsQuery, [userId, kind, before, limit]))!;
+  }
+
+  /** In a transaction that has locked the lister. */
+  async countLive(listerId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('listings')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('lister_id', '=', listerId)
+      .where('state', 'not in', ENDED_LISTING_STATES)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Another one than `id` that offers this pet, in a transaction that has locked its owner. */
+  async isOffered(petId: number, id?: number): Promise<boolean> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select('id')
+      .where('pet_id', '=', petId)
+      .where('state', 'not in', ENDED_LISTING_STATES)
+      .$if(id !== undefined, (query) => query.where('id', '<>', id!))
+      .executeTakeFirst();
+    return listing !== undefined;
+  }
+
+  async insert(listerId: string, { kind, petId, ...content }: Omit<ListingInput, 'images'>): Promise<number> {
+    const { id } = await typedSql(this.em)
+      .insertInto('listings')
+      .values({ kind, lister_id: listerId, pet_id: petId, ...columnsOf(content) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async replace(id: number, content: Content): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('listings')
+      .set({ ...columnsOf(content), edited_at: sql<string>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async replaceImages(id: number, imageIds: readonly string[]): Promise<void> {
+    await typedSql(this.em).deleteFrom('listing_images').where('listing_id', '=', id).execute();
+    if (imageIds.length === 0) return;
+    await typedSql(this.em)
+      .insertInto('listing_images')
+      .values(imageIds.map((media_id, position) => ({ listing_id: id, position, media_id })))
+      .execute();
+  }
+
+  /** Nobody else changes it until the transaction ends. Null where it is not this lister's. */
+  async lockOwn(listerId: string, id: number): Promise<HeldListing | null> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select(['id', 'kind', 'state', 'pet_id as petId'])
+      .where('id', '=', id)
+      .where('lister_id', '=', listerId)
+      .where('removed_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return listing ?? null;
+  }
+
+  /** What it lacks to be published. */
+  async missing(id: number): Promise<{ description: boolean; place: boolean; images: boolean }> {
+    return typedSql(this.em)
+      .selectFrom('listings')
+      .select([
+        sql<boolean>`description = ''`.as('description'),
+        sql<boolean>`place is null`.as('place'),
+        sql<boolean>`not exists (select from listing_images where listing_id = listings.id)`.as('images'),
+      ])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  }
+
+  async setState(id: number, state: ListingState): Promise<void> {
+    await typedSql(this.em).updateTable('listings').set({ state }).where('id', '=', id).execute();
+  }
+
+  /** It comes first among the newest. */
+  async publish(id: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('listings')
+      .set({
+        state: 'published',
+        position: sql<string>`nextval('listing_positions')`,
+        published_at: sql<string>`clock_timestamp()`,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async delete(id: number): Promise<void> {
+    await typedSql(this.em).deleteFrom('listings').where('id', '=', id).execute();
+  }
+
+  async isVisible(viewerId: string, id: number): Promise<boolean> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select('id')
+      .where('id', '=', id)
+      .where(shared(VISIBLE_LISTING, viewerId))
+      .forKeyShare()
+      .executeTakeFirst();
+    return listing !== undefined;
+  }
+
+  /** In a transaction that has locked the user. */
+  async countFavourites(userId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('listing_favourites')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async keep(userId: string, id: number): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('listing_favourites')
+      .values({ listing_id: id, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async letGo(userId: string, id: number): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('listing_favourites')
+      .where('listing_id', '=', id)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  /** Of those that nobody removed. */
+  async countShowing(imageId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('listing_images')
+      .innerJoin('listings', 'listings.id', 'listing_images.listing_id')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('listing_images.media_id', '=', imageId)
+      .where('listings.removed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+}
+
+function columnsOf({ title, description, species, breed, traits, place }: Content) {
+  return {
+    title,
+    description,
+    species,
+    breed,
+    traits,
+    place: place?.name ?? null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  };
+}

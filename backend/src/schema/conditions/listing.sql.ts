@@ -1,0 +1,20 @@
+import { SHOWN_LISTING_STATES } from '@qlixline/contract/listing-states';
+
+import { HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from './relation.sql.ts';
+
+const SHOWN = SHOWN_LISTING_STATES.map((state) => `'${state}'`).join(', ');
+
+/** The rule for a listing and its pictures, on a row of `listings`: its lister sees it in every state. */
+export const VISIBLE_LISTING = (viewer: string, listing = 'listings'): string => `(
+  ${listing}.removed_at is null and (
+    ${listing}.lister_id = ${viewer}
+    or ${listing}.state in (${SHOWN}) and not ${IS_BLOCKED(viewer, `${listing}.lister_id`)}))`;
+
+/** Everybody finds it. Said as the indexes say it. */
+export const IS_PUBLISHED_LISTING = `listings.state = 'published' and listings.removed_at is null`;
+
+/** Among what the viewer looks through: their own, or another's without what they hide. Stands after BLOCKED. */
+export const IS_WANTED_LISTING = (viewer: string): string => `(
+  listings.lister_id = ${viewer}
+  or not exists (select from blocked where blocked.user_id = listings.lister_id)
+    and not ${IS_MUTED(viewer, 'listings.lister_id')} and not ${HAS_HIDDEN_WORD(viewer, 'listings')})`;

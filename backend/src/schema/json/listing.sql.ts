@@ -1,0 +1,60 @@
+import type { Listing, ListingCard } from '@qlixline/contract/listing';
+
+import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
+import { isoTime } from './iso-time.sql.ts';
+import { jsonObject } from './json-object.sql.ts';
+import type { JsonFields } from './json-object.sql.ts';
+import { USER_CARD_OF } from './user-card.sql.ts';
+
+// From a row of `listings` that is there for the viewer.
+
+const PICTURES_OF = (listing: string): string => `
+  from listing_images i join media shown_image on shown_image.id = i.media_id where i.listing_id = ${listing}.id`;
+
+const PLACE_JSON = (listing: string): string =>
+  `case when ${listing}.place is not null then ${jsonObject<NonNullable<ListingCard['place']>>({
+    name: `${listing}.place`,
+    latitude: `${listing}.latitude`,
+    longitude: `${listing}.longitude`,
+  })} end`;
+
+/** SQL of each field of the contract's card; `distance` in kilometres. */
+export const LISTING_CARD_FIELDS = (viewer: string, listing: string, distance = 'null'): JsonFields<ListingCard> => ({
+  id: `${listing}.id`,
+  kind: `${listing}.kind`,
+  state: `${listing}.state`,
+  title: `${listing}.title`,
+  species: `${listing}.species`,
+  breed: `${listing}.breed`,
+  traits: `${listing}.traits`,
+  image: `(select ${DESCRIBED_IMAGE_JSON('shown_image')} ${PICTURES_OF(listing)} order by i.position limit 1)`,
+  place: PLACE_JSON(listing),
+  distanceKm: distance,
+  lister: USER_CARD_OF(`${listing}.lister_id`),
+  publishedAt: isoTime(`${listing}.published_at`),
+  isFavourite: `exists (
+    select from listing_favourites f where f.listing_id = ${listing}.id and f.user_id = ${viewer})`,
+});
+
+/** SQL of the contract's card. */
+export const LISTING_CARD_JSON = (viewer: string, listing: string): string =>
+  jsonObject<ListingCard>(LISTING_CARD_FIELDS(viewer, listing));
+
+const OF_LISTER_JSON = (listing: string): string =>
+  jsonObject<NonNullable<Listing['ofLister']>>({
+    favouriteCount: `(select count(*) from listing_favourites f where f.listing_id = ${listing}.id)`,
+  });
+
+/** SQL of the contract's listing. */
+export const LISTING_JSON = (viewer: string, listing: string): string =>
+  jsonObject<Listing>({
+    ...LISTING_CARD_FIELDS(viewer, listing),
+    description: `${listing}.description`,
+    images: `(
+      select coalesce(json_agg(${DESCRIBED_IMAGE_JSON('shown_image')} order by i.position), '[]') ${PICTURES_OF(listing)})`,
+    pet: `(
+      select ${jsonObject<NonNullable<Listing['pet']>>({ id: 'p.id', name: 'p.name' })}
+      from pets p where p.id = ${listing}.pet_id and p.owner_id = ${listing}.lister_id)`,
+    editedAt: isoTime(`${listing}.edited_at`),
+    ofLister: `case when ${listing}.lister_id = ${viewer} then ${OF_LISTER_JSON(listing)} end`,
+  });

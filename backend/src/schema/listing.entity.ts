@@ -1,0 +1,104 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { LISTING_KINDS, LISTING_STATES } from '@qlixline/contract/listing-states';
+import type { ListingTrait } from '@qlixline/contract/listing-traits';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Image } from './image.entity.ts';
+import { Pet } from './pet.entity.ts';
+import { User } from './user.entity.ts';
+
+const IS_PUBLISHED = `state = 'published' and removed_at is null`;
+
+export const listingTable = defineEntity({
+  name: 'Listing',
+  tableName: 'listings',
+  properties: {
+    id: rowId().primary(),
+    kind: p.enum(LISTING_KINDS),
+    lister: () => belongsTo(User),
+    /** Its record, if it has one and that is still there. */
+    pet: () => belongsTo(Pet).nullable().deleteRule('set null'),
+    state: p.enum(LISTING_STATES).default('draft'),
+    title: p.text(),
+    description: p.text(),
+    species: p.text().$type<SpeciesId>(),
+    breed: p.text().nullable(),
+    traits: p.array().columnType('text[]').$type<ListingTrait[]>(),
+    /** How people call it. */
+    place: p.text().nullable(),
+    /** Of the grid (decision: listings); the exact one is stored nowhere. Degrees. */
+    latitude: p.float().columnType('double precision').nullable().check('latitude between -90 and 90'),
+    longitude: p.float().columnType('double precision').nullable().check('longitude between -180 and 180'),
+    /** In the list of the newest; 0 before it is published for the first time. */
+    position: p.bigint('string').defaultRaw('0'),
+    createdAt: insertedAt(),
+    publishedAt: p.datetime().nullable(),
+    editedAt: p.datetime().nullable(),
+    /** By a moderator, for good. */
+    removedAt: p.datetime().nullable(),
+  },
+  checks: [
+    { name: 'listings_placed', expression: 'num_nulls(place, latitude, longitude) in (0, 3)' },
+    {
+      name: 'listings_published',
+      expression: `state in ('draft', 'withdrawn') or (place is not null and published_at is not null and position > 0)`,
+    },
+  ],
+  indexes: [
+    {
+      name: 'listings_newest',
+      columns: [{ name: 'kind' }, { name: 'position', sort: 'desc' }],
+      where: IS_PUBLISHED,
+    },
+    {
+      name: 'listings_of_species',
+      columns: [{ name: 'kind' }, { name: 'species' }, { name: 'position', sort: 'desc' }],
+      where: IS_PUBLISHED,
+    },
+    { name: 'listings_traits', properties: 'traits', type: 'gin', where: IS_PUBLISHED },
+    { name: 'listings_of_lister', columns: [{ name: 'lister' }, { name: 'kind' }, { name: 'id', sort: 'desc' }] },
+    { name: 'listings_of_pet', properties: 'pet', where: 'pet_id is not null' },
+  ],
+  uniques: [
+    {
+      name: 'listings_one_of_pet',
+      properties: 'pet',
+      where: `pet_id is not null and state not in ('adopted', 'withdrawn')`,
+    },
+  ],
+});
+
+/** What somebody offers (decision: listings). */
+class Listing extends listingTable.class {}
+listingTable.setClass(Listing);
+
+export const listingImageTable = defineEntity({
+  name: 'ListingImage',
+  tableName: 'listing_images',
+  properties: {
+    listing: () => belongsTo(Listing).primary(),
+    position: p.smallint().primary().autoincrement(false),
+    image: () => belongsTo(Image).fieldName('media_id'),
+  },
+  indexes: [{ name: 'listing_images_media', properties: 'image' }],
+});
+
+class ListingImage extends listingImageTable.class {}
+listingImageTable.setClass(ListingImage);
+
+export const listingFavouriteTable = defineEntity({
+  name: 'ListingFavourite',
+  tableName: 'listing_favourites',
+  properties: {
+    listing: () => belongsTo(Listing).primary(),
+    user: () => belongsTo(User).primary(),
+    /** Whoever is kept last comes first. */
+    id: rowId(),
+  },
+  indexes: [{ name: 'listing_favourites_newest', columns: [{ name: 'user' }, { name: 'id', sort: 'desc' }] }],
+});
+
+/** A listing that somebody keeps in mind. */
+class ListingFavourite extends listingFavouriteTable.class {}
+listingFavouriteTable.setClass(ListingFavourite);

@@ -1,0 +1,70 @@
+import { expect } from '@jest/globals';
+import { listingCountsSchema, listingPageSchema, listingSchema } from '@qlixline/contract/listing';
+import type { Listing, ListingCard, ListingCounts, ListingUpdate } from '@qlixline/contract/listing';
+import type { ListingState } from '@qlixline/contract/listing-states';
+
+import { imageUrlOf } from '../modules/images/image.mapper.ts';
+import { buildImage } from './factories/image.factory.ts';
+import type { SignedIn, TestApi } from './start-api.ts';
+
+// What people offer over HTTP, and what they find; for specs.
+
+export const LISBON = { name: 'Lisbon', latitude: 38.7223, longitude: -9.1393 };
+
+/** What a draft says that lacks pictures alone. */
+export function listingContent(more: Partial<ListingUpdate> = {}): ListingUpdate {
+  return {
+    title: 'Pip',
+    description: 'A quiet one, who likes laps.',
+    species: 'cat',
+    breed: null,
+    traits: ['age:young', 'children:yes'],
+    place: LISBON,
+    images: [],
+    ...more,
+  };
+}
+
+/** The row of a photo of theirs. */
+export async function photoOf(api: TestApi, { userId }: SignedIn): Promise<{ imageUrl: string; alt: string }> {
+  const em = api.em();
+  const { id } = buildImage(em, userId);
+  await em.flush();
+  return { imageUrl: imageUrlOf(id), alt: 'The animal' };
+}
+
+export async function draft(lister: SignedIn, more: object = {}): Promise<Listing> {
+  const reply = await lister.client.post('/api/listings', {
+    ...listingContent(),
+    kind: 'adoption',
+    petId: null,
+    ...more,
+  });
+  expect([reply.status, reply.text]).toEqual([201, expect.anything()]);
+  return listingSchema.parse(reply.json);
+}
+
+/** Published, with one photo. */
+export async function offer(api: TestApi, lister: SignedIn, more: object = {}): Promise<Listing> {
+  const { id } = await draft(lister, { images: [await photoOf(api, lister)], ...more });
+  return become(lister, id, 'published');
+}
+
+export async function become({ client }: SignedIn, id: number, to: ListingState): Promise<Listing> {
+  const reply = await client.post(`/api/listings/${id}/transition`, { to });
+  expect([reply.status, reply.text]).toEqual([200, expect.anything()]);
+  return listingSchema.parse(reply.json);
+}
+
+/** Of a list that `path` names: all listings, one's own or one's favourites. */
+export async function listingsOf({ client }: SignedIn, query = '', path = ''): Promise<ListingCard[]> {
+  return listingPageSchema.parse((await client.get(`/api/listings${path}?kind=adoption${query}`)).json).items;
+}
+
+export async function countsOf({ client }: SignedIn, query = ''): Promise<ListingCounts> {
+  return listingCountsSchema.parse((await client.get(`/api/listings/counts?kind=adoption${query}`)).json);
+}
+
+export async function listingOf({ client }: SignedIn, id: number): Promise<Listing> {
+  return listingSchema.parse((await client.get(`/api/listings/${id}`)).json);
+}

@@ -1,0 +1,47 @@
+import { defineEndpoints } from '../endpoint.ts';
+import {
+  listingCountsQuerySchema,
+  listingCountsSchema,
+  listingInputSchema,
+  listingPageSchema,
+  listingSchema,
+  listingTransitionSchema,
+  listingUpdateSchema,
+  listingsQuerySchema,
+  ownListingsQuerySchema,
+} from '../listing.ts';
+
+const byId = { access: 'session', params: { id: 'integer' } } as const;
+
+/** What people offer: published ones for everybody who is signed in, all else for their lister. */
+export const listingEndpoints = defineEndpoints({
+  'GET /api/listings': { access: 'session', query: listingsQuerySchema, reply: listingPageSchema, rates: ['listings'] },
+  'GET /api/listings/counts': {
+    access: 'session',
+    query: listingCountsQuerySchema,
+    reply: listingCountsSchema,
+    rates: ['listings'],
+  },
+  'GET /api/listings/mine': { access: 'session', query: ownListingsQuerySchema, reply: listingPageSchema },
+  'GET /api/listings/favourites': { access: 'session', query: ownListingsQuerySchema, reply: listingPageSchema },
+  'POST /api/listings': {
+    access: 'session',
+    body: listingInputSchema,
+    reply: listingSchema,
+    status: 201,
+    takesIdempotencyKey: true,
+    rates: ['newListings'],
+  },
+  'GET /api/listings/:id': { ...byId, reply: listingSchema },
+  'PUT /api/listings/:id': { ...byId, body: listingUpdateSchema, reply: listingSchema, rates: ['edits'] },
+  /** A draft alone: all else is withdrawn. */
+  'DELETE /api/listings/:id': { ...byId, reply: null },
+  'POST /api/listings/:id/transition': {
+    ...byId,
+    body: listingTransitionSchema,
+    reply: listingSchema,
+    rates: ['edits'],
+  },
+  'PUT /api/listings/:id/favourite': { ...byId, reply: null },
+  'DELETE /api/listings/:id/favourite': { ...byId, reply: null },
+});

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+
+import { snapToGrid } from './grid-point.ts';
+import type { GridPoint } from './grid-point.ts';
+
+const KM_PER_DEGREE = 111.2;
+
+test('a snapped point is less than a kilometre from the place, and stays where it is', () => {
+  for (const place of places()) {
+    const point = snapToGrid(place);
+    expect(kmBetween(place, point)).toBeLessThan(0.9);
+    expect(snapToGrid(point)).toEqual(point);
+  }
+});
+
+test('two places in one street have the same point', () => {
+  expect(snapToGrid({ latitude: 52.5201, longitude: 13.4051 })).toEqual(
+    snapToGrid({ latitude: 52.5219, longitude: 13.4079 }),
+  );
+});
+
+/** All over the Earth, in steps that no grid shares. */
+function places(): GridPoint[] {
+  const degrees = (from: number, step: number) => Array.from({ length: 61 }, (_, n) => from + n * step);
+  return degrees(-90, 2.99).flatMap((latitude) => degrees(-180, 5.983).map((longitude) => ({ latitude, longitude })));
+}
+
+/** Close enough for points that are near each other, and away from the poles' last steps. */
+function kmBetween(a: GridPoint, b: GridPoint): number {
+  const north = (a.latitude - b.latitude) * KM_PER_DEGREE;
+  const east = (a.longitude - b.longitude) * KM_PER_DEGREE * Math.cos((a.latitude * Math.PI) / 180);
+  return Math.hypot(north, east);
+}

@@ -1,0 +1,21 @@
+/** A point on the Earth, in degrees. */
+export type GridPoint = { latitude: number; longitude: number };
+
+const ROW_DEGREES = 0.01; // 1.11 km from north to south
+const ROUND = 36_000; // cells around the equator, as wide as a row is high
+
+/**
+ * The middle of the cell of about 1.1 km by 1.1 km that a place lies in. All that leaves a device or is stored of where
+ * something is offered (decision: listings).
+ */
+export function snapToGrid({ latitude, longitude }: GridPoint): GridPoint {
+  const row = Math.round(latitude / ROW_DEGREES);
+  const cells = Math.max(1, Math.round(ROUND * Math.cos(radians(row * ROW_DEGREES))));
+  const width = 360 / cells;
+  return { latitude: toMetres(row * ROW_DEGREES), longitude: toMetres(Math.round(longitude / width) * width) };
+}
+
+/** A fifth decimal is about a metre: snapping twice is the same as once. */
+const toMetres = (degrees: number) => Number(degrees.toFixed(5));
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;

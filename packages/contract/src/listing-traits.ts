@@ -1,0 +1,92 @@
+import type { ListingKind } from './listing-states.ts';
+
+/** One thing that may be said of what is offered: `options` with their names, of which at most `max` hold. */
+type TraitRule = { name: string; max: number; options: Readonly<Record<string, string>> };
+
+const YES_OR_NO = { yes: 'Yes', no: 'No' } as const;
+
+/** What people filter by, per kind. What is not said is not known. */
+export const LISTING_TRAITS = {
+  adoption: {
+    age: { name: 'Age', max: 1, options: { baby: 'Baby', young: 'Young', adult: 'Adult', senior: 'Senior' } },
+    gender: { name: 'Gender', max: 1, options: { female: 'Female', male: 'Male' } },
+    size: {
+      name: 'Size',
+      max: 1,
+      options: { small: 'Small', medium: 'Medium', large: 'Large', extra_large: 'Extra large' },
+    },
+    coat: {
+      name: 'Coat',
+      max: 1,
+      options: { hairless: 'Hairless', short: 'Short', medium: 'Medium', long: 'Long', wire: 'Wire', curly: 'Curly' },
+    },
+    colour: {
+      name: 'Colour',
+      max: 3,
+      options: {
+        black: 'Black',
+        white: 'White',
+        grey: 'Grey',
+        brown: 'Brown',
+        ginger: 'Ginger',
+        cream: 'Cream',
+        golden: 'Golden',
+        tricolour: 'Tricolour',
+        brindle: 'Brindle',
+        tabby: 'Tabby',
+        spotted: 'Spotted',
+        green: 'Green',
+        blue: 'Blue',
+        yellow: 'Yellow',
+        red: 'Red',
+      },
+    },
+    care: {
+      name: 'Care',
+      max: 4,
+      options: {
+        spayed_neutered: 'Spayed or neutered',
+        house_trained: 'House trained',
+        shots_current: 'Vaccinations up to date',
+        special_needs: 'Special needs',
+      },
+    },
+    children: { name: 'Good with children', max: 1, options: YES_OR_NO },
+    dogs: { name: 'Good with dogs', max: 1, options: YES_OR_NO },
+    cats: { name: 'Good with cats', max: 1, options: YES_OR_NO },
+  },
+} as const satisfies Record<ListingKind, Record<string, TraitRule>>;
+
+type Rules = (typeof LISTING_TRAITS)[ListingKind];
+export type TraitGroup = keyof Rules;
+/** As it travels and is stored: `age:baby`. */
+export type ListingTrait = { [Group in TraitGroup]: `${Group}:${keyof Rules[Group]['options'] & string}` }[TraitGroup];
+
+export const traitGroupsOf = (kind: ListingKind) => Object.keys(LISTING_TRAITS[kind]) as TraitGroup[];
+
+export function traitsOf(kind: ListingKind): ListingTrait[] {
+  return traitGroupsOf(kind).flatMap((group) => traitsInGroup(kind, group));
+}
+
+export function traitsInGroup(kind: ListingKind, group: TraitGroup): ListingTrait[] {
+  return Object.keys(ruleOf(kind, group).options).map((option) => `${group}:${option}` as ListingTrait);
+}
+
+export function groupOf(trait: ListingTrait): TraitGroup {
+  return trait.slice(0, trait.indexOf(':')) as TraitGroup;
+}
+
+export const traitGroupName = (kind: ListingKind, group: TraitGroup): string => ruleOf(kind, group).name;
+
+/** What the option is called, beside the name of its group. */
+export function traitName(kind: ListingKind, trait: ListingTrait): string {
+  const group = groupOf(trait);
+  return ruleOf(kind, group).options[trait.slice(group.length + 1)] ?? trait;
+}
+
+/** How many of a group may hold of one listing. */
+export const mostOfGroup = (kind: ListingKind, group: TraitGroup): number => ruleOf(kind, group).max;
+
+function ruleOf(kind: ListingKind, group: TraitGroup): TraitRule {
+  return LISTING_TRAITS[kind][group];
+}

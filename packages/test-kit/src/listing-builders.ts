@@ -1,0 +1,31 @@
+import { listingSchema } from '@qlixline/contract/listing';
+import type { Listing } from '@qlixline/contract/listing';
+
+import { buildUserCard, nextId } from './builders.ts';
+import { buildDescribedImage } from './post-builders.ts';
+
+/** Somebody else's, published. */
+export function buildListing(overrides: Partial<Listing> = {}): Listing {
+  const image = buildDescribedImage();
+  return listingSchema.parse({
+    id: nextId(),
+    kind: 'adoption',
+    state: 'published',
+    title: 'Pip',
+    species: 'cat',
+    breed: null,
+    traits: ['age:young', 'gender:female', 'children:yes'],
+    image,
+    place: { name: 'Lisbon', latitude: 38.72, longitude: -9.13911 },
+    distanceKm: null,
+    lister: buildUserCard(),
+    publishedAt: new Date(Date.now() - 86_400_000).toISOString(),
+    isFavourite: false,
+    description: 'A quiet one, who likes laps.',
+    images: [image],
+    pet: null,
+    editedAt: null,
+    ofLister: null,
+    ...overrides,
+  } satisfies Listing);
+}
