@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { commentInputSchema } from '@qlixline/contract/comment';
 import { BIO_MAX, DISPLAY_NAME_MAX, FIRST_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
 import { petInputSchema } from '@qlixline/contract/pet';
+import { listingUpdateSchema } from '@qlixline/contract/listing';
 import { postInputSchema } from '@qlixline/contract/post';
 import { reportInputSchema } from '@qlixline/contract/safety';
 import { breedsOf } from '@qlixline/contract/species-catalogue';
@@ -14,6 +15,7 @@ import { usernameSchema } from '@qlixline/contract/username';
 
 import { mentionedNames } from '../modules/posts/text-marks.ts';
 import { DEMO_HANDLES, DEMO_PEOPLE } from './demo-people.ts';
+import { DEMO_LISTINGS, DEMO_TOWNS } from './demo-listings.ts';
 import { DEMO_THREADS } from './demo-threads.ts';
 import { DEMO_STORIES } from './demo-stories.ts';
 import { DEMO_TALKS } from './demo-talks.ts';
@@ -126,4 +128,14 @@ test('threads and replies in topics are such as the forms let through, by people
       expect(answers ?? 0).toBeLessThanOrEqual(nth);
     }
   }
+});
+
+test('what is offered could have been offered by hand', () => {
+  for (const { title, species, breed = null, traits, text, at, pictures } of DEMO_LISTINGS) {
+    const images = pictures.map(({ alt }) => ({ imageUrl: IMAGE_URL, alt }));
+    const listing = { title, species, breed, traits, description: text, place: DEMO_TOWNS[at], images };
+    expect(listingUpdateSchema.parse(listing)).toMatchObject({ title, description: text, traits });
+  }
+  const bred = DEMO_LISTINGS.filter(({ breed }) => breed !== undefined);
+  expect(bred.filter(({ species, breed = '' }) => !breedsOf(species).includes(breed))).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { typedSql } from '../database/typed-sql.ts';
 import { hashPassword } from '../modules/auth/password.ts';
 import { ImagesService } from '../modules/images/images.service.ts';
 import { ImageStorage } from '../modules/images/image-storage.ts';
+import { DEMO_LISTINGS } from './demo-listings.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { DEMO_STORIES } from './demo-stories.ts';
 import { insertRows } from './insert-rows.ts';
@@ -18,6 +19,7 @@ import { makeAlbums } from './make-albums.ts';
 import { makeConversations } from './make-conversations.ts';
 import { makeGroup } from './make-group.ts';
 import { makeFriends } from './make-friends.ts';
+import { makeListings } from './make-listings.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makePeople } from './make-people.ts';
 import { makePosts } from './make-posts.ts';
@@ -79,6 +81,7 @@ export class DemoData implements OnApplicationBootstrap {
     await makeNotifications(em, cast, { posts, comments, commentLikes, likes, replies, reactions }, now);
     await makeAlbums(em, cast, posts);
     await makeTopics(em, cast, now);
+    await makeListings(making, cast);
     await makeReports(em, cast, { posts, comments }, now);
     const roles = demoRolesIn(this.env.mode);
     await insertRows(
@@ -115,6 +118,7 @@ function everyPicture() {
   return [
     ...Object.values(DEMO_PEOPLE).flatMap(({ picture, pets }) => [picture, ...pets.map((pet) => pet.picture)]),
     ...DEMO_POSTS.flatMap(({ pictures }) => pictures ?? []),
+    ...DEMO_LISTINGS.flatMap(({ pictures }) => pictures),
     ...DEMO_STORIES.map(({ picture }) => picture),
   ].filter((picture) => picture !== undefined);
 }

@@ -36,11 +36,24 @@ export async function makeThings(client: Client, imageUrl: string): Promise<Made
     topicId,
     threadId,
     threadReplyId: await makeId(`/api/threads/${threadId}/replies`, { text: 'Mine' }),
+    listingId: await makeId('/api/listings', listingOf(imageUrl)),
     imageUrl,
     unit: 'mf-pets',
     version: '1.0.0',
   };
 }
+
+const listingOf = (imageUrl: string) => ({
+  kind: 'adoption',
+  petId: null,
+  title: 'Mine',
+  description: 'Mine',
+  species: 'cat',
+  breed: null,
+  traits: [],
+  place: { name: 'Lisbon', latitude: 38.72, longitude: -9.14 },
+  images: [{ imageUrl, alt: '' }],
+});
 
 /** The reply of a create; raises for any other. */
 export async function make<Reply>(client: Client, path: string, body: object): Promise<Reply> {

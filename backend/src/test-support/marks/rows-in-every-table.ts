@@ -24,6 +24,7 @@ export async function giveRowsInEveryTable(
     await reply(actor, owner);
     await follow(actor, owner);
     await takePartInTopic(actor, owner);
+    await keepListing(actor, owner);
     await report(actor, owner);
   }
   await setAside(api, one);
@@ -105,6 +106,11 @@ async function takePartInTopic({ client, things }: Inhabitant, { client: others 
     done(await others.put(`/api/replies/${replyId}/like`));
     if (member === client) done(await others.put(`/api/threads/${threadId}/read`, { number: 1 }));
   }
+}
+
+async function keepListing({ client }: Inhabitant, { client: lister, things }: Inhabitant): Promise<void> {
+  done(await lister.post(`/api/listings/${things.listingId}/transition`, { to: 'published' }));
+  done(await client.put(`/api/listings/${things.listingId}/favourite`));
 }
 
 async function report({ client }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {

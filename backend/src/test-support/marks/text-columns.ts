@@ -31,7 +31,6 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     species: 'fixed',
     state: 'fixed',
     title: 'shared',
-    traits: 'fixed',
   },
   media: { alt: 'shared', caption: 'shared', kind: 'fixed', thumbhash: 'shared' },
   message_reactions: { reaction: 'fixed' },
