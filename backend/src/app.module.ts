@@ -25,6 +25,7 @@ import { SessionsModule } from './sessions/sessions.module.ts';
 import { SpeciesModule } from './modules/species/species.module.ts';
 import { StoriesModule } from './modules/stories/stories.module.ts';
 import { TopicsModule } from './modules/topics/topics.module.ts';
+import { TownsModule } from './modules/towns/towns.module.ts';
 import { UploadsModule } from './modules/uploads/uploads.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
 import { CompositionModule } from './platform/composition/composition.module.ts';
@@ -60,6 +61,7 @@ export class AppModule {
         StoriesModule,
         TopicsModule,
         ListingsModule,
+        TownsModule,
         SearchModule,
         PublishingModule,
         RemoteReportsModule,

@@ -72,6 +72,8 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/topics/:id/log': 'others',
   'GET /api/topics/:id/members': 'others',
   'GET /api/topics/:id/threads': 'others',
+  'GET /api/towns': 'nobody',
+  'GET /api/towns/nearest': 'nobody',
   'GET /api/upload/video/:id': 'nobody',
   'GET /api/username/check': 'nobody',
   'GET /api/users/:id': 'others',

@@ -18,6 +18,7 @@ import { safetyEndpoints } from './endpoints/safety.ts';
 import { searchEndpoints } from './endpoints/search.ts';
 import { storyEndpoints } from './endpoints/stories.ts';
 import { topicEndpoints } from './endpoints/topics.ts';
+import { townEndpoints } from './endpoints/towns.ts';
 import { uploadEndpoints } from './endpoints/uploads.ts';
 import { userEndpoints } from './endpoints/users.ts';
 
@@ -45,6 +46,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...linkPreviewEndpoints,
   ...listingEndpoints,
+  ...townEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -118,6 +118,8 @@ export const LISTING_IMAGES_MAX = 10;
 export const LISTINGS_MAX = 500; // of one person, ended ones not counted
 export const LISTING_WITHIN_KM = [5, 10, 25, 50, 100, 250] as const;
 export const LISTINGS_COUNTED_MAX = 1_000; // with one filter: which has more is shown to have this many
+export const TOWNS_FOUND_MAX = 8; // at once
+export const TOWN_NEAR_MAX_KM = 100; // a place that is farther from every town has no name
 export const FAVOURITES_MAX = 1_000; // of one person
 
 export const SEARCH_MAX = 100; // graphemes

@@ -16,6 +16,7 @@ import { LISTING_KINDS, LISTING_STATES } from './listing-states.ts';
 import { groupOf, mostOfGroup, traitGroupName, traitGroupsOf, traitsOf } from './listing-traits.ts';
 import type { ListingTrait } from './listing-traits.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
+import { latitudeSchema, longitudeSchema, pointQuerySchema } from './point-query.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
@@ -25,9 +26,6 @@ const kindSchema = z.enum(LISTING_KINDS);
 const stateSchema = z.enum(LISTING_STATES);
 const speciesSchema = z.enum(SPECIES_IDS, 'Species is required');
 const traitSchema = z.enum(traitsOf('adoption'));
-
-const latitudeSchema = z.number().check(z.gte(-90), z.lte(90));
-const longitudeSchema = z.number().check(z.gte(-180), z.lte(180));
 
 /** Where it is: a name that people know, and the middle of the cell of about a kilometre around it. */
 const placeSchema = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
@@ -129,18 +127,6 @@ const severalOf = <const Option extends string>(options: readonly Option[]) =>
     ),
     z.array(z.enum(options)).check(z.maxLength(options.length)),
   );
-
-/** `52.52,13.41`, snapped to the grid. */
-const pointQuerySchema = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(50)),
-    z.transform((text) => text.split(',').map(Number)),
-  ),
-  z.pipe(
-    z.tuple([latitudeSchema, longitudeSchema]),
-    z.transform(([latitude, longitude]) => snapToGrid({ latitude, longitude })),
-  ),
-);
 
 const filterShape = {
   kind: kindSchema,

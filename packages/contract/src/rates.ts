@@ -31,6 +31,8 @@ export const RATES = {
   threadReplies: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'caller' },
   /** Each change of a filter asks for a page and for counts. */
   listings: { limit: 240, windowMs: MINUTE_MS, per: 'caller' },
+  /** Asked while somebody types. */
+  towns: { limit: 120, windowMs: MINUTE_MS, per: 'caller' },
   newListings: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   abuseReports: { limit: 30, windowMs: HOUR_MS, per: 'caller' },
   friendRequests: { limit: 50, windowMs: DAY_MS, per: 'caller' },

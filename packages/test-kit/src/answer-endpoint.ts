@@ -21,6 +21,7 @@ import { safetyFakes } from './fake-endpoints/safety.ts';
 import { searchFakes } from './fake-endpoints/search.ts';
 import { storyFakes } from './fake-endpoints/stories.ts';
 import { topicFakes } from './fake-endpoints/topics.ts';
+import { townFakes } from './fake-endpoints/towns.ts';
 import { userFakes } from './fake-endpoints/users.ts';
 import type { FakeState } from './fake-state.ts';
 import { problemReply } from './problem-reply.ts';
@@ -46,6 +47,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...searchFakes,
   ...linkPreviewFakes,
   ...listingFakes,
+  ...townFakes,
 };
 
 type AnyFake = (call: { state: FakeState; params: unknown; query: unknown; body: unknown }) => unknown;

@@ -19,6 +19,7 @@ import { safetyMatrix } from './safety.ts';
 import { searchMatrix } from './search.ts';
 import { storyMatrix } from './stories.ts';
 import { topicMatrix } from './topics.ts';
+import { townMatrix } from './towns.ts';
 import { userMatrix } from './users.ts';
 
 /** Who may do what, for every endpoint of the contract: a missing row does not compile. */
@@ -42,6 +43,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...searchMatrix,
   ...linkPreviewMatrix,
   ...listingMatrix,
+  ...townMatrix,
 };
 
 /** Each endpoint with its row, for specs that go through all of them. */

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { startApi } from '../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+
+let api: TestApi;
+let ana: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+  ana = await api.asUser();
+});
+afterAll(() => api.close());
+
+const namesOf = async (q: string) =>
+  (await ana.client.get(`/api/towns?q=${encodeURIComponent(q)}`)).json.map(({ name }: { name: string }) => name);
+
+test('towns are found by the beginning of their names, the largest first, with what tells them apart', async () => {
+  const [first, ...others] = await namesOf('lisbon');
+  expect(first).toBe('Lisbon, Portugal');
+  expect(others).toContain('Lisbon, ME, United States');
+  expect((await namesOf('lisbon, me'))[0]).toBe('Lisbon, ME, United States');
+  expect(await namesOf('l')).toHaveLength(8);
+});
+
+test('accents and capitals do not matter', async () => {
+  expect((await namesOf('MALMO'))[0]).toBe('Malmö, Sweden');
+  expect((await namesOf('krakow'))[0]).toBe('Kraków, Poland');
+  expect(await namesOf('no such town anywhere')).toEqual([]);
+});
+
+test('a place has the name of the nearest town, and none on the open sea', async () => {
+  const nearest = async (at: string) => (await ana.client.get(`/api/towns/nearest?at=${at}`)).json.town?.name ?? null;
+  expect(await nearest('51.34,12.37')).toBe('Leipzig, Germany');
+  expect(await nearest('38.8,-9.38')).toMatch(/, Portugal$/);
+  expect(await nearest('0,-30')).toBeNull();
+});
+
+test('what is no place is refused', async () => {
+  const statusOf = async (path: string) => (await ana.client.get(path)).status;
+  expect(await statusOf('/api/towns?q=')).toBe(400);
+  expect(await statusOf('/api/towns/nearest?at=95,0')).toBe(400);
+  expect(await statusOf('/api/towns/nearest?at=here')).toBe(400);
+});

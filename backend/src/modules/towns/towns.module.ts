@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+
+import { TownsController } from './towns.controller.ts';
+import { TownsService } from './towns.service.ts';
+
+@Module({ controllers: [TownsController], providers: [TownsService] })
+export class TownsModule {}

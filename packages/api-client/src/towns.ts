@@ -1,0 +1,20 @@
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import type { GridPoint } from '@qlixline/contract/grid-point';
+import { pointInAddress } from '@qlixline/contract/point-query';
+import { queryOptions } from '@tanstack/react-query';
+
+import { request } from './http.ts';
+
+/** The largest towns whose names begin so. */
+export function townsQuery(q: string) {
+  return queryOptions({
+    queryKey: [keyOf('GET /api/towns'), q],
+    queryFn: ({ signal }) => request('GET /api/towns', { query: { q }, signal }),
+    enabled: q !== '',
+  });
+}
+
+/** The nearest town; null far from every one. */
+export async function nearestTown(point: GridPoint) {
+  return (await request('GET /api/towns/nearest', { query: { at: pointInAddress(point) } })).town;
+}

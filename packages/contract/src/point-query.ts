@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+import { snapToGrid } from './grid-point.ts';
+import type { GridPoint } from './grid-point.ts';
+
+export const latitudeSchema = z.number().check(z.gte(-90), z.lte(90));
+export const longitudeSchema = z.number().check(z.gte(-180), z.lte(180));
+
+/** A point as it stands in an address, `52.52,13.41`: snapped to the grid. */
+export const pointQuerySchema = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(50)),
+    z.transform((text) => text.split(',').map(Number)),
+  ),
+  z.pipe(
+    z.tuple([latitudeSchema, longitudeSchema]),
+    z.transform(([latitude, longitude]) => snapToGrid({ latitude, longitude })),
+  ),
+);
+
+/** The same of a point, which is snapped before it leaves the device. */
+export function pointInAddress(point: GridPoint): string {
+  const { latitude, longitude } = snapToGrid(point);
+  return `${latitude},${longitude}`;
+}
