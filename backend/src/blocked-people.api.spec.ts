@@ -8,6 +8,8 @@ import type { TestApi } from './test-support/start-api.ts';
 /** Whether what is read can show somebody else. Those that can are read by somebody who has blocked them. */
 const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/albums': 'nobody',
+  'GET /api/applications': 'nobody',
+  'GET /api/applications/:id': 'others',
   'GET /api/auth/user': 'nobody',
   'GET /api/blocks': 'whom one blocked',
   'GET /api/blocks/:id': 'whom one blocked',
@@ -34,6 +36,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/highlights/:id/stories': 'others',
   'GET /api/listings': 'others',
   'GET /api/listings/:id': 'others',
+  'GET /api/listings/:id/applications': 'others',
   'GET /api/listings/counts': 'nobody',
   'GET /api/listings/favourites': 'others',
   'GET /api/listings/mine': 'nobody',

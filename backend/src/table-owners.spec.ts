@@ -17,6 +17,8 @@ const OWNERS: Record<keyof Tables, string> = {
   collections: 'modules/posts',
   highlight_stories: 'modules/stories',
   highlights: 'modules/stories',
+  application_steps: 'modules/listings',
+  applications: 'modules/listings',
   blocks: 'modules/relations',
   comment_likes: 'modules/posts',
   comment_mentions: 'modules/posts',

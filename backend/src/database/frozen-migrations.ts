@@ -51,4 +51,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0050-previews-in-comments-and-threads': 'eabcf16b000d08a7a117983aa42d1a3a4c99b87d49afb82c08bd7b3c3912f769',
   '0051-hash-of-keys': '40fe444d504f52bf16253dc53052145d84f5b22f8f9ea12e8c3bf5278f612e1a',
   '0052-listings': 'd935f40952f9316c1ba2409bdbd49acd27534291460d41205bcec86bbea6b3f2',
+  '0053-applications': 'e78b3b4b38e67314bf85078944ce6585149369a79f9fb08f4288961172ab0134',
 };

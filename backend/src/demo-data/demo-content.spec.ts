@@ -1,4 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { applicationInputSchema } from '@qlixline/contract/application';
+import { stepsFrom } from '@qlixline/contract/application-states';
+import type { ApplicationState } from '@qlixline/contract/application-states';
 import { commentInputSchema } from '@qlixline/contract/comment';
 import { BIO_MAX, DISPLAY_NAME_MAX, FIRST_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
 import { petInputSchema } from '@qlixline/contract/pet';
@@ -127,6 +130,15 @@ test('threads and replies in topics are such as the forms let through, by people
       expect(threadReplyInputSchema.parse({ text: said }).text).toBe(said);
       expect(answers ?? 0).toBeLessThanOrEqual(nth);
     }
+  }
+});
+
+test('whoever applies could have done so by hand, step by step', () => {
+  for (const { answers, steps = [] } of DEMO_LISTINGS.flatMap(({ applications = [] }) => applications)) {
+    expect(applicationInputSchema.parse(answers)).toEqual(answers);
+    const states: ApplicationState[] = ['submitted', ...steps.map(([state]) => state)];
+    const wrong = states.filter((to, nth) => nth > 0 && !stepsFrom('lister', states[nth - 1]!, false).includes(to));
+    expect(wrong).toEqual([]);
   }
 });
 

@@ -1,3 +1,5 @@
+import type { ApplicationInput } from '@qlixline/contract/application';
+import type { ApplicationState } from '@qlixline/contract/application-states';
 import type { ListingState } from '@qlixline/contract/listing-states';
 import type { ListingTrait } from '@qlixline/contract/listing-traits';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
@@ -29,6 +31,16 @@ export type DemoListing = {
   text: string;
   pictures: readonly (DemoPicture & { alt: string })[];
   isFavouriteOfMira?: true;
+  /** The oldest first. */
+  applications?: readonly DemoApplication[];
+};
+
+export type DemoApplication = {
+  by: Handle;
+  when: When;
+  answers: ApplicationInput;
+  /** After it was submitted, with what the lister said. */
+  steps?: readonly [ApplicationState, string][];
 };
 
 const TIDY = ['care:spayed_neutered', 'care:house_trained', 'care:shots_current'] as const;
@@ -181,6 +193,55 @@ export const DEMO_LISTINGS: readonly DemoListing[] = [
       { scene: 'kitchen', of: 'dog', alt: 'A black and white puppy in a kitchen' },
       { scene: 'beach', of: 'dog', alt: 'A black and white puppy on the beach' },
     ],
+    applications: [
+      {
+        by: 'rui',
+        when: '3d 20:10',
+        answers: {
+          home: 'flat',
+          tenure: 'own',
+          garden: 'none',
+          children: 'none',
+          otherAnimals: 'Bolt, until he finds a home of his own.',
+          experience: 'I have fostered eleven dogs in four years.',
+          hoursAlone: 3,
+          message: 'Pretzel and Bolt met at the river last week and I have not stopped thinking about it.',
+        },
+        steps: [
+          ['reviewing', 'I saw you two at the river. Let me read through the others first.'],
+          ['meeting', 'Come by on Saturday at ten? Juno will be there, too.'],
+        ],
+      },
+      {
+        by: 'joana',
+        when: '2d 9:30',
+        answers: {
+          home: 'house',
+          tenure: 'rent_allowed',
+          garden: 'fenced',
+          children: 'from_6_to_12',
+          otherAnimals: 'Two guinea pigs, behind two doors.',
+          experience: 'A spaniel for thirteen years. We are ready again.',
+          hoursAlone: 2,
+          message: 'The children have written him a letter. It is mostly drawings.',
+        },
+        steps: [['reviewing', 'Tell them thank you for the drawings!']],
+      },
+      {
+        by: 'noor',
+        when: '7h',
+        answers: {
+          home: 'flat',
+          tenure: 'rent_unsure',
+          garden: 'shared',
+          children: 'none',
+          otherAnimals: 'Ink, a cat with firm views.',
+          experience: 'None with dogs, to be honest. I read a lot.',
+          hoursAlone: 6,
+          message: 'I work at night and sleep in the morning, as he seems to.',
+        },
+      },
+    ],
   },
   {
     by: 'mira',
@@ -301,5 +362,26 @@ export const DEMO_LISTINGS: readonly DemoListing[] = [
     traits: ['age:senior', 'gender:female', 'colour:tabby', ...TIDY, 'children:yes'],
     text: `Momo is fourteen and would like to be somebody’s only one. She sleeps twenty hours a day and is pleasant company for the other four.`,
     pictures: [{ scene: 'sofa', of: 'cat-face socks', shape: 'portrait', alt: 'A tabby cat on a sofa' }],
+    applications: [
+      {
+        by: 'marta',
+        when: '9d 19:00',
+        answers: {
+          home: 'flat',
+          tenure: 'own',
+          garden: 'none',
+          children: 'none',
+          otherAnimals: '',
+          experience: 'Cats all my life.',
+          hoursAlone: 4,
+          message: 'My sofa has been empty for a year.',
+        },
+        steps: [
+          ['reviewing', ''],
+          ['meeting', 'She is awake between five and six.'],
+          ['approved', 'She chose your lap. That settles it.'],
+        ],
+      },
+    ],
   },
 ];

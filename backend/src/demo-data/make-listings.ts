@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 
 import { typedSql } from '../database/typed-sql.ts';
 import { DEMO_LISTINGS, DEMO_TOWNS } from './demo-listings.ts';
-import { momentOf } from './demo-time.ts';
+import type { DemoApplication } from './demo-listings.ts';
+import { between, momentOf } from './demo-time.ts';
 import { insertRows, insertWithIds } from './insert-rows.ts';
 import type { Cast } from './make-people.ts';
 import { describePictures } from './pictures/describe-pictures.ts';
@@ -65,11 +66,46 @@ export async function makeListings({ em, studio, now }: Making, cast: Cast): Pro
     // Photos are listed in the order in which they were made here: these come last.
     pictures.map(({ picture }, nth) => ({ id: imageIds[nth] ?? '', alt: picture.alt, created_at: now })),
   );
+  for (const [nth, { listing }] of listed.entries()) {
+    for (const application of listing.applications ?? []) {
+      await makeApplication(em, cast, ids[nth] ?? 0, application, now);
+    }
+  }
   await insertRows(
     em,
     'listing_favourites',
     listed.flatMap(({ listing }, nth) =>
       listing.isFavouriteOfMira ? [{ listing_id: ids[nth] ?? 0, user_id: cast.mira.id }] : [],
     ),
+  );
+}
+
+async function makeApplication(em: EntityManager, cast: Cast, listingId: number, made: DemoApplication, now: Date) {
+  const { by, when, answers, steps = [] } = made;
+  const { otherAnimals, hoursAlone, ...rest } = answers;
+  const at = momentOf(when, now);
+  const all = [['submitted', ''] as const, ...steps].map(([state, message], nth) => ({
+    state,
+    message,
+    is_by_lister: nth > 0,
+    created_at: between(at, now, nth / (steps.length + 1)),
+  }));
+  const last = all.at(-1)!;
+  const [id = 0] = await insertWithIds(em, 'applications', [
+    {
+      listing_id: listingId,
+      applicant_id: cast[by].id,
+      state: last.state,
+      other_animals: otherAnimals,
+      hours_alone: hoursAlone,
+      ...rest,
+      created_at: at,
+      changed_at: last.created_at,
+    },
+  ]);
+  await insertRows(
+    em,
+    'application_steps',
+    all.map((step) => ({ application_id: id, ...step })),
   );
 }

@@ -8,6 +8,7 @@ const SUBJECT_ID = {
   conversation: z.int(),
   topic: z.int(),
   thread: z.int(),
+  listing: z.int(),
   unit: z.string(),
 } satisfies Record<LiveSubject, z.ZodMiniType>;
 

@@ -6,6 +6,7 @@ import {
   userRoleTable,
   usernameHistoryTable,
 } from './account.entity.ts';
+import { applicationStepTable, applicationTable } from './application.entity.ts';
 import { albumPhotoTable, albumTable } from './album.entity.ts';
 import { collectionPostTable, collectionTable } from './collection.entity.ts';
 import { commentMentionTable, commentTable } from './comment.entity.ts';
@@ -120,6 +121,8 @@ export const entities = [
   listingTable,
   listingImageTable,
   listingFavouriteTable,
+  applicationTable,
+  applicationStepTable,
   notificationTable,
   notificationActorTable,
   notificationPreferenceTable,

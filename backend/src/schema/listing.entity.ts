@@ -70,7 +70,7 @@ export const listingTable = defineEntity({
 });
 
 /** What somebody offers (decision: listings). */
-class Listing extends listingTable.class {}
+export class Listing extends listingTable.class {}
 listingTable.setClass(Listing);
 
 export const listingImageTable = defineEntity({

@@ -4,6 +4,7 @@ import type { NotificationKind, ActivityKind } from '@qlixline/contract/notifica
 import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { IS_IN_GROUP } from './conditions/notification.sql.ts';
 import { Comment } from './comment.entity.ts';
+import { Listing } from './listing.entity.ts';
 import { Post } from './post.entity.ts';
 import { Story } from './story.entity.ts';
 import { Thread } from './thread.entity.ts';
@@ -27,6 +28,7 @@ export const notificationTable = defineEntity({
     readAt: p.datetime().nullable(),
     position: position(),
     thread: () => belongsTo(Thread).nullable(),
+    listing: () => belongsTo(Listing).nullable(),
   },
   indexes: [
     { name: 'notifications_of_user', columns: [{ name: 'user' }, { name: 'position', sort: 'desc' }] },
@@ -36,13 +38,15 @@ export const notificationTable = defineEntity({
     { name: 'notifications_comment', properties: 'comment', where: 'comment_id is not null' },
     { name: 'notifications_story', properties: 'story', where: 'story_id is not null' },
     { name: 'notifications_thread', properties: 'thread', where: 'thread_id is not null' },
+    { name: 'notifications_listing', properties: 'listing', where: 'listing_id is not null' },
   ],
   uniques: [
     {
       // The same kind about the same target is one notification until it is seen.
       name: 'notifications_group',
       expression: `create unique index notifications_group on notifications
-        (user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0), coalesce(thread_id, 0))
+        (user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0), coalesce(thread_id, 0),
+          coalesce(listing_id, 0))
         where ${IS_IN_GROUP}`,
     },
   ],

@@ -36,6 +36,8 @@ export const IDS: Record<string, string> = {
   'GET /api/threads/:id': 'select id from threads',
   'GET /api/threads/:id/replies': 'select id from threads',
   'GET /api/listings/:id': 'select id from listings',
+  'GET /api/listings/:id/applications': 'select id from listings',
+  'GET /api/applications/:id': 'select id from applications',
   'GET /api/highlights/:id/stories': 'select id from highlights',
   'GET /api/upload/video/:id': 'select id from video_uploads',
   'GET /api/users/:id': 'select id from users',

@@ -1,4 +1,7 @@
 import { expect } from '@jest/globals';
+import { applicationPageSchema, applicationSchema } from '@qlixline/contract/application';
+import type { Application, ApplicationCard, ApplicationInput } from '@qlixline/contract/application';
+import type { ApplicationState } from '@qlixline/contract/application-states';
 import { listingCountsSchema, listingPageSchema, listingSchema } from '@qlixline/contract/listing';
 import type { Listing, ListingCard, ListingCounts, ListingUpdate } from '@qlixline/contract/listing';
 import type { ListingState } from '@qlixline/contract/listing-states';
@@ -67,4 +70,42 @@ export async function countsOf({ client }: SignedIn, query = ''): Promise<Listin
 
 export async function listingOf({ client }: SignedIn, id: number): Promise<Listing> {
   return listingSchema.parse((await client.get(`/api/listings/${id}`)).json);
+}
+
+export const ANSWERS: ApplicationInput = {
+  home: 'flat',
+  tenure: 'rent_allowed',
+  garden: 'none',
+  children: 'from_6_to_12',
+  otherAnimals: 'An old cat',
+  experience: 'Ten years with cats',
+  hoursAlone: 4,
+  message: 'We would love to meet.',
+};
+
+export async function apply({ client }: SignedIn, listingId: number, more: object = {}): Promise<Application> {
+  const reply = await client.post(`/api/listings/${listingId}/applications`, { ...ANSWERS, ...more });
+  expect([reply.status, reply.text]).toEqual([201, expect.anything()]);
+  return applicationSchema.parse(reply.json);
+}
+
+/** The status of a step that may be refused. */
+export async function tryStep({ client }: SignedIn, id: number, to: ApplicationState): Promise<number> {
+  return (await client.post(`/api/applications/${id}/transition`, { to, message: '' })).status;
+}
+
+export async function step(by: SignedIn, id: number, to: ApplicationState, message = ''): Promise<Application> {
+  const reply = await by.client.post(`/api/applications/${id}/transition`, { to, message });
+  expect([reply.status, reply.text]).toEqual([200, expect.anything()]);
+  return applicationSchema.parse(reply.json);
+}
+
+export async function applicationOf({ client }: SignedIn, id: number): Promise<Application> {
+  return applicationSchema.parse((await client.get(`/api/applications/${id}`)).json);
+}
+
+/** To a listing, or one's own. */
+export async function applicationsOf({ client }: SignedIn, listingId?: number): Promise<ApplicationCard[]> {
+  const path = listingId === undefined ? '/api/applications' : `/api/listings/${listingId}/applications`;
+  return applicationPageSchema.parse((await client.get(path)).json).items;
 }

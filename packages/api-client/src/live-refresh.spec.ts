@@ -16,6 +16,8 @@ import { createQueryClient } from './query-client.ts';
 import { blockQuery, blocksQuery, mutesQuery } from './safety.ts';
 
 const RESOURCES = [
+  '/api/listings',
+  '/api/applications',
   '/api/stories',
   '/api/feeds',
   '/api/posts',
@@ -59,6 +61,7 @@ const OUT_OF_DATE: Record<Exclude<LiveEventType, OfAPart>, string[]> = {
   friend_request_received: REQUESTS,
   friend_request_accepted: ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS, ...CONVERSATIONS],
   friend_removed: ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS, ...CONVERSATIONS],
+  listing_changed: ['/api/listings', '/api/applications'],
   remote_version: ['/api/remotes'],
 };
 

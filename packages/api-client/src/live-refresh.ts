@@ -42,6 +42,7 @@ const REFRESHED_BY: Record<LiveEventType, Refresh> = {
   typing: { resources: [], refreshPart: noteTyping },
   topic_changed: { resources: [keyOf('GET /api/topics')], refreshPart: refreshTopic },
   thread_changed: { resources: [keyOf('GET /api/threads/:id')], refreshPart: refreshThread },
+  listing_changed: { resources: [keyOf('GET /api/listings'), keyOf('GET /api/applications')] },
   remote_version: { resources: [keyOf('GET /api/remotes')] },
   session_revoked: { resources: [] }, // the shell signs out
 };

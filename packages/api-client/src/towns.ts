@@ -1,6 +1,6 @@
 import { keyOf } from '@qlixline/contract/endpoint-path';
+import { pointInAddress } from '@qlixline/contract/grid-point';
 import type { GridPoint } from '@qlixline/contract/grid-point';
-import { pointInAddress } from '@qlixline/contract/point-query';
 import { queryOptions } from '@tanstack/react-query';
 
 import { request } from './http.ts';

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 
 import type { ParamKind, ParamValue, Schema } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
+import { applicationEndpoints } from './endpoints/applications.ts';
 import { collectionEndpoints } from './endpoints/collections.ts';
 import { conversationEndpoints } from './endpoints/conversations.ts';
 import { discoverEndpoints } from './endpoints/discover.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...linkPreviewEndpoints,
   ...listingEndpoints,
+  ...applicationEndpoints,
   ...townEndpoints,
 };
 

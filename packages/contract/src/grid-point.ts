@@ -15,6 +15,12 @@ export function snapToGrid({ latitude, longitude }: GridPoint): GridPoint {
   return { latitude: toMetres(row * ROW_DEGREES), longitude: toMetres(Math.round(longitude / width) * width) };
 }
 
+/** As it stands in an address, `52.52,13.41`: snapped before it leaves the device. */
+export function pointInAddress(point: GridPoint): string {
+  const { latitude, longitude } = snapToGrid(point);
+  return `${latitude},${longitude}`;
+}
+
 /** A fifth decimal is about a metre: snapping twice is the same as once. */
 const toMetres = (degrees: number) => Number(degrees.toFixed(5));
 

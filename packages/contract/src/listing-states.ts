@@ -11,13 +11,13 @@ export type ListingKind = (typeof LISTING_KINDS)[number];
 export const LISTING_STATES = ['draft', 'published', 'paused', 'pending', 'adopted', 'withdrawn'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 
-/** What its lister may make of a listing. `pending` follows from an approval, and from its undo alone. */
+/** What its lister may make of a listing. `pending` follows from an approval alone. */
 const LISTING_STEPS: Record<ListingKind, Record<ListingState, readonly ListingState[]>> = {
   adoption: {
     draft: ['published'],
     published: ['paused', 'adopted', 'withdrawn'],
     paused: ['published', 'adopted', 'withdrawn'],
-    pending: ['adopted'],
+    pending: ['published', 'adopted'],
     adopted: ['published'],
     withdrawn: ['published'],
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { APPLICATION_STATES } from './application-states.ts';
 import { describedImageSchema } from './described-image.ts';
 import { snapToGrid } from './grid-point.ts';
 import { imageUrlSchema } from './image.ts';
@@ -54,7 +55,7 @@ export const listingCardSchema = z.object({
 export type ListingCard = z.infer<typeof listingCardSchema>;
 
 /** What its lister alone learns of a listing. */
-const listerViewSchema = z.object({ favouriteCount: z.int() });
+const listerViewSchema = z.object({ favouriteCount: z.int(), openApplicationCount: z.int() });
 
 /** `GET /api/listings/:id`. */
 export const listingSchema = z.extend(listingCardSchema, {
@@ -63,6 +64,8 @@ export const listingSchema = z.extend(listingCardSchema, {
   /** Its record here, where there is one. */
   pet: z.nullable(z.object({ id: z.int(), name: z.string() })),
   editedAt: z.nullable(z.string()),
+  /** The viewer's last one, whatever became of it. */
+  ownApplication: z.nullable(z.object({ id: z.int(), state: z.enum(APPLICATION_STATES) })),
   /** Null for everybody else. */
   ofLister: z.nullable(listerViewSchema),
 });

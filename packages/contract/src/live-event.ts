@@ -1,7 +1,15 @@
 // Without a schema, so that what only reads types carries none.
 
 /** What an event may be about, and the id that says which. */
-type SubjectIds = { post: number; story: number; conversation: number; topic: number; thread: number; unit: string };
+type SubjectIds = {
+  post: number;
+  story: number;
+  conversation: number;
+  topic: number;
+  thread: number;
+  listing: number;
+  unit: string;
+};
 export type LiveSubject = keyof SubjectIds;
 
 /**
@@ -48,6 +56,8 @@ export const LIVE_EVENTS = {
   topic_changed: { about: 'topic', sentTo: ['users', 'audience'] },
   /** A thread's text, replies, votes or state. */
   thread_changed: { about: 'thread', sentTo: ['users', 'audience'] },
+  /** An application to it, or what became of it. */
+  listing_changed: { about: 'listing', sentTo: ['users'] },
   remote_version: { about: 'unit', sentTo: ['everyone'] },
   session_revoked: { about: null, sentTo: ['session'] },
 } as const satisfies Record<string, LiveEventRule>;

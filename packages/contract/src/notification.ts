@@ -20,6 +20,9 @@ export const ACTIVITY_KINDS = [
   'thread_created',
   'thread_replied',
   'reply_answered',
+  'application_received',
+  'application_answered',
+  'application_withdrawn',
 ] as const;
 const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
@@ -35,7 +38,7 @@ export type NotificationKind = z.infer<typeof notificationKindSchema>;
 /** What a notification leads to; the viewer may see it, otherwise there is no notification. */
 export const notificationTargetSchema = z.object({
   /** `comment`: a comment under a post, whose `id` this is. */
-  type: z.enum(['post', 'comment', 'story', 'thread']),
+  type: z.enum(['post', 'comment', 'story', 'thread', 'listing']),
   id: z.int(),
   /** The topic of a thread; null of everything else. */
   topicId: z.nullable(z.int()),
@@ -80,6 +83,9 @@ const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
   thread_created: 'conversations',
   thread_replied: 'conversations',
   reply_answered: 'conversations',
+  application_received: 'conversations',
+  application_answered: 'conversations',
+  application_withdrawn: 'conversations',
 };
 const notificationPartSchema = z.enum(['conversations', 'people', 'likes']);
 export type NotificationPart = z.infer<typeof notificationPartSchema>;

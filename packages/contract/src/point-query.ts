@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 import { snapToGrid } from './grid-point.ts';
-import type { GridPoint } from './grid-point.ts';
 
 export const latitudeSchema = z.number().check(z.gte(-90), z.lte(90));
 export const longitudeSchema = z.number().check(z.gte(-180), z.lte(180));
@@ -17,9 +16,3 @@ export const pointQuerySchema = z.pipe(
     z.transform(([latitude, longitude]) => snapToGrid({ latitude, longitude })),
   ),
 );
-
-/** The same of a point, which is snapped before it leaves the device. */
-export function pointInAddress(point: GridPoint): string {
-  const { latitude, longitude } = snapToGrid(point);
-  return `${latitude},${longitude}`;
-}

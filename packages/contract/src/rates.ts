@@ -34,6 +34,7 @@ export const RATES = {
   /** Asked while somebody types. */
   towns: { limit: 120, windowMs: MINUTE_MS, per: 'caller' },
   newListings: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
+  applications: { limit: 20, windowMs: DAY_MS, per: 'caller' },
   abuseReports: { limit: 30, windowMs: HOUR_MS, per: 'caller' },
   friendRequests: { limit: 50, windowMs: DAY_MS, per: 'caller' },
   follows: { limit: 100, windowMs: DAY_MS, per: 'caller' },

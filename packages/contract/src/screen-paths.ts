@@ -14,6 +14,15 @@ export const saved = '/?saved';
 export const friendsFeed = '/?feed=friends';
 export const discover = '/?feed=discover';
 export const adoption = '/adoption';
+export const adoptionFavourites = '/adoption?tab=favourites';
+export const ownListings = '/adoption?tab=yours';
+export const newListing = '/adoption/new';
+/** Of one of the own pets. */
+export const newListingOf = (petId: number) => `/adoption/new?pet=${petId}`;
+export const listing = (id: number) => `/adoption/${id}`;
+export const editListing = (id: number) => `/adoption/${id}/edit`;
+/** What others wrote to adopt the animal, for whoever offers it. */
+export const applications = (listingId: number) => `/adoption/${listingId}/applications`;
 export const services = '/services';
 export const map = '/map';
 export const messages = '/messages';

@@ -1,3 +1,4 @@
+import type { BodyInput } from '@qlixline/contract/endpoints';
 import { createMember } from '@qlixline/journey-kit/accounts';
 
 import { ADDRESSED_ROUTES } from '../src/declared-routes.ts';
@@ -10,6 +11,9 @@ import { beginThread, beginTopic } from '../src/topics.ts';
 const HEADINGS: Record<AddressedRoute, RegExp> = {
   home: /^Hello/,
   adoption: /Adoption/,
+  'new-listing': /^Offer an animal$/,
+  listing: /^Pip$/,
+  'edit-listing': /^Change Pip$/,
   services: /Services/,
   map: /Map/,
   messages: /Messages/,
@@ -36,8 +40,27 @@ const HEADINGS: Record<AddressedRoute, RegExp> = {
   search: /Search/,
 };
 
+const DRAFT: BodyInput<'POST /api/listings'> = {
+  kind: 'adoption',
+  petId: null,
+  title: 'Pip',
+  description: 'A quiet one',
+  species: 'cat',
+  breed: null,
+  traits: ['age:young'],
+  place: { name: 'Lisbon, Portugal', latitude: 38.72, longitude: -9.14 },
+  images: [],
+};
+
 /** What stands in an address where a route has a parameter. */
-type Ids = { petId: string; userId: string; conversationId: string; topicId: string; threadId: string };
+type Ids = {
+  petId: string;
+  userId: string;
+  conversationId: string;
+  topicId: string;
+  threadId: string;
+  listingId: string;
+};
 
 function addressesFor(ids: Ids): [path: string, heading: RegExp][] {
   const addresses = Object.entries(HEADINGS).map(([id, heading]): [string, RegExp] => {
@@ -59,12 +82,14 @@ test('every screen opens quietly, is accessible in both themes and never scrolls
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const topic = await beginTopic(member, 'Gerbils of the north');
   const thread = await beginThread(member, topic.id, { title: 'How much hay?' });
+  const listing = await member.call('POST /api/listings', { body: DRAFT });
   const ids = {
     petId: String(pet.id),
     userId: member.user.id,
     conversationId: String(conversationId),
     topicId: String(topic.id),
     threadId: String(thread.id),
+    listingId: String(listing.id),
   };
   for (const [path, heading] of addressesFor(ids)) {
     await expectSound(page, path, async () => {

@@ -3,6 +3,7 @@ import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match'
 import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 
 import { accountFakes } from './fake-endpoints/account.ts';
+import { applicationFakes } from './fake-endpoints/applications.ts';
 import { collectionFakes } from './fake-endpoints/collections.ts';
 import { conversationFakes } from './fake-endpoints/conversations.ts';
 import { discoverFakes } from './fake-endpoints/discover.ts';
@@ -47,6 +48,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...searchFakes,
   ...linkPreviewFakes,
   ...listingFakes,
+  ...applicationFakes,
   ...townFakes,
 };
 

@@ -25,6 +25,7 @@ export function buildListing(overrides: Partial<Listing> = {}): Listing {
     images: [image],
     pet: null,
     editedAt: null,
+    ownApplication: null,
     ofLister: null,
     ...overrides,
   } satisfies Listing);

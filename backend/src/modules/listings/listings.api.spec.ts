@@ -76,7 +76,7 @@ describe('what is published', () => {
       images: [{ alt: 'The animal' }],
       ofLister: null,
     });
-    expect((await listingOf(ana, id)).ofLister).toEqual({ favouriteCount: 0 });
+    expect((await listingOf(ana, id)).ofLister).toEqual({ favouriteCount: 0, openApplicationCount: 0 });
     await block(api, ben, ana);
     expect((await ben.client.get(`/api/listings/${id}`)).status).toBe(404);
   });
@@ -236,7 +236,7 @@ describe('favourites', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
     await keep(second.id);
     expect(idsOf(await listingsOf(ben, '', '/favourites'))).toEqual([second.id, first.id]);
-    expect((await listingOf(ana, first.id)).ofLister).toEqual({ favouriteCount: 1 });
+    expect((await listingOf(ana, first.id)).ofLister).toEqual({ favouriteCount: 1, openApplicationCount: 0 });
     expect(await listingOf(ben, first.id)).toMatchObject({ isFavourite: true, ofLister: null });
     await ben.client.delete(`/api/listings/${first.id}/favourite`);
     expect(idsOf(await listingsOf(ben, '', '/favourites'))).toEqual([second.id]);

@@ -1,16 +1,28 @@
 import { Module } from '@nestjs/common';
 
 import { ImagesModule } from '../images/images.module.ts';
+import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
+import { ApplicationActivities } from './applications/application-activities.ts';
+import { ApplicationsController } from './applications/applications.controller.ts';
+import { ApplicationsRepository } from './applications/applications.repository.ts';
+import { ApplicationsService } from './applications/applications.service.ts';
 import { ListingSearch } from './listing-search.ts';
 import { ListingsController } from './listings.controller.ts';
 import { ListingsRepository } from './listings.repository.ts';
 import { ListingsService } from './listings.service.ts';
 
 @Module({
-  imports: [ImagesModule, PetsModule],
-  controllers: [ListingsController],
-  providers: [ListingSearch, ListingsRepository, ListingsService],
+  imports: [ImagesModule, NotificationsModule, PetsModule],
+  controllers: [ListingsController, ApplicationsController],
+  providers: [
+    ApplicationActivities,
+    ApplicationsRepository,
+    ApplicationsService,
+    ListingSearch,
+    ListingsRepository,
+    ListingsService,
+  ],
   exports: [ListingsService],
 })
 export class ListingsModule {}

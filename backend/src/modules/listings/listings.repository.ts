@@ -111,6 +111,29 @@ export class ListingsRepository {
     return listing ?? null;
   }
 
+  /** The same of whoever's, where the viewer may see it. */
+  async lockVisible(viewerId: string, id: number): Promise<{ listerId: string; state: ListingState } | null> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select(['lister_id as listerId', 'state'])
+      .where('id', '=', id)
+      .where(shared(VISIBLE_LISTING, viewerId))
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return listing ?? null;
+  }
+
+  /** The same, whoever may see it. */
+  async lock(id: number): Promise<ListingState | null> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select('state')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return listing?.state ?? null;
+  }
+
   /** What it lacks to be published. */
   async missing(id: number): Promise<{ description: boolean; place: boolean; images: boolean }> {
     return typedSql(this.em)

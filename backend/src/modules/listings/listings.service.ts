@@ -8,7 +8,7 @@ import type {
   ListingsQuery,
   OwnListingsQuery,
 } from '@qlixline/contract/listing';
-import { mayBecome } from '@qlixline/contract/listing-states';
+import { ENDED_LISTING_STATES, mayBecome } from '@qlixline/contract/listing-states';
 import type { ListingState } from '@qlixline/contract/listing-states';
 
 import { Transactions } from '../../database/transactions.ts';
@@ -17,6 +17,8 @@ import type { FieldError } from '../../errors/problem-error.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { requireBreedOf } from '../species/require-breed-of.ts';
+import { ApplicationActivities } from './applications/application-activities.ts';
+import { ApplicationsRepository } from './applications/applications.repository.ts';
 import { ListingSearch } from './listing-search.ts';
 import { ListingsRepository } from './listings.repository.ts';
 import type { HeldListing } from './listings.repository.ts';
@@ -34,6 +36,8 @@ export class ListingsService {
   constructor(
     private readonly listings: ListingsRepository,
     private readonly search: ListingSearch,
+    private readonly applications: ApplicationsRepository,
+    private readonly activities: ApplicationActivities,
     private readonly images: ImagesService,
     private readonly pets: PetsService,
     private readonly transactions: Transactions,
@@ -99,6 +103,7 @@ export class ListingsService {
       if (!mayBecome(listing.kind, listing.state, to)) throw notPossible();
       if (to === 'published') await this.#publish(listerId, listing);
       else await this.listings.setState(id, to);
+      await this.#endApplications(listerId, listing, to);
       await this.#tellPet(listerId, listing, to);
       return this.#shown(listerId, id);
     });
@@ -122,10 +127,19 @@ export class ListingsService {
     });
   }
 
+  /** Nobody waits for what is not offered any more; an adoption that fell through was nobody's. */
+  async #endApplications(listerId: string, { id, state }: HeldListing, to: ListingState): Promise<void> {
+    if (state === 'pending' && to === 'published') {
+      await this.activities.ended(id, listerId, await this.applications.rejectApproved(id));
+      await this.activities.announceToWaiting(id);
+    }
+    if (ENDED.has(to)) await this.activities.ended(id, listerId, await this.applications.rejectOpen(id));
+  }
+
   /** What was only paused keeps its place among the newest. */
   async #publish(listerId: string, { id, state, petId }: HeldListing): Promise<void> {
     await this.#requireComplete(id);
-    if (state === 'paused') return this.listings.setState(id, 'published');
+    if (state === 'paused' || state === 'pending') return this.listings.setState(id, 'published');
     if (petId !== null && (await this.listings.isOffered(petId, id))) throw alreadyOffered();
     if (state !== 'draft' && (await this.listings.countLive(listerId)) >= LISTINGS_MAX) throw tooManyListings();
     await this.listings.publish(id);
@@ -169,6 +183,7 @@ export class ListingsService {
   }
 }
 
+const ENDED: ReadonlySet<ListingState> = new Set<ListingState>(ENDED_LISTING_STATES);
 const MAY_BE_INCOMPLETE: ReadonlySet<ListingState> = new Set<ListingState>(['draft', 'withdrawn']);
 
 const tooManyListings = () =>

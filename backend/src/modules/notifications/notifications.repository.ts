@@ -16,13 +16,14 @@ export type Activity = {
   commentId?: number;
   storyId?: number;
   threadId?: number;
+  listingId?: number;
 };
 
 type Wanted = { after: number | undefined; limit: number; kinds: readonly ActivityKind[] | undefined };
 
 const NEXT_POSITION = sql<string>`nextval('notification_positions')`;
 /** The unique index by which activities become one notification; as text, because PostgreSQL has to recognize it. */
-const GROUP = sql`user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0), coalesce(thread_id, 0)`;
+const GROUP = sql`user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0), coalesce(thread_id, 0), coalesce(listing_id, 0)`;
 const BACK_TO_TOP = { position: NEXT_POSITION, created_at: sql<string>`now()`, read_at: null };
 const IN_GROUP = sql.raw<boolean>(IS_IN_GROUP);
 
@@ -56,6 +57,7 @@ export class NotificationsRepository {
   async addActivity(userId: string, activity: Activity): Promise<number | null> {
     const db = typedSql(this.em);
     const { kind, actorId, postId = null, commentId = null, storyId = null, threadId = null } = activity;
+    const { listingId = null } = activity;
     const turnedOff = db
       .selectFrom('notification_preferences')
       .select('kind')
@@ -64,7 +66,7 @@ export class NotificationsRepository {
       .where('in_app', '=', false);
     const notification = await db
       .insertInto('notifications')
-      .columns(['user_id', 'kind', 'post_id', 'comment_id', 'story_id', 'thread_id'])
+      .columns(['user_id', 'kind', 'post_id', 'comment_id', 'story_id', 'thread_id', 'listing_id'])
       .expression(
         db
           .selectNoFrom([
@@ -74,6 +76,7 @@ export class NotificationsRepository {
             sql<number | null>`${commentId}::integer`.as('comment_id'),
             sql<number | null>`${storyId}::integer`.as('story_id'),
             sql<number | null>`${threadId}::integer`.as('thread_id'),
+            sql<number | null>`${listingId}::integer`.as('listing_id'),
           ])
           .where((eb) => eb.not(eb.exists(turnedOff))),
       )
@@ -155,6 +158,7 @@ export class NotificationsRepository {
   /** Takes back what the actor did; a notification without anybody goes. True when something was there. */
   async removeActivity(userId: string, activity: Activity): Promise<boolean> {
     const { kind, actorId, postId = null, commentId = null, storyId = null, threadId = null } = activity;
+    const { listingId = null } = activity;
     const joined = await this.#joined()
       .where('n.user_id', '=', userId)
       .where('n.kind', '=', kind)
@@ -163,6 +167,7 @@ export class NotificationsRepository {
       .where('n.comment_id', 'is not distinct from', commentId)
       .where('n.story_id', 'is not distinct from', storyId)
       .where('n.thread_id', 'is not distinct from', threadId)
+      .where('n.listing_id', 'is not distinct from', listingId)
       .execute();
     return (await this.#removeActors(joined)).length > 0;
   }

@@ -4,11 +4,17 @@ import { HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from './relation.sql.ts';
 
 const SHOWN = SHOWN_LISTING_STATES.map((state) => `'${state}'`).join(', ');
 
-/** The rule for a listing and its pictures, on a row of `listings`: its lister sees it in every state. */
+/**
+ * The rule for a listing and its pictures, on a row of `listings`: its lister sees it in every state, and so does who applied for
+ * it, as long as no block is between them.
+ */
 export const VISIBLE_LISTING = (viewer: string, listing = 'listings'): string => `(
   ${listing}.removed_at is null and (
     ${listing}.lister_id = ${viewer}
-    or ${listing}.state in (${SHOWN}) and not ${IS_BLOCKED(viewer, `${listing}.lister_id`)}))`;
+    or (
+      ${listing}.state in (${SHOWN})
+      or exists (select from applications mine where mine.listing_id = ${listing}.id and mine.applicant_id = ${viewer}))
+    and not ${IS_BLOCKED(viewer, `${listing}.lister_id`)}))`;
 
 /** Everybody finds it. Said as the indexes say it. */
 export const IS_PUBLISHED_LISTING = `listings.state = 'published' and listings.removed_at is null`;

@@ -1,5 +1,7 @@
 import type { Listing, ListingCard } from '@qlixline/contract/listing';
 
+import { IS_OPEN } from '../conditions/application.sql.ts';
+import { IS_BLOCKED } from '../conditions/relation.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
@@ -10,6 +12,10 @@ import { USER_CARD_OF } from './user-card.sql.ts';
 
 const PICTURES_OF = (listing: string): string => `
   from listing_images i join media shown_image on shown_image.id = i.media_id where i.listing_id = ${listing}.id`;
+
+/** SQL of the first picture; null where there is none. */
+export const LISTING_COVER = (listing: string): string =>
+  `(select ${DESCRIBED_IMAGE_JSON('shown_image')} ${PICTURES_OF(listing)} order by i.position limit 1)`;
 
 const PLACE_JSON = (listing: string): string =>
   `case when ${listing}.place is not null then ${jsonObject<NonNullable<ListingCard['place']>>({
@@ -27,7 +33,7 @@ export const LISTING_CARD_FIELDS = (viewer: string, listing: string, distance = 
   species: `${listing}.species`,
   breed: `${listing}.breed`,
   traits: `${listing}.traits`,
-  image: `(select ${DESCRIBED_IMAGE_JSON('shown_image')} ${PICTURES_OF(listing)} order by i.position limit 1)`,
+  image: LISTING_COVER(listing),
   place: PLACE_JSON(listing),
   distanceKm: distance,
   lister: USER_CARD_OF(`${listing}.lister_id`),
@@ -43,6 +49,9 @@ export const LISTING_CARD_JSON = (viewer: string, listing: string): string =>
 const OF_LISTER_JSON = (listing: string): string =>
   jsonObject<NonNullable<Listing['ofLister']>>({
     favouriteCount: `(select count(*) from listing_favourites f where f.listing_id = ${listing}.id)`,
+    openApplicationCount: `(
+      select count(*) from applications a
+      where a.listing_id = ${listing}.id and ${IS_OPEN('a')} and not ${IS_BLOCKED('a.applicant_id', `${listing}.lister_id`)})`,
   });
 
 /** SQL of the contract's listing. */
@@ -56,5 +65,8 @@ export const LISTING_JSON = (viewer: string, listing: string): string =>
       select ${jsonObject<NonNullable<Listing['pet']>>({ id: 'p.id', name: 'p.name' })}
       from pets p where p.id = ${listing}.pet_id and p.owner_id = ${listing}.lister_id)`,
     editedAt: isoTime(`${listing}.edited_at`),
+    ownApplication: `(
+      select ${jsonObject<NonNullable<Listing['ownApplication']>>({ id: 'a.id', state: 'a.state' })}
+      from applications a where a.listing_id = ${listing}.id and a.applicant_id = ${viewer} order by a.id desc limit 1)`,
     ofLister: `case when ${listing}.lister_id = ${viewer} then ${OF_LISTER_JSON(listing)} end`,
   });

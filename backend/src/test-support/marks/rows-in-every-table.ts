@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client, Reply } from '../client.ts';
 import type { Inhabitant } from '../fuzz/inhabitant.ts';
 import { make } from '../fuzz/make-things.ts';
+import { ANSWERS } from '../offer.ts';
 import { befriend } from '../relate.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
 
@@ -111,6 +112,7 @@ async function takePartInTopic({ client, things }: Inhabitant, { client: others 
 async function keepListing({ client }: Inhabitant, { client: lister, things }: Inhabitant): Promise<void> {
   done(await lister.post(`/api/listings/${things.listingId}/transition`, { to: 'published' }));
   done(await client.put(`/api/listings/${things.listingId}/favourite`));
+  await make(client, `/api/listings/${things.listingId}/applications`, ANSWERS);
 }
 
 async function report({ client }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {

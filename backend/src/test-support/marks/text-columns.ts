@@ -5,6 +5,17 @@
 export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 'fixed'>> = {
   abuse_reports: { details: 'private', reason: 'fixed', state: 'fixed', subject: 'fixed', subject_id: 'fixed' },
   albums: { name: 'private' },
+  application_steps: { message: 'shared', state: 'fixed' },
+  applications: {
+    children: 'fixed',
+    experience: 'shared',
+    garden: 'fixed',
+    home: 'fixed',
+    message: 'shared',
+    other_animals: 'shared',
+    state: 'fixed',
+    tenure: 'fixed',
+  },
   collections: { name: 'private' },
   comment_mentions: { username: 'shared' },
   comments: { text: 'shared' },

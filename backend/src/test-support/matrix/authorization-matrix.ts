@@ -2,6 +2,7 @@ import { fillPath } from '@qlixline/contract/endpoint-path';
 import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
 
 import { accountMatrix } from './account.ts';
+import { applicationMatrix } from './applications.ts';
 import type { AnyCall, AnyRow, MatrixOf, Scene } from './matrix-row.ts';
 import { collectionMatrix } from './collections.ts';
 import { conversationMatrix } from './conversations.ts';
@@ -43,6 +44,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...searchMatrix,
   ...linkPreviewMatrix,
   ...listingMatrix,
+  ...applicationMatrix,
   ...townMatrix,
 };
 

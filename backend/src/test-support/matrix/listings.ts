@@ -46,7 +46,7 @@ export const listingMatrix: MatrixOf<typeof listingEndpoints> = {
   },
 };
 
-async function listingOfOwner({ api, owner }: Scene, state = 'published'): Promise<ById> {
+export async function listingOfOwner({ api, owner }: Scene, state = 'published'): Promise<ById> {
   const [listing] = await api.em().execute<[{ id: number }]>(
     `insert into listings (
        kind, lister_id, state, title, description, species, traits, place, latitude, longitude, position, published_at)

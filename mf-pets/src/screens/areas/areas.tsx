@@ -11,24 +11,6 @@ const completeYourPets = (
   </Link>
 );
 
-export function AdoptionScreen() {
-  return (
-    <EmptyPage
-      header="Adoption"
-      species="rabbit"
-      title="Adoption is not open yet"
-      action={
-        <Link className={buttonClass({ variant: 'soft' })} to={screens.yourProfile}>
-          Complete your profile
-        </Link>
-      }
-    >
-      Pets that people and shelters give into good hands will be listed here. A place in your profile will bring the
-      nearest ones first.
-    </EmptyPage>
-  );
-}
-
 export function MatingScreen() {
   return (
     <EmptyPage header="Mating" species="horse" title="Mating is not open yet" action={completeYourPets}>

@@ -25,6 +25,9 @@ const LABELS: Record<ActivityKind, string> = {
   thread_created: 'Somebody begins a thread in a topic of which you want all',
   thread_replied: 'Somebody replies to your thread in a topic',
   reply_answered: 'Somebody answers your reply in a topic',
+  application_received: 'Somebody would like to adopt an animal that you offer',
+  application_answered: 'Your application for an animal is answered',
+  application_withdrawn: 'Somebody withdraws an application that you approved',
 };
 const KINDS = Object.keys(LABELS) as ActivityKind[];
 

@@ -4,6 +4,7 @@ import { shownName } from '@qlixline/contract/shown-name';
 import {
   AtSign,
   Heart,
+  House,
   MessageCircle,
   Quote,
   Reply,
@@ -32,6 +33,9 @@ const toFollower = (item: NotificationItem) =>
   item.actorCount > 1 ? `${screens.friends}?tab=followers` : toActor(item);
 const toThread = ({ target }: NotificationItem) =>
   target?.topicId ? screens.thread(target.topicId, target.id) : screens.topics;
+const toListing = ({ target }: NotificationItem) => (target ? screens.listing(target.id) : screens.adoption);
+const toApplications = ({ target }: NotificationItem) =>
+  target ? screens.applications(target.id) : screens.ownListings;
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
 /** A new kind of activity does not compile before it has its line here. */
@@ -51,6 +55,9 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   thread_created: { badge: MessagesSquare, text: 'began a thread', address: toThread },
   thread_replied: { badge: MessageCircle, text: 'replied to your thread', address: toThread },
   reply_answered: { badge: Reply, text: 'answered you in a thread', address: toThread },
+  application_received: { badge: House, text: 'would like to adopt from you', address: toApplications },
+  application_answered: { badge: House, text: 'answered your application', address: toListing },
+  application_withdrawn: { badge: House, text: 'withdrew an application that you approved', address: toApplications },
 };
 
 /** Undefined for what is nobody's activity, or not known here because the server is newer. */

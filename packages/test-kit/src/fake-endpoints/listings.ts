@@ -47,7 +47,8 @@ export const listingFakes: FakeArea<typeof listingEndpoints> = {
       isFavourite: false,
       pet: pet ? { id: pet.id, name: pet.name } : null,
       editedAt: null,
-      ofLister: { favouriteCount: 0 },
+      ownApplication: null,
+      ofLister: { favouriteCount: 0, openApplicationCount: 0 },
       ...contentOf(content),
     };
     state.listings = [listing, ...state.listings];

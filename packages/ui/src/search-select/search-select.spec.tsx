@@ -18,6 +18,16 @@ describe('SearchSelect', () => {
     expect(onChange).toHaveBeenCalledWith('Border Collie');
   });
 
+  test('leaves the search to whoever asks for what is typed', async () => {
+    const onSearch = jest.fn();
+    const onChange = jest.fn();
+    render(<SearchSelect label="Breed" options={options} value={undefined} onChange={onChange} onSearch={onSearch} />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Breed' }), 'x');
+    expect(onSearch).toHaveBeenLastCalledWith('x');
+    await userEvent.click(screen.getByText('Beagle'));
+    expect(onChange).toHaveBeenCalledWith('Beagle');
+  });
+
   test('shows the choice and its error', () => {
     render(<SearchSelect label="Breed" options={options} value="Beagle" onChange={() => {}} error="Choose a breed" />);
     expect(screen.getByText('Beagle')).toBeInTheDocument();

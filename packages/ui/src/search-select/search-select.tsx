@@ -15,6 +15,10 @@ export type SearchSelectProps = FieldTexts & {
   onChange: (value: string | undefined) => void;
   onBlur?: () => void;
   placeholder?: string;
+  /** What is typed, where `options` follow from it; without this they are searched themselves. */
+  onSearch?: (text: string) => void;
+  /** Said where there are no options. */
+  notFound?: string;
   disabled?: boolean;
   loading?: boolean;
   id?: string;
@@ -22,7 +26,8 @@ export type SearchSelectProps = FieldTexts & {
 
 /** A long list in which one types to find. For a handful of choices see Select. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, hint, error, id, options, value, onChange, onBlur, placeholder, disabled, loading } = props;
+  const { label, hint, error, id, options, value, onChange, onBlur, placeholder, onSearch, disabled, loading } = props;
+  const { notFound = 'No matches' } = props;
   return (
     <Field {...{ label, hint, error, id }}>
       {({ className: _ours, ...control }) => (
@@ -33,11 +38,11 @@ export function SearchSelect(props: SearchSelectProps) {
             options={[...options]}
             value={value || null}
             onChange={(next) => onChange(next ?? undefined)}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
             allowClear
             virtual={false} // some fifty rows; screen readers get all of them
             placeholder={placeholder}
-            notFoundContent="No matches"
+            notFoundContent={notFound}
             suffixIcon={<ChevronDown size={18} aria-hidden />}
             {...(error && { status: 'error' as const })}
             {...(onBlur && { onBlur })}

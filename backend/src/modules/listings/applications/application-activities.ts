@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+
+import { LiveEvents } from '../../../live/live-events.ts';
+import { NotificationsService } from '../../notifications/notifications.service.ts';
+import { ApplicationsRepository } from './applications.repository.ts';
+import type { EndedApplication } from './applications.repository.ts';
+
+type Two = { listingId: number; listerId: string; applicantId: string };
+
+/** Whom the steps of applications concern. In the transaction of the step, which has locked the listing. */
+@Injectable()
+export class ApplicationActivities {
+  constructor(
+    private readonly applications: ApplicationsRepository,
+    private readonly notifications: NotificationsService,
+    private readonly live: LiveEvents,
+  ) {}
+
+  async received({ listingId, listerId, applicantId }: Two): Promise<void> {
+    await this.notifications.notify({
+      userId: listerId,
+      kind: 'application_received',
+      actorId: applicantId,
+      listingId,
+    });
+    this.#announce(listingId, [listerId, applicantId]);
+  }
+
+  async answered({ listingId, listerId, applicantId }: Two): Promise<void> {
+    await this.notifications.notify({
+      userId: applicantId,
+      kind: 'application_answered',
+      actorId: listerId,
+      listingId,
+    });
+    this.#announce(listingId, [listerId, applicantId]);
+  }
+
+  /** As if it had never been received; of an approved one, whoever offers the animal is told. */
+  async withdrawn({ listingId, listerId, applicantId }: Two, wasApproved: boolean): Promise<void> {
+    const about = { userId: listerId, actorId: applicantId, listingId };
+    await this.notifications.retract({ ...about, kind: 'application_received' });
+    if (wasApproved) await this.notifications.notify({ ...about, kind: 'application_withdrawn' });
+    this.#announce(listingId, [listerId, applicantId]);
+  }
+
+  /** Others who wait are paused, or go on: their screens follow, and nobody is told. */
+  async announceToWaiting(listingId: number): Promise<void> {
+    this.#announce(listingId, await this.applications.waitingFor(listingId));
+  }
+
+  /** The listing is not offered any more, or the adoption fell through. */
+  async ended(listingId: number, listerId: string, ended: readonly EndedApplication[]): Promise<void> {
+    for (const { id, applicantId } of ended.toSorted((a, b) => a.id - b.id)) {
+      await this.applications.addStep(id, { state: 'rejected', isByLister: true, message: '' });
+      await this.answered({ listingId, listerId, applicantId });
+    }
+  }
+
+  #announce(listingId: number, userIds: readonly string[]): void {
+    this.live.publish([...userIds], { type: 'listing_changed', id: listingId });
+  }
+}

@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+
+import type { EndpointCall } from '../../../http/endpoint-call.ts';
+import { Endpoint } from '../../../http/endpoint.decorator.ts';
+import { ApplicationsService } from './applications.service.ts';
+
+@Controller()
+export class ApplicationsController {
+  constructor(private readonly applications: ApplicationsService) {}
+
+  @Endpoint('GET /api/listings/:id/applications')
+  ofListing({ viewerId, params, query }: EndpointCall<'GET /api/listings/:id/applications'>): Promise<string> {
+    return this.applications.ofListingJson(viewerId, params.id, query);
+  }
+
+  @Endpoint('POST /api/listings/:id/applications')
+  apply({ viewerId, params, body }: EndpointCall<'POST /api/listings/:id/applications'>): Promise<string> {
+    return this.applications.applyJson(viewerId, params.id, body);
+  }
+
+  @Endpoint('GET /api/applications')
+  own({ viewerId, query }: EndpointCall<'GET /api/applications'>): Promise<string> {
+    return this.applications.ownJson(viewerId, query);
+  }
+
+  @Endpoint('GET /api/applications/:id')
+  show({ viewerId, params }: EndpointCall<'GET /api/applications/:id'>): Promise<string> {
+    return this.applications.showJson(viewerId, params.id);
+  }
+
+  @Endpoint('POST /api/applications/:id/transition')
+  transition({ viewerId, params, body }: EndpointCall<'POST /api/applications/:id/transition'>): Promise<string> {
+    return this.applications.transitionJson(viewerId, params.id, body);
+  }
+}

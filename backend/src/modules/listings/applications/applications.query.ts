@@ -1,0 +1,112 @@
+import { APPLICATION_STATES, stepsFrom } from '@qlixline/contract/application-states';
+import type { ApplicationRole } from '@qlixline/contract/application-states';
+import type { Application, ApplicationCard, ApplicationStep } from '@qlixline/contract/application';
+import { APPROVAL_UNDO_HOURS } from '@qlixline/contract/limits';
+
+import { defineHotQuery } from '../../../database/hot-query.ts';
+import { IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/conditions/application.sql.ts';
+import { isoTime } from '../../../schema/json/iso-time.sql.ts';
+import { jsonObject } from '../../../schema/json/json-object.sql.ts';
+import type { JsonFields } from '../../../schema/json/json-object.sql.ts';
+import { LISTING_COVER } from '../../../schema/json/listing.sql.ts';
+import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
+import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
+
+// From a row of `applications` known as `a`, and that of its listing known as `l`.
+
+const cardFields = (a: string, l: string): JsonFields<ApplicationCard> => ({
+  id: `${a}.id`,
+  listing: jsonObject<ApplicationCard['listing']>({
+    id: `${l}.id`,
+    title: `${l}.title`,
+    state: `${l}.state`,
+    species: `${l}.species`,
+    image: LISTING_COVER(l),
+  }),
+  applicant: USER_CARD_OF(`${a}.applicant_id`),
+  state: `${a}.state`,
+  isPaused: IS_PAUSED(a),
+  createdAt: isoTime(`${a}.created_at`),
+  changedAt: isoTime(`${a}.changed_at`),
+});
+
+const ANSWERS = jsonObject<Application['answers']>({
+  home: 'a.home',
+  tenure: 'a.tenure',
+  garden: 'a.garden',
+  children: 'a.children',
+  otherAnimals: 'a.other_animals',
+  experience: 'a.experience',
+  hoursAlone: 'a.hours_alone',
+  message: 'a.message',
+});
+
+const STEPS = `(
+  select json_agg(${jsonObject<ApplicationStep>({
+    state: 's.state',
+    isByLister: 's.is_by_lister',
+    message: 's.message',
+    createdAt: isoTime('s.created_at'),
+  })} order by s.id)
+  from application_steps s where s.application_id = a.id)`;
+
+/** Of an approval: the animal has not moved. */
+const IS_UNDECIDED = (a: string, l: string): string => `(${a}.state <> 'approved' or ${l}.state = 'pending')`;
+
+/** An approval can be taken back by its lister for a while, by who applied until the animal has moved. */
+export const MAY_STEP = (viewer: string, a: string, l: string): string => `(
+  ${IS_UNDECIDED(a, l)} and (
+    ${a}.state <> 'approved' or ${viewer} = ${a}.applicant_id
+    or ${a}.changed_at > clock_timestamp() - interval '${APPROVAL_UNDO_HOURS} hours'))`;
+
+/** The contract's table of steps, as SQL. */
+const nextFor = (role: ApplicationRole): string => {
+  const cases = [false, true].flatMap((isPaused) =>
+    APPLICATION_STATES.map((state) => {
+      const steps = stepsFrom(role, state, isPaused).map((to) => `"${to}"`);
+      return `when a.state = '${state}' and is_paused = ${isPaused} then '[${steps.join(',')}]'::json`;
+    }),
+  );
+  return `(select case ${cases.join(' ')} end from (select ${IS_PAUSED('a')} as is_paused) paused)`;
+};
+
+/** `GET /api/applications/:id`: $1 the viewer, $2 the application. */
+export const applicationQuery = defineHotQuery(
+  'application',
+  `select ${jsonObject<Application>({
+    ...cardFields('a', 'l'),
+    lister: USER_CARD_OF('l.lister_id'),
+    answers: ANSWERS,
+    steps: STEPS,
+    next: `case
+      when not ${MAY_STEP('$1::uuid', 'a', 'l')} then '[]'::json
+      when $1::uuid = a.applicant_id then ${nextFor('applicant')}
+      else ${nextFor('lister')} end`,
+  })}::text as json
+  from applications a join listings l on l.id = a.listing_id
+  where a.id = $2 and ${VISIBLE_APPLICATION('$1::uuid', 'a', 'l')}`,
+);
+
+const page = (condition: string, { viewer, before, limit }: Record<'viewer' | 'before' | 'limit', string>): string => `
+  ${PAGE({
+    rows: `
+      select a.*, a.id as place from applications a join listings l on l.id = a.listing_id
+      where ${condition} and a.id < ${before} and ${VISIBLE_APPLICATION(viewer, 'a', 'l')}
+      order by a.id desc limit ${limit} + 1`,
+    limit,
+    json: `(select ${jsonObject<ApplicationCard>(cardFields('item', 'l'))} from listings l where l.id = item.listing_id)`,
+  })}
+  select ${PAGE_JSON(limit)} as json`;
+
+/** `GET /api/applications`: $1 whose, $2 the id it begins before, $3 the limit. */
+export const ownApplicationsQuery = defineHotQuery(
+  'applications-of',
+  page('a.applicant_id = $1', { viewer: '$1', before: '$2', limit: '$3' }),
+);
+
+/** `GET /api/listings/:id/applications`: $1 the lister, $2 the listing, $3 the id it begins before, $4 the limit. No row of another’s listing. */
+export const listingApplicationsQuery = defineHotQuery(
+  'applications-to',
+  `${page('a.listing_id = $2', { viewer: '$1', before: '$3', limit: '$4' })}
+   from listings where id = $2 and lister_id = $1 and removed_at is null`,
+);

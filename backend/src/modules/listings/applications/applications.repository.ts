@@ -1,0 +1,159 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ApplicationInput } from '@qlixline/contract/application';
+import type { ApplicationState } from '@qlixline/contract/application-states';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../../database/hot-read.ts';
+import { shared } from '../../../database/shared-sql.ts';
+import { typedSql } from '../../../database/typed-sql.ts';
+import { IS_OPEN, IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/conditions/application.sql.ts';
+import { MAY_STEP, applicationQuery, listingApplicationsQuery, ownApplicationsQuery } from './applications.query.ts';
+
+type Place = { before: number; limit: number };
+
+/** An application as it stands to one of its two. */
+export type HeldApplication = {
+  id: number;
+  listingId: number;
+  applicantId: string;
+  listerId: string;
+  state: ApplicationState;
+  isPaused: boolean;
+  /** Of an approval: it can still be taken back. */
+  mayStep: boolean;
+};
+
+export type EndedApplication = { id: number; applicantId: string };
+
+/** Applications and their steps. Whoever changes them has locked their listing. */
+@Injectable()
+export class ApplicationsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `applicationSchema`; null where there is none for the viewer. */
+  json(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.json(applicationQuery, [viewerId, id]);
+  }
+
+  /** `json` as the running transaction has made it. */
+  jsonNow(viewerId: string, id: number): Promise<string | null> {
+    return this.hotReads.jsonNow(applicationQuery, [viewerId, id]);
+  }
+
+  /** JSON text in the shape of `applicationPageSchema`. */
+  async ownJson(applicantId: string, { before, limit }: Place): Promise<string> {
+    return (await this.hotReads.json(ownApplicationsQuery, [applicantId, before, limit]))!;
+  }
+
+  /** The same; null where the listing is not this lister's. */
+  ofListingJson(listerId: string, listingId: number, { before, limit }: Place): Promise<string | null> {
+    return this.hotReads.json(listingApplicationsQuery, [listerId, listingId, before, limit]);
+  }
+
+  /** Null when there is an open one of theirs already. */
+  async insert(listingId: number, applicantId: string, answers: ApplicationInput): Promise<number | null> {
+    const { otherAnimals, hoursAlone, ...rest } = answers;
+    const application = await typedSql(this.em)
+      .insertInto('applications')
+      .values({
+        listing_id: listingId,
+        applicant_id: applicantId,
+        state: 'submitted',
+        other_animals: otherAnimals,
+        hours_alone: hoursAlone,
+        ...rest,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return application?.id ?? null;
+  }
+
+  /** Who waits for an answer to an application to this listing. */
+  async waitingFor(listingId: number): Promise<string[]> {
+    const waiting = await typedSql(this.em)
+      .selectFrom('applications')
+      .select('applicant_id')
+      .where('listing_id', '=', listingId)
+      .where(shared(IS_OPEN, sql.ref('applications')))
+      .execute();
+    return waiting.map(({ applicant_id }) => applicant_id);
+  }
+
+  async listingOf(id: number): Promise<number | null> {
+    const application = await typedSql(this.em)
+      .selectFrom('applications')
+      .select('listing_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return application?.listing_id ?? null;
+  }
+
+  /** In a transaction that has locked its listing. Null where there is none for the viewer. */
+  async find(viewerId: string, id: number): Promise<HeldApplication | null> {
+    const application = await typedSql(this.em)
+      .selectFrom('applications as a')
+      .innerJoin('listings as l', 'l.id', 'a.listing_id')
+      .select([
+        'a.id',
+        'a.listing_id as listingId',
+        'a.applicant_id as applicantId',
+        'l.lister_id as listerId',
+        'a.state',
+        shared<boolean>(IS_PAUSED, sql.ref('a')).as('isPaused'),
+        shared<boolean>(MAY_STEP, viewerId, sql.ref('a'), sql.ref('l')).as('mayStep'),
+      ])
+      .where('a.id', '=', id)
+      .where(shared(VISIBLE_APPLICATION, viewerId, sql.ref('a'), sql.ref('l')))
+      .executeTakeFirst();
+    return application ?? null;
+  }
+
+  async setState(id: number, state: ApplicationState): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('applications')
+      .set({ state, changed_at: sql<string>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async addStep(id: number, step: { state: ApplicationState; isByLister: boolean; message: string }): Promise<void> {
+    const { state, isByLister, message } = step;
+    await typedSql(this.em)
+      .insertInto('application_steps')
+      .values({
+        application_id: id,
+        state,
+        is_by_lister: isByLister,
+        message,
+        created_at: sql<string>`clock_timestamp()`,
+      })
+      .execute();
+  }
+
+  /** Those of a listing that wait for an answer: who applied. */
+  async rejectOpen(listingId: number): Promise<EndedApplication[]> {
+    return typedSql(this.em)
+      .updateTable('applications')
+      .set({ state: 'rejected', changed_at: sql<string>`clock_timestamp()` })
+      .where('listing_id', '=', listingId)
+      .where(shared(IS_OPEN, sql.ref('applications')))
+      .returning(['id', 'applicant_id as applicantId'])
+      .execute();
+  }
+
+  /** The approved one alone: who applied. */
+  async rejectApproved(listingId: number): Promise<EndedApplication[]> {
+    return typedSql(this.em)
+      .updateTable('applications')
+      .set({ state: 'rejected', changed_at: sql<string>`clock_timestamp()` })
+      .where('listing_id', '=', listingId)
+      .where('state', '=', 'approved')
+      .returning(['id', 'applicant_id as applicantId'])
+      .execute();
+  }
+}

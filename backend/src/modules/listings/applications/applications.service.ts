@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { ApplicationInput, ApplicationTransition } from '@qlixline/contract/application';
+import { stepsFrom } from '@qlixline/contract/application-states';
+import type { ListingState } from '@qlixline/contract/listing-states';
+import type { PageQuery } from '@qlixline/contract/page';
+
+import { pageBefore } from '../../../database/page-cursor.ts';
+import { Transactions } from '../../../database/transactions.ts';
+import { alreadyExists, forbidden, invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { ListingsRepository } from '../listings.repository.ts';
+import { ApplicationActivities } from './application-activities.ts';
+import { ApplicationsRepository } from './applications.repository.ts';
+
+/**
+ * Wishes to adopt what a listing offers. An application is JSON text in the shape of `applicationSchema`. Each step locks the
+ * listing first: those of one listing come one after another, so that one application at most is approved.
+ */
+@Injectable()
+export class ApplicationsService {
+  constructor(
+    private readonly listings: ListingsRepository,
+    private readonly applications: ApplicationsRepository,
+    private readonly activities: ApplicationActivities,
+    private readonly transactions: Transactions,
+  ) {}
+
+  ownJson(applicantId: string, page: PageQuery): Promise<string> {
+    return this.applications.ownJson(applicantId, pageBefore(page));
+  }
+
+  async ofListingJson(listerId: string, listingId: number, page: PageQuery): Promise<string> {
+    return (await this.applications.ofListingJson(listerId, listingId, pageBefore(page))) ?? missing();
+  }
+
+  async showJson(viewerId: string, id: number): Promise<string> {
+    return (await this.applications.json(viewerId, id)) ?? missing();
+  }
+
+  applyJson(applicantId: string, listingId: number, answers: ApplicationInput): Promise<string> {
+    return this.transactions.run(async () => {
+      const { listerId, state } = (await this.listings.lockVisible(applicantId, listingId)) ?? missing();
+      if (listerId === applicantId) throw forbidden('This is your own listing.');
+      if (state !== 'published') throw invalidTransition('Applications are not taken just now.');
+      const id = await this.applications.insert(listingId, applicantId, answers);
+      if (id === null) throw alreadyExists('You have an open application for this animal already.');
+      await this.applications.addStep(id, { state: 'submitted', isByLister: false, message: '' });
+      await this.activities.received({ listingId, listerId, applicantId });
+      return this.#shown(applicantId, id);
+    });
+  }
+
+  /** The same step once more changes nothing. */
+  transitionJson(viewerId: string, id: number, { to, message }: ApplicationTransition): Promise<string> {
+    return this.transactions.run(async () => {
+      const listingId = (await this.applications.listingOf(id)) ?? missing();
+      const listingState = (await this.listings.lock(listingId)) ?? missing();
+      const application = (await this.applications.find(viewerId, id)) ?? missing();
+      const { state, applicantId } = application;
+      if (to === state) return this.#shown(viewerId, id);
+      const role = viewerId === applicantId ? 'applicant' : 'lister';
+      if (!application.mayStep || !stepsFrom(role, state, application.isPaused).includes(to)) throw notPossible();
+      if (to === 'approved' && !TAKES_APPROVALS.has(listingState)) throw notPossible();
+      await this.applications.setState(id, to);
+      await this.applications.addStep(id, { state: to, isByLister: role === 'lister', message });
+      if (role === 'lister') await this.activities.answered(application);
+      else await this.activities.withdrawn(application, state === 'approved');
+      // A pet's record says the same of both: it still looks for a home.
+      if (to === 'approved') await this.listings.setState(listingId, 'pending');
+      if (state === 'approved') await this.listings.setState(listingId, 'published');
+      if (to === 'approved' || state === 'approved') await this.activities.announceToWaiting(listingId);
+      return this.#shown(viewerId, id);
+    });
+  }
+
+  async #shown(viewerId: string, id: number): Promise<string> {
+    return (await this.applications.jsonNow(viewerId, id)) ?? missing();
+  }
+}
+
+const TAKES_APPROVALS: ReadonlySet<ListingState> = new Set<ListingState>(['published', 'paused']);
+
+const notPossible = () => invalidTransition('This is not possible any more. Please look at the application again.');
+
+function missing(): never {
+  throw notFound();
+}

@@ -1,0 +1,63 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { answersTo } from '@qlixline/contract/application-answers';
+import { APPLICATION_STATES } from '@qlixline/contract/application-states';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { Listing } from './listing.entity.ts';
+import { User } from './user.entity.ts';
+
+export const applicationTable = defineEntity({
+  name: 'Application',
+  tableName: 'applications',
+  properties: {
+    id: rowId().primary(),
+    listing: () => belongsTo(Listing),
+    applicant: () => belongsTo(User),
+    state: p.enum(APPLICATION_STATES),
+    home: p.enum(answersTo('home')),
+    tenure: p.enum(answersTo('tenure')),
+    garden: p.enum(answersTo('garden')),
+    children: p.enum(answersTo('children')),
+    otherAnimals: p.text(),
+    experience: p.text(),
+    hoursAlone: p.smallint().check('hours_alone between 0 and 24'),
+    message: p.text(),
+    createdAt: insertedAt(),
+    /** Of the last step. */
+    changedAt: insertedAt(),
+  },
+  indexes: [
+    { name: 'applications_of_listing', columns: [{ name: 'listing' }, { name: 'id', sort: 'desc' }] },
+    { name: 'applications_of_applicant', columns: [{ name: 'applicant' }, { name: 'id', sort: 'desc' }] },
+  ],
+  uniques: [
+    {
+      name: 'applications_one_open',
+      properties: ['listing', 'applicant'],
+      where: `state in ('submitted', 'reviewing', 'meeting', 'approved')`,
+    },
+    { name: 'applications_one_approved', properties: 'listing', where: `state = 'approved'` },
+  ],
+});
+
+/** Somebody's wish to adopt what a listing offers (decision: applications). */
+class Application extends applicationTable.class {}
+applicationTable.setClass(Application);
+
+export const applicationStepTable = defineEntity({
+  name: 'ApplicationStep',
+  tableName: 'application_steps',
+  properties: {
+    id: rowId().primary(),
+    application: () => belongsTo(Application),
+    state: p.enum(APPLICATION_STATES),
+    isByLister: p.boolean(),
+    message: p.text(),
+    createdAt: insertedAt(),
+  },
+  indexes: [{ name: 'application_steps_of_application', properties: ['application', 'id'] }],
+});
+
+/** What was done with an application, and what was said to it. */
+class ApplicationStep extends applicationStepTable.class {}
+applicationStepTable.setClass(ApplicationStep);

@@ -1,0 +1,22 @@
+import { OPEN_APPLICATION_STATES } from '@qlixline/contract/application-states';
+
+import { IS_BLOCKED } from './relation.sql.ts';
+
+const OPEN = OPEN_APPLICATION_STATES.map((state) => `'${state}'`).join(', ');
+
+/** Neither decided nor taken back. */
+export const IS_OPEN = (application: string): string => `${application}.state in (${OPEN})`;
+
+/** Another application to the same animal is approved. */
+export const IS_PAUSED = (application: string): string => `(
+  ${IS_OPEN(application)} and exists (
+    select from applications other where other.listing_id = ${application}.listing_id and other.state = 'approved'))`;
+
+/**
+ * The rule for an application: it is there for whoever applied and whoever offers the animal, as long as neither has blocked the
+ * other. On rows of `applications` and of `listings`, its listing.
+ */
+export const VISIBLE_APPLICATION = (viewer: string, application: string, listing: string): string => `(
+  ${viewer} in (${application}.applicant_id, ${listing}.lister_id)
+  and not ${IS_BLOCKED(`${application}.applicant_id`, `${listing}.lister_id`)}
+  and ${listing}.removed_at is null)`;

@@ -1,0 +1,140 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { messageOf } from '@qlixline/api-client/http';
+import { refusedFields } from '@qlixline/api-client/refused-fields';
+import { LISTING_DESCRIPTION_MAX, LISTING_TITLE_MAX } from '@qlixline/contract/limits';
+import type { Listing, ListingUpdate } from '@qlixline/contract/listing';
+import { countGraphemes } from '@qlixline/contract/text';
+import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { TextArea } from '@qlixline/ui/text-area';
+import { TextField } from '@qlixline/ui/text-field';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+
+import { PlaceField } from '../place-field.tsx';
+import styles from './editor.module.css';
+import { ListingPhotosField } from './listing-photos-field.tsx';
+import { listingFormSchema } from './listing-values.ts';
+import type { ListingValues } from './listing-values.ts';
+import { KindFields } from './kind-fields.tsx';
+import { TraitFields } from './trait-fields.tsx';
+import { useSaveListing } from './use-save-listing.ts';
+
+type ListingFormProps = {
+  /** Undefined: a new one. */
+  listing?: Listing;
+  petId: number | null;
+  initial: ListingValues;
+  onDone: (id: number) => void;
+  /** Before the fields. */
+  children?: ReactNode;
+};
+
+/** What is said of an animal that looks for a home. A draft may be incomplete. */
+export function ListingForm({ listing, petId, initial, onDone, children }: ListingFormProps) {
+  const form = useForm<ListingValues, unknown, ListingUpdate>({
+    resolver: standardSchemaResolver(listingFormSchema),
+    defaultValues: initial,
+  });
+  const { errors, isDirty } = form.formState;
+  const [isDone, setDone] = useState(false);
+  const [isUploading, setUploading] = useState(false);
+  useUnsavedChanges(isDirty && !isDone);
+  const { save, isPending } = useSaveListing(listing, petId);
+  const toast = useToast();
+  const isDraft = !listing || listing.state === 'draft';
+
+  const submit = (isToPublish: boolean) =>
+    form.handleSubmit(async (update) => {
+      try {
+        const { id, title } = await save(update, isToPublish);
+        setDone(true);
+        toast(isToPublish ? { title: `${title} is published` } : { title: 'Saved' });
+        onDone(id);
+      } catch (error) {
+        const fields = refusedFields(error, update);
+        for (const [nth, { field, message }] of fields.entries()) {
+          form.setError(field, { message }, { shouldFocus: nth === 0 });
+        }
+        if (fields.length === 0) {
+          toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
+        }
+      }
+    });
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(isDraft)(event)}>
+        <Card>
+          <div className={styles.fields}>
+            {children}
+            <ListingPhotosField onUploading={setUploading} />
+            <TextField
+              label="Name"
+              autoComplete="off"
+              maxLength={LISTING_TITLE_MAX * 2}
+              error={errors.title?.message}
+              {...form.register('title')}
+            />
+            <KindFields />
+          </div>
+        </Card>
+        <Card>
+          <TraitFields />
+        </Card>
+        <Card>
+          <div className={styles.fields}>
+            <Description control={form.control} />
+            <Place control={form.control} />
+          </div>
+        </Card>
+        <div className={styles.actions}>
+          <Button type="submit" size="large" loading={isPending} disabled={isUploading}>
+            {isDraft ? 'Publish' : 'Save'}
+          </Button>
+          {isDraft && (
+            <Button
+              variant="soft"
+              size="large"
+              disabled={isPending || isUploading}
+              onClick={() => void submit(false)()}
+            >
+              Save draft
+            </Button>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function Description({ control }: { control: Control<ListingValues, unknown, ListingUpdate> }) {
+  const { field, fieldState } = useController({ control, name: 'description' });
+  const description = useWatch({ control, name: 'description' });
+  return (
+    <TextArea
+      label="Description"
+      hint="Character, habits, what it needs, and why it looks for a home."
+      rows={7}
+      error={fieldState.error?.message}
+      counter={{ used: countGraphemes(description), max: LISTING_DESCRIPTION_MAX }}
+      {...field}
+    />
+  );
+}
+
+function Place({ control }: { control: Control<ListingValues, unknown, ListingUpdate> }) {
+  const { field, fieldState } = useController({ control, name: 'place' });
+  return (
+    <PlaceField
+      label="Place"
+      hint="Others see the town and about where it is, never your address."
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads';
+import { imageAtWidth } from '@qlixline/contract/image-url';
+import { ALT_TEXT_MAX, LISTING_IMAGES_MAX } from '@qlixline/contract/limits';
+import { imageRefusal } from '@qlixline/photos/image-refusal';
+import { PhotoInput } from '@qlixline/photos/photo-input';
+import { useToast } from '@qlixline/shell-bridge';
+import { IconButton } from '@qlixline/ui/icon-button';
+import { TextField } from '@qlixline/ui/text-field';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+
+import styles from './editor.module.css';
+import type { ListingValues } from './listing-values.ts';
+
+type Image = ListingValues['images'][number];
+
+/** The photos in their order, each with what it shows; the first stands for the animal in lists. */
+export function ListingPhotosField({ onUploading }: { onUploading: (isUploading: boolean) => void }) {
+  const { control, getValues, setValue } = useFormContext<ListingValues>();
+  const { field, fieldState } = useController({ control, name: 'images' });
+  const { mutateAsync: upload } = useUploadImage({ type: 'content', contentType: 'post' });
+  const discard = useDiscardUpload();
+  const toast = useToast();
+  const [underWay, setUnderWay] = useState(0);
+  const images = field.value;
+  const room = LISTING_IMAGES_MAX - images.length - underWay;
+
+  // Uploads end whenever they do: each adds itself to what is there by then.
+  const change = (next: (images: Image[]) => Image[]) =>
+    setValue('images', next(getValues('images')), { shouldDirty: true, shouldValidate: fieldState.invalid });
+
+  async function add(files: readonly File[]): Promise<void> {
+    const fitting = files.filter((file) => !imageRefusal(file)).slice(0, room);
+    const refusal = files.map(imageRefusal).find((one) => one !== undefined);
+    if (refusal) toast({ variant: 'destructive', title: refusal.title, description: refusal.message });
+    else if (fitting.length < files.length) {
+      toast({ title: `A listing has at most ${LISTING_IMAGES_MAX} photos`, description: 'The others were left out.' });
+    }
+    setUnderWay(fitting.length);
+    onUploading(fitting.length > 0);
+    for (const file of fitting) {
+      try {
+        const { imageUrl } = await upload(file);
+        change((before) => [...before, { imageUrl, alt: '' }]);
+      } catch (error) {
+        const description = messageOf(error, 'Failed to upload image');
+        toast({ variant: 'destructive', title: 'Upload failed', description });
+      }
+      setUnderWay((left) => left - 1);
+    }
+    onUploading(false);
+  }
+
+  function remove({ imageUrl }: Image): void {
+    change((before) => before.filter((one) => one.imageUrl !== imageUrl));
+    void discard(imageUrl); // it stays where something else shows it, the saved listing included
+  }
+
+  return (
+    <fieldset className={styles.group}>
+      <legend>Photos</legend>
+      {images.length > 0 && (
+        <ol className={styles.photos} aria-label="Photos of the animal">
+          {images.map((image, nth) => (
+            <li key={image.imageUrl} className={styles.photo}>
+              <img src={imageAtWidth(image.imageUrl, 320)} alt={image.alt} width={96} height={96} />
+              <TextField
+                label={nth === 0 ? 'What photo 1 shows (in lists)' : `What photo ${nth + 1} shows`}
+                placeholder="For people who cannot see it"
+                maxLength={ALT_TEXT_MAX}
+                value={image.alt}
+                onChange={({ target }) =>
+                  change((before) =>
+                    before.map((one) => (one.imageUrl === image.imageUrl ? { ...one, alt: target.value } : one)),
+                  )
+                }
+              />
+              <div className={styles.moves}>
+                <IconButton
+                  label={`Move photo ${nth + 1} up`}
+                  icon={<ArrowUp aria-hidden />}
+                  disabled={nth === 0}
+                  onClick={() => change((before) => swapped(before, nth - 1))}
+                />
+                <IconButton
+                  label={`Move photo ${nth + 1} down`}
+                  icon={<ArrowDown aria-hidden />}
+                  disabled={nth === images.length - 1}
+                  onClick={() => change((before) => swapped(before, nth))}
+                />
+                <IconButton
+                  label={`Take photo ${nth + 1} away`}
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() => remove(image)}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <PhotoInput
+        label="Choose photos of the animal"
+        accept="image/*"
+        multiple
+        disabled={underWay > 0 || room <= 0}
+        aria-busy={underWay > 0}
+        onFiles={(files) => void add(files)}
+      >
+        {underWay > 0 ? 'Uploading...' : images.length > 0 ? 'Add photos' : 'Choose photos'}
+      </PhotoInput>
+      {fieldState.error?.message && (
+        <p role="alert" className={styles.problem}>
+          {fieldState.error.message}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The one at this place and the one after it. */
+function swapped<Item>(items: readonly Item[], at: number): Item[] {
+  return items.with(at, items[at + 1]!).with(at + 1, items[at]!);
+}

@@ -1,0 +1,35 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useSetFavourite } from '@qlixline/api-client/listings';
+import type { ListingCard } from '@qlixline/contract/listing';
+import { useToast } from '@qlixline/shell-bridge';
+import { IconButton } from '@qlixline/ui/icon-button';
+import { Heart } from 'lucide-react';
+
+type FavouriteButtonProps = {
+  listing: Pick<ListingCard, 'id' | 'title' | 'isFavourite'>;
+  className?: string | undefined;
+};
+
+/** Keeps a listing in mind, or lets it go. */
+export function FavouriteButton({ listing: { id, title, isFavourite }, className }: FavouriteButtonProps) {
+  const toast = useToast();
+  const { mutate } = useSetFavourite();
+  return (
+    <IconButton
+      variant="soft"
+      className={className}
+      label={`Keep ${title} as a favourite`}
+      aria-pressed={isFavourite}
+      icon={<Heart aria-hidden fill={isFavourite ? 'currentColor' : 'none'} />}
+      onClick={() =>
+        mutate(
+          { id, isFavourite: !isFavourite },
+          {
+            onError: (error) =>
+              toast({ variant: 'destructive', title: 'That was not kept', description: messageOf(error) }),
+          },
+        )
+      }
+    />
+  );
+}

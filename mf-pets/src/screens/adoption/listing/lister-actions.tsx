@@ -1,0 +1,148 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { useDeleteDraft, useSetListingState } from '@qlixline/api-client/listings';
+import type { Listing } from '@qlixline/contract/listing';
+import { mayBecome } from '@qlixline/contract/listing-states';
+import type { ListingState } from '@qlixline/contract/listing-states';
+import { screens } from '@qlixline/contract/screens';
+import { useToast } from '@qlixline/shell-bridge';
+import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
+import { Button, buttonClass } from '@qlixline/ui/button';
+import { Card } from '@qlixline/ui/card';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+
+import styles from './listing.module.css';
+
+type Step = {
+  to: ListingState;
+  label: string;
+  /** Said before and after it. */
+  done: string;
+  /** Asked first, where others lose something by it. */
+  question?: { title: string; text: string };
+};
+
+const STEPS: readonly Step[] = [
+  { to: 'published', label: 'Publish', done: 'Everybody finds it now.' },
+  { to: 'paused', label: 'Pause', done: 'Nobody finds it until you publish it again.' },
+  {
+    to: 'adopted',
+    label: 'Mark as adopted',
+    done: 'How wonderful.',
+    question: {
+      title: 'Has it found a home?',
+      text: 'Nobody finds the listing any more. You can offer it again later.',
+    },
+  },
+  {
+    to: 'withdrawn',
+    label: 'Withdraw',
+    done: 'It is not offered any more.',
+    question: { title: 'Withdraw this listing?', text: 'Nobody finds it any more. You can publish it again later.' },
+  },
+];
+
+/** What is said of each state to the lister. */
+const HINTS: Record<ListingState, string> = {
+  draft: 'This is a draft: nobody else sees it.',
+  published: 'Everybody finds this listing.',
+  paused: 'This listing is paused: nobody finds it.',
+  pending: 'An application was approved. Mark it as adopted once the animal has moved.',
+  adopted: 'This animal has found a home.',
+  withdrawn: 'You have withdrawn this listing.',
+};
+
+/** How the lister changes their listing, as its state allows. */
+export function ListerActions({ listing, favouriteCount }: { listing: Listing; favouriteCount: number }) {
+  const { id, kind, state, title } = listing;
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { mutateAsync: set, isPending } = useSetListingState();
+  const { mutateAsync: deleteDraft } = useDeleteDraft();
+  const [asking, setAsking] = useState<Step | 'delete'>();
+  const steps = STEPS.filter(({ to }) => mayBecome(kind, state, to));
+  const [first, ...others] = steps;
+
+  async function take({ to, label, done }: Step): Promise<void> {
+    setAsking(undefined);
+    try {
+      await set({ id, to });
+      toast({ title: `${label}: ${title}`, description: done });
+    } catch (error) {
+      toast({ variant: 'destructive', title: `${title} is as it was`, description: messageOf(error) });
+    }
+  }
+
+  async function remove(): Promise<void> {
+    setAsking(undefined);
+    try {
+      await deleteDraft(id);
+      toast({ title: 'Draft deleted' });
+      void navigate(screens.ownListings, { replace: true });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'The draft was not deleted', description: messageOf(error) });
+    }
+  }
+
+  return (
+    <Card aria-label="Your listing">
+      <div className={styles.own}>
+        <p>
+          {HINTS[state]} {favouriteCount > 0 && <span>{favouritesText(favouriteCount)}</span>}
+        </p>
+        <div className={styles.actions}>
+          {first && (
+            <Button loading={isPending} onClick={() => (first.question ? setAsking(first) : void take(first))}>
+              {first.label}
+            </Button>
+          )}
+          <Link className={buttonClass({ variant: 'soft' })} to={screens.editListing(id)}>
+            <Pencil aria-hidden /> Edit
+          </Link>
+          {others.map((step) => (
+            <Button
+              key={step.to}
+              variant="ghost"
+              disabled={isPending}
+              onClick={() => (step.question ? setAsking(step) : void take(step))}
+            >
+              {step.label}
+            </Button>
+          ))}
+          {state === 'draft' && (
+            <Button variant="ghost" onClick={() => setAsking('delete')}>
+              Delete draft
+            </Button>
+          )}
+        </div>
+      </div>
+      {asking === 'delete' && (
+        <ConfirmDialog
+          open
+          destructive
+          title={`Delete the draft of ${title}?`}
+          confirmLabel="Delete draft"
+          onCancel={() => setAsking(undefined)}
+          onConfirm={() => void remove()}
+        >
+          What you wrote is gone for good. The photos stay with your others.
+        </ConfirmDialog>
+      )}
+      {asking !== undefined && asking !== 'delete' && (
+        <ConfirmDialog
+          open
+          title={asking.question?.title ?? asking.label}
+          confirmLabel={asking.label}
+          onCancel={() => setAsking(undefined)}
+          onConfirm={() => void take(asking)}
+        >
+          {asking.question?.text}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+const favouritesText = (count: number) =>
+  count === 1 ? 'One person keeps it as a favourite.' : `${count} people keep it as a favourite.`;

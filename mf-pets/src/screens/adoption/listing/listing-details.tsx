@@ -1,0 +1,90 @@
+import type { Listing } from '@qlixline/contract/listing';
+import { groupOf, traitGroupName, traitGroupsOf, traitName } from '@qlixline/contract/listing-traits';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Avatar } from '@qlixline/ui/avatar';
+import { Card } from '@qlixline/ui/card';
+import { Chip } from '@qlixline/ui/chip';
+import { MapPin } from 'lucide-react';
+
+import { FavouriteButton } from '../favourite-button.tsx';
+import { STATE_NAMES, factsOf } from '../listing-texts.ts';
+import { ListerActions } from './lister-actions.tsx';
+import { ListingPhotos } from './listing-photos.tsx';
+import styles from './listing.module.css';
+import { WriteToLister } from './write-to-lister.tsx';
+
+export function ListingDetails({ listing }: { listing: Listing }) {
+  const { title, description, place, lister, ofLister, pet } = listing;
+  const state = STATE_NAMES[listing.state];
+  return (
+    <>
+      <Card padding="none" aria-labelledby="listing-title">
+        <ListingPhotos listing={listing} />
+        <div className={styles.body}>
+          <header className={styles.head}>
+            <div className={styles.names}>
+              <h1 id="listing-title">{title}</h1>
+              <p className={styles.muted}>{factsOf(listing)}</p>
+            </div>
+            <FavouriteButton listing={listing} className={styles.heart} />
+          </header>
+          {state && <Chip tone={listing.state === 'adopted' ? 'leaf' : 'sun'}>{state}</Chip>}
+          {place && (
+            <p className={styles.place}>
+              <MapPin aria-hidden size={18} /> {place.name}
+            </p>
+          )}
+          {description && <p className={styles.description}>{description}</p>}
+          <ListingFacts listing={listing} />
+          {pet && (
+            <p>
+              <Link to={screens.pet(pet.id)}>{pet.name}’s own page</Link>
+            </p>
+          )}
+        </div>
+      </Card>
+      {ofLister ? (
+        <ListerActions listing={listing} favouriteCount={ofLister.favouriteCount} />
+      ) : (
+        <Card>
+          <div className={styles.lister}>
+            <Avatar src={lister.profileImageUrl} seed={lister.id} size={44} />
+            <div className={styles.names}>
+              <Link to={screens.user(lister.id)}>{shownName(lister)}</Link>
+              <p className={styles.muted}>looks for a home for {title}</p>
+            </div>
+            {listing.state === 'published' && <WriteToLister lister={lister} />}
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** What is said of it, group by group; what is not said is left out. */
+function ListingFacts({ listing: { kind, traits, species, breed } }: { listing: Listing }) {
+  const said = traitGroupsOf(kind)
+    .map((group) => ({
+      name: traitGroupName(kind, group),
+      answers: traits.filter((trait) => groupOf(trait) === group).map((trait) => traitName(kind, trait)),
+    }))
+    .filter(({ answers }) => answers.length > 0);
+  const facts = [
+    { name: 'Species', answers: [SPECIES_NAMES[species]] },
+    ...(breed ? [{ name: 'Breed', answers: [breed] }] : []),
+    ...said,
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, answers }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{answers.join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

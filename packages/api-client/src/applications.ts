@@ -1,0 +1,61 @@
+import type { ApplicationInput, ApplicationTransition } from '@qlixline/contract/application';
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { request } from './http.ts';
+import { pagedQuery } from './paged-query.ts';
+
+const APPLICATIONS = keyOf('GET /api/applications');
+const LISTINGS = keyOf('GET /api/listings');
+
+/** To a listing of one's own, newest first. */
+export function listingApplicationsQuery(listingId: number) {
+  return pagedQuery([APPLICATIONS, 'to', listingId], 'GET /api/listings/:id/applications', {
+    params: { id: listingId },
+  });
+}
+
+export function applicationQuery(id: number) {
+  return queryOptions({
+    queryKey: [APPLICATIONS, id],
+    queryFn: ({ signal }) => request('GET /api/applications/:id', { params: { id }, signal }),
+  });
+}
+
+/** The same key for every try of the same application: it is made once. */
+export function useApply(listingId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ answers, idempotencyKey }: { answers: ApplicationInput; idempotencyKey: string }) =>
+      request('POST /api/listings/:id/applications', { params: { id: listingId }, body: answers, idempotencyKey }),
+    onSuccess: (application) => {
+      queryClient.setQueryData(applicationQuery(application.id).queryKey, application);
+      return refreshListing(queryClient, listingId);
+    },
+  });
+}
+
+export function useTakeStep(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (step: ApplicationTransition) =>
+      request('POST /api/applications/:id/transition', { params: { id }, body: step }),
+    onSuccess: (application) => {
+      queryClient.setQueryData(applicationQuery(id).queryKey, application);
+      void queryClient.invalidateQueries({ queryKey: [APPLICATIONS, 'to', application.listing.id] });
+      return refreshListing(queryClient, application.listing.id);
+    },
+    // Somebody else was faster: what may be done is read anew.
+    onError: () => queryClient.invalidateQueries({ queryKey: [APPLICATIONS] }),
+  });
+}
+
+function refreshListing(queryClient: QueryClient, listingId: number): Promise<unknown> {
+  return Promise.all(
+    [
+      [LISTINGS, listingId],
+      [LISTINGS, 'mine'],
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+
+import { answersTo } from './application-answers.ts';
+import { APPLICATION_STATES } from './application-states.ts';
+import { APPLICATION_MESSAGE_MAX, APPLICATION_TEXT_MAX } from './limits.ts';
+import { listingCardSchema } from './listing.ts';
+import { pageOf } from './page.ts';
+import { textUpTo } from './text.ts';
+import { userCardSchema } from './user.ts';
+
+const stateSchema = z.enum(APPLICATION_STATES);
+
+const choice = <Answer extends string>(answers: readonly [Answer, ...Answer[]]) => z.enum(answers, 'Please choose one');
+
+/** `POST /api/listings/:id/applications`: the home that somebody offers, and what they say. Takes an Idempotency-Key. */
+export const applicationInputSchema = z.strictObject({
+  home: choice(answersTo('home')),
+  tenure: choice(answersTo('tenure')),
+  garden: choice(answersTo('garden')),
+  /** The youngest. */
+  children: choice(answersTo('children')),
+  /** Empty: none. */
+  otherAnimals: textUpTo(APPLICATION_TEXT_MAX),
+  experience: textUpTo(APPLICATION_TEXT_MAX),
+  /** Of a usual day. */
+  hoursAlone: z.int('Please enter hours').check(z.gte(0, 'Please enter hours'), z.lte(24, 'A day has 24 hours')),
+  message: textUpTo(APPLICATION_TEXT_MAX).check(z.refine((text: string) => text !== '', 'Please say a few words')),
+});
+export type ApplicationInput = z.infer<typeof applicationInputSchema>;
+
+/** In lists, for its two: newest first. */
+export const applicationCardSchema = z.object({
+  id: z.int(),
+  listing: z.pick(listingCardSchema, { id: true, title: true, state: true, species: true, image: true }),
+  applicant: userCardSchema,
+  state: stateSchema,
+  /** Another one to the same animal is approved: nobody takes this one further meanwhile. */
+  isPaused: z.boolean(),
+  createdAt: z.string(),
+  /** Of the last step. */
+  changedAt: z.string(),
+});
+export type ApplicationCard = z.infer<typeof applicationCardSchema>;
+
+/** What was done, and what was said to it. */
+const applicationStepSchema = z.object({
+  state: stateSchema,
+  isByLister: z.boolean(),
+  message: z.string(),
+  createdAt: z.string(),
+});
+export type ApplicationStep = z.infer<typeof applicationStepSchema>;
+
+/** `GET /api/applications/:id`: for whoever applied and whoever offers the animal. */
+export const applicationSchema = z.extend(applicationCardSchema, {
+  lister: userCardSchema,
+  answers: applicationInputSchema,
+  /** The first is that it was submitted. */
+  steps: z.array(applicationStepSchema),
+  /** What the viewer may make of it now. */
+  next: z.array(stateSchema),
+});
+export type Application = z.infer<typeof applicationSchema>;
+
+/** `POST /api/applications/:id/transition`: by either, as `stepsFrom` says; another one meanwhile is 409. */
+export const applicationTransitionSchema = z.strictObject({
+  to: stateSchema,
+  message: textUpTo(APPLICATION_MESSAGE_MAX),
+});
+export type ApplicationTransition = z.infer<typeof applicationTransitionSchema>;
+
+export const applicationPageSchema = pageOf(applicationCardSchema);

@@ -1,0 +1,33 @@
+import {
+  applicationInputSchema,
+  applicationPageSchema,
+  applicationSchema,
+  applicationTransitionSchema,
+} from '../application.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { pageQuerySchema } from '../page.ts';
+
+const byId = { access: 'session', params: { id: 'integer' } } as const;
+
+/** Wishes to adopt an animal: for whoever has one and whoever offers the animal, and nobody else. */
+export const applicationEndpoints = defineEndpoints({
+  /** To one listing, for its lister. */
+  'GET /api/listings/:id/applications': { ...byId, query: pageQuerySchema, reply: applicationPageSchema },
+  'POST /api/listings/:id/applications': {
+    ...byId,
+    body: applicationInputSchema,
+    reply: applicationSchema,
+    status: 201,
+    takesIdempotencyKey: true,
+    rates: ['applications'],
+  },
+  /** One's own. */
+  'GET /api/applications': { access: 'session', query: pageQuerySchema, reply: applicationPageSchema },
+  'GET /api/applications/:id': { ...byId, reply: applicationSchema },
+  'POST /api/applications/:id/transition': {
+    ...byId,
+    body: applicationTransitionSchema,
+    reply: applicationSchema,
+    rates: ['edits'],
+  },
+});

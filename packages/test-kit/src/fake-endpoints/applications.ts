@@ -1,0 +1,84 @@
+import { applicationCardSchema } from '@qlixline/contract/application';
+import type { Application } from '@qlixline/contract/application';
+import { stepsFrom } from '@qlixline/contract/application-states';
+import type { ApplicationState } from '@qlixline/contract/application-states';
+import type { applicationEndpoints } from '@qlixline/contract/endpoints/applications';
+
+import { nextId } from '../builders.ts';
+import type { FakeState } from '../fake-state.ts';
+import { FakeProblem, found, missing, pageOfRows, signedIn } from './fake-endpoint.ts';
+import type { FakeArea } from './fake-endpoint.ts';
+
+export const applicationFakes: FakeArea<typeof applicationEndpoints> = {
+  'GET /api/listings/:id/applications': ({ state, params, query }) => {
+    if (!state.listings.some(({ id, ofLister }) => id === params.id && ofLister)) throw missing();
+    return pageOfRows(state.applications.filter(({ listing }) => listing.id === params.id).map(card), query);
+  },
+  'POST /api/listings/:id/applications': ({ state, params, body }) => {
+    const listing = found(state.listings.find(({ id }) => id === params.id));
+    const now = new Date().toISOString();
+    const application: Application = {
+      id: nextId(),
+      listing,
+      lister: listing.lister,
+      applicant: signedIn(state),
+      state: 'submitted',
+      isPaused: false,
+      createdAt: now,
+      changedAt: now,
+      answers: body,
+      steps: [{ state: 'submitted', isByLister: false, message: '', createdAt: now }],
+      next: [...stepsFrom('applicant', 'submitted', false)],
+    };
+    state.applications = [application, ...state.applications];
+    tellListing(state, application);
+    return application;
+  },
+  'GET /api/applications': ({ state, query }) =>
+    pageOfRows(state.applications.filter(({ applicant }) => applicant.id === signedIn(state).id).map(card), query),
+  'GET /api/applications/:id': ({ state, params }) => applicationWith(state, params.id),
+  'POST /api/applications/:id/transition': ({ state, params, body: { to, message } }) => {
+    const application = applicationWith(state, params.id);
+    if (!application.next.includes(to)) {
+      throw new FakeProblem(
+        'invalid_transition',
+        'This is not possible any more. Please look at the application again.',
+      );
+    }
+    const isByLister = application.applicant.id !== signedIn(state).id;
+    const now = new Date().toISOString();
+    const changed: Application = {
+      ...application,
+      state: to,
+      changedAt: now,
+      steps: [...application.steps, { state: to, isByLister, message, createdAt: now }],
+      next: [...stepsFrom(isByLister ? 'lister' : 'applicant', to, false)],
+    };
+    state.applications = state.applications.map((one) => (one.id === changed.id ? changed : one));
+    tellListing(state, changed);
+    return changed;
+  },
+};
+
+const card = (application: Application) => applicationCardSchema.parse(application);
+
+function applicationWith({ applications }: FakeState, id: number): Application {
+  return found(applications.find((application) => application.id === id));
+}
+
+/** The listing follows: who applied for it, and whether one is approved. */
+function tellListing(state: FakeState, { id, listing, applicant, state: step }: Application): void {
+  const after: Partial<Record<ApplicationState, 'pending' | 'published'>> = {
+    approved: 'pending',
+    meeting: 'published',
+  };
+  state.listings = state.listings.map((one) => {
+    if (one.id !== listing.id) return one;
+    const isOwn = applicant.id === signedIn(state).id;
+    return {
+      ...one,
+      state: after[step] ?? one.state,
+      ownApplication: isOwn ? { id, state: step } : one.ownApplication,
+    };
+  });
+}
