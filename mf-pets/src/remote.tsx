@@ -25,6 +25,10 @@ export default defineRemote<typeof declaration>({
       import(/* webpackChunkName: "listing" */ './screens/adoption/listing/listing-screen.tsx').then(
         (screen) => screen.ListingScreen,
       ),
+    applications: () =>
+      import(/* webpackChunkName: "applications" */ './screens/adoption/applications/applications-screen.tsx').then(
+        (screen) => screen.ApplicationsScreen,
+      ),
     'edit-listing': () => listingEditor().then((screens) => screens.EditListingScreen),
     mating: () => areas().then((screens) => screens.MatingScreen),
     sell: () => areas().then((screens) => screens.SellScreen),

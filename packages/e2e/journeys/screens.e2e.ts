@@ -13,6 +13,7 @@ const HEADINGS: Record<AddressedRoute, RegExp> = {
   adoption: /Adoption/,
   'new-listing': /^Offer an animal$/,
   listing: /^Pip$/,
+  applications: /^Applications for Pip$/,
   'edit-listing': /^Change Pip$/,
   services: /Services/,
   map: /Map/,

@@ -4,7 +4,7 @@ import { useDebounced } from '@qlixline/api-client/use-debounced';
 import { snapToGrid } from '@qlixline/contract/grid-point';
 import type { Town } from '@qlixline/contract/town';
 import { useToast } from '@qlixline/shell-bridge';
-import { Button } from '@qlixline/ui/button';
+import { IconButton } from '@qlixline/ui/icon-button';
 import { SearchSelect } from '@qlixline/ui/search-select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
@@ -59,21 +59,26 @@ export function PlaceField({ label, hint, error, value, onChange }: PlaceFieldPr
         options={options.map(({ name }) => ({ value: name, label: name }))}
         value={value?.name}
         onSearch={setTyped}
-        notFound={q === '' ? 'Type the beginning of a name' : 'No town begins like that'}
+        notFound={hintOf(typed, typed.trim() !== q || towns.isFetching)}
         loading={towns.isFetching}
         onChange={(name) => onChange(options.find((town) => town.name === name) ?? null)}
       />
-      <Button
+      <IconButton
         variant="soft"
         className={styles.locate}
+        label="Use my location"
         icon={<LocateFixed aria-hidden />}
-        loading={isLocating}
+        aria-busy={isLocating || undefined}
+        disabled={isLocating}
         onClick={() => void locate()}
-      >
-        Use my location
-      </Button>
+      />
     </div>
   );
+}
+
+function hintOf(typed: string, isSearching: boolean): string {
+  if (typed.trim() === '') return 'Type the beginning of a name';
+  return isSearching ? 'Looking...' : 'No town begins like that';
 }
 
 function position(): Promise<GeolocationCoordinates> {

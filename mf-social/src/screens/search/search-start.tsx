@@ -17,11 +17,28 @@ const OPERATORS = [
   ['species:dog', 'pets and posts of a species'],
 ] as const;
 
+/** What one finds without looking for words. On phones there is no other way to some of them. */
+const AREAS = [
+  ['Adoption', screens.adoption],
+  ['Topics', screens.topics],
+  ['Discover', screens.discover],
+] as const;
+
 /** Before anything is looked for: what was before, how to look, and what others write about. */
 export function SearchStart({ onOperator }: { onOperator: (begun: string) => void }) {
   return (
     <div className={styles.start}>
       <RecentSearches />
+      <section aria-label="Look around">
+        <h2>Look around</h2>
+        <ul className={styles.chips}>
+          {AREAS.map(([name, address]) => (
+            <li key={address}>
+              <Link to={address}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
       <section aria-label="How to narrow a search">
         <h2>Narrow it down</h2>
         <ul className={styles.operators}>

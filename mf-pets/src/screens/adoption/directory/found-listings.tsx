@@ -42,40 +42,40 @@ export function FoundListings() {
             value={search.place}
             onChange={(place) => change({ place, sort: place ? 'nearest' : 'newest' })}
           />
-          <div className={styles.pair}>
-            {search.place && (
-              <>
-                <Select
-                  label="Distance"
-                  placeholder="Any distance"
-                  options={DISTANCES}
-                  value={search.within ?? ''}
-                  onChange={({ target }) => change({ within: target.value ? Number(target.value) : null })}
-                />
-                <Select
-                  label="Order"
-                  options={ORDERS}
-                  value={search.sort}
-                  onChange={({ target }) => change({ sort: target.value === 'nearest' ? 'nearest' : 'newest' })}
-                />
-              </>
-            )}
-            <Button
-              variant="soft"
-              className={styles.more}
-              icon={<SlidersHorizontal aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setFiltering(true)}
-            >
-              Filters
-            </Button>
-          </div>
+          {search.place && (
+            <div className={styles.pair}>
+              <Select
+                label="Distance"
+                placeholder="Any distance"
+                options={DISTANCES}
+                value={search.within ?? ''}
+                onChange={({ target }) => change({ within: target.value ? Number(target.value) : null })}
+              />
+              <Select
+                label="Order"
+                options={ORDERS}
+                value={search.sort}
+                onChange={({ target }) => change({ sort: target.value === 'nearest' ? 'nearest' : 'newest' })}
+              />
+            </div>
+          )}
           <ChosenFilters search={search} onChange={change} />
         </div>
       </Card>
-      <p className={styles.count} role="status">
-        {counts.data && countText(counts.data.total)}
-      </p>
+      <div className={styles.summary}>
+        <p className={styles.count} role="status">
+          {counts.data && countText(counts.data.total)}
+        </p>
+        <Button
+          variant="soft"
+          size="small"
+          icon={<SlidersHorizontal aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setFiltering(true)}
+        >
+          Filters
+        </Button>
+      </div>
       <ListingPages
         list={list}
         label="Animals for adoption"

@@ -9,7 +9,7 @@ import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
-import { Pencil } from 'lucide-react';
+import { Inbox, Pencil } from 'lucide-react';
 import { useState } from 'react';
 
 import styles from './listing.module.css';
@@ -53,8 +53,11 @@ const HINTS: Record<ListingState, string> = {
   withdrawn: 'You have withdrawn this listing.',
 };
 
+type ListerActionsProps = { listing: Listing; ofLister: NonNullable<Listing['ofLister']> };
+
 /** How the lister changes their listing, as its state allows. */
-export function ListerActions({ listing, favouriteCount }: { listing: Listing; favouriteCount: number }) {
+export function ListerActions({ listing, ofLister }: ListerActionsProps) {
+  const { favouriteCount, openApplicationCount } = ofLister;
   const { id, kind, state, title } = listing;
   const toast = useToast();
   const navigate = useNavigate();
@@ -92,8 +95,20 @@ export function ListerActions({ listing, favouriteCount }: { listing: Listing; f
           {HINTS[state]} {favouriteCount > 0 && <span>{favouritesText(favouriteCount)}</span>}
         </p>
         <div className={styles.actions}>
+          {state !== 'draft' && (
+            <Link
+              className={buttonClass({ variant: openApplicationCount > 0 ? 'primary' : 'soft' })}
+              to={screens.applications(id)}
+            >
+              <Inbox aria-hidden /> {applicationsText(openApplicationCount)}
+            </Link>
+          )}
           {first && (
-            <Button loading={isPending} onClick={() => (first.question ? setAsking(first) : void take(first))}>
+            <Button
+              variant={openApplicationCount > 0 ? 'soft' : 'primary'}
+              loading={isPending}
+              onClick={() => (first.question ? setAsking(first) : void take(first))}
+            >
               {first.label}
             </Button>
           )}
@@ -143,6 +158,9 @@ export function ListerActions({ listing, favouriteCount }: { listing: Listing; f
     </Card>
   );
 }
+
+const applicationsText = (count: number) =>
+  count === 0 ? 'Applications' : count === 1 ? '1 application' : `${count} applications`;
 
 const favouritesText = (count: number) =>
   count === 1 ? 'One person keeps it as a favourite.' : `${count} people keep it as a favourite.`;

@@ -9,15 +9,17 @@ import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { MapPin } from 'lucide-react';
 
+import { OwnApplication } from '../applications/own-application.tsx';
 import { FavouriteButton } from '../favourite-button.tsx';
 import { STATE_NAMES, factsOf } from '../listing-texts.ts';
+import { Apply } from './apply.tsx';
 import { ListerActions } from './lister-actions.tsx';
 import { ListingPhotos } from './listing-photos.tsx';
 import styles from './listing.module.css';
 import { WriteToLister } from './write-to-lister.tsx';
 
 export function ListingDetails({ listing }: { listing: Listing }) {
-  const { title, description, place, lister, ofLister, pet } = listing;
+  const { title, description, place, lister, ofLister, ownApplication, pet } = listing;
   const state = STATE_NAMES[listing.state];
   return (
     <>
@@ -47,7 +49,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
         </div>
       </Card>
       {ofLister ? (
-        <ListerActions listing={listing} favouriteCount={ofLister.favouriteCount} />
+        <ListerActions listing={listing} ofLister={ofLister} />
       ) : (
         <Card>
           <div className={styles.lister}>
@@ -57,9 +59,11 @@ export function ListingDetails({ listing }: { listing: Listing }) {
               <p className={styles.muted}>looks for a home for {title}</p>
             </div>
             {listing.state === 'published' && <WriteToLister lister={lister} />}
+            <Apply listing={listing} />
           </div>
         </Card>
       )}
+      {ownApplication && <OwnApplication application={ownApplication} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function WriteToLister({ lister }: { lister: UserCard }) {
   }
 
   return (
-    <Button icon={<MessageCircle aria-hidden />} loading={isPending} onClick={() => void write()}>
+    <Button variant="soft" icon={<MessageCircle aria-hidden />} loading={isPending} onClick={() => void write()}>
       Write to {shownName(lister)}
     </Button>
   );

@@ -1,0 +1,59 @@
+import { applicationQuery } from '@qlixline/api-client/applications';
+import { messageOf } from '@qlixline/api-client/http';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { Sheet } from '@qlixline/ui/sheet';
+import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+
+import { ApplicationAnswers } from './application-answers.tsx';
+import { ApplicationSteps } from './application-steps.tsx';
+import { APPLICATION_NAMES } from './application-texts.ts';
+import styles from './applications.module.css';
+import { TakeStep } from './take-step.tsx';
+
+/** One application as whoever offers the animal reads and answers it. */
+export function ApplicationSheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const application = useQuery(applicationQuery(id));
+  const { data } = application;
+  return (
+    <Sheet
+      open
+      size="large"
+      ownEntry={false} // it has an address, which is its entry
+      title={data ? `${shownName(data.applicant)} · ${APPLICATION_NAMES[data.state]}` : 'Application'}
+      onClose={onClose}
+    >
+      {data && (
+        <div className={styles.sheet}>
+          {data.isPaused && (
+            <p className={styles.muted}>
+              Paused while another application is approved. It goes on if that is taken back.
+            </p>
+          )}
+          <ApplicationAnswers answers={data.answers} />
+          <ApplicationSteps application={data} />
+          <p>
+            <Link to={screens.user(data.applicant.id)}>{shownName(data.applicant)}’s profile</Link>
+          </p>
+          <TakeStep application={data} otherName={shownName(data.applicant)} />
+        </div>
+      )}
+      {!data && application.isPending && (
+        <SkeletonGroup label="Loading the application">
+          <Skeleton shape="box" height="14rem" />
+        </SkeletonGroup>
+      )}
+      {!data && application.isError && (
+        <ErrorState
+          title="The application could not be loaded"
+          text={messageOf(application.error)}
+          onRetry={() => void application.refetch()}
+          retrying={application.isFetching}
+        />
+      )}
+    </Sheet>
+  );
+}

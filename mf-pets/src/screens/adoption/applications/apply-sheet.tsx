@@ -1,0 +1,139 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useApply } from '@qlixline/api-client/applications';
+import { messageOf } from '@qlixline/api-client/http';
+import { refusedFields } from '@qlixline/api-client/refused-fields';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import { applicationInputSchema } from '@qlixline/contract/application';
+import type { ApplicationInput } from '@qlixline/contract/application';
+import { HOME_ANSWERS } from '@qlixline/contract/application-answers';
+import type { HomeQuestion } from '@qlixline/contract/application-answers';
+import type { Listing } from '@qlixline/contract/listing';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { Button } from '@qlixline/ui/button';
+import { Select } from '@qlixline/ui/select';
+import { Sheet } from '@qlixline/ui/sheet';
+import { TextArea } from '@qlixline/ui/text-area';
+import { TextField } from '@qlixline/ui/text-field';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import styles from './applications.module.css';
+
+/** What stands in the form: a number is typed, and nothing is chosen at first. */
+type Values = Record<keyof ApplicationInput, string>;
+const EMPTY: Values = {
+  home: '',
+  tenure: '',
+  garden: '',
+  children: '',
+  otherAnimals: '',
+  experience: '',
+  hoursAlone: '',
+  message: '',
+};
+const formSchema = z.pipe(
+  z.pipe(
+    z.custom<Values>(),
+    z.transform(({ hoursAlone, ...values }) => ({
+      ...values,
+      hoursAlone: hoursAlone.trim() === '' ? Number.NaN : Number(hoursAlone),
+    })),
+  ),
+  applicationInputSchema,
+) as unknown as z.ZodMiniType<ApplicationInput, Values>;
+
+const QUESTIONS: readonly [HomeQuestion, string][] = [
+  ['home', 'Where do you live?'],
+  ['tenure', 'Do you own it or rent it?'],
+  ['garden', 'Is there a garden?'],
+  ['children', 'How old is the youngest child?'],
+];
+
+type ApplySheetProps = { listing: Listing; onClose: () => void };
+
+/** Asks about the home that somebody offers an animal. */
+export function ApplySheet({ listing, onClose }: ApplySheetProps) {
+  const formId = useId();
+  const toast = useToast();
+  const form = useForm<Values, unknown, ApplicationInput>({
+    resolver: standardSchemaResolver(formSchema),
+    defaultValues: EMPTY,
+  });
+  const { errors, isDirty } = form.formState;
+  const { mutateAsync: apply, isPending, isSuccess } = useApply(listing.id);
+  const { keyFor } = useIdempotencyKey();
+  useUnsavedChanges(isDirty && !isSuccess);
+
+  const submit = form.handleSubmit(async (answers) => {
+    try {
+      await apply({ answers, idempotencyKey: keyFor(answers) });
+      toast({ title: 'Application sent', description: `${shownName(listing.lister)} reads it and answers you here.` });
+      onClose();
+    } catch (error) {
+      const fields = refusedFields(error, answers);
+      for (const { field, message } of fields) form.setError(field, { message });
+      if (fields.length === 0) {
+        toast({ variant: 'destructive', title: 'The application was not sent', description: messageOf(error) });
+      }
+    }
+  });
+
+  return (
+    <Sheet
+      open
+      size="full"
+      title={`Apply for ${listing.title}`}
+      closeLabel="Cancel"
+      onClose={onClose}
+      action={
+        <Button type="submit" form={formId} loading={isPending}>
+          Send application
+        </Button>
+      }
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <p className={styles.muted}>Only {shownName(listing.lister)} reads your answers.</p>
+        {QUESTIONS.map(([question, label]) => (
+          <Select
+            key={question}
+            label={label}
+            placeholder="Please choose"
+            options={Object.entries<string>(HOME_ANSWERS[question]).map(([value, answer]) => ({
+              value,
+              label: answer,
+            }))}
+            error={errors[question]?.message}
+            {...form.register(question)}
+          />
+        ))}
+        <TextField
+          label="How many hours would it be alone on a usual day?"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.hoursAlone?.message}
+          {...form.register('hoursAlone')}
+        />
+        <TextArea
+          label="Which other animals live with you?"
+          rows={2}
+          error={errors.otherAnimals?.message}
+          {...form.register('otherAnimals')}
+        />
+        <TextArea
+          label="What experience do you have?"
+          rows={3}
+          error={errors.experience?.message}
+          {...form.register('experience')}
+        />
+        <TextArea
+          label={`Why would you like to adopt ${listing.title}?`}
+          rows={4}
+          error={errors.message?.message}
+          {...form.register('message')}
+        />
+      </form>
+    </Sheet>
+  );
+}

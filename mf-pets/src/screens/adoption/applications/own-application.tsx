@@ -1,0 +1,35 @@
+import { applicationQuery } from '@qlixline/api-client/applications';
+import type { Listing } from '@qlixline/contract/listing';
+import { shownName } from '@qlixline/contract/shown-name';
+import { Card } from '@qlixline/ui/card';
+import { useQuery } from '@tanstack/react-query';
+
+import { ApplicationSteps } from './application-steps.tsx';
+import { OWN_HINTS } from './application-texts.ts';
+import styles from './applications.module.css';
+import { TakeStep } from './take-step.tsx';
+
+type OwnApplicationProps = { application: NonNullable<Listing['ownApplication']> };
+
+/** How one's own application stands, on the animal's page. */
+export function OwnApplication({ application: { id, state } }: OwnApplicationProps) {
+  const { data } = useQuery(applicationQuery(id));
+  return (
+    <Card aria-labelledby="own-application">
+      <div className={styles.sheet}>
+        <h2 id="own-application" className={styles.state}>
+          {OWN_HINTS[data?.state ?? state]}
+        </h2>
+        {data && (
+          <>
+            {data.isPaused && (
+              <p className={styles.muted}>Somebody else is first. If that does not work out, you hear of it here.</p>
+            )}
+            <ApplicationSteps application={data} />
+            <TakeStep application={data} otherName={shownName(data.lister)} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

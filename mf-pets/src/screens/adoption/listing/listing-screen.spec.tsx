@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import type { Listing } from '@qlixline/contract/listing';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import { buildListing } from '@qlixline/test-kit/listing-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
+import { screen, within } from '@testing-library/react';
+
+import { ListingScreen } from './listing-screen.tsx';
+
+const own = (overrides: Partial<Listing> = {}) =>
+  buildListing({ ofLister: { favouriteCount: 2, openApplicationCount: 3 }, ...overrides });
+
+function open(listing: Listing, address = `/adoption/${listing.id}`) {
+  const api = createFakeApi({ listings: [listing] });
+  return renderWithShell(
+    <Routes>
+      <Route path="/adoption/:listingId" element={<ListingScreen />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    { api, route: address },
+  );
+}
+
+const Elsewhere = () => <p>At {useLocation().pathname}</p>;
+
+test('shows an animal with what is said of it and whom to ask', async () => {
+  open(buildListing({ traits: ['age:young', 'care:house_trained', 'care:shots_current', 'cats:no'] }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pip' })).toBeVisible();
+  const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+  expect(term('Care')).toHaveTextContent('House trained, Vaccinations up to date');
+  expect(term('Good with cats')).toHaveTextContent('No');
+  expect(screen.queryByText('Good with dogs')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Write to/ })).toBeVisible();
+});
+
+test('an application is checked, sent, and shown with its steps from then on', async () => {
+  const { actor, api } = open(buildListing());
+  await actor.click(await screen.findByRole('button', { name: 'Apply to adopt Pip' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Apply for Pip' }));
+  await actor.click(sheet.getByRole('button', { name: 'Send application' }));
+  expect(await sheet.findAllByText('Please choose one')).toHaveLength(4);
+  expect(sheet.getByText('Please enter hours')).toBeVisible();
+  expect(sheet.getByText('Please say a few words')).toBeVisible();
+  await actor.selectOptions(sheet.getByLabelText('Where do you live?'), 'House');
+  await actor.selectOptions(sheet.getByLabelText('Do you own it or rent it?'), 'We own it');
+  await actor.selectOptions(sheet.getByLabelText('Is there a garden?'), 'Our own, fenced');
+  await actor.selectOptions(sheet.getByLabelText('How old is the youngest child?'), 'No children');
+  await actor.type(sheet.getByLabelText(/^How many hours/), '4');
+  await actor.type(sheet.getByLabelText(/^Why would you like/), 'We have a large sofa.');
+  await actor.click(sheet.getByRole('button', { name: 'Send application' }));
+  expect(await screen.findByRole('heading', { name: 'Your application was sent.' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Apply to adopt Pip' })).not.toBeInTheDocument();
+  expect(api.state.applications[0]?.answers).toMatchObject({ hoursAlone: 4, garden: 'fenced', otherAnimals: '' });
+  await actor.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByRole('heading', { name: 'You have withdrawn your application.' })).toBeVisible();
+});
+
+test('its lister sees who is interested, and takes the steps that its state allows', async () => {
+  const { actor, api, shell } = open(own());
+  expect(await screen.findByRole('link', { name: '3 applications' })).toBeVisible();
+  expect(screen.getByText('2 people keep it as a favourite.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  await actor.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText('This listing is paused: nobody finds it.', { exact: false })).toBeVisible();
+  expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'Pause: Pip' });
+  await actor.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Withdraw this listing?' }));
+  await actor.click(question.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('You have withdrawn this listing.', { exact: false })).toBeVisible();
+  expect(api.state.listings[0]?.state).toBe('withdrawn');
+});
+
+test('a draft is deleted after a question', async () => {
+  const { actor, api } = open(own({ state: 'draft', title: 'Waffle' }));
+  await actor.click(await screen.findByRole('button', { name: 'Delete draft' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete the draft of Waffle?' }));
+  await actor.click(question.getByRole('button', { name: 'Delete draft' }));
+  expect(await screen.findByText('At /adoption')).toBeVisible();
+  expect(api.state.listings).toEqual([]);
+});
+
+test.each(['/adoption/999999', '/adoption/none'])('%s says that nobody is offered there', async (address) => {
+  open(buildListing(), address);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This animal is not offered any more' })).toBeVisible();
+});
