@@ -39,9 +39,9 @@ describe('a draft', () => {
     expect([refused.status, refused.json.errors]).toEqual([
       400,
       [
+        { field: 'images', message: 'Please add at least one photo' },
         { field: 'description', message: 'Please describe the animal' },
         { field: 'place', message: 'Please choose a place' },
-        { field: 'images', message: 'Please add at least one photo' },
       ],
     ]);
     expect(idsOf(await listingsOf(ana, '', '/mine'))).toEqual([id]);

@@ -134,17 +134,19 @@ export class ListingsRepository {
     return listing?.state ?? null;
   }
 
-  /** What it lacks to be published. */
-  async missing(id: number): Promise<{ description: boolean; place: boolean; images: boolean }> {
-    return typedSql(this.em)
+  /** What it needs to be published. */
+  async content(id: number): Promise<{ description: string; place: string | null; images: readonly string[] }> {
+    const { description, place } = await typedSql(this.em)
       .selectFrom('listings')
-      .select([
-        sql<boolean>`description = ''`.as('description'),
-        sql<boolean>`place is null`.as('place'),
-        sql<boolean>`not exists (select from listing_images where listing_id = listings.id)`.as('images'),
-      ])
+      .select(['description', 'place'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
+    const images = await typedSql(this.em)
+      .selectFrom('listing_images')
+      .select('media_id')
+      .where('listing_id', '=', id)
+      .execute();
+    return { description, place, images: images.map(({ media_id }) => media_id) };
   }
 
   async setState(id: number, state: ListingState): Promise<void> {

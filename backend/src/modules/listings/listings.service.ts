@@ -10,10 +10,10 @@ import type {
 } from '@qlixline/contract/listing';
 import { ENDED_LISTING_STATES, mayBecome } from '@qlixline/contract/listing-states';
 import type { ListingState } from '@qlixline/contract/listing-states';
+import { missingToPublish } from '@qlixline/contract/missing-to-publish';
 
 import { Transactions } from '../../database/transactions.ts';
 import { alreadyExists, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
-import type { FieldError } from '../../errors/problem-error.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { requireBreedOf } from '../species/require-breed-of.ts';
@@ -22,13 +22,6 @@ import { ApplicationsRepository } from './applications/applications.repository.t
 import { ListingSearch } from './listing-search.ts';
 import { ListingsRepository } from './listings.repository.ts';
 import type { HeldListing } from './listings.repository.ts';
-
-/** What a listing lacks, said of its fields. */
-const MISSING: Record<'description' | 'place' | 'images', FieldError> = {
-  description: { field: 'description', message: 'Please describe the animal' },
-  place: { field: 'place', message: 'Please choose a place' },
-  images: { field: 'images', message: 'Please add at least one photo' },
-};
 
 /** What people offer. A listing is JSON text in the shape of `listingSchema`. All changes of one lister's come one after another. */
 @Injectable()
@@ -154,9 +147,8 @@ export class ListingsService {
   }
 
   async #requireComplete(id: number): Promise<void> {
-    const lacks = await this.listings.missing(id);
-    const errors = (Object.keys(MISSING) as (keyof typeof MISSING)[]).filter((field) => lacks[field]);
-    if (errors.length > 0) throw validationFailed(errors.map((field) => MISSING[field]));
+    const errors = missingToPublish(await this.listings.content(id));
+    if (errors.length > 0) throw validationFailed(errors);
   }
 
   async #holdPet(listerId: string, petId: number): Promise<void> {

@@ -22,6 +22,11 @@ export const ROUNDS: readonly Round[] = [
     name: 'people who talk at the same moment over connections that break',
     file: 'backend/src/modules/messages/messages.simulation.api.spec.ts',
   },
+  {
+    name: 'applications step by step, beside a plain model',
+    file: 'backend/src/modules/listings/applications/generated-adoptions.api.spec.ts',
+  },
+  { name: 'searches among generated listings', file: 'backend/src/modules/listings/listing-search.api.spec.ts' },
   { name: 'who sees what in topics', file: 'backend/src/modules/topics/visible-topics.api.spec.ts' },
   {
     name: 'who sees which conversations',

@@ -3,6 +3,7 @@ import { messageOf } from '@qlixline/api-client/http';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Sheet } from '@qlixline/ui/sheet';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
@@ -36,7 +37,9 @@ export function ApplicationSheet({ id, onClose }: { id: number; onClose: () => v
           <ApplicationAnswers answers={data.answers} />
           <ApplicationSteps application={data} />
           <p>
-            <Link to={screens.user(data.applicant.id)}>{shownName(data.applicant)}’s profile</Link>
+            <Link className={buttonClass({ variant: 'link' })} to={screens.user(data.applicant.id)}>
+              {shownName(data.applicant)}’s profile
+            </Link>
           </p>
           <TakeStep application={data} otherName={shownName(data.applicant)} />
         </div>

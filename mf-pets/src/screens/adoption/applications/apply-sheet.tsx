@@ -89,7 +89,7 @@ export function ApplySheet({ listing, onClose }: ApplySheetProps) {
       onClose={onClose}
       action={
         <Button type="submit" form={formId} loading={isPending}>
-          Send application
+          Send
         </Button>
       }
     >

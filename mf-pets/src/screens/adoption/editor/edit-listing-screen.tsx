@@ -7,6 +7,7 @@ import { ErrorState } from '@qlixline/ui/error-state';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 import { ListingForm } from './listing-form.tsx';
 import { valuesOf } from './listing-values.ts';
@@ -16,6 +17,7 @@ export function EditListingScreen() {
   const id = Number(useParams().listingId);
   const listing = useQuery(listingQuery(id));
   const navigate = useNavigate();
+  const done = useCallback(() => void navigate(screens.listing(id), { replace: true }), [id, navigate]);
   if (listing.data?.ofLister === null) return <Navigate to={screens.listing(id)} replace />;
   return (
     <>
@@ -25,7 +27,7 @@ export function EditListingScreen() {
           listing={listing.data}
           petId={listing.data.pet?.id ?? null}
           initial={valuesOf(listing.data)}
-          onDone={() => void navigate(screens.listing(id), { replace: true })}
+          onDone={done}
         />
       ) : (
         <Card>

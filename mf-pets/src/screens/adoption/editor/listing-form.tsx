@@ -3,13 +3,14 @@ import { messageOf } from '@qlixline/api-client/http';
 import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { LISTING_DESCRIPTION_MAX, LISTING_TITLE_MAX } from '@qlixline/contract/limits';
 import type { Listing, ListingUpdate } from '@qlixline/contract/listing';
+import { missingToPublish } from '@qlixline/contract/missing-to-publish';
 import { countGraphemes } from '@qlixline/contract/text';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
@@ -40,25 +41,34 @@ export function ListingForm({ listing, petId, initial, onDone, children }: Listi
     defaultValues: initial,
   });
   const { errors, isDirty } = form.formState;
-  const [isDone, setDone] = useState(false);
+  const [savedId, setSavedId] = useState<number>();
   const [isUploading, setUploading] = useState(false);
-  useUnsavedChanges(isDirty && !isDone);
+  useUnsavedChanges(isDirty && savedId === undefined);
+  // Only once nothing is held back any more: leaving would be asked about.
+  useEffect(() => {
+    if (savedId !== undefined) onDone(savedId);
+  }, [savedId, onDone]);
   const { save, isPending } = useSaveListing(listing, petId);
   const toast = useToast();
   const isDraft = !listing || listing.state === 'draft';
 
+  function refuse(fields: readonly { field: keyof ListingUpdate; message: string }[]): void {
+    for (const [nth, { field, message }] of fields.entries()) {
+      form.setError(field, { message }, { shouldFocus: nth === 0 });
+    }
+  }
+
   const submit = (isToPublish: boolean) =>
     form.handleSubmit(async (update) => {
+      const missing = isToPublish || !isDraft ? missingToPublish(update) : [];
+      if (missing.length > 0) return refuse(missing);
       try {
         const { id, title } = await save(update, isToPublish);
-        setDone(true);
         toast(isToPublish ? { title: `${title} is published` } : { title: 'Saved' });
-        onDone(id);
+        setSavedId(id);
       } catch (error) {
         const fields = refusedFields(error, update);
-        for (const [nth, { field, message }] of fields.entries()) {
-          form.setError(field, { message }, { shouldFocus: nth === 0 });
-        }
+        refuse(fields);
         if (fields.length === 0) {
           toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
         }

@@ -3,6 +3,7 @@ import { useSelectedPet } from '@qlixline/shell-bridge';
 import { useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Select } from '@qlixline/ui/select';
+import { useCallback } from 'react';
 
 import { ListingForm } from './listing-form.tsx';
 import { valuesOfPet } from './listing-values.ts';
@@ -12,16 +13,12 @@ export function NewListingScreen() {
   const { pets } = useSelectedPet();
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
+  const done = useCallback((id: number) => void navigate(screens.listing(id), { replace: true }), [navigate]);
   const pet = pets.find(({ id }) => String(id) === query.get('pet'));
   return (
     <>
       <PageHeader title="Offer an animal" subtitle="Nobody sees it before you publish it." />
-      <ListingForm
-        key={pet?.id ?? 'another'}
-        petId={pet?.id ?? null}
-        initial={valuesOfPet(pet)}
-        onDone={(id) => void navigate(screens.listing(id), { replace: true })}
-      >
+      <ListingForm key={pet?.id ?? 'another'} petId={pet?.id ?? null} initial={valuesOfPet(pet)} onDone={done}>
         {pets.length > 0 && (
           <Select
             label="Which animal?"

@@ -3,6 +3,7 @@ import { useDeleteDraft, useSetListingState } from '@qlixline/api-client/listing
 import type { Listing } from '@qlixline/contract/listing';
 import { mayBecome } from '@qlixline/contract/listing-states';
 import type { ListingState } from '@qlixline/contract/listing-states';
+import { missingToPublish } from '@qlixline/contract/missing-to-publish';
 import { screens } from '@qlixline/contract/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
@@ -64,7 +65,8 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
   const { mutateAsync: set, isPending } = useSetListingState();
   const { mutateAsync: deleteDraft } = useDeleteDraft();
   const [asking, setAsking] = useState<Step | 'delete'>();
-  const steps = STEPS.filter(({ to }) => mayBecome(kind, state, to));
+  const missing = missingToPublish(listing);
+  const steps = STEPS.filter(({ to }) => mayBecome(kind, state, to) && (to !== 'published' || missing.length === 0));
   const [first, ...others] = steps;
 
   async function take({ to, label, done }: Step): Promise<void> {
@@ -92,7 +94,9 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
     <Card aria-label="Your listing">
       <div className={styles.own}>
         <p>
-          {HINTS[state]} {favouriteCount > 0 && <span>{favouritesText(favouriteCount)}</span>}
+          {HINTS[state]}{' '}
+          {missing.length > 0 && `Before it can be published: ${missing.map(({ message }) => message).join('. ')}.`}{' '}
+          {favouriteCount > 0 && <span>{favouritesText(favouriteCount)}</span>}
         </p>
         <div className={styles.actions}>
           {state !== 'draft' && (
@@ -112,7 +116,10 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
               {first.label}
             </Button>
           )}
-          <Link className={buttonClass({ variant: 'soft' })} to={screens.editListing(id)}>
+          <Link
+            className={buttonClass({ variant: missing.length > 0 ? 'primary' : 'soft' })}
+            to={screens.editListing(id)}
+          >
             <Pencil aria-hidden /> Edit
           </Link>
           {others.map((step) => (

@@ -5,6 +5,7 @@ import { shownName } from '@qlixline/contract/shown-name';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
+import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { MapPin } from 'lucide-react';
@@ -43,7 +44,9 @@ export function ListingDetails({ listing }: { listing: Listing }) {
           <ListingFacts listing={listing} />
           {pet && (
             <p>
-              <Link to={screens.pet(pet.id)}>{pet.name}’s own page</Link>
+              <Link className={buttonClass({ variant: 'link' })} to={screens.pet(pet.id)}>
+                {pet.name}’s own page
+              </Link>
             </p>
           )}
         </div>
@@ -55,7 +58,9 @@ export function ListingDetails({ listing }: { listing: Listing }) {
           <div className={styles.lister}>
             <Avatar src={lister.profileImageUrl} seed={lister.id} size={44} />
             <div className={styles.names}>
-              <Link to={screens.user(lister.id)}>{shownName(lister)}</Link>
+              <Link className={styles.person} to={screens.user(lister.id)}>
+                {shownName(lister)}
+              </Link>
               <p className={styles.muted}>looks for a home for {title}</p>
             </div>
             {listing.state === 'published' && <WriteToLister lister={lister} />}
@@ -84,7 +89,7 @@ function ListingFacts({ listing: { kind, traits, species, breed } }: { listing: 
   return (
     <dl className={styles.facts}>
       {facts.map(({ name, answers }) => (
-        <div key={name}>
+        <div key={name} className={answers.length > 1 ? styles.wide : undefined}>
           <dt>{name}</dt>
           <dd>{answers.join(', ')}</dd>
         </div>

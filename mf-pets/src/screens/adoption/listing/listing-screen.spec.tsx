@@ -38,7 +38,7 @@ test('an application is checked, sent, and shown with its steps from then on', a
   const { actor, api } = open(buildListing());
   await actor.click(await screen.findByRole('button', { name: 'Apply to adopt Pip' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Apply for Pip' }));
-  await actor.click(sheet.getByRole('button', { name: 'Send application' }));
+  await actor.click(sheet.getByRole('button', { name: 'Send' }));
   expect(await sheet.findAllByText('Please choose one')).toHaveLength(4);
   expect(sheet.getByText('Please enter hours')).toBeVisible();
   expect(sheet.getByText('Please say a few words')).toBeVisible();
@@ -48,7 +48,7 @@ test('an application is checked, sent, and shown with its steps from then on', a
   await actor.selectOptions(sheet.getByLabelText('How old is the youngest child?'), 'No children');
   await actor.type(sheet.getByLabelText(/^How many hours/), '4');
   await actor.type(sheet.getByLabelText(/^Why would you like/), 'We have a large sofa.');
-  await actor.click(sheet.getByRole('button', { name: 'Send application' }));
+  await actor.click(sheet.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('heading', { name: 'Your application was sent.' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Apply to adopt Pip' })).not.toBeInTheDocument();
   expect(api.state.applications[0]?.answers).toMatchObject({ hoursAlone: 4, garden: 'fenced', otherAnimals: '' });
@@ -69,6 +69,12 @@ test('its lister sees who is interested, and takes the steps that its state allo
   await actor.click(question.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('You have withdrawn this listing.', { exact: false })).toBeVisible();
   expect(api.state.listings[0]?.state).toBe('withdrawn');
+});
+
+test('a draft says what it lacks instead of being published', async () => {
+  open(own({ state: 'draft', images: [], image: null, place: null }));
+  expect(await screen.findByText(/Please add at least one photo\. Please choose a place\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
 });
 
 test('a draft is deleted after a question', async () => {

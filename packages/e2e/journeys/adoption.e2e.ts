@@ -1,0 +1,141 @@
+import type { ApplicationInput } from '@qlixline/contract/application';
+import { screens } from '@qlixline/contract/screens';
+
+import { expect, test } from '../src/fixtures.ts';
+import { largePhoto } from '../src/photo.ts';
+import { expectSound } from '../src/sound-page.ts';
+import type { Visitor } from '../src/visitor.ts';
+
+const LIVE = { timeout: 2_000 };
+
+const ANSWERS: ApplicationInput = {
+  home: 'flat',
+  tenure: 'own',
+  garden: 'none',
+  children: 'none',
+  otherAnimals: '',
+  experience: 'Cats all my life',
+  hoursAlone: 3,
+  message: 'My sofa is too large for one.',
+};
+
+test('an animal is offered, applied for by three, promised, promised to another one, and adopted', async ({
+  comeBy,
+}) => {
+  test.slow();
+  const lister = await comeBy('Lena', screens.newListing);
+  const ben = await comeBy('Ben', screens.adoption);
+  const [cleo, dan] = [await comeBy('Cleo', screens.home), await comeBy('Dan', screens.home)];
+
+  await test.step('Lena describes the animal, hears what is missing, and publishes it', async () => {
+    const { page } = lister;
+    await page.getByLabel('Name').fill('Saffron of the stairs');
+    await page.getByRole('radio', { name: 'Cat' }).check();
+    await page.getByRole('button', { name: 'Young' }).click();
+    await page.getByRole('group', { name: 'Good with children' }).getByRole('button', { name: 'Yes' }).click();
+    await page.getByLabel('Description').fill('She came up the stairs, and stayed.');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Please add at least one photo')).toBeVisible();
+    await expect(page.getByText('Please choose a place')).toBeVisible();
+    await page
+      .getByLabel('Choose photos of the animal')
+      .setInputFiles({ name: 'saffron.jpg', mimeType: 'image/jpeg', buffer: await largePhoto(1_000_000) });
+    await page.getByLabel(/^What photo 1 shows/).fill('A ginger cat on the stairs');
+    await page.getByRole('combobox', { name: 'Place' }).fill('malmo');
+    await page.getByTitle('Malmö, Sweden').click();
+    await expectSound(page, 'the form', () => expect(page.getByLabel('Name')).toHaveValue('Saffron of the stairs'));
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Everybody finds this listing.')).toBeVisible();
+  });
+  const address = new URL(lister.page.url()).pathname;
+  const id = Number(address.split('/').at(-1));
+
+  await test.step('Ben finds it near where he lives, by what is said of it, and keeps it', async () => {
+    const { page } = ben;
+    await page.getByRole('combobox', { name: 'Near' }).fill('lund');
+    await page.getByTitle('Lund, Sweden').click();
+    await page.getByRole('combobox', { name: 'Distance' }).selectOption('Within 25 km');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    await filters.getByRole('button', { name: /^Cat 1/ }).click();
+    await filters.getByRole('button', { name: 'Show 1 animal' }).click();
+    await expect(page.getByText(/^Malmö, Sweden · 1\d km away$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Keep Saffron of the stairs as a favourite' }).click();
+    await expectSound(page, 'what is found', () =>
+      expect(page.getByRole('link', { name: 'Saffron of the stairs' })).toBeVisible(),
+    );
+    await page.getByRole('link', { name: 'Saffron of the stairs' }).click();
+    await expect(page.getByRole('img', { name: 'A ginger cat on the stairs' })).toBeVisible();
+  });
+
+  await test.step('he applies on his screen, the others by theirs, and Lena hears of all three', async () => {
+    const { page } = ben;
+    await page.getByRole('button', { name: 'Apply to adopt Saffron of the stairs' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Apply for Saffron of the stairs' });
+    await sheet.getByLabel('Where do you live?').selectOption('House');
+    await sheet.getByLabel('Do you own it or rent it?').selectOption('We own it');
+    await sheet.getByLabel('Is there a garden?').selectOption('Our own, fenced');
+    await sheet.getByLabel('How old is the youngest child?').selectOption('6 to 12 years');
+    await sheet.getByLabel(/^How many hours/).fill('2');
+    await sheet.getByLabel(/^Why would you like/).fill('The children have asked for a year.');
+    await expectSound(page, 'an application that is written', () => expect(sheet).toBeVisible());
+    await sheet.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { name: 'Your application was sent.' })).toBeVisible();
+    for (const { account } of [cleo, dan]) {
+      await account.call('POST /api/listings/:id/applications', { params: { id }, body: ANSWERS });
+    }
+    await expect(lister.page.getByRole('link', { name: '3 applications' })).toBeVisible(LIVE);
+    await lister.page.goto(screens.notifications);
+    await lister.page.getByText('Dan and 2 others would like to adopt from you').click();
+    await expect(lister.page.getByRole('region', { name: /^New 3/ })).toBeVisible();
+  });
+
+  const take = async (name: string, step: string, word = '') => {
+    const { page } = lister;
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    const sheet = page.getByRole('dialog', { name: new RegExp(`^${name}`) });
+    await sheet.getByLabel(/^A word to/).fill(word);
+    await sheet.getByRole('button', { name: step }).click();
+    await expect(sheet.getByRole('button', { name: step })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  };
+
+  await test.step('Ben is read, met and approved; who waits is paused meanwhile', async () => {
+    await take('Ben', 'Start reading', 'A fenced garden, how nice.');
+    await expect(ben.page.getByText('A fenced garden, how nice.')).toBeVisible(LIVE);
+    await take('Ben', 'Invite to meet');
+    await take('Ben', 'Approve');
+    await expect(ben.page.getByRole('heading', { name: 'Your application was approved!' })).toBeVisible(LIVE);
+    await expectSound(lister.page, 'the board', () => expect(lister.page.getByText('Paused')).toHaveCount(2));
+    await openListing(cleo, address);
+    await expect(cleo.page.getByText('Adoption pending')).toBeVisible();
+    await expect(cleo.page.getByText(/^Somebody else is first/)).toBeVisible();
+  });
+
+  await test.step('the approval is taken back, and the others go on', async () => {
+    await take('Ben', 'Take the approval back', 'His children are allergic after all.');
+    await expect(cleo.page.getByText(/^Somebody else is first/)).toBeHidden(LIVE);
+    await take('Ben', 'Decline');
+    for (const step of ['Start reading', 'Invite to meet', 'Approve']) await take('Cleo', step);
+    await expect(cleo.page.getByRole('heading', { name: 'Your application was approved!' })).toBeVisible(LIVE);
+  });
+
+  await test.step('the animal moves, and who still waited is answered', async () => {
+    await openListing(lister, address);
+    await lister.page.getByRole('button', { name: 'Mark as adopted' }).click();
+    const question = lister.page.getByRole('dialog', { name: 'Has it found a home?' });
+    await question.getByRole('button', { name: 'Mark as adopted' }).click();
+    await expect(lister.page.getByText('This animal has found a home.')).toBeVisible();
+    await dan.page.goto(screens.notifications);
+    await dan.page.getByText('Lena answered your application').click();
+    await expect(dan.page.getByRole('heading', { name: 'Your application was declined.' })).toBeVisible();
+    await ben.page.goto(screens.adoptionFavourites);
+    await expect(ben.page.getByText('Adopted')).toBeVisible();
+  });
+});
+
+async function openListing({ page }: Visitor, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Saffron of the stairs' })).toBeVisible();
+}
