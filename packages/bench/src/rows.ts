@@ -1,3 +1,4 @@
+import { measureListingSearch } from './listings/listing-search.ts';
 import { measureHomeScripts, measureHomeWaves } from './browser/home.ts';
 import { measureLanding } from './browser/landing.ts';
 import { measureLayoutShift } from './browser/layout-shift.ts';
@@ -52,6 +53,12 @@ export const ROWS: readonly Row[] = [
     what: 'a search, 1 M posts, 100,000 people: SQL',
     goal: '≤ 4,000 buffers',
     measure: measureSearchStatements,
+  },
+  {
+    id: 'L1',
+    what: 'looking through 200,000 listings: SQL',
+    goal: '≤ 2 × a bare search and its rows, counts ≤ 10,000 buffers',
+    measure: measureListingSearch,
   },
   {
     id: 'M1',

@@ -20,7 +20,6 @@ import { nearestOfCursor } from './nearest-cursor.ts';
 
 const EARTH_RADIUS_KM = 6_371;
 
-type Filters = Omit<ListingCountsQuery, 'kind'> & Pick<ListingCountsQuery, 'kind'>;
 /** A filter whose own choices are left out when they are counted. */
 type Facet = TraitGroup | 'species';
 
@@ -33,30 +32,40 @@ export class ListingSearch {
   constructor(private readonly em: EntityManager) {}
 
   /** JSON text in the shape of `listingPageSchema`. */
-  async pageJson(viewerId: string, query: ListingsQuery): Promise<string> {
-    const { sort, near, limit } = query;
-    const page = sort === 'nearest' && near ? nearestPage(viewerId, query, near) : newestPage(viewerId, query);
-    const { rows } = await sql<{ json: string }>`${page} select ${shared(PAGE_JSON, limit)} as json`.execute(
-      typedSql(this.em),
-    );
-    return rows[0]!.json;
+  pageJson(viewerId: string, query: ListingsQuery): Promise<string> {
+    return this.#json(listingsPage(viewerId, query));
   }
 
   /** JSON text in the shape of `listingCountsSchema`. */
-  async countsJson(viewerId: string, query: ListingCountsQuery): Promise<string> {
-    const chosen = new Set<Facet>(query.traits?.map(groupOf));
-    if (query.species) chosen.add('species');
-    // What nobody has chosen from is counted over the same rows.
-    const counts = [undefined, ...chosen].map((facet) => countsOf(viewerId, query, facet, chosen));
-    const { rows } = await sql<{ json: string }>`
-      with ${shared(BLOCKED, viewerId)}, counts as (${sql.join(counts, sql` union all `)})
-      select json_build_object(
-        'total', coalesce(sum(number) filter (where facet = 'total'), 0),
-        'species', coalesce(json_object_agg(option, number) filter (where facet = 'species'), '{}'),
-        'traits', coalesce(json_object_agg(option, number) filter (where facet = 'trait'), '{}'))::text as json
-      from counts`.execute(typedSql(this.em));
-    return rows[0]!.json;
+  countsJson(viewerId: string, query: ListingCountsQuery): Promise<string> {
+    return this.#json(listingCounts(viewerId, query));
   }
+
+  async #json(statement: RawBuilder<{ json: string }>): Promise<string> {
+    return (await statement.execute(typedSql(this.em))).rows[0]!.json;
+  }
+}
+
+/** `GET /api/listings`. */
+export function listingsPage(viewerId: string, query: ListingsQuery): RawBuilder<{ json: string }> {
+  const { sort, near, limit } = query;
+  const page = sort === 'nearest' && near ? nearestPage(viewerId, query, near) : newestPage(viewerId, query);
+  return sql`${page} select ${shared(PAGE_JSON, limit)} as json`;
+}
+
+/** `GET /api/listings/counts`. */
+export function listingCounts(viewerId: string, query: ListingCountsQuery): RawBuilder<{ json: string }> {
+  const chosen = new Set<Facet>(query.traits?.map(groupOf));
+  if (query.species) chosen.add('species');
+  // What nobody has chosen from is counted over the same rows.
+  const counts = [undefined, ...chosen].map((facet) => countsOf(viewerId, query, facet, chosen));
+  return sql`
+    with ${shared(BLOCKED, viewerId)}, counts as (${sql.join(counts, sql` union all `)})
+    select json_build_object(
+      'total', coalesce(sum(number) filter (where facet = 'total'), 0),
+      'species', coalesce(json_object_agg(option, number) filter (where facet = 'species'), '{}'),
+      'traits', coalesce(json_object_agg(option, number) filter (where facet = 'trait'), '{}'))::text as json
+    from counts`;
 }
 
 function newestPage(viewerId: string, query: ListingsQuery): RawBuilder<unknown> {
@@ -91,17 +100,20 @@ type Order = {
 };
 
 function pageOf(viewerId: string, query: ListingsQuery, { place, begins, order, last }: Order): RawBuilder<unknown> {
-  const distance = query.near ? kilometres(chordTo(query.near)) : sql`null::float8`;
   const conditions = [...matching(viewerId, query), ...(begins ? [begins] : [])];
   const rows = sql`
-    select listings.*, ${place} as item_place, ${distance} as distance from listings
+    select listings.*, ${place} as item_place from listings
     where ${sql.join(conditions, sql` and `)} order by ${sql.raw(order)} limit ${query.limit + 1}`;
-  const json = (viewer: string) => jsonObject<ListingCard>(LISTING_CARD_FIELDS(viewer, 'item', 'item.distance'));
+  // Of what is shown alone: most rows are only looked at.
+  const distance = query.near ? kilometres(chordTo(query.near, 'item')) : sql`null::float8`;
+  const json = (viewer: string, from: string) => jsonObject<ListingCard>(LISTING_CARD_FIELDS(viewer, 'item', from));
   return shared(
-    (viewer, found, limit) => PAGE({ before: BLOCKED(viewer), rows: found, limit, json: json(viewer), order, last }),
+    (viewer, found, limit, from) =>
+      PAGE({ before: BLOCKED(viewer), rows: found, limit, json: json(viewer, from), order, last }),
     viewerId,
     rows,
     query.limit,
+    distance,
   );
 }
 
@@ -130,7 +142,7 @@ function countsOf(
 }
 
 /** Conditions on a row of `listings`, but for those of one filter. */
-function matching(viewerId: string, query: Filters, without?: Facet): RawBuilder<unknown>[] {
+function matching(viewerId: string, query: ListingCountsQuery, without?: Facet): RawBuilder<unknown>[] {
   const { kind, species, breed, traits = [], near, within } = query;
   const groups = Map.groupBy(traits, groupOf);
   const conditions = [
@@ -152,7 +164,7 @@ function isWithin(near: GridPoint, km: number): RawBuilder<unknown> {
 }
 
 /** Through the ball, whose radius is 1. */
-const chordTo = (near: GridPoint) => sql`(listings.spot <-> ${onUnitSphere(near)}::cube)`;
+const chordTo = (near: GridPoint, row = 'listings') => sql`(${sql.ref(`${row}.spot`)} <-> ${onUnitSphere(near)}::cube)`;
 
 /** Along the surface, rounded to a tenth. */
 const kilometres = (chord: RawBuilder<unknown>) =>

@@ -1,6 +1,6 @@
 import { SHOWN_LISTING_STATES } from '@qlixline/contract/listing-states';
 
-import { HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from './relation.sql.ts';
+import { HAS_HIDDEN_WORD, IS_BLOCKED, MUTED_BY } from './relation.sql.ts';
 
 const SHOWN = SHOWN_LISTING_STATES.map((state) => `'${state}'`).join(', ');
 
@@ -23,4 +23,4 @@ export const IS_PUBLISHED_LISTING = `listings.state = 'published' and listings.r
 export const IS_WANTED_LISTING = (viewer: string): string => `(
   listings.lister_id = ${viewer}
   or not exists (select from blocked where blocked.user_id = listings.lister_id)
-    and not ${IS_MUTED(viewer, 'listings.lister_id')} and not ${HAS_HIDDEN_WORD(viewer, 'listings')})`;
+    and listings.lister_id not in (select muted.user_id from ${MUTED_BY(viewer)} muted) and not ${HAS_HIDDEN_WORD(viewer, 'listings')})`;

@@ -131,18 +131,18 @@ async function tried(act: AdoptionAct, listingId: number, ids: Map<number, numbe
   if (act.act === 'apply') {
     const reply = await applicants[act.who]!.client.post(`/api/listings/${listingId}/applications`, ANSWERS);
     if (reply.status === 201) ids.set(act.who, reply.json.id);
-    return isDone(reply.status);
+    return wentWell(reply.status);
   }
   if (act.act === 'become') {
-    return isDone((await lister.client.post(`/api/listings/${listingId}/transition`, { to: act.to })).status);
+    return wentWell((await lister.client.post(`/api/listings/${listingId}/transition`, { to: act.to })).status);
   }
   const id = ids.get(act.who);
   if (id === undefined) return false;
   const by = act.by === 'lister' ? lister : applicants[act.who]!;
-  return isDone((await by.client.post(`/api/applications/${id}/transition`, { to: act.to, message: '' })).status);
+  return wentWell((await by.client.post(`/api/applications/${id}/transition`, { to: act.to, message: '' })).status);
 }
 
-function isDone(status: number): boolean {
+function wentWell(status: number): boolean {
   expect([200, 201, 404, 409]).toContain(status);
   return status < 300;
 }

@@ -82,7 +82,7 @@ test('near a town, the nearest come first, with how far they are', async () => {
   expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('nearest');
   await actor.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), 'Within 25 km');
   await waitFor(() => expect(address()).toContain('within=25'));
-  const asked = api.requests.filter(({ path }) => path.startsWith('/api/listings?')).at(-1)?.path;
+  const asked = api.requests.findLast(({ path }) => path.startsWith('/api/listings?'))?.path;
   expect(asked).toMatch(/near=38\.7\d*%2C-9\.1\d*&within=25&sort=nearest/);
 });
 

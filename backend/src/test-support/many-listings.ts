@@ -1,0 +1,28 @@
+/** SQL of traits of a row `n`, as varied as people's. */
+const TRAITS = `array_remove(array[
+  (array['age:baby', 'age:young', 'age:adult', 'age:senior'])[1 + n % 4],
+  (array['gender:female', 'gender:male'])[1 + n / 4 % 2],
+  (array['size:small', 'size:medium', 'size:large', 'size:extra_large'])[1 + n / 8 % 4],
+  (array['coat:short', 'coat:long', 'coat:curly', 'coat:wire', 'coat:medium'])[1 + n / 32 % 5],
+  (array['colour:black', 'colour:white', 'colour:ginger', 'colour:tabby', 'colour:grey', 'colour:brown'])[1 + n / 7 % 6],
+  case when n % 3 = 0 then 'care:house_trained' end,
+  case when n % 2 = 0 then 'care:spayed_neutered' end,
+  case when n % 97 = 0 then 'care:special_needs' end,
+  case when n % 5 < 2 then 'children:yes' when n % 5 = 2 then 'children:no' end,
+  case when n % 7 < 3 then 'dogs:yes' end,
+  case when n % 11 < 4 then 'cats:yes' end], null)`;
+
+/** Rare ones are rare. */
+const SPECIES = `case
+  when n % 100 < 45 then 'dog' when n % 100 < 85 then 'cat' when n % 100 < 92 then 'rabbit' when n % 100 < 99 then 'bird'
+  when n % 1000 = 99 then 'ferret' else 'hamster' end`;
+
+/** Published listings of one person, around towns all over Europe, without pictures. */
+export const manyListings = (listerId: string, count: number, first = 1): string => `
+  insert into listings (kind, lister_id, state, title, description, species, traits, place, latitude, longitude, position, published_at)
+  select 'adoption', '${listerId}', 'published', 'Animal ' || n, repeat('A quiet one. ', 1 + n % 20), ${SPECIES}, ${TRAITS},
+    'Town ' || n % 500,
+    round((36 + (n % 500) * 0.05 + (n / 500 % 21 - 10) * 0.01)::numeric, 2),
+    round((-9 + (n % 500 * 37 % 500) * 0.07 + (n / 10500 % 21 - 10) * 0.014)::numeric, 5),
+    nextval('listing_positions'), now()
+  from generate_series(${first}, ${first + count - 1}) n`;
