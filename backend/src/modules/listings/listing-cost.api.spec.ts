@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe('among 40,000 listings', () => {
-  test.each(PAGES)('a page of %s touches as few buffers as among 2,000', (name) => {
+  test.each(PAGES.map(([name]) => name))('a page of %s touches as few buffers as among 2,000', (name) => {
     expect(few.get(name)).toBeGreaterThan(0);
     expect(many.get(name)).toBeLessThanOrEqual(few.get(name)! * DEEPER + 10);
   });
