@@ -117,6 +117,7 @@ export class AccountRows {
         union all select 'comment', id::text from comments where top_id in (
           select id from comments where author_id = ${this.userId})
         union all select 'comment', id::text from comments where ${ofPosts(this.userId)}
+        union all select 'listing', id::text from listings where lister_id = ${this.userId}
         union all select 'thread', id::text from threads where author_id = ${this.userId}
         union all select 'thread_reply', id::text from thread_replies where author_id = ${this.userId} or ${ofThreads(this.userId)}
         union all select 'story', id::text from stories where author_id = ${this.userId})`)

@@ -1,115 +1,26 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useReport } from '@qlixline/api-client/safety';
-import { REPORT_DETAILS_MAX } from '@qlixline/contract/limits';
-import { REPORT_REASON_NAMES, REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
-import type { ReportReason, ReportSubject } from '@qlixline/contract/safety';
+import type { ReportSubject } from '@qlixline/contract/safety';
 import { shownName } from '@qlixline/contract/shown-name';
-import { countGraphemes } from '@qlixline/contract/text';
 import type { UserCard } from '@qlixline/contract/user';
-import { useToast } from '@qlixline/shell-bridge';
+import { ReportSheet, THANKS, WHAT_FOLLOWS } from '@qlixline/reports/report-sheet';
+import type { ReportSheetProps } from '@qlixline/reports/report-sheet';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
-import { TextArea } from '@qlixline/ui/text-area';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { BlockDialog } from './relation-dialogs.tsx';
 import styles from './report-dialog.module.css';
 import { useMute } from './use-mute.ts';
 
-export type ReportDialogProps = {
-  subject: ReportSubject;
-  /** A person's uuid, or the number of anything else. */
-  subjectId: string | number;
+export type ReportDialogProps = Omit<ReportSheetProps, 'after'> & {
   /** Who wrote it: once it is reported, they can be muted or blocked. */
   author?: UserCard;
-  onReported?: () => void;
-  onClose: () => void;
 };
 
-const REASONS = Object.entries(REPORT_REASON_NAMES) as [ReportReason, string][];
-
-const THANKS = 'Thank you for telling us';
-const WHAT_FOLLOWS = 'Your reports and what became of them are in Settings.';
-
 /** Tells the moderators of something that should not be here. Whoever it is about does not learn who did. */
-export function ReportDialog({ subject, subjectId, author, onReported, onClose }: ReportDialogProps) {
-  const toast = useToast();
-  const report = useReport();
-  const formId = useId();
-  const [reason, setReason] = useState<ReportReason>();
-  const [details, setDetails] = useState('');
-  const used = countGraphemes(details.trim());
-  const isReady = reason !== undefined && used <= REPORT_DETAILS_MAX;
-
-  async function send() {
-    if (!isReady || report.isPending) return;
-    try {
-      await report.mutateAsync({ subject, subjectId: String(subjectId), reason, details });
-    } catch {
-      return; // the dialog says so and keeps what was typed
-    }
-    onReported?.();
-    if (author) return; // thanked in the dialog
-    toast({ title: THANKS, description: WHAT_FOLLOWS });
-    onClose();
-  }
-
-  if (author && report.isSuccess) return <AfterReport subject={subject} author={author} onClose={onClose} />;
-
+export function ReportDialog({ author, ...props }: ReportDialogProps) {
+  const { subject, onClose } = props;
   return (
-    <Sheet
-      open
-      title={`Report this ${REPORT_SUBJECT_NAMES[subject]}`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="soft" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!isReady} loading={report.isPending}>
-            Send report
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <fieldset>
-          <legend className={styles.legend}>What is wrong with it?</legend>
-          {REASONS.map(([value, name], index) => (
-            <label key={value} className={styles.reason}>
-              <input
-                type="radio"
-                name={formId}
-                value={value}
-                checked={reason === value}
-                onChange={() => setReason(value)}
-                {...(index === 0 && { 'data-initial-focus': true })}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
-        <TextArea
-          label="Anything that helps us understand (optional)"
-          value={details}
-          onChange={(event) => setDetails(event.target.value)}
-          counter={{ used, max: REPORT_DETAILS_MAX }}
-        />
-        <p className={styles.muted}>Moderators see your report, others do not learn that it came from you.</p>
-        {report.isError && (
-          <p role="alert" className={styles.error}>
-            {messageOf(report.error, 'Your report could not be sent. Please try again.')}
-          </p>
-        )}
-      </form>
-    </Sheet>
+    <ReportSheet {...props} after={author && <AfterReport subject={subject} author={author} onClose={onClose} />} />
   );
 }
 

@@ -22,6 +22,7 @@ const REMOTE_MAY = [
   '@qlixline/pet-form',
   '@qlixline/named-groups/',
   '@qlixline/photos/',
+  '@qlixline/reports/',
   '@tanstack/react-query',
   'react-hook-form',
   '@hookform/resolvers/',
@@ -108,6 +109,11 @@ const AREAS: Area[] = [
     advice: 'named-groups imports contract, api-client and ui',
   },
   {
+    files: ['packages/reports/src/**'],
+    may: ['@qlixline/contract/', '@qlixline/api-client/', '@qlixline/ui/', '@qlixline/shell-bridge', ...REACT],
+    advice: 'reports imports contract, api-client, ui and shell-bridge',
+  },
+  {
     files: ['packages/photos/src/**'],
     may: [
       '@qlixline/contract/',
@@ -126,7 +132,7 @@ const AREAS: Area[] = [
     files: ['mf-*/src/**'],
     may: REMOTE_MAY,
     advice:
-      'a remote imports contract, api-client, shell-bridge, ui, pet-form and photos; never the shell, the backend or another remote',
+      'a remote imports contract, api-client, shell-bridge, ui, pet-form, photos and reports; never the shell, the backend or another remote',
   },
   {
     files: ['mf-social/src/posts/composer/**'],

@@ -19,6 +19,7 @@ export const REPORT_SUBJECT_NAMES: Record<ReportSubject, string> = {
   user: 'profile',
   thread: 'thread',
   thread_reply: 'reply',
+  listing: 'listing',
 };
 
 /** What became of a report, for whoever sent it. */

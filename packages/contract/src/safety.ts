@@ -33,7 +33,7 @@ export type HiddenWords = z.infer<typeof hiddenWordsSchema>;
 
 export const REPORT_REASONS = ['animal_cruelty', 'illegal_sale', 'scam', 'harassment', 'spam', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
-export const REPORT_SUBJECTS = ['post', 'comment', 'story', 'user', 'thread', 'thread_reply'] as const;
+export const REPORT_SUBJECTS = ['post', 'comment', 'story', 'user', 'thread', 'thread_reply', 'listing'] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 const subjectFields = {
@@ -91,7 +91,7 @@ export const moderatedSubjectSchema = z.object({
 export type ModeratedSubject = z.infer<typeof moderatedSubjectSchema>;
 export const moderationPageSchema = pageOf(moderatedSubjectSchema);
 
-/** Removing takes a post, comment, story, thread or reply away for everyone; of a user it clears photo, display name, bio and place. */
+/** Removing takes a post, comment, story, thread, reply or listing away for everyone; of a user it clears photo, display name, bio and place. */
 export const MODERATION_ACTIONS = ['dismiss', 'remove'] as const;
 export type ModerationActionKind = (typeof MODERATION_ACTIONS)[number];
 

@@ -6,6 +6,7 @@ import { befriend, block } from '../../test-support/relate.ts';
 import { imageForm } from '../../test-support/samples/sample-images.ts';
 import {
   LISBON,
+  apply,
   become,
   draft,
   listingContent,
@@ -250,6 +251,31 @@ describe('favourites', () => {
     await become(ana, id, 'published');
     expect(idsOf(await listingsOf(ben, '', '/favourites'))).toEqual([id]);
   });
+});
+
+test('a moderator takes away what was reported, for everybody, and who waited is answered', async () => {
+  const { id } = await offer(api, ana);
+  const application = await apply(ben, id);
+  const report = { subject: 'listing', subjectId: String(id), reason: 'illegal_sale', details: 'Asks for money' };
+  expect((await ben.client.post('/api/reports', report)).status).toBe(201);
+  const hidden = await draft(ana);
+  expect((await ben.client.post('/api/reports', { ...report, subjectId: String(hidden.id) })).status).toBe(404);
+  const moderator = await api.asUser();
+  await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [moderator.userId]);
+  const queue = (await moderator.client.get('/api/moderation/reports')).json.items;
+  expect(queue).toContainEqual(
+    expect.objectContaining({
+      subject: 'listing',
+      subjectId: String(id),
+      author: expect.objectContaining({ id: ana.userId }),
+    }),
+  );
+  const action = { subject: 'listing', subjectId: String(id), action: 'remove', note: '' };
+  expect((await moderator.client.post('/api/moderation/actions', action)).status).toBe(201);
+  for (const { client } of [ana, ben, moderator]) expect((await client.get(`/api/listings/${id}`)).status).toBe(404);
+  expect(idsOf(await listingsOf(ana, '', '/mine'))).toEqual([hidden.id]);
+  const [row] = await api.em().execute('select state from applications where id = ?', [application.id]);
+  expect(row).toEqual({ state: 'rejected' });
 });
 
 test('friends find each other’s like everybody else’s', async () => {

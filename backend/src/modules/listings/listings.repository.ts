@@ -181,6 +181,28 @@ export class ListingsRepository {
     return listing !== undefined;
   }
 
+  async listerOfVisible(viewerId: string, id: number): Promise<string | null> {
+    const listing = await typedSql(this.em)
+      .selectFrom('listings')
+      .select('lister_id')
+      .where('id', '=', id)
+      .where(shared(VISIBLE_LISTING, viewerId))
+      .executeTakeFirst();
+    return listing?.lister_id ?? null;
+  }
+
+  /** Null when it was removed before. */
+  async markRemoved(id: number): Promise<{ listerId: string; petId: number | null } | null> {
+    const listing = await typedSql(this.em)
+      .updateTable('listings')
+      .set({ removed_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .returning(['lister_id as listerId', 'pet_id as petId'])
+      .executeTakeFirst();
+    return listing ?? null;
+  }
+
   /** In a transaction that has locked the user. */
   async countFavourites(userId: string): Promise<number> {
     const { count } = await typedSql(this.em)

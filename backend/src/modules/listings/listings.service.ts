@@ -61,6 +61,20 @@ export class ListingsService {
     return this.listings.countShowing(imageId);
   }
 
+  /** Whose it is; null when the viewer may not see it. */
+  listerOfVisible(viewerId: string, id: number): Promise<string | null> {
+    return this.listings.listerOfVisible(viewerId, id);
+  }
+
+  /** By the product's moderators, for everybody and for good, in their transaction. Whoever waits is answered. */
+  async removeByModerator(id: number): Promise<void> {
+    const listing = await this.listings.markRemoved(id);
+    if (!listing) return;
+    const { listerId, petId } = listing;
+    await this.activities.ended(id, listerId, await this.applications.rejectOpen(id));
+    if (petId !== null) await this.pets.setAdoption(listerId, petId, { isForAdoption: false, isAdopted: false });
+  }
+
   createJson(listerId: string, { images, ...input }: ListingInput): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([listerId]);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
+import { ListingsService } from '../listings/listings.service.ts';
 import { CommentsService } from '../posts/comments.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { StoriesService } from '../stories/stories.service.ts';
@@ -20,6 +21,7 @@ export class ReportedThings {
     private readonly users: UsersService,
     private readonly threads: ThreadsService,
     private readonly replies: RepliesService,
+    private readonly listings: ListingsService,
   ) {}
 
   /** Whose the thing is; null when the viewer may not see it, or there is none. */
@@ -37,6 +39,8 @@ export class ReportedThings {
         return this.threads.authorOfVisible(viewerId, Number(subjectId));
       case 'thread_reply':
         return this.replies.authorOfVisible(viewerId, Number(subjectId));
+      case 'listing':
+        return this.listings.listerOfVisible(viewerId, Number(subjectId));
       case 'user':
         return (await this.users.isVisible(viewerId, subjectId)) ? subjectId : null;
     }
@@ -60,6 +64,8 @@ export class ReportedThings {
         return this.threads.removeByModerator(Number(subjectId));
       case 'thread_reply':
         return this.replies.removeByModerator(Number(subjectId));
+      case 'listing':
+        return this.listings.removeByModerator(Number(subjectId));
       case 'user':
         return this.users.clearProfile(subjectId);
     }

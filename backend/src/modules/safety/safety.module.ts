@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { SessionsModule } from '../../sessions/sessions.module.ts';
+import { ListingsModule } from '../listings/listings.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
 import { StoriesModule } from '../stories/stories.module.ts';
 import { TopicsModule } from '../topics/topics.module.ts';
@@ -11,7 +12,7 @@ import { ReportsRepository } from './reports.repository.ts';
 import { ReportsService } from './reports.service.ts';
 
 @Module({
-  imports: [PostsModule, SessionsModule, StoriesModule, TopicsModule, UsersModule],
+  imports: [ListingsModule, PostsModule, SessionsModule, StoriesModule, TopicsModule, UsersModule],
   controllers: [ReportsController],
   providers: [ReportsService, ReportsRepository, ReportedThings],
 })

@@ -17,6 +17,9 @@ export const REPORTED_CONTENT = (subject: string, id: string): string => {
     union all select author_id, concat_ws(E'\\n\\n', title, nullif(text, '')), null, (
       select json_agg(${IMAGE_URL('i.media_id')} order by i.position) from thread_images i where i.thread_id = threads.id)
       from threads where id = ${numbered('thread')}
+    union all select lister_id, concat_ws(E'\\n\\n', title, nullif(description, '')), null, (
+      select json_agg(${IMAGE_URL('i.media_id')} order by i.position) from listing_images i where i.listing_id = listings.id)
+      from listings where id = ${numbered('listing')}
     union all select author_id, text, null, null from thread_replies where id = ${numbered('thread_reply')}
     union all select id, bio, null, case when profile_image_id is not null
         then json_build_array(${IMAGE_URL('profile_image_id')}) end

@@ -83,7 +83,7 @@ const OTHER_NAMES: Partial<Record<string, (keyof Things)[]>> = {
   photoId: ['imageId'],
   remote: ['unit'],
   replyToId: ['commentId'],
-  subjectId: ['userId', 'postId', 'commentId', 'storyId', 'threadId', 'threadReplyId'],
+  subjectId: ['userId', 'postId', 'commentId', 'storyId', 'threadId', 'threadReplyId', 'listingId'],
 };
 
 /** A value such as a thing may have. */

@@ -123,6 +123,7 @@ async function report({ client }: Inhabitant, { userId, things }: Inhabitant): P
     ['story', String(things.storyId)],
     ['thread', String(things.threadId)],
     ['thread_reply', String(things.threadReplyId)],
+    ['listing', String(things.listingId)],
   ]) {
     done(await client.post('/api/reports', { subject, subjectId, reason: 'other', details: 'Please look' }));
   }

@@ -17,6 +17,7 @@ import { Apply } from './apply.tsx';
 import { ListerActions } from './lister-actions.tsx';
 import { ListingPhotos } from './listing-photos.tsx';
 import styles from './listing.module.css';
+import { ReportListing } from './report-listing.tsx';
 import { WriteToLister } from './write-to-lister.tsx';
 
 export function ListingDetails({ listing }: { listing: Listing }) {
@@ -32,6 +33,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
               <h1 id="listing-title">{title}</h1>
               <p className={styles.muted}>{factsOf(listing)}</p>
             </div>
+            {!ofLister && <ReportListing listing={listing} />}
             <FavouriteButton listing={listing} className={styles.heart} />
           </header>
           {state && <Chip tone={listing.state === 'adopted' ? 'leaf' : 'sun'}>{state}</Chip>}

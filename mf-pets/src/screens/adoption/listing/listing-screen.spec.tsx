@@ -4,7 +4,7 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildListing } from '@qlixline/test-kit/listing-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { ListingScreen } from './listing-screen.tsx';
 
@@ -32,6 +32,20 @@ test('shows an animal with what is said of it and whom to ask', async () => {
   expect(term('Good with cats')).toHaveTextContent('No');
   expect(screen.queryByText('Good with dogs')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Write to/ })).toBeVisible();
+});
+
+test('a listing that should not be here is reported', async () => {
+  const listing = buildListing();
+  const { actor, api } = open(listing);
+  await actor.click(await screen.findByRole('button', { name: 'Report Pip' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Report this listing' }));
+  await actor.click(sheet.getByRole('radio', { name: 'Illegal sale of animals' }));
+  await actor.click(sheet.getByRole('button', { name: 'Send report' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.requests.at(-1)).toMatchObject({
+    path: '/api/reports',
+    body: { subject: 'listing', subjectId: String(listing.id) },
+  });
 });
 
 test('an application is checked, sent, and shown with its steps from then on', async () => {
