@@ -31,6 +31,7 @@ const OWNERS: Record<keyof Tables, string> = {
   fewer_species: 'modules/posts',
   friend_requests: 'modules/relations',
   friendships: 'modules/relations',
+  handovers: 'modules/listings',
   hidden_words: 'modules/relations',
   idempotency_keys: 'http',
   left_images: 'modules/images',

@@ -4,6 +4,7 @@ import { APPLICATION_STATES } from '@qlixline/contract/application-states';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { Listing } from './listing.entity.ts';
+import { Pet } from './pet.entity.ts';
 import { User } from './user.entity.ts';
 
 export const applicationTable = defineEntity({
@@ -57,6 +58,23 @@ export const applicationStepTable = defineEntity({
   },
   indexes: [{ name: 'application_steps_of_application', properties: ['application', 'id'] }],
 });
+
+export const handoverTable = defineEntity({
+  name: 'Handover',
+  tableName: 'handovers',
+  properties: {
+    application: () => belongsTo(Application).primary(),
+    pet: () => belongsTo(Pet),
+    offeredAt: insertedAt(),
+    /** Null while it is only offered. */
+    acceptedAt: p.datetime().nullable(),
+  },
+  indexes: [{ name: 'handovers_pet', properties: 'pet' }],
+});
+
+/** How a pet's record passes to whoever adopts it. */
+class Handover extends handoverTable.class {}
+handoverTable.setClass(Handover);
 
 /** What was done with an application, and what was said to it. */
 class ApplicationStep extends applicationStepTable.class {}

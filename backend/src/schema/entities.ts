@@ -6,7 +6,7 @@ import {
   userRoleTable,
   usernameHistoryTable,
 } from './account.entity.ts';
-import { applicationStepTable, applicationTable } from './application.entity.ts';
+import { applicationStepTable, applicationTable, handoverTable } from './application.entity.ts';
 import { albumPhotoTable, albumTable } from './album.entity.ts';
 import { collectionPostTable, collectionTable } from './collection.entity.ts';
 import { commentMentionTable, commentTable } from './comment.entity.ts';
@@ -123,6 +123,7 @@ export const entities = [
   listingFavouriteTable,
   applicationTable,
   applicationStepTable,
+  handoverTable,
   notificationTable,
   notificationActorTable,
   notificationPreferenceTable,

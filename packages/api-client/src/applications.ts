@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { request } from './http.ts';
 import { pagedQuery } from './paged-query.ts';
+import { refreshPets } from './pets.ts';
 
 const APPLICATIONS = keyOf('GET /api/applications');
 const LISTINGS = keyOf('GET /api/listings');
@@ -50,6 +51,26 @@ export function useTakeStep(id: number) {
     onError: () => queryClient.invalidateQueries({ queryKey: [APPLICATIONS] }),
   });
 }
+
+/** Offers the record or takes the offer back, or accepts it. */
+export function useHandOver(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (step: 'offer' | 'takeBack' | 'accept') => request(HANDOVER_STEPS[step], { params: { id } }),
+    onSuccess: (application) => {
+      queryClient.setQueryData(applicationQuery(id).queryKey, application);
+      void refreshPets(queryClient);
+      return refreshListing(queryClient, application.listing.id);
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: [APPLICATIONS] }),
+  });
+}
+
+const HANDOVER_STEPS = {
+  offer: 'PUT /api/applications/:id/handover',
+  takeBack: 'DELETE /api/applications/:id/handover',
+  accept: 'POST /api/applications/:id/handover/acceptance',
+} as const;
 
 function refreshListing(queryClient: QueryClient, listingId: number): Promise<unknown> {
   return Promise.all(

@@ -18,6 +18,7 @@ import { blockQuery, blocksQuery, mutesQuery } from './safety.ts';
 const RESOURCES = [
   '/api/listings',
   '/api/applications',
+  '/api/pets',
   '/api/stories',
   '/api/feeds',
   '/api/posts',
@@ -29,7 +30,7 @@ const RESOURCES = [
   '/api/users/suggestions',
   '/api/users',
   '/api/remotes',
-  '/api/pets',
+  '/api/species',
   '/api/conversations',
   '/api/conversations/unread',
   '/api/topics',
@@ -61,7 +62,7 @@ const OUT_OF_DATE: Record<Exclude<LiveEventType, OfAPart>, string[]> = {
   friend_request_received: REQUESTS,
   friend_request_accepted: ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS, ...CONVERSATIONS],
   friend_removed: ['/api/stories', '/api/feeds', '/api/friends', ...REQUESTS, ...CONVERSATIONS],
-  listing_changed: ['/api/listings', '/api/applications'],
+  listing_changed: ['/api/listings', '/api/applications', '/api/pets'],
   remote_version: ['/api/remotes'],
 };
 
@@ -128,7 +129,7 @@ describe('what live events refresh', () => {
     const keys = [...own, blocksQuery, blockQuery('ana'), mutesQuery].map(({ queryKey }) => queryKey);
     for (const key of keys) queryClient.setQueryData(key as QueryKey, 'known');
     await refreshAfterGap(queryClient);
-    expect(outOfDate()).toEqual(RESOURCES.filter((key) => key !== '/api/pets'));
+    expect(outOfDate()).toEqual(RESOURCES.filter((key) => key !== '/api/species'));
     expect(keys.filter((key) => !queryClient.getQueryState(key)?.isInvalidated)).toEqual([]);
   });
 });

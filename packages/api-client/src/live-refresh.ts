@@ -42,7 +42,9 @@ const REFRESHED_BY: Record<LiveEventType, Refresh> = {
   typing: { resources: [], refreshPart: noteTyping },
   topic_changed: { resources: [keyOf('GET /api/topics')], refreshPart: refreshTopic },
   thread_changed: { resources: [keyOf('GET /api/threads/:id')], refreshPart: refreshThread },
-  listing_changed: { resources: [keyOf('GET /api/listings'), keyOf('GET /api/applications')] },
+  listing_changed: {
+    resources: [keyOf('GET /api/listings'), keyOf('GET /api/applications'), keyOf('GET /api/pets')],
+  },
   remote_version: { resources: [keyOf('GET /api/remotes')] },
   session_revoked: { resources: [] }, // the shell signs out
 };

@@ -23,9 +23,14 @@ const REMOTE_ENTRY_MAX_BYTES = 8_100;
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 32_700,
   home: 12_000,
-  notifications: 7_700,
+  notifications: 8_000,
   'pet-management': 6_400,
   pet: 7_200,
+  adoption: 9_200,
+  listing: 9_200,
+  applications: 4_000,
+  'new-listing': 38_200, // a form: react-hook-form and zod, and the pictures of the species
+  'edit-listing': 38_200,
   settings: 7_600,
   friends: 10_900,
   messages: 27_100, // with writing, photos and cards: whoever comes to read is about to answer
@@ -37,7 +42,7 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   topics: 21_600,
   topic: 21_600,
   thread: 21_600,
-  search: 20_100, // rows of people and topics, and whole posts
+  search: 20_300, // rows of people and topics, and whole posts
   'your-profile': 23_400,
 };
 const OTHER_ROUTE_MAX_BYTES = 3_100;

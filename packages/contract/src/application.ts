@@ -51,6 +51,17 @@ const applicationStepSchema = z.object({
 });
 export type ApplicationStep = z.infer<typeof applicationStepSchema>;
 
+/**
+ * How the record passes to whoever applied: the lister offers it, the applicant accepts. `isOffered` is false until then, and
+ * `petId` belongs to the applicant once `isAccepted`.
+ */
+const handoverSchema = z.object({
+  petId: z.int(),
+  petName: z.string(),
+  isOffered: z.boolean(),
+  isAccepted: z.boolean(),
+});
+
 /** `GET /api/applications/:id`: for whoever applied and whoever offers the animal. */
 export const applicationSchema = z.extend(applicationCardSchema, {
   lister: userCardSchema,
@@ -59,6 +70,8 @@ export const applicationSchema = z.extend(applicationCardSchema, {
   steps: z.array(applicationStepSchema),
   /** What the viewer may make of it now. */
   next: z.array(stateSchema),
+  /** Of the animal's record here, once the application is approved; null where there is none to hand over. */
+  handover: z.nullable(handoverSchema),
 });
 export type Application = z.infer<typeof applicationSchema>;
 

@@ -81,6 +81,7 @@ const placeInputSchema = z.pipe(
 );
 
 const traitsSchema = z.array(traitSchema).check(
+  z.maxLength(traitsOf('adoption').length),
   z.refine((traits) => new Set(traits).size === traits.length, 'Please choose each once'),
   ...traitGroupsOf('adoption').map((group) => {
     const max = mostOfGroup('adoption', group);
@@ -139,7 +140,12 @@ const filterShape = {
   traits: z.optional(severalOf(traitsOf('adoption'))),
   near: z.optional(pointQuerySchema),
   /** Kilometres around `near`; absent: anywhere. */
-  within: z.optional(z.coerce.number().check(z.refine((km) => LISTING_WITHIN_KM.some((choice) => choice === km)))),
+  within: z.optional(
+    z.coerce.number().check(
+      z.lte(Math.max(...LISTING_WITHIN_KM)),
+      z.refine((km) => LISTING_WITHIN_KM.some((choice) => choice === km)),
+    ),
+  ),
 };
 
 /** `GET /api/listings`: what others have published and this viewer wants to see. `nearest` needs `near`. */

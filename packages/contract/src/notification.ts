@@ -23,6 +23,7 @@ export const ACTIVITY_KINDS = [
   'application_received',
   'application_answered',
   'application_withdrawn',
+  'handover_accepted',
 ] as const;
 const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
@@ -86,6 +87,7 @@ const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
   application_received: 'conversations',
   application_answered: 'conversations',
   application_withdrawn: 'conversations',
+  handover_accepted: 'conversations',
 };
 const notificationPartSchema = z.enum(['conversations', 'people', 'likes']);
 export type NotificationPart = z.infer<typeof notificationPartSchema>;

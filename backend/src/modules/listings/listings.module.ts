@@ -7,6 +7,7 @@ import { ApplicationActivities } from './applications/application-activities.ts'
 import { ApplicationsController } from './applications/applications.controller.ts';
 import { ApplicationsRepository } from './applications/applications.repository.ts';
 import { ApplicationsService } from './applications/applications.service.ts';
+import { HandoversService } from './applications/handovers.service.ts';
 import { ListingSearch } from './listing-search.ts';
 import { ListingsController } from './listings.controller.ts';
 import { ListingsRepository } from './listings.repository.ts';
@@ -19,6 +20,7 @@ import { ListingsService } from './listings.service.ts';
     ApplicationActivities,
     ApplicationsRepository,
     ApplicationsService,
+    HandoversService,
     ListingSearch,
     ListingsRepository,
     ListingsService,

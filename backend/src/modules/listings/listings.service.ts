@@ -61,6 +61,12 @@ export class ListingsService {
     return this.listings.countShowing(imageId);
   }
 
+  /** The animal has moved, in a transaction that has locked the listing. Whoever waited is answered. */
+  async markAdopted(id: number, listerId: string): Promise<void> {
+    await this.listings.setState(id, 'adopted');
+    await this.activities.ended(id, listerId, await this.applications.rejectOpen(id));
+  }
+
   /** Whose it is; null when the viewer may not see it. */
   listerOfVisible(viewerId: string, id: number): Promise<string | null> {
     return this.listings.listerOfVisible(viewerId, id);
@@ -147,6 +153,7 @@ export class ListingsService {
   async #publish(listerId: string, { id, state, petId }: HeldListing): Promise<void> {
     await this.#requireComplete(id);
     if (state === 'paused' || state === 'pending') return this.listings.setState(id, 'published');
+    if (state === 'adopted' && (await this.applications.wasHandedOver(id))) throw handedOver();
     if (petId !== null && (await this.listings.isOffered(petId, id))) throw alreadyOffered();
     if (state !== 'draft' && (await this.listings.countLive(listerId)) >= LISTINGS_MAX) throw tooManyListings();
     await this.listings.publish(id);
@@ -195,6 +202,7 @@ const MAY_BE_INCOMPLETE: ReadonlySet<ListingState> = new Set<ListingState>(['dra
 const tooManyListings = () =>
   invalidTransition(`You can offer at most ${LISTINGS_MAX} at once. Withdraw one to add another.`);
 const tooManyFavourites = () => invalidTransition(`You can keep at most ${FAVOURITES_MAX} favourites.`);
+const handedOver = () => invalidTransition('Its record was handed over: whoever has the animal now can offer it.');
 const alreadyOffered = () => alreadyExists('This pet has a listing already.');
 const notPossible = () => invalidTransition('This is not possible any more. Please look at the listing again.');
 

@@ -1,7 +1,7 @@
 import type { NotificationItem } from '@qlixline/contract/notification';
 
 import { defineHotQuery } from '../../database/hot-query.ts';
-import { VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
+import { IS_VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
 import { IS_OF_ACCOUNT } from '../../schema/conditions/notification.sql.ts';
 import { BLOCKED_WITH, FOLLOWS, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { IS_WANTED_THREAD } from '../../schema/conditions/topic.sql.ts';
@@ -35,8 +35,7 @@ const HAS_TARGET = (viewer: string): string => `(
   and (n.comment_id is null or ${IS_WANTED_COMMENT(viewer, 'n.comment_id')})
   and (n.story_id is null or ${IS_ACTIVE_STORY('n.story_id')})
   and (n.thread_id is null or ${IS_WANTED_THREAD(viewer, 'n.thread_id')})
-  and (n.listing_id is null or exists (
-    select from listings where listings.id = n.listing_id and ${VISIBLE_LISTING(viewer)})))`;
+  and (n.listing_id is null or ${IS_VISIBLE_LISTING(viewer, 'n.listing_id')}))`;
 
 const SHOWN = (viewer: string): string => `${HAS_ACTOR(viewer)} and ${HAS_TARGET(viewer)}`;
 

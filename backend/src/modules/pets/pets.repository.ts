@@ -62,6 +62,26 @@ export class PetsRepository {
     return new Set(held.map(({ id }) => id));
   }
 
+  async lockOwn(ownerId: string, id: number): Promise<boolean> {
+    const pet = await typedSql(this.em)
+      .selectFrom('pets')
+      .select('id')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .forUpdate()
+      .executeTakeFirst();
+    return pet !== undefined;
+  }
+
+  async setOwner(id: number, fromId: string, toId: string): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('pets')
+      .set({ owner_id: toId })
+      .where('id', '=', id)
+      .where('owner_id', '=', fromId)
+      .execute();
+  }
+
   async setAdoption(ownerId: string, id: number, { isForAdoption, isAdopted }: Adoption): Promise<void> {
     await typedSql(this.em)
       .updateTable('pets')

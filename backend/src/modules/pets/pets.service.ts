@@ -52,7 +52,7 @@ export class PetsService {
     return this.transactions.run(async () => {
       const fields = await this.#checked(ownerId, input);
       if ((await this.pets.lockAndCountOwnedBy(ownerId)) >= PETS_PER_OWNER_MAX) {
-        throw invalidTransition(`You can have at most ${PETS_PER_OWNER_MAX} pets here.`);
+        throw tooManyPets();
       }
       const pet = this.em.create(Pet, { owner: this.em.getReference(User, ownerId), ...fields });
       await this.em.flush();
@@ -63,15 +63,17 @@ export class PetsService {
   /** The same for a pet that exists. What is absent in `input` becomes empty. */
   async replaceJson(viewerId: string, id: number, input: PetInput): Promise<string> {
     return this.transactions.run(async () => {
-      const pet = await this.#loadEditable(viewerId, id);
+      const pet = await this.#lockEditable(viewerId, id);
       this.em.assign(pet, await this.#checked(viewerId, input));
       await this.em.flush();
       return this.pets.ownJsonNow(id);
     });
   }
 
-  async remove(viewerId: string, id: number): Promise<void> {
-    await this.em.remove(await this.#loadEditable(viewerId, id)).flush();
+  remove(viewerId: string, id: number): Promise<void> {
+    return this.transactions.run(async () => {
+      await this.em.remove(await this.#lockEditable(viewerId, id)).flush();
+    });
   }
 
   /** Refuses, before any image is looked at, whoever may not photograph this pet. */
@@ -79,15 +81,29 @@ export class PetsService {
     await this.#loadEditable(viewerId, id);
   }
 
-  async setPhoto(viewerId: string, id: number, photo: Image): Promise<void> {
-    const pet = await this.#loadEditable(viewerId, id);
-    pet.profileImage = ref(photo);
-    await this.em.flush();
+  setPhoto(viewerId: string, id: number, photo: Image): Promise<void> {
+    return this.transactions.run(async () => {
+      const pet = await this.#lockEditable(viewerId, id);
+      pet.profileImage = ref(photo);
+      await this.em.flush();
+    });
   }
 
   /** Of these, the owner's; nobody deletes them until the transaction ends. */
   holdOwn(ownerId: string, ids: readonly number[]): Promise<Set<number>> {
     return this.pets.holdOwn(ownerId, ids);
+  }
+
+  /** False when it is not this owner's. Nobody changes or deletes it until the transaction ends. */
+  lockOwn(ownerId: string, id: number): Promise<boolean> {
+    return this.pets.lockOwn(ownerId, id);
+  }
+
+  /** Gives a pet that nobody deletes meanwhile to somebody else, who is locked: with its record, as it is. */
+  async handOver(id: number, fromId: string, toId: string): Promise<void> {
+    if ((await this.pets.lockAndCountOwnedBy(toId)) >= PETS_PER_OWNER_MAX) throw tooManyPets();
+    await this.pets.setOwner(id, fromId, toId);
+    await this.pets.setAdoption(toId, id, { isForAdoption: false, isAdopted: true });
   }
 
   /** Of the owner's own alone; of one that is somebody else's by now nothing is changed. */
@@ -98,6 +114,12 @@ export class PetsService {
   /** Names of the pets whose profile image it is, the oldest first. */
   namesShowing(imageId: string): Promise<string[]> {
     return this.pets.namesShowing(imageId);
+  }
+
+  /** It stays theirs until the transaction ends: a record may be handed over meanwhile. */
+  async #lockEditable(viewerId: string, id: number): Promise<Pet> {
+    await this.pets.lockOwn(viewerId, id);
+    return this.#loadEditable(viewerId, id);
   }
 
   async #loadEditable(viewerId: string, id: number): Promise<Pet> {
@@ -131,3 +153,5 @@ export class PetsService {
     return image;
   }
 }
+
+const tooManyPets = () => invalidTransition(`You can have at most ${PETS_PER_OWNER_MAX} pets here.`);

@@ -16,6 +16,10 @@ export const VISIBLE_LISTING = (viewer: string, listing = 'listings'): string =>
       or exists (select from applications mine where mine.listing_id = ${listing}.id and mine.applicant_id = ${viewer}))
     and not ${IS_BLOCKED(viewer, `${listing}.lister_id`)}))`;
 
+/** The same of the listing with an id. */
+export const IS_VISIBLE_LISTING = (viewer: string, id: string): string =>
+  `exists (select from listings where listings.id = ${id} and ${VISIBLE_LISTING(viewer)})`;
+
 /** Everybody finds it. Said as the indexes say it. */
 export const IS_PUBLISHED_LISTING = `listings.state = 'published' and listings.removed_at is null`;
 

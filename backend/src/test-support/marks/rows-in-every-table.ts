@@ -25,7 +25,7 @@ export async function giveRowsInEveryTable(
     await reply(actor, owner);
     await follow(actor, owner);
     await takePartInTopic(actor, owner);
-    await keepListing(actor, owner);
+    await keepListing(api, actor, owner);
     await report(actor, owner);
   }
   await setAside(api, one);
@@ -109,10 +109,20 @@ async function takePartInTopic({ client, things }: Inhabitant, { client: others 
   }
 }
 
-async function keepListing({ client }: Inhabitant, { client: lister, things }: Inhabitant): Promise<void> {
+async function keepListing(
+  api: TestApi,
+  { client }: Inhabitant,
+  { client: lister, things }: Inhabitant,
+): Promise<void> {
   done(await lister.post(`/api/listings/${things.listingId}/transition`, { to: 'published' }));
   done(await client.put(`/api/listings/${things.listingId}/favourite`));
-  await make(client, `/api/listings/${things.listingId}/applications`, ANSWERS);
+  const { id } = await make<{ id: number }>(client, `/api/listings/${things.listingId}/applications`, ANSWERS);
+  await handOver(api, id, things.petId);
+}
+
+/** Offered and not accepted: each keeps their pet. */
+async function handOver(api: TestApi, applicationId: number, petId: string | number): Promise<void> {
+  await api.em().execute('insert into handovers (application_id, pet_id) values (?, ?)', [applicationId, petId]);
 }
 
 async function report({ client }: Inhabitant, { userId, things }: Inhabitant): Promise<void> {

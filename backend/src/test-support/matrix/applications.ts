@@ -24,6 +24,19 @@ export const applicationMatrix: MatrixOf<typeof applicationEndpoints> = {
     call: async (scene) => ({ params: { id: (await applicationToOwner(scene)).id } }),
     ...ofTwo,
   },
+  'PUT /api/applications/:id/handover': {
+    call: async (scene) => ({ params: { id: (await approvedWithRecord(scene)).id } }),
+    ...ofTwo,
+  },
+  'DELETE /api/applications/:id/handover': {
+    call: async (scene) => ({ params: { id: (await approvedWithRecord(scene)).id } }),
+    ...ofTwo,
+  },
+  'POST /api/applications/:id/handover/acceptance': {
+    call: async (scene) => ({ params: { id: (await approvedWithRecord(scene)).id } }),
+    ...ofTwo,
+    owner: 403, // who offers the animal
+  },
   'POST /api/applications/:id/transition': {
     call: async (scene) => ({
       params: { id: (await applicationToOwner(scene)).id },
@@ -38,6 +51,19 @@ async function applicationToOwner(scene: Scene): Promise<{ id: number; listingId
   const applicant = await scene.api.asUser();
   const { json } = await applicant.client.post(`/api/listings/${listingId}/applications`, ANSWERS);
   return { id: json.id, listingId };
+}
+
+/** The same, approved, for an animal with a record. */
+async function approvedWithRecord(scene: Scene): Promise<{ id: number }> {
+  const { id, listingId } = await applicationToOwner(scene);
+  const em = scene.api.em();
+  await em.execute(
+    `with pet as (insert into pets (owner_id, name, species) values (?, 'Pip', 'cat') returning id)
+     update listings set state = 'pending', pet_id = (select id from pet) where id = ?`,
+    [scene.owner.userId, listingId],
+  );
+  await em.execute(`update applications set state = 'approved' where id = ?`, [id]);
+  return { id };
 }
 
 async function applications({ api, owner }: Scene): Promise<unknown> {

@@ -57,6 +57,7 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   reply_answered: { badge: Reply, text: 'answered you in a thread', address: toThread },
   application_received: { badge: House, text: 'would like to adopt from you', address: toApplications },
   application_answered: { badge: House, text: 'answered your application', address: toListing },
+  handover_accepted: { badge: House, text: 'took over the record of the animal they adopted', address: toListing },
   application_withdrawn: { badge: House, text: 'withdrew an application that you approved', address: toApplications },
 };
 

@@ -24,6 +24,11 @@ export const applicationEndpoints = defineEndpoints({
   /** One's own. */
   'GET /api/applications': { access: 'session', query: pageQuerySchema, reply: applicationPageSchema },
   'GET /api/applications/:id': { ...byId, reply: applicationSchema },
+  /** By the lister, of an approved one: offers the animal's record, or takes the offer back; the applicant declines it so. */
+  'PUT /api/applications/:id/handover': { ...byId, reply: applicationSchema, rates: ['edits'] },
+  'DELETE /api/applications/:id/handover': { ...byId, reply: applicationSchema },
+  /** By the applicant: the record is theirs, and the animal is adopted. */
+  'POST /api/applications/:id/handover/acceptance': { ...byId, reply: applicationSchema, rates: ['edits'] },
   'POST /api/applications/:id/transition': {
     ...byId,
     body: applicationTransitionSchema,

@@ -29,6 +29,7 @@ export const applicationFakes: FakeArea<typeof applicationEndpoints> = {
       answers: body,
       steps: [{ state: 'submitted', isByLister: false, message: '', createdAt: now }],
       next: [...stepsFrom('applicant', 'submitted', false)],
+      handover: null,
     };
     state.applications = [application, ...state.applications];
     tellListing(state, application);
@@ -37,6 +38,11 @@ export const applicationFakes: FakeArea<typeof applicationEndpoints> = {
   'GET /api/applications': ({ state, query }) =>
     pageOfRows(state.applications.filter(({ applicant }) => applicant.id === signedIn(state).id).map(card), query),
   'GET /api/applications/:id': ({ state, params }) => applicationWith(state, params.id),
+  'PUT /api/applications/:id/handover': ({ state, params }) => changeHandover(state, params.id, { isOffered: true }),
+  'DELETE /api/applications/:id/handover': ({ state, params }) =>
+    changeHandover(state, params.id, { isOffered: false }),
+  'POST /api/applications/:id/handover/acceptance': ({ state, params }) =>
+    changeHandover(state, params.id, { isAccepted: true }),
   'POST /api/applications/:id/transition': ({ state, params, body: { to, message } }) => {
     const application = applicationWith(state, params.id);
     if (!application.next.includes(to)) {
@@ -64,6 +70,17 @@ const card = (application: Application) => applicationCardSchema.parse(applicati
 
 function applicationWith({ applications }: FakeState, id: number): Application {
   return found(applications.find((application) => application.id === id));
+}
+
+function changeHandover(
+  state: FakeState,
+  id: number,
+  change: Partial<NonNullable<Application['handover']>>,
+): Application {
+  const application = applicationWith(state, id);
+  const changed = { ...application, handover: { ...found(application.handover ?? undefined), ...change } };
+  state.applications = state.applications.map((one) => (one.id === id ? changed : one));
+  return changed;
 }
 
 /** The listing follows: who applied for it, and whether one is approved. */

@@ -44,6 +44,17 @@ export class ApplicationActivities {
     this.#announce(listingId, [listerId, applicantId]);
   }
 
+  /** The record is the applicant's: whoever offered the animal is told. */
+  async accepted({ listingId, listerId, applicantId }: Two): Promise<void> {
+    await this.notifications.notify({ userId: listerId, kind: 'handover_accepted', actorId: applicantId, listingId });
+    this.#announce(listingId, [listerId, applicantId]);
+  }
+
+  /** Both look at it anew, and neither is told. */
+  announce({ listingId, listerId, applicantId }: Two): void {
+    this.#announce(listingId, [listerId, applicantId]);
+  }
+
   /** Others who wait are paused, or go on: their screens follow, and nobody is told. */
   async announceToWaiting(listingId: number): Promise<void> {
     this.#announce(listingId, await this.applications.waitingFor(listingId));

@@ -3,10 +3,14 @@ import { Controller } from '@nestjs/common';
 import type { EndpointCall } from '../../../http/endpoint-call.ts';
 import { Endpoint } from '../../../http/endpoint.decorator.ts';
 import { ApplicationsService } from './applications.service.ts';
+import { HandoversService } from './handovers.service.ts';
 
 @Controller()
 export class ApplicationsController {
-  constructor(private readonly applications: ApplicationsService) {}
+  constructor(
+    private readonly applications: ApplicationsService,
+    private readonly handovers: HandoversService,
+  ) {}
 
   @Endpoint('GET /api/listings/:id/applications')
   ofListing({ viewerId, params, query }: EndpointCall<'GET /api/listings/:id/applications'>): Promise<string> {
@@ -26,6 +30,24 @@ export class ApplicationsController {
   @Endpoint('GET /api/applications/:id')
   show({ viewerId, params }: EndpointCall<'GET /api/applications/:id'>): Promise<string> {
     return this.applications.showJson(viewerId, params.id);
+  }
+
+  @Endpoint('PUT /api/applications/:id/handover')
+  offerHandover({ viewerId, params }: EndpointCall<'PUT /api/applications/:id/handover'>): Promise<string> {
+    return this.handovers.offerJson(viewerId, params.id);
+  }
+
+  @Endpoint('DELETE /api/applications/:id/handover')
+  takeBackHandover({ viewerId, params }: EndpointCall<'DELETE /api/applications/:id/handover'>): Promise<string> {
+    return this.handovers.takeBackJson(viewerId, params.id);
+  }
+
+  @Endpoint('POST /api/applications/:id/handover/acceptance')
+  acceptHandover({
+    viewerId,
+    params,
+  }: EndpointCall<'POST /api/applications/:id/handover/acceptance'>): Promise<string> {
+    return this.handovers.acceptJson(viewerId, params.id);
   }
 
   @Endpoint('POST /api/applications/:id/transition')

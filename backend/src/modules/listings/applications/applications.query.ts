@@ -5,6 +5,7 @@ import { APPROVAL_UNDO_HOURS } from '@qlixline/contract/limits';
 
 import { defineHotQuery } from '../../../database/hot-query.ts';
 import { IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/conditions/application.sql.ts';
+import { HANDOVER_JSON } from '../../../schema/json/handover.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import type { JsonFields } from '../../../schema/json/json-object.sql.ts';
@@ -82,6 +83,7 @@ export const applicationQuery = defineHotQuery(
       when not ${MAY_STEP('$1::uuid', 'a', 'l')} then '[]'::json
       when $1::uuid = a.applicant_id then ${nextFor('applicant')}
       else ${nextFor('lister')} end`,
+    handover: HANDOVER_JSON('a', 'l'),
   })}::text as json
   from applications a join listings l on l.id = a.listing_id
   where a.id = $2 and ${VISIBLE_APPLICATION('$1::uuid', 'a', 'l')}`,

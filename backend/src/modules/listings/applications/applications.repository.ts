@@ -135,6 +135,60 @@ export class ApplicationsRepository {
       .execute();
   }
 
+  /** The pet that an approved application is about; null where it has no record. */
+  async petOfApproved(id: number): Promise<number | null> {
+    const application = await typedSql(this.em)
+      .selectFrom('applications as a')
+      .innerJoin('listings as l', 'l.id', 'a.listing_id')
+      .select('l.pet_id')
+      .where('a.id', '=', id)
+      .where('a.state', '=', 'approved')
+      .executeTakeFirst();
+    return application?.pet_id ?? null;
+  }
+
+  async offerHandover(id: number, petId: number): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('handovers')
+      .values({ application_id: id, pet_id: petId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** Unless it was accepted. */
+  async takeBackHandover(id: number): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('handovers')
+      .where('application_id', '=', id)
+      .where('accepted_at', 'is', null)
+      .execute();
+  }
+
+  /** False when it is not offered, or was accepted before. */
+  async acceptHandover(id: number, petId: number): Promise<boolean> {
+    const accepted = await typedSql(this.em)
+      .updateTable('handovers')
+      .set({ accepted_at: sql<string>`clock_timestamp()` })
+      .where('application_id', '=', id)
+      .where('pet_id', '=', petId)
+      .where('accepted_at', 'is', null)
+      .returning('pet_id')
+      .executeTakeFirst();
+    return accepted !== undefined;
+  }
+
+  /** The record of the animal that the listing offered is somebody else's by now. */
+  async wasHandedOver(listingId: number): Promise<boolean> {
+    const handover = await typedSql(this.em)
+      .selectFrom('handovers as h')
+      .innerJoin('applications as a', 'a.id', 'h.application_id')
+      .select('h.pet_id')
+      .where('a.listing_id', '=', listingId)
+      .where('h.accepted_at', 'is not', null)
+      .executeTakeFirst();
+    return handover !== undefined;
+  }
+
   /** Those of a listing that wait for an answer: who applied. */
   async rejectOpen(listingId: number): Promise<EndedApplication[]> {
     return typedSql(this.em)

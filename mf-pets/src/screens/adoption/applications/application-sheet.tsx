@@ -13,6 +13,7 @@ import { ApplicationAnswers } from './application-answers.tsx';
 import { ApplicationSteps } from './application-steps.tsx';
 import { APPLICATION_NAMES } from './application-texts.ts';
 import styles from './applications.module.css';
+import { HandOver } from './hand-over.tsx';
 import { TakeStep } from './take-step.tsx';
 
 /** One application as whoever offers the animal reads and answers it. */
@@ -41,6 +42,7 @@ export function ApplicationSheet({ id, onClose }: { id: number; onClose: () => v
               {shownName(data.applicant)}’s profile
             </Link>
           </p>
+          <HandOver application={data} isLister />
           <TakeStep application={data} otherName={shownName(data.applicant)} />
         </div>
       )}

@@ -34,6 +34,7 @@ function application(displayName: string, overrides: Partial<Application> = {}):
     },
     steps: [{ state: 'submitted', isByLister: false, message: '', createdAt: now }],
     next: ['reviewing', 'rejected'],
+    handover: null,
     ...overrides,
   };
 }
@@ -83,6 +84,18 @@ test('a step that somebody else made impossible is said, and what is possible is
   expect(await sheet.findByText(/Withdrawn/)).toBeVisible();
   expect(sheet.queryByRole('button', { name: 'Start reading' })).not.toBeInTheDocument();
   expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'That was not possible' });
+});
+
+test('the record of an approved one is handed over, and the offer taken back', async () => {
+  const handover = { petId: 7, petName: 'Pip', isOffered: false, isAccepted: false };
+  const { actor, api } = open([application('Ana', { state: 'approved', next: [], handover })]);
+  await actor.click(await screen.findByRole('link', { name: /Ana/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
+  await actor.click(await sheet.findByRole('button', { name: 'Hand over Pip’s record' }));
+  expect(await sheet.findByText('Ana has yet to accept Pip’s record.')).toBeVisible();
+  expect(api.state.applications[0]?.handover?.isOffered).toBe(true);
+  await actor.click(sheet.getByRole('button', { name: 'Take the offer back' }));
+  expect(await sheet.findByRole('button', { name: 'Hand over Pip’s record' })).toBeVisible();
 });
 
 test('says when nobody has applied, and that a listing of somebody else has none to show', async () => {

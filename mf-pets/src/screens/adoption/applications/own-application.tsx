@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApplicationSteps } from './application-steps.tsx';
 import { OWN_HINTS } from './application-texts.ts';
 import styles from './applications.module.css';
+import { HandOver } from './hand-over.tsx';
 import { TakeStep } from './take-step.tsx';
 
 type OwnApplicationProps = { application: NonNullable<Listing['ownApplication']> };
@@ -26,6 +27,7 @@ export function OwnApplication({ application: { id, state } }: OwnApplicationPro
               <p className={styles.muted}>Somebody else is first. If that does not work out, you hear of it here.</p>
             )}
             <ApplicationSteps application={data} />
+            <HandOver application={data} isLister={false} />
             <TakeStep application={data} otherName={shownName(data.lister)} />
           </>
         )}

@@ -3,7 +3,7 @@ import { messageOf } from '@qlixline/api-client/http';
 import type { Application } from '@qlixline/contract/application';
 import type { ApplicationState } from '@qlixline/contract/application-states';
 import { APPLICATION_MESSAGE_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { TextArea } from '@qlixline/ui/text-area';

@@ -4,7 +4,7 @@ import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { LISTING_DESCRIPTION_MAX, LISTING_TITLE_MAX } from '@qlixline/contract/limits';
 import type { Listing, ListingUpdate } from '@qlixline/contract/listing';
 import { missingToPublish } from '@qlixline/contract/missing-to-publish';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
