@@ -27,8 +27,8 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   'pet-management': 6_400,
   pet: 7_200,
   adoption: 9_200,
-  listing: 9_200,
-  applications: 4_000,
+  listing: 11_500,
+  applications: 4_400,
   'new-listing': 38_200, // a form: react-hook-form and zod, and the pictures of the species
   'edit-listing': 38_200,
   settings: 7_600,

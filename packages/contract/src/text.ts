@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 
 import { countGraphemes } from './count-graphemes.ts';
 
-export { countGraphemes };
-
 /** U+0000 and halves of surrogate pairs cannot be stored as they are; other control characters have no use. */
 const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 /** Line breaks, and what turns the direction of the text that follows: a name must not reach into its surroundings. */

@@ -1,5 +1,5 @@
 import { PET_BIO_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import type { MeasurementUnit } from '@qlixline/contract/user';
 import { DatePicker } from '@qlixline/ui/date-picker';
 import { Select } from '@qlixline/ui/select';

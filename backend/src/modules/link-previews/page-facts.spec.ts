@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import fc from 'fast-check';
 
 import { cleanLine } from './clean-line.ts';

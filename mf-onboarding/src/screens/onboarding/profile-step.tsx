@@ -6,7 +6,7 @@ import { profileFormOf } from '@qlixline/contract/profile-form';
 import type { ProfileFormValues } from '@qlixline/contract/profile-form';
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
 import { USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { useFormDraft } from '@qlixline/pet-form';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

@@ -1,5 +1,5 @@
 import { HIDDEN_WORDS_MAX, HIDDEN_WORD_MAX, HIDDEN_WORD_MIN } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 
 /** Why `word` cannot join the hidden `words`; undefined when it can. The server has the last word. */
 export function wordProblem(word: string, words: readonly string[]): string | undefined {

@@ -1,7 +1,7 @@
 import { firstLinkIn } from '@qlixline/contract/first-link';
 import { POST_TEXT_MAX } from '@qlixline/contract/limits';
 import type { Post, PostInput, Visibility } from '@qlixline/contract/post';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 
 import { refusedPreview } from '../../links/refused-preview.ts';
 

@@ -3,7 +3,7 @@ import { useModerate } from '@qlixline/api-client/safety';
 import { MODERATION_NOTE_MAX } from '@qlixline/contract/limits';
 import { REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
 import type { ModeratedSubject, ModerationActionKind, ReportSubject } from '@qlixline/contract/safety';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { useToast } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { TextArea } from '@qlixline/ui/text-area';

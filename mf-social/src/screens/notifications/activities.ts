@@ -34,8 +34,7 @@ const toFollower = (item: NotificationItem) =>
 const toThread = ({ target }: NotificationItem) =>
   target?.topicId ? screens.thread(target.topicId, target.id) : screens.topics;
 const toListing = ({ target }: NotificationItem) => (target ? screens.listing(target.id) : screens.adoption);
-const toApplications = ({ target }: NotificationItem) =>
-  target ? screens.applications(target.id) : screens.ownListings;
+const toApplications = ({ target }: NotificationItem) => (target ? screens.applications(target.id) : screens.adoption);
 const toOwnStory = (_: NotificationItem, ownId: string) => screens.story(ownId);
 
 /** A new kind of activity does not compile before it has its line here. */

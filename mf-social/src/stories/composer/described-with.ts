@@ -1,5 +1,5 @@
 import { ALT_TEXT_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 
 /** What a photo shows, and then the words on it as far as there is room for them. */
 export function describedWith(alt: string, words: string): string {

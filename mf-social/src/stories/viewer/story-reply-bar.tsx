@@ -4,7 +4,7 @@ import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { STORY_REPLY_MAX } from '@qlixline/contract/limits';
 import { shownName } from '@qlixline/contract/shown-name';
 import type { Story } from '@qlixline/contract/story';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import type { UserCard } from '@qlixline/contract/user';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { LazyPart } from '@qlixline/ui/lazy-part';

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { isPhone } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';

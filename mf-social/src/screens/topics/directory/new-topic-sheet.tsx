@@ -4,7 +4,7 @@ import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { TOPIC_DESCRIPTION_MAX, TOPIC_NAME_MAX } from '@qlixline/contract/limits';
 import { screens } from '@qlixline/contract/screens';
 import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import type { TopicInput } from '@qlixline/contract/topic';
 import { TOPIC_THEMES, TOPIC_THEME_NAMES } from '@qlixline/contract/topic-themes';
 import { useNavigate } from '@qlixline/shell-bridge/routing';

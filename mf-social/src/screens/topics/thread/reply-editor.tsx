@@ -1,7 +1,7 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useUpdateReply } from '@qlixline/api-client/thread-replies';
 import { THREAD_REPLY_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import type { ThreadReply } from '@qlixline/contract/thread';
 import { Button } from '@qlixline/ui/button';
 import { TextArea } from '@qlixline/ui/text-area';

@@ -3,7 +3,7 @@ import { useCreateReply } from '@qlixline/api-client/thread-replies';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { THREAD_REPLY_MAX } from '@qlixline/contract/limits';
 import { shownName } from '@qlixline/contract/shown-name';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import type { ThreadReply } from '@qlixline/contract/thread';
 import { Button } from '@qlixline/ui/button';
 import { IconButton } from '@qlixline/ui/icon-button';

@@ -1,6 +1,6 @@
 import { firstLinkIn } from '@qlixline/contract/first-link';
 import { THREAD_TEXT_MAX, THREAD_TITLE_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/text';
+import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import type { Thread, ThreadInput } from '@qlixline/contract/thread';
 import { useState } from 'react';
 

@@ -1,0 +1,82 @@
+import { useHandOver } from '@qlixline/api-client/applications';
+import { messageOf } from '@qlixline/api-client/http';
+import type { Application } from '@qlixline/contract/application';
+import { screens } from '@qlixline/contract/screens';
+import { shownName } from '@qlixline/contract/shown-name';
+import { useToast } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Button, buttonClass } from '@qlixline/ui/button';
+
+import styles from './applications.module.css';
+
+type HandOverProps = { application: Application; isLister: boolean };
+
+/** Passes the animal's record on: whoever offers it says so, whoever adopts it accepts. */
+export function HandOver({ application, isLister }: HandOverProps) {
+  const toast = useToast();
+  const { mutateAsync, isPending, variables } = useHandOver(application.id);
+  const { handover, lister, applicant } = application;
+  if (!handover) return null;
+  const { petId, petName, isOffered, isAccepted } = handover;
+  const other = shownName(isLister ? applicant : lister);
+
+  async function take(step: 'offer' | 'takeBack' | 'accept', done: string): Promise<void> {
+    try {
+      await mutateAsync(step);
+      toast({ title: done });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'That was not possible', description: messageOf(error) });
+    }
+  }
+
+  const button = (step: 'offer' | 'takeBack' | 'accept', label: string, done: string) => (
+    <Button
+      variant={step === 'takeBack' ? 'soft' : 'primary'}
+      loading={isPending && variables === step}
+      disabled={isPending}
+      onClick={() => void take(step, done)}
+    >
+      {label}
+    </Button>
+  );
+
+  if (isAccepted) {
+    return (
+      <p>
+        {petName}’s record is {isLister ? `${other}’s` : 'yours'} now.{' '}
+        <Link className={buttonClass({ variant: 'link' })} to={screens.pet(petId)}>
+          {petName}’s page
+        </Link>
+      </p>
+    );
+  }
+  if (isLister) {
+    return (
+      <div className={styles.take}>
+        <p>
+          {isOffered
+            ? `${other} has yet to accept ${petName}’s record.`
+            : `Once ${petName} has moved, ${other} can have the record here, as it is. Your posts and photos stay yours.`}
+        </p>
+        <div className={styles.buttons}>
+          {isOffered
+            ? button('takeBack', 'Take the offer back', 'The offer is taken back')
+            : button('offer', `Hand over ${petName}’s record`, `${other} is asked`)}
+        </div>
+      </div>
+    );
+  }
+  if (!isOffered) return null;
+  return (
+    <div className={styles.take}>
+      <p>
+        {other} would like to hand over {petName}’s record to you: it becomes one of your pets, with all that is written
+        there.
+      </p>
+      <div className={styles.buttons}>
+        {button('accept', `Accept ${petName}’s record`, `${petName} is one of your pets now`)}
+        {button('takeBack', 'Decline', 'Declined')}
+      </div>
+    </div>
+  );
+}
