@@ -59,6 +59,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/qa/overrides': 'nobody',
   'GET /api/remotes': 'nobody',
   'GET /api/reports/mine': 'nobody',
+  'GET /api/saved-searches': 'nobody',
   'GET /api/search': 'others',
   'GET /api/sessions': 'nobody',
   'GET /api/settings': 'nobody',

@@ -66,6 +66,7 @@ const OWNERS: Record<keyof Tables, string> = {
   remote_error_users: 'platform/reports',
   remote_errors: 'platform/reports',
   remote_outcomes: 'platform/reports',
+  saved_searches: 'modules/listings',
   sessions: 'sessions',
   stories: 'modules/stories',
   story_views: 'modules/stories',

@@ -54,4 +54,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0053-applications': 'e78b3b4b38e67314bf85078944ce6585149369a79f9fb08f4288961172ab0134',
   '0054-reported-listings': 'fb8c1a2104df51df17e59ffeadea5ceefa11d4fafef169425c2a94bd190d78d5',
   '0055-handovers': 'c830e8c665ccce32e4cbe6aeb677b0b42b4282d336074c0b18c1221bcc5d2ea4',
+  '0056-saved-searches': '27ae00cd64760bdcc52891ddfe438b88c3ff51dceaf18096335bf7ec1e1f3d2f',
 };

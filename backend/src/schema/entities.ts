@@ -47,6 +47,7 @@ import {
 } from './relation.entity.ts';
 import { abuseReportTable, moderationLogTable } from './safety.entity.ts';
 import { nameWordTable, petNameTable, searchedPostTable, userNameTable } from './search.entity.ts';
+import { savedSearchTable } from './saved-search.entity.ts';
 import { storyTable, storyViewTable } from './story.entity.ts';
 import { threadReplyLikeTable, threadReplyTable } from './thread-reply.entity.ts';
 import {
@@ -124,6 +125,7 @@ export const entities = [
   applicationTable,
   applicationStepTable,
   handoverTable,
+  savedSearchTable,
   notificationTable,
   notificationActorTable,
   notificationPreferenceTable,

@@ -1,4 +1,5 @@
 import { measureListingSearch } from './listings/listing-search.ts';
+import { measureSavedSearches } from './listings/saved-searches.ts';
 import { measureHomeScripts, measureHomeWaves } from './browser/home.ts';
 import { measureLanding } from './browser/landing.ts';
 import { measureLayoutShift } from './browser/layout-shift.ts';
@@ -59,6 +60,12 @@ export const ROWS: readonly Row[] = [
     what: 'looking through 200,000 listings: SQL',
     goal: '≤ 2 × a bare search and its rows, counts ≤ 10,000 buffers',
     measure: measureListingSearch,
+  },
+  {
+    id: 'L2',
+    what: 'a new listing among 10,000 saved searches: SQL',
+    goal: '≤ 3 × the filters alone',
+    measure: measureSavedSearches,
   },
   {
     id: 'M1',

@@ -15,6 +15,7 @@ import { petEndpoints } from './endpoints/pets.ts';
 import { photoEndpoints } from './endpoints/photos.ts';
 import { postEndpoints } from './endpoints/posts.ts';
 import { remoteEndpoints } from './endpoints/remotes.ts';
+import { savedSearchEndpoints } from './endpoints/saved-searches.ts';
 import { safetyEndpoints } from './endpoints/safety.ts';
 import { searchEndpoints } from './endpoints/search.ts';
 import { storyEndpoints } from './endpoints/stories.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...linkPreviewEndpoints,
   ...listingEndpoints,
   ...applicationEndpoints,
+  ...savedSearchEndpoints,
   ...townEndpoints,
 };
 

@@ -29,7 +29,7 @@ const speciesSchema = z.enum(SPECIES_IDS, 'Species is required');
 const traitSchema = z.enum(traitsOf('adoption'));
 
 /** Where it is: a name that people know, and the middle of the cell of about a kilometre around it. */
-const placeSchema = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
+export const placeSchema = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
 
 /** A listing in lists, as this viewer sees it. */
 export const listingCardSchema = z.object({
@@ -71,7 +71,7 @@ export const listingSchema = z.extend(listingCardSchema, {
 });
 export type Listing = z.infer<typeof listingSchema>;
 
-const placeInputSchema = z.pipe(
+export const placeInputSchema = z.pipe(
   z.strictObject({
     name: requiredLineUpTo(LOCATION_MAX, 'Please choose a place'),
     latitude: latitudeSchema,

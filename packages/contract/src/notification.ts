@@ -24,6 +24,7 @@ export const ACTIVITY_KINDS = [
   'application_answered',
   'application_withdrawn',
   'handover_accepted',
+  'listing_found',
 ] as const;
 const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
@@ -88,6 +89,7 @@ const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
   application_answered: 'conversations',
   application_withdrawn: 'conversations',
   handover_accepted: 'conversations',
+  listing_found: 'conversations',
 };
 const notificationPartSchema = z.enum(['conversations', 'people', 'likes']);
 export type NotificationPart = z.infer<typeof notificationPartSchema>;

@@ -18,6 +18,7 @@ import { petFakes, uploadFakes } from './fake-endpoints/pets.ts';
 import { photoFakes } from './fake-endpoints/photos.ts';
 import { postFakes } from './fake-endpoints/posts.ts';
 import { remoteFakes } from './fake-endpoints/remotes.ts';
+import { savedSearchFakes } from './fake-endpoints/saved-searches.ts';
 import { safetyFakes } from './fake-endpoints/safety.ts';
 import { searchFakes } from './fake-endpoints/search.ts';
 import { storyFakes } from './fake-endpoints/stories.ts';
@@ -49,6 +50,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...linkPreviewFakes,
   ...listingFakes,
   ...applicationFakes,
+  ...savedSearchFakes,
   ...townFakes,
 };
 

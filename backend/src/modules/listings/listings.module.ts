@@ -9,13 +9,16 @@ import { ApplicationsRepository } from './applications/applications.repository.t
 import { ApplicationsService } from './applications/applications.service.ts';
 import { HandoversService } from './applications/handovers.service.ts';
 import { ListingSearch } from './listing-search.ts';
+import { SavedSearchesController } from './saved-searches/saved-searches.controller.ts';
+import { SavedSearchesRepository } from './saved-searches/saved-searches.repository.ts';
+import { SavedSearchesService } from './saved-searches/saved-searches.service.ts';
 import { ListingsController } from './listings.controller.ts';
 import { ListingsRepository } from './listings.repository.ts';
 import { ListingsService } from './listings.service.ts';
 
 @Module({
   imports: [ImagesModule, NotificationsModule, PetsModule],
-  controllers: [ListingsController, ApplicationsController],
+  controllers: [ListingsController, ApplicationsController, SavedSearchesController],
   providers: [
     ApplicationActivities,
     ApplicationsRepository,
@@ -23,6 +26,8 @@ import { ListingsService } from './listings.service.ts';
     HandoversService,
     ListingSearch,
     ListingsRepository,
+    SavedSearchesRepository,
+    SavedSearchesService,
     ListingsService,
   ],
   exports: [ListingsService],

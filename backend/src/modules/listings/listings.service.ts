@@ -22,6 +22,7 @@ import { ApplicationsRepository } from './applications/applications.repository.t
 import { ListingSearch } from './listing-search.ts';
 import { ListingsRepository } from './listings.repository.ts';
 import type { HeldListing } from './listings.repository.ts';
+import { SavedSearchesService } from './saved-searches/saved-searches.service.ts';
 
 /** What people offer. A listing is JSON text in the shape of `listingSchema`. All changes of one lister's come one after another. */
 @Injectable()
@@ -31,6 +32,7 @@ export class ListingsService {
     private readonly search: ListingSearch,
     private readonly applications: ApplicationsRepository,
     private readonly activities: ApplicationActivities,
+    private readonly savedSearches: SavedSearchesService,
     private readonly images: ImagesService,
     private readonly pets: PetsService,
     private readonly transactions: Transactions,
@@ -157,6 +159,7 @@ export class ListingsService {
     if (petId !== null && (await this.listings.isOffered(petId, id))) throw alreadyOffered();
     if (state !== 'draft' && (await this.listings.countLive(listerId)) >= LISTINGS_MAX) throw tooManyListings();
     await this.listings.publish(id);
+    if (state === 'draft') await this.savedSearches.tellOf(id, listerId);
   }
 
   async #tellPet(listerId: string, { petId }: HeldListing, state: ListingState): Promise<void> {

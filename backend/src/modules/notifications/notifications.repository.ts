@@ -94,22 +94,24 @@ export class NotificationsRepository {
     return notification.id;
   }
 
-  /** The same of many users about a thread. Answers those who want to hear of the kind. */
-  async addActivityForAll(userIds: readonly string[], { kind, actorId, threadId }: Activity): Promise<string[]> {
+  /** The same of many users about a thread or a listing. Answers those who want to hear of the kind. */
+  async addActivityForAll(userIds: readonly string[], activity: Activity): Promise<string[]> {
     if (userIds.length === 0) return [];
+    const { kind, actorId, threadId = null, listingId = null } = activity;
     const db = typedSql(this.em);
     const told = await db
       .with('told', (cte) =>
         cte
           .insertInto('notifications')
-          .columns(['user_id', 'kind', 'thread_id'])
+          .columns(['user_id', 'kind', 'thread_id', 'listing_id'])
           .expression((eb) =>
             eb
               .selectFrom(sql<{ id: string }>`unnest(${[...userIds]}::uuid[])`.as<'wanting'>(sql`wanting (id)`))
               .select([
                 'wanting.id as user_id',
                 sql<NotificationKind>`${kind}::text`.as('kind'),
-                sql<number>`${threadId}::integer`.as('thread_id'),
+                sql<number | null>`${threadId}::integer`.as('thread_id'),
+                sql<number | null>`${listingId}::integer`.as('listing_id'),
               ])
               .where((where) =>
                 where.not(

@@ -118,6 +118,13 @@ async function keepListing(
   done(await client.put(`/api/listings/${things.listingId}/favourite`));
   const { id } = await make<{ id: number }>(client, `/api/listings/${things.listingId}/applications`, ANSWERS);
   await handOver(api, id, things.petId);
+  await make(client, '/api/saved-searches', {
+    kind: 'adoption',
+    species: ['cat'],
+    traits: [],
+    place: { name: 'Lisbon', latitude: 38.72, longitude: -9.14 },
+    within: 25,
+  });
 }
 
 /** Offered and not accepted: each keeps their pet. */

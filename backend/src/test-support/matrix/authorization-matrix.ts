@@ -16,6 +16,7 @@ import { petMatrix, uploadMatrix } from './pets.ts';
 import { photoMatrix } from './photos.ts';
 import { postMatrix } from './posts.ts';
 import { remoteMatrix } from './remotes.ts';
+import { savedSearchMatrix } from './saved-searches.ts';
 import { safetyMatrix } from './safety.ts';
 import { searchMatrix } from './search.ts';
 import { storyMatrix } from './stories.ts';
@@ -45,6 +46,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...linkPreviewMatrix,
   ...listingMatrix,
   ...applicationMatrix,
+  ...savedSearchMatrix,
   ...townMatrix,
 };
 

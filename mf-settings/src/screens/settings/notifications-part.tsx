@@ -27,6 +27,7 @@ const LABELS: Record<ActivityKind, string> = {
   reply_answered: 'Somebody answers your reply in a topic',
   application_received: 'Somebody would like to adopt an animal that you offer',
   application_answered: 'Your application for an animal is answered',
+  listing_found: 'An animal is offered that fits a search of yours',
   handover_accepted: 'Somebody takes over the record of an animal that they adopted from you',
   application_withdrawn: 'Somebody withdraws an application that you approved',
 };

@@ -56,6 +56,7 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   reply_answered: { badge: Reply, text: 'answered you in a thread', address: toThread },
   application_received: { badge: House, text: 'would like to adopt from you', address: toApplications },
   application_answered: { badge: House, text: 'answered your application', address: toListing },
+  listing_found: { badge: House, text: 'offers an animal that fits your search', address: toListing },
   handover_accepted: { badge: House, text: 'took over the record of the animal they adopted', address: toListing },
   application_withdrawn: { badge: House, text: 'withdrew an application that you approved', address: toApplications },
 };

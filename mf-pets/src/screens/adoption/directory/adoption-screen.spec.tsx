@@ -86,6 +86,22 @@ test('near a town, the nearest come first, with how far they are', async () => {
   expect(asked).toMatch(/near=38\.7\d*%2C-9\.1\d*&within=25&sort=nearest/);
 });
 
+test('a search is saved, leads to what it finds, and is forgotten again', async () => {
+  const { actor, api } = open([pip(), bolt()], '/adoption?species=dog&traits=cats:no');
+  await names();
+  await actor.click(screen.getByRole('button', { name: 'Save search' }));
+  const saved = within(await screen.findByRole('list', { name: 'Saved searches' }));
+  const link = saved.getByRole('link', { name: 'Dog, Good with cats: no' });
+  expect(link).toHaveAttribute('href', '/adoption?species=dog&traits=cats%3Ano');
+  expect(api.state.savedSearches).toMatchObject([{ species: ['dog'], traits: ['cats:no'], place: null }]);
+  await actor.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(screen.queryByRole('button', { name: 'Save search' })).not.toBeInTheDocument();
+  await actor.click(link);
+  expect(await names()).toEqual(['Bolt']);
+  await actor.click(saved.getByRole('button', { name: 'Forget the search Dog, Good with cats: no' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Saved searches' })).not.toBeInTheDocument());
+});
+
 test('the heart keeps an animal at once, and lets it go when the server refuses', async () => {
   const { actor, api } = open([pip()]);
   const heart = await screen.findByRole('button', { name: 'Keep Pip as a favourite' });

@@ -1,9 +1,8 @@
-import { traitGroupName, groupOf, traitName } from '@qlixline/contract/listing-traits';
-import type { ListingTrait } from '@qlixline/contract/listing-traits';
 import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import { X } from 'lucide-react';
 
 import styles from './directory.module.css';
+import { traitText } from './search-name.ts';
 import type { Search } from './use-listing-filters.ts';
 
 type ChosenFiltersProps = { search: Search; onChange: (changed: Partial<Search>) => void };
@@ -19,7 +18,7 @@ export function ChosenFilters({ search: { species, traits }, onChange }: ChosenF
     })),
     ...traits.map((trait) => ({
       key: trait,
-      name: chipName(trait),
+      name: traitText(trait),
       takeOff: () => onChange({ traits: traits.filter((one) => one !== trait) }),
     })),
   ];
@@ -39,11 +38,4 @@ export function ChosenFilters({ search: { species, traits }, onChange }: ChosenF
       </li>
     </ul>
   );
-}
-
-/** "Yes" and "No" say nothing by themselves. */
-function chipName(trait: ListingTrait): string {
-  const name = traitName('adoption', trait);
-  if (!/:(yes|no)$/.test(trait)) return name;
-  return `${traitGroupName('adoption', groupOf(trait))}: ${name.toLowerCase()}`;
 }

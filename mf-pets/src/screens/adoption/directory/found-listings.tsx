@@ -14,6 +14,7 @@ import { PlaceField } from '../place-field.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import styles from './directory.module.css';
 import { ListingPages } from './listing-pages.tsx';
+import { SaveSearch, SavedSearches } from './saved-searches.tsx';
 import { filtersOf, useListingFilters } from './use-listing-filters.ts';
 
 const loadFilters = () => import('./filter-sheet.tsx').then((part) => part.FilterSheet);
@@ -62,10 +63,12 @@ export function FoundListings() {
           <ChosenFilters search={search} onChange={change} />
         </div>
       </Card>
+      <SavedSearches />
       <div className={styles.summary}>
         <p className={styles.count} role="status">
           {counts.data && countText(counts.data.total)}
         </p>
+        {isNarrowed && <SaveSearch search={search} />}
         <Button
           variant="soft"
           size="small"

@@ -3,6 +3,7 @@ import { pointInAddress } from '@qlixline/contract/grid-point';
 import { LISTING_WITHIN_KM } from '@qlixline/contract/limits';
 import { traitsOf } from '@qlixline/contract/listing-traits';
 import type { ListingTrait } from '@qlixline/contract/listing-traits';
+import { screens } from '@qlixline/contract/screens';
 import { SPECIES_IDS } from '@qlixline/contract/species-ids';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 import type { Town } from '@qlixline/contract/town';
@@ -52,6 +53,10 @@ function addressOf({ species, traits, place, within, sort }: Search): Record<str
     ...(place && sort === 'nearest' && { sort }),
   };
 }
+
+/** Where it is looked for. */
+export const searchAddress = (search: Search): string =>
+  `${screens.adoption}?${new URLSearchParams(addressOf(search)).toString()}`;
 
 /** As the backend takes it. */
 export function filtersOf(search: Search): Omit<ListingFilters, 'sort'> {

@@ -1,0 +1,60 @@
+import { SAVED_SEARCHES_MAX, SAVED_SEARCH_TOLD_MAX } from '@qlixline/contract/limits';
+import type { SavedSearch } from '@qlixline/contract/saved-search';
+
+import { defineHotQuery } from '../../../database/hot-query.ts';
+import { HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from '../../../schema/conditions/relation.sql.ts';
+import { jsonObject } from '../../../schema/json/json-object.sql.ts';
+
+const EARTH_RADIUS_KM = 6_371;
+
+const SAVED_SEARCH_JSON = jsonObject<SavedSearch>({
+  id: 's.id',
+  kind: 's.kind',
+  species: 's.species',
+  traits: 's.traits',
+  place: `case when s.place is not null then ${jsonObject<NonNullable<SavedSearch['place']>>({
+    name: 's.place',
+    latitude: 's.latitude',
+    longitude: 's.longitude',
+  })} end`,
+  within: 's.within_km',
+});
+
+/** `GET /api/saved-searches`: $1 whose. */
+export const savedSearchesQuery = defineHotQuery(
+  'saved-searches',
+  `select coalesce(json_agg(${SAVED_SEARCH_JSON} order by s.id desc), '[]')::text as json
+   from (select * from saved_searches where user_id = $1 order by id desc limit ${SAVED_SEARCHES_MAX}) s`,
+);
+
+/** $1 whose, $2 the search. */
+export const savedSearchQuery = defineHotQuery(
+  'saved-search',
+  `select ${SAVED_SEARCH_JSON}::text as json from saved_searches s where s.user_id = $1 and s.id = $2`,
+);
+
+/** Of each group that the search names, the listing has one of its traits. Most searches are left by the first condition. */
+const HAS_TRAITS = `(
+  cardinality(s.trait_groups) = 0
+  or s.traits && listings.traits and not exists (
+    select from unnest(s.trait_groups) wanted (name)
+    where not exists (
+      select from unnest(s.traits) trait
+      where trait = any(listings.traits) and split_part(trait, ':', 1) = wanted.name)))`;
+
+/** Through the ball, whose radius is 1. */
+const IS_NEAR = `(
+  s.within_km is null or (s.spot <-> listings.spot) <= 2 * sin(s.within_km::float8 / ${EARTH_RADIUS_KM} / 2))`;
+
+/** Who wants to hear of a listing and sees it: $1 the listing. Those who saved first, each once. */
+export const toldOfListingQuery = defineHotQuery<{ userId: string }>(
+  'told-of-listing',
+  `select s.user_id as "userId"
+   from listings join saved_searches s on s.kind = listings.kind
+   where listings.id = $1 and s.user_id <> listings.lister_id
+     and (cardinality(s.species) = 0 or listings.species = any(s.species))
+     and ${HAS_TRAITS} and ${IS_NEAR}
+     and not ${IS_BLOCKED('s.user_id', 'listings.lister_id')} and not ${IS_MUTED('s.user_id', 'listings.lister_id')}
+     and not ${HAS_HIDDEN_WORD('s.user_id', 'listings')}
+   group by s.user_id order by min(s.id) limit ${SAVED_SEARCH_TOLD_MAX}`,
+);

@@ -1,0 +1,93 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { groupOf } from '@qlixline/contract/listing-traits';
+import type { SavedSearchInput } from '@qlixline/contract/saved-search';
+import { sql } from 'kysely';
+
+import { HotReads } from '../../../database/hot-read.ts';
+import { typedSql } from '../../../database/typed-sql.ts';
+import { savedSearchQuery, savedSearchesQuery, toldOfListingQuery } from './saved-searches.query.ts';
+
+@Injectable()
+export class SavedSearchesRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hotReads: HotReads,
+  ) {}
+
+  /** JSON text in the shape of `savedSearchesSchema`. */
+  async listJson(userId: string): Promise<string> {
+    return (await this.hotReads.json(savedSearchesQuery, [userId])) ?? '[]';
+  }
+
+  /** JSON text in the shape of `savedSearchSchema`, as the running transaction has made it. */
+  async jsonNow(userId: string, id: number): Promise<string> {
+    return (await this.hotReads.jsonNow(savedSearchQuery, [userId, id]))!;
+  }
+
+  /** In a transaction that has locked the user. */
+  async count(userId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('saved_searches')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** The one that says the same, in a transaction that has locked the user. */
+  async findSame(userId: string, search: SavedSearchInput): Promise<number | null> {
+    const { kind, species, traits, latitude, longitude, within_km } = columnsOf(search);
+    const same = await typedSql(this.em)
+      .selectFrom('saved_searches')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where(sql<boolean>`species = ${species}::text[]`)
+      .where(sql<boolean>`traits = ${traits}::text[]`)
+      .where('latitude', 'is not distinct from', latitude)
+      .where('longitude', 'is not distinct from', longitude)
+      .where('within_km', 'is not distinct from', within_km)
+      .executeTakeFirst();
+    return same?.id ?? null;
+  }
+
+  async insert(userId: string, search: SavedSearchInput): Promise<number> {
+    const { id } = await typedSql(this.em)
+      .insertInto('saved_searches')
+      .values({ user_id: userId, ...columnsOf(search) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** False when it is not theirs. */
+  async delete(userId: string, id: number): Promise<boolean> {
+    const deleted = await typedSql(this.em)
+      .deleteFrom('saved_searches')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    return deleted !== undefined;
+  }
+
+  /** Who wants to hear of a listing as the running transaction has made it, and may see it. */
+  async toldOf(listingId: number): Promise<string[]> {
+    return (await this.hotReads.rowsNow(toldOfListingQuery, [listingId])).map(({ userId }) => userId);
+  }
+}
+
+/** In one order, so that the same filters are the same search. */
+function columnsOf({ kind, species, traits, place, within }: SavedSearchInput) {
+  return {
+    kind,
+    species: [...new Set(species)].toSorted(),
+    traits: [...new Set(traits)].toSorted(),
+    trait_groups: [...new Set(traits.map(groupOf))].toSorted(),
+    place: place?.name ?? null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    within_km: place && within,
+  };
+}

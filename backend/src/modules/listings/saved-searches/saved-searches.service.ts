@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { SAVED_SEARCHES_MAX } from '@qlixline/contract/limits';
+import type { SavedSearchInput } from '@qlixline/contract/saved-search';
+
+import { Transactions } from '../../../database/transactions.ts';
+import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { NotificationsService } from '../../notifications/notifications.service.ts';
+import { SavedSearchesRepository } from './saved-searches.repository.ts';
+
+/** What people want to be told of when it is published. */
+@Injectable()
+export class SavedSearchesService {
+  constructor(
+    private readonly searches: SavedSearchesRepository,
+    private readonly notifications: NotificationsService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  listJson(userId: string): Promise<string> {
+    return this.searches.listJson(userId);
+  }
+
+  /** The same filters once more are the search that is there. */
+  saveJson(userId: string, search: SavedSearchInput): Promise<string> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([userId]);
+      const id = (await this.searches.findSame(userId, search)) ?? (await this.#insert(userId, search));
+      return this.searches.jsonNow(userId, id);
+    });
+  }
+
+  async forget(userId: string, id: number): Promise<void> {
+    if (!(await this.searches.delete(userId, id))) throw notFound();
+  }
+
+  /** Of a listing that is published for the first time, in its transaction. */
+  async tellOf(listingId: number, listerId: string): Promise<void> {
+    const userIds = await this.searches.toldOf(listingId);
+    await this.notifications.notifyAll(userIds, { kind: 'listing_found', actorId: listerId, listingId });
+  }
+
+  async #insert(userId: string, search: SavedSearchInput): Promise<number> {
+    if ((await this.searches.count(userId)) >= SAVED_SEARCHES_MAX) {
+      throw invalidTransition(`You can keep at most ${SAVED_SEARCHES_MAX} searches. Forget one to keep another.`);
+    }
+    return this.searches.insert(userId, search);
+  }
+}

@@ -1,0 +1,37 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { LISTING_KINDS } from '@qlixline/contract/listing-states';
+import type { ListingTrait, TraitGroup } from '@qlixline/contract/listing-traits';
+import type { SpeciesId } from '@qlixline/contract/species-ids';
+
+import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { User } from './user.entity.ts';
+
+export const savedSearchTable = defineEntity({
+  name: 'SavedSearch',
+  tableName: 'saved_searches',
+  properties: {
+    id: rowId().primary(),
+    user: () => belongsTo(User),
+    kind: p.enum(LISTING_KINDS),
+    /** Empty: any. */
+    species: p.array().columnType('text[]').$type<SpeciesId[]>(),
+    traits: p.array().columnType('text[]').$type<ListingTrait[]>(),
+    /** Of these traits, each once. */
+    traitGroups: p.array().columnType('text[]').$type<TraitGroup[]>(),
+    place: p.text().nullable(),
+    /** Of the grid, as of listings. Degrees. */
+    latitude: p.float().columnType('double precision').nullable().check('latitude between -90 and 90'),
+    longitude: p.float().columnType('double precision').nullable().check('longitude between -180 and 180'),
+    withinKm: p.smallint().nullable(),
+    createdAt: insertedAt(),
+  },
+  checks: [
+    { name: 'saved_searches_placed', expression: 'num_nulls(place, latitude, longitude) in (0, 3)' },
+    { name: 'saved_searches_around', expression: 'within_km is null or place is not null' },
+  ],
+  indexes: [{ name: 'saved_searches_of_user', columns: [{ name: 'user' }, { name: 'id', sort: 'desc' }] }],
+});
+
+/** What somebody wants to be told of (decision: saved-searches). */
+class SavedSearch extends savedSearchTable.class {}
+savedSearchTable.setClass(SavedSearch);

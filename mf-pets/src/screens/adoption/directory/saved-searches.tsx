@@ -1,0 +1,74 @@
+import { messageOf } from '@qlixline/api-client/http';
+import { savedSearchesQuery, useForgetSearch, useSaveSearch } from '@qlixline/api-client/saved-searches';
+import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import { useToast } from '@qlixline/shell-bridge';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { Button } from '@qlixline/ui/button';
+import { IconButton } from '@qlixline/ui/icon-button';
+import { useQuery } from '@tanstack/react-query';
+import { Bell, X } from 'lucide-react';
+
+import styles from './directory.module.css';
+import { searchName } from './search-name.ts';
+import { searchAddress } from './use-listing-filters.ts';
+import type { Search } from './use-listing-filters.ts';
+
+/** What one wants to be told of: each leads to what it finds now. */
+export function SavedSearches() {
+  const { data: searches = [] } = useQuery(savedSearchesQuery);
+  const toast = useToast();
+  const { mutate: forget } = useForgetSearch();
+  if (searches.length === 0) return null;
+  return (
+    <ul className={styles.saved} aria-label="Saved searches">
+      {searches.map((search) => {
+        const name = searchName(search);
+        return (
+          <li key={search.id}>
+            <Link to={searchAddress({ ...search, sort: search.place ? 'nearest' : 'newest' })}>
+              <Bell aria-hidden size={16} /> {name}
+            </Link>
+            <IconButton
+              label={`Forget the search ${name}`}
+              icon={<X aria-hidden size={16} />}
+              onClick={() =>
+                forget(search.id, {
+                  onError: (error) =>
+                    toast({
+                      variant: 'destructive',
+                      title: 'The search is still there',
+                      description: messageOf(error),
+                    }),
+                })
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Keeps what is looked for, to be told of what comes. */
+export function SaveSearch({ search }: { search: Search }) {
+  const toast = useToast();
+  const { mutateAsync: save, isPending } = useSaveSearch();
+  const { keyFor } = useIdempotencyKey();
+
+  async function keep(): Promise<void> {
+    const { species, traits, place, within } = search;
+    const input = { kind: 'adoption' as const, species: [...species], traits: [...traits], place, within };
+    try {
+      await save({ search: input, idempotencyKey: keyFor(input) });
+      toast({ title: 'Search saved', description: 'You are told of new animals like that.' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'The search was not saved', description: messageOf(error) });
+    }
+  }
+
+  return (
+    <Button variant="ghost" size="small" icon={<Bell aria-hidden />} loading={isPending} onClick={() => void keep()}>
+      Save search
+    </Button>
+  );
+}

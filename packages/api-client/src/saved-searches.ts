@@ -1,0 +1,29 @@
+import { keyOf } from '@qlixline/contract/endpoint-path';
+import type { SavedSearchInput } from '@qlixline/contract/saved-search';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { request } from './http.ts';
+
+/** One's own, newest first. */
+export const savedSearchesQuery = queryOptions({
+  queryKey: [keyOf('GET /api/saved-searches')],
+  queryFn: ({ signal }) => request('GET /api/saved-searches', { signal }),
+});
+
+/** The same key for every try of the same search: it is there once. */
+export function useSaveSearch() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ search, idempotencyKey }: { search: SavedSearchInput; idempotencyKey: string }) =>
+      request('POST /api/saved-searches', { body: search, idempotencyKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
+  });
+}
+
+export function useForgetSearch() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request('DELETE /api/saved-searches/:id', { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
+  });
+}

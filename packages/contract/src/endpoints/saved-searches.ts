@@ -1,0 +1,16 @@
+import { defineEndpoints } from '../endpoint.ts';
+import { savedSearchInputSchema, savedSearchSchema, savedSearchesSchema } from '../saved-search.ts';
+
+/** What somebody wants to be told of when it is published. */
+export const savedSearchEndpoints = defineEndpoints({
+  'GET /api/saved-searches': { access: 'session', reply: savedSearchesSchema },
+  'POST /api/saved-searches': {
+    access: 'session',
+    body: savedSearchInputSchema,
+    reply: savedSearchSchema,
+    status: 201,
+    takesIdempotencyKey: true,
+    rates: ['newListings'],
+  },
+  'DELETE /api/saved-searches/:id': { access: 'session', params: { id: 'integer' }, reply: null },
+});
