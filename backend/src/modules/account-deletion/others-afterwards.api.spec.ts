@@ -104,6 +104,7 @@ describe('when an account is gone', () => {
     expect(subjects.toSorted()).toEqual(
       [
         `comment ${ben.things.commentId}`,
+        `listing ${ben.things.listingId}`,
         `post ${ben.things.postId}`,
         `story ${ben.things.storyId}`,
         `thread ${ben.things.threadId}`,

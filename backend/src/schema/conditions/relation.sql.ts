@@ -55,6 +55,9 @@ export const NEWEST_FRIENDS_OF = (user: string, limit: number): string => `(
 export const MUTED_BY = (viewer: string): string =>
   `(select muted_id as user_id from mutes where muter_id = ${viewer})`;
 
+/** Everybody who does not want to see this user's posts, stories and listings in lists, as a table of `user_id`. */
+export const MUTING = (author: string): string => `(select muter_id as user_id from mutes where muted_id = ${author})`;
+
 /** The viewer does not want to see this user's posts and stories in lists. */
 export const IS_MUTED = (viewer: string, author: string): string =>
   `exists (select from mutes where muter_id = ${viewer} and muted_id = ${author})`;

@@ -2,7 +2,7 @@ import { SAVED_SEARCHES_MAX, SAVED_SEARCH_TOLD_MAX } from '@qlixline/contract/li
 import type { SavedSearch } from '@qlixline/contract/saved-search';
 
 import { defineHotQuery } from '../../../database/hot-query.ts';
-import { HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from '../../../schema/conditions/relation.sql.ts';
+import { BLOCKED_WITH, HAS_HIDDEN_WORD, MUTING } from '../../../schema/conditions/relation.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 
 const EARTH_RADIUS_KM = 6_371;
@@ -36,15 +36,15 @@ export const savedSearchQuery = defineHotQuery(
 /** Of each group that the search names, the listing has one of its traits. Most searches are left by the first condition. */
 const HAS_TRAITS = `(
   cardinality(s.trait_groups) = 0
-  or s.traits && listings.traits and not exists (
-    select from unnest(s.trait_groups) wanted (name)
-    where not exists (
-      select from unnest(s.traits) trait
-      where trait = any(listings.traits) and split_part(trait, ':', 1) = wanted.name)))`;
+  or s.traits && listings.traits and cardinality(s.trait_groups) = (
+    select count(distinct split_part(trait, ':', 1)) from unnest(s.traits) trait where trait = any(listings.traits)))`;
 
 /** Through the ball, whose radius is 1. */
 const IS_NEAR = `(
   s.within_km is null or (s.spot <-> listings.spot) <= 2 * sin(s.within_km::float8 / ${EARTH_RADIUS_KM} / 2))`;
+
+/** Asked once, however many searches there are. */
+const LISTER = '(select lister_id from listings where id = $1)';
 
 /** Who wants to hear of a listing and sees it: $1 the listing. Those who saved first, each once. */
 export const toldOfListingQuery = defineHotQuery<{ userId: string }>(
@@ -54,7 +54,8 @@ export const toldOfListingQuery = defineHotQuery<{ userId: string }>(
    where listings.id = $1 and s.user_id <> listings.lister_id
      and (cardinality(s.species) = 0 or listings.species = any(s.species))
      and ${HAS_TRAITS} and ${IS_NEAR}
-     and not ${IS_BLOCKED('s.user_id', 'listings.lister_id')} and not ${IS_MUTED('s.user_id', 'listings.lister_id')}
+     and s.user_id not in (select user_id from ${BLOCKED_WITH(LISTER)} blocked)
+     and s.user_id not in (select user_id from ${MUTING(LISTER)} muting)
      and not ${HAS_HIDDEN_WORD('s.user_id', 'listings')}
    group by s.user_id order by min(s.id) limit ${SAVED_SEARCH_TOLD_MAX}`,
 );
