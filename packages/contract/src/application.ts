@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answersTo } from './application-answers.ts';
 import { APPLICATION_STATES } from './application-states.ts';
 import { APPLICATION_MESSAGE_MAX, APPLICATION_TEXT_MAX } from './limits.ts';
-import { listingCardSchema } from './listing.ts';
+import { listingTileSchema } from './listing.ts';
 import { pageOf } from './page.ts';
 import { textUpTo } from './text.ts';
 import { userCardSchema } from './user.ts';
@@ -31,7 +31,7 @@ export type ApplicationInput = z.infer<typeof applicationInputSchema>;
 /** In lists, for its two: newest first. */
 export const applicationCardSchema = z.object({
   id: z.int(),
-  listing: z.pick(listingCardSchema, { id: true, title: true, state: true, species: true, image: true }),
+  listing: listingTileSchema,
   applicant: userCardSchema,
   state: stateSchema,
   /** Another one to the same animal is approved: nobody takes this one further meanwhile. */

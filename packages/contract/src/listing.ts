@@ -54,6 +54,16 @@ export const listingCardSchema = z.object({
 });
 export type ListingCard = z.infer<typeof listingCardSchema>;
 
+/** A listing in something else, such as a message. */
+export const listingTileSchema = z.pick(listingCardSchema, {
+  id: true,
+  title: true,
+  species: true,
+  state: true,
+  image: true,
+});
+export type ListingTile = z.infer<typeof listingTileSchema>;
+
 /** What its lister alone learns of a listing. */
 const listerViewSchema = z.object({ favouriteCount: z.int(), openApplicationCount: z.int() });
 

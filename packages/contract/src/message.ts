@@ -11,6 +11,7 @@ import {
   MESSAGES_PAGE_MAX,
 } from './limits.ts';
 import { linkPreviewSchema } from './link-preview.ts';
+import { listingTileSchema } from './listing.ts';
 import { MESSAGE_CARD_KINDS, MESSAGE_EVENT_KINDS } from './message-kinds.ts';
 import { MESSAGE_REACTIONS } from './message-reactions.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
@@ -53,6 +54,7 @@ export const messageCardSchema = z.discriminatedUnion('kind', [
     story: z.nullable(z.object({ id: z.int(), author: userCardSchema, imageUrl: z.string() })),
   }),
   z.object({ kind: z.literal('pet'), pet: z.nullable(petTileSchema) }),
+  z.object({ kind: z.literal('listing'), listing: z.nullable(listingTileSchema) }),
 ]);
 export type MessageCard = z.infer<typeof messageCardSchema>;
 

@@ -130,6 +130,7 @@ async function expectMessages({ viewer, user, written, conversation, world, mode
   const shown = new Set(model.shownTo(user, conversation).map(({ number }) => number));
   const seesCard = (card: WorldCard) => {
     if (card.kind === 'post') return posts.sees(user, { ...card, gone: 'no' });
+    if (card.kind === 'listing') return model.seesListing(user, card);
     return card.kind === 'pet' ? model.seesPet(user, card.author) : model.seesStory(user, card);
   };
   for (const query of ['', '?changedAfter=0', '?around=1']) {
@@ -161,6 +162,7 @@ async function expectMessages({ viewer, user, written, conversation, world, mode
 /** Null where the viewer may not see what was sent. */
 function thingOf(card: MessageCard): object | null {
   if (card.kind === 'post') return card.post;
+  if (card.kind === 'listing') return card.listing;
   return card.kind === 'pet' ? card.pet : card.story;
 }
 

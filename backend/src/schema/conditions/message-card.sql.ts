@@ -1,5 +1,6 @@
 import type { MessageCardKind } from '@qlixline/contract/message-kinds';
 
+import { IS_VISIBLE_LISTING } from './listing.sql.ts';
 import { VISIBLE_PET } from './visible-pets.sql.ts';
 import { VISIBLE_POST } from './visible-posts.sql.ts';
 import { VISIBLE_STORY } from './visible-stories.sql.ts';
@@ -8,5 +9,6 @@ import { VISIBLE_STORY } from './visible-stories.sql.ts';
 export const IS_VISIBLE_CARD: Record<MessageCardKind, (viewer: string, id: string) => string> = {
   post: (viewer, id) => `exists (select from posts where posts.id = ${id} and ${VISIBLE_POST(viewer)})`,
   story: (viewer, id) => `exists (select from stories where stories.id = ${id} and ${VISIBLE_STORY(viewer)})`,
+  listing: (viewer, id) => IS_VISIBLE_LISTING(viewer, id),
   pet: (viewer, id) => `exists (select from ${VISIBLE_PET(viewer, id)} shown_pet)`,
 };

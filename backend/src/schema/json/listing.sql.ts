@@ -1,4 +1,4 @@
-import type { Listing, ListingCard } from '@qlixline/contract/listing';
+import type { Listing, ListingCard, ListingTile } from '@qlixline/contract/listing';
 
 import { IS_OPEN } from '../conditions/application.sql.ts';
 import { IS_BLOCKED } from '../conditions/relation.sql.ts';
@@ -14,7 +14,7 @@ const PICTURES_OF = (listing: string): string => `
   from listing_images i join media shown_image on shown_image.id = i.media_id where i.listing_id = ${listing}.id`;
 
 /** SQL of the first picture; null where there is none. */
-export const LISTING_COVER = (listing: string): string =>
+const LISTING_COVER = (listing: string): string =>
   `(select ${DESCRIBED_IMAGE_JSON('shown_image')} ${PICTURES_OF(listing)} order by i.position limit 1)`;
 
 const PLACE_JSON = (listing: string): string =>
@@ -41,6 +41,16 @@ export const LISTING_CARD_FIELDS = (viewer: string, listing: string, distance = 
   isFavourite: `exists (
     select from listing_favourites f where f.listing_id = ${listing}.id and f.user_id = ${viewer})`,
 });
+
+/** SQL of the contract's tile. */
+export const LISTING_TILE_JSON = (listing: string): string =>
+  jsonObject<ListingTile>({
+    id: `${listing}.id`,
+    title: `${listing}.title`,
+    species: `${listing}.species`,
+    state: `${listing}.state`,
+    image: LISTING_COVER(listing),
+  });
 
 /** SQL of the contract's card. */
 export const LISTING_CARD_JSON = (viewer: string, listing: string): string =>

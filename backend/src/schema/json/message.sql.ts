@@ -1,6 +1,7 @@
 import type { Message, MessageCard, MessageEvent, QuotedMessage } from '@qlixline/contract/message';
 import { MESSAGE_EXCERPT_MAX } from '@qlixline/contract/limits';
 
+import { VISIBLE_LISTING } from '../conditions/listing.sql.ts';
 import { VISIBLE_PET } from '../conditions/visible-pets.sql.ts';
 import { VISIBLE_STORY } from '../conditions/visible-stories.sql.ts';
 import { EXCERPT_IN_LINE } from './excerpt.sql.ts';
@@ -10,6 +11,7 @@ import { jsonObject } from './json-object.sql.ts';
 import { LINK_PREVIEW_OF } from './link-preview.sql.ts';
 import { PET_TILE_JSON } from './pet.sql.ts';
 import { QUOTED_POST_OF } from './post.sql.ts';
+import { LISTING_TILE_JSON } from './listing.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
 /** SQL of the newest reply to a story from a user; null without one. */
@@ -78,6 +80,12 @@ const CARD_JSON = (viewer: string, message: string): string => `case ${message}.
   when 'pet' then ${jsonObject<CardOf<'pet'>>({
     kind: `'pet'`,
     pet: `(select ${PET_TILE_JSON('shown_pet')} from ${VISIBLE_PET(viewer, `${message}.card_id`)} shown_pet)`,
+  })}
+  when 'listing' then ${jsonObject<CardOf<'listing'>>({
+    kind: `'listing'`,
+    listing: `(
+      select ${LISTING_TILE_JSON('listings')} from listings
+      where listings.id = ${message}.card_id and ${VISIBLE_LISTING(viewer)})`,
   })} end`;
 
 /** SQL of what happened in a group; null for a message of words. Stands after BLOCKED. */

@@ -19,7 +19,9 @@ export type WorldMessage = {
 export type WorldCard =
   | WorldStory
   | { kind: 'post'; author: number; visibility: Visibility }
+  | WorldListing
   | { kind: 'pet'; author: number };
+export type WorldListing = { kind: 'listing'; author: number; isPublished: boolean };
 export type WorldStory = { kind: 'story'; author: number; isOver: boolean };
 /**
  * `late` are members who joined later, `left` have left at the end; two have one conversation and neither. A group may have a
@@ -76,11 +78,12 @@ function messageOf(users: readonly number[]): fc.Arbitrary<WorldMessage> {
   const story = fc.record({ kind: fc.constant('story' as const), author, isOver: fc.boolean() });
   const post = fc.record({ kind: fc.constant('post' as const), author, visibility: fc.constantFrom(...VISIBILITIES) });
   const pet = fc.record({ kind: fc.constant('pet' as const), author });
+  const listing = fc.record({ kind: fc.constant('listing' as const), author, isPublished: fc.boolean() });
   return fc.record({
     author,
     late: fc.boolean(),
     hasImage: fc.boolean(),
-    card: fc.option(fc.oneof(post, story, pet)),
+    card: fc.option(fc.oneof(post, story, pet, listing)),
     answers: fc.option(story),
   });
 }

@@ -107,6 +107,15 @@ async function sendable(api: TestApi, { client, userId }: SignedIn, card: WorldC
     return (await client.post('/api/posts', post)).json.id;
   }
   const em = api.em();
+  if (card.kind === 'listing') {
+    const [listing] = await em.execute<{ id: number }[]>(
+      `insert into listings (
+         kind, lister_id, state, title, description, species, traits, place, latitude, longitude, position, published_at)
+       values ('adoption', ?, ?, 'Pip', '', 'cat', '{}', 'Lisbon', 38.72, -9.14, 1, now()) returning id`,
+      [userId, card.isPublished ? 'published' : 'paused'],
+    );
+    return listing!.id;
+  }
   if (card.kind === 'pet') {
     const pet = buildPet(em, userId);
     await em.flush();

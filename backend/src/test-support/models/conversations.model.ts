@@ -1,4 +1,9 @@
-import type { WorldConversation, WorldMessage, WorldStory } from '../generated/conversations.arbitrary.ts';
+import type {
+  WorldConversation,
+  WorldListing,
+  WorldMessage,
+  WorldStory,
+} from '../generated/conversations.arbitrary.ts';
 import type { Relations } from './relations.model.ts';
 
 export type NumberedMessage = WorldMessage & { number: number };
@@ -62,6 +67,10 @@ export class ConversationsModel {
 
   seesPet(viewer: number, owner: number): boolean {
     return !this.#isHidden(viewer, owner);
+  }
+
+  seesListing(viewer: number, { author, isPublished }: WorldListing): boolean {
+    return viewer === author || (isPublished && !this.#isHidden(viewer, author));
   }
 
   seesStory(viewer: number, { author, isOver }: WorldStory): boolean {

@@ -12,10 +12,10 @@ import { Cake, Heart, House, Pencil } from 'lucide-react';
 
 import { describePet } from '../../pet-facts/describe-pet.ts';
 import { birthdayYears } from '../../pet-facts/pet-birthday.ts';
+import { ShareButton } from '../../share/share-button.tsx';
 import { BirthdayButton } from './birthday-button.tsx';
 import { PetFacts } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
-import { SharePet } from './share-pet.tsx';
 
 const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
 
@@ -53,7 +53,7 @@ export function PetCard({ pet, isOwn }: { pet: PetCardData; isOwn: boolean }) {
                 <ManagePhotosButton petId={pet.id}>Photos</ManagePhotosButton>
               </>
             )}
-            <SharePet pet={pet} />
+            <ShareButton kind="pet" id={pet.id} name={pet.name} address={screens.pet(pet.id)} />
           </div>
         </header>
         {(years || pet.isForAdoption || pet.isAdopted) && (

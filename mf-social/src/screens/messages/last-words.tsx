@@ -4,7 +4,12 @@ import { shownName } from '@qlixline/contract/shown-name';
 
 import { eventText } from './event-text.ts';
 
-const CARD_NAMES: Record<MessageCardKind, string> = { post: 'A post', story: 'A story', pet: 'A pet' };
+const CARD_NAMES: Record<MessageCardKind, string> = {
+  post: 'A post',
+  story: 'A story',
+  pet: 'A pet',
+  listing: 'An animal for adoption',
+};
 
 type LastMessage = NonNullable<Conversation['lastMessage']>;
 type LastWordsProps = { lastMessage: LastMessage; isGroup: boolean; viewerId: string };

@@ -189,8 +189,16 @@ function setMembers(
 
 /** What it shows is not there any more. */
 function emptyCard(kind: MessageCardKind): MessageCard {
-  if (kind === 'post') return { kind, post: null };
-  return kind === 'story' ? { kind, story: null } : { kind, pet: null };
+  switch (kind) {
+    case 'post':
+      return { kind, post: null };
+    case 'story':
+      return { kind, story: null };
+    case 'pet':
+      return { kind, pet: null };
+    case 'listing':
+      return { kind, listing: null };
+  }
 }
 
 function changeMessage(state: FakeState, id: number, changes: Partial<Message>): Message {

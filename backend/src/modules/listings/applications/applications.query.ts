@@ -9,7 +9,7 @@ import { HANDOVER_JSON } from '../../../schema/json/handover.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import type { JsonFields } from '../../../schema/json/json-object.sql.ts';
-import { LISTING_COVER } from '../../../schema/json/listing.sql.ts';
+import { LISTING_TILE_JSON } from '../../../schema/json/listing.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 
@@ -17,13 +17,7 @@ import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 
 const cardFields = (a: string, l: string): JsonFields<ApplicationCard> => ({
   id: `${a}.id`,
-  listing: jsonObject<ApplicationCard['listing']>({
-    id: `${l}.id`,
-    title: `${l}.title`,
-    state: `${l}.state`,
-    species: `${l}.species`,
-    image: LISTING_COVER(l),
-  }),
+  listing: LISTING_TILE_JSON(l),
   applicant: USER_CARD_OF(`${a}.applicant_id`),
   state: `${a}.state`,
   isPaused: IS_PAUSED(a),

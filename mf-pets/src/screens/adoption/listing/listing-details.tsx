@@ -1,4 +1,5 @@
 import type { Listing } from '@qlixline/contract/listing';
+import { SHOWN_LISTING_STATES } from '@qlixline/contract/listing-states';
 import { groupOf, traitGroupName, traitGroupsOf, traitName } from '@qlixline/contract/listing-traits';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
@@ -11,6 +12,7 @@ import { Chip } from '@qlixline/ui/chip';
 import { MapPin } from 'lucide-react';
 
 import { OwnApplication } from '../applications/own-application.tsx';
+import { ShareButton } from '../../../share/share-button.tsx';
 import { FavouriteButton } from '../favourite-button.tsx';
 import { STATE_NAMES, factsOf } from '../listing-texts.ts';
 import { Apply } from './apply.tsx';
@@ -23,6 +25,7 @@ import { WriteToLister } from './write-to-lister.tsx';
 export function ListingDetails({ listing }: { listing: Listing }) {
   const { title, description, place, lister, ofLister, ownApplication, pet } = listing;
   const state = STATE_NAMES[listing.state];
+  const isShown = SHOWN_LISTING_STATES.some((shown) => shown === listing.state);
   return (
     <>
       <Card padding="none" aria-labelledby="listing-title">
@@ -44,6 +47,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
           )}
           {description && <p className={styles.description}>{description}</p>}
           <ListingFacts listing={listing} />
+          {isShown && <ShareButton kind="listing" id={listing.id} name={title} address={screens.listing(listing.id)} />}
           {pet && (
             <p>
               <Link className={buttonClass({ variant: 'link' })} to={screens.pet(pet.id)}>

@@ -1,3 +1,4 @@
+import type { ListingTile } from '@qlixline/contract/listing';
 import type { MessageCard as Card } from '@qlixline/contract/message';
 import type { MessageCardKind } from '@qlixline/contract/message-kinds';
 import { screens } from '@qlixline/contract/screens';
@@ -14,6 +15,7 @@ const GONE: Record<MessageCardKind, string> = {
   post: 'This post is no longer available',
   story: 'This story is no longer available',
   pet: 'This pet is no longer available',
+  listing: 'This animal is no longer available',
 };
 
 /** What a message shows beside its words; leads there. What its reader may not see is said to be gone. */
@@ -35,6 +37,7 @@ export function MessageCard({ card }: { card: Card }) {
     );
   }
   if (card.kind === 'pet' && card.pet) return <PetCard pet={card.pet} />;
+  if (card.kind === 'listing' && card.listing) return <ListingCard listing={card.listing} />;
   return <p className={styles.gone}>{GONE[card.kind]}</p>;
 }
 
@@ -45,6 +48,23 @@ function PetCard({ pet: { id, name, species, breed, profileImageUrl } }: { pet: 
       <span>
         <strong>{name}</strong>
         <span>{[SPECIES_NAMES[species], breed].filter(Boolean).join(', ')}</span>
+      </span>
+    </Link>
+  );
+}
+
+const LISTING_STATES: Partial<Record<ListingTile['state'], string>> = {
+  pending: 'Adoption pending',
+  adopted: 'Adopted',
+};
+
+function ListingCard({ listing: { id, title, species, state, image } }: { listing: ListingTile }) {
+  return (
+    <Link className={styles.pet} to={screens.listing(id)}>
+      <Avatar src={image?.url} species={species} size={52} />
+      <span>
+        <strong>{title}</strong>
+        <span>{LISTING_STATES[state] ?? 'Looks for a home'}</span>
       </span>
     </Link>
   );

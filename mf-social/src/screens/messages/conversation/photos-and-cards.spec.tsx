@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { buildUserCard } from '@qlixline/test-kit/builders';
+import { buildListing } from '@qlixline/test-kit/listing-builders';
 import { buildDescribedImage } from '@qlixline/test-kit/post-builders';
 import { buildPetTile } from '@qlixline/test-kit/user-builders';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -93,10 +94,20 @@ describe('cards', () => {
     expect(pane().getByText('Dog, Beagle')).toBeVisible();
   });
 
+  test('of an animal say whether it still looks for a home', async () => {
+    const { id, title, species, image } = buildListing();
+    const card = { kind: 'listing' as const, listing: { id, title, species, image, state: 'pending' as const } };
+    await openConversation(talkWithAna([{ text: '', card }]));
+    const link = pane().getByRole('link', { name: /^Pip/ });
+    expect(link).toHaveAttribute('href', `/adoption/${id}`);
+    expect(link).toHaveTextContent('Adoption pending');
+  });
+
   test.each([
     ['post', { kind: 'post', post: null }],
     ['story', { kind: 'story', story: null }],
     ['pet', { kind: 'pet', pet: null }],
+    ['animal', { kind: 'listing', listing: null }],
   ] as const)('say that a %s is not available where its reader may not see it', async (kind, card) => {
     await openConversation(talkWithAna([{ text: 'Look', card }]));
     expect(pane().getByText(`This ${kind} is no longer available`)).toBeVisible();

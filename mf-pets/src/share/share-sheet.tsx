@@ -1,4 +1,4 @@
-import type { PetCard } from '@qlixline/contract/pet';
+import type { MessageCardKind } from '@qlixline/contract/message-kinds';
 import { screens } from '@qlixline/contract/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -6,12 +6,20 @@ import { Button, buttonClass } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { Copy, Send, Share2 } from 'lucide-react';
 
-type SharePetSheetProps = { pet: Pick<PetCard, 'id' | 'name'>; onClose: () => void };
+export type ShareSheetProps = {
+  /** What a message shows as its card. */
+  kind: MessageCardKind;
+  id: number;
+  name: string;
+  /** The address of its page, within the product. */
+  address: string;
+  onClose: () => void;
+};
 
 /** To somebody here, or the page's address: by the device's own share sheet where there is one, or on the clipboard. */
-export function SharePetSheet({ pet: { id, name }, onClose }: SharePetSheetProps) {
+export function ShareSheet({ kind, id, name, address, onClose }: ShareSheetProps) {
   const toast = useToast();
-  const url = new URL(screens.pet(id), location.origin).href;
+  const url = new URL(address, location.origin).href;
 
   async function run(how: () => Promise<void>) {
     try {
@@ -37,7 +45,7 @@ export function SharePetSheet({ pet: { id, name }, onClose }: SharePetSheetProps
       onClose={onClose}
       footer={
         <>
-          <Link className={buttonClass({ variant: 'soft' })} to={screens.sendTo('pet', id)}>
+          <Link className={buttonClass({ variant: 'soft' })} to={screens.sendTo(kind, id)}>
             <Send aria-hidden /> Send to a friend
           </Link>
           {'share' in navigator && (

@@ -1,19 +1,21 @@
-import type { PetCard } from '@qlixline/contract/pet';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 
-const loadSheet = () => import('./share-pet-sheet.tsx').then((part) => part.SharePetSheet);
+import type { ShareSheetProps } from './share-sheet.tsx';
 
-export function SharePet({ pet }: { pet: Pick<PetCard, 'id' | 'name'> }) {
+const loadSheet = () => import('./share-sheet.tsx').then((part) => part.ShareSheet);
+
+/** Sends something to somebody here, or its address to anybody. */
+export function ShareButton(props: Omit<ShareSheetProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="soft" icon={<Share2 aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Share
       </Button>
-      {isOpen && <LazyPart load={loadSheet} props={{ pet, onClose: () => setOpen(false) }} />}
+      {isOpen && <LazyPart load={loadSheet} props={{ ...props, onClose: () => setOpen(false) }} />}
     </>
   );
 }
