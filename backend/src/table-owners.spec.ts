@@ -38,6 +38,7 @@ const OWNERS: Record<keyof Tables, string> = {
   link_previews: 'modules/link-previews',
   listing_favourites: 'modules/listings',
   listing_images: 'modules/listings',
+  listing_views: 'modules/listings',
   listings: 'modules/listings',
   media: 'modules/images',
   message_images: 'modules/messages',

@@ -56,4 +56,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0055-handovers': 'c830e8c665ccce32e4cbe6aeb677b0b42b4282d336074c0b18c1221bcc5d2ea4',
   '0056-saved-searches': '27ae00cd64760bdcc52891ddfe438b88c3ff51dceaf18096335bf7ec1e1f3d2f',
   '0057-listings-in-messages': '44e33040853c1cde25d1a831ca9bf7d174ce2e09ecab54438125930cbf30468c',
+  '0058-listing-views': '766ed59837f92df3796b5ec87f701e829fd7a7168d5f1f9217b47bc490ccf56a',
 };

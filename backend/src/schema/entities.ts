@@ -13,7 +13,7 @@ import { commentMentionTable, commentTable } from './comment.entity.ts';
 import { discoverPostTable, fewerSpeciesTable } from './discover.entity.ts';
 import { highlightStoryTable, highlightTable } from './highlight.entity.ts';
 import { imageTable, leftImageTable } from './image.entity.ts';
-import { listingFavouriteTable, listingImageTable, listingTable } from './listing.entity.ts';
+import { listingFavouriteTable, listingImageTable, listingTable, listingViewTable } from './listing.entity.ts';
 import { linkPreviewTable } from './link-preview.entity.ts';
 import {
   conversationMemberTable,
@@ -122,6 +122,7 @@ export const entities = [
   listingTable,
   listingImageTable,
   listingFavouriteTable,
+  listingViewTable,
   applicationTable,
   applicationStepTable,
   handoverTable,

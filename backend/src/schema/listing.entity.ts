@@ -102,3 +102,17 @@ export const listingFavouriteTable = defineEntity({
 /** A listing that somebody keeps in mind. */
 class ListingFavourite extends listingFavouriteTable.class {}
 listingFavouriteTable.setClass(ListingFavourite);
+
+export const listingViewTable = defineEntity({
+  name: 'ListingView',
+  tableName: 'listing_views',
+  properties: {
+    listing: () => belongsTo(Listing).primary(),
+    viewer: () => belongsTo(User).primary(),
+  },
+  indexes: [{ name: 'listing_views_viewer', properties: 'viewer' }],
+});
+
+/** Somebody opened the page of a listing. */
+class ListingView extends listingViewTable.class {}
+listingViewTable.setClass(ListingView);

@@ -91,6 +91,11 @@ export function useDeleteDraft() {
   });
 }
 
+/** For its lister's number; nobody waits for it, and one that fails is not missed. */
+export function noteListingSeen(id: number): void {
+  request('PUT /api/listings/:id/seen', { params: { id } }).catch(() => undefined);
+}
+
 /** At once; back when the server refuses. */
 export function useSetFavourite() {
   const queryClient = useQueryClient();

@@ -65,7 +65,12 @@ export const listingTileSchema = z.pick(listingCardSchema, {
 export type ListingTile = z.infer<typeof listingTileSchema>;
 
 /** What its lister alone learns of a listing. */
-const listerViewSchema = z.object({ favouriteCount: z.int(), openApplicationCount: z.int() });
+const listerViewSchema = z.object({
+  favouriteCount: z.int(),
+  openApplicationCount: z.int(),
+  /** People who opened its page, at most LISTINGS_COUNTED_MAX. */
+  viewerCount: z.int(),
+});
 
 /** `GET /api/listings/:id`. */
 export const listingSchema = z.extend(listingCardSchema, {

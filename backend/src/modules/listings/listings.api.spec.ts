@@ -77,7 +77,7 @@ describe('what is published', () => {
       images: [{ alt: 'The animal' }],
       ofLister: null,
     });
-    expect((await listingOf(ana, id)).ofLister).toEqual({ favouriteCount: 0, openApplicationCount: 0 });
+    expect((await listingOf(ana, id)).ofLister).toEqual({ favouriteCount: 0, openApplicationCount: 0, viewerCount: 0 });
     await block(api, ben, ana);
     expect((await ben.client.get(`/api/listings/${id}`)).status).toBe(404);
   });
@@ -229,6 +229,18 @@ describe('a pet with a record', () => {
   });
 });
 
+test('who opens a listing is counted once, and for its lister alone', async () => {
+  const { id } = await offer(api, ana);
+  const others = [ben, await api.asUser()];
+  for (const { client } of [...others, ...others, ana]) {
+    expect((await client.put(`/api/listings/${id}/seen`)).status).toBe(204);
+  }
+  expect((await listingOf(ana, id)).ofLister).toMatchObject({ viewerCount: 2 });
+  expect((await listingOf(ben, id)).ofLister).toBeNull();
+  const hidden = await draft(ana);
+  expect((await ben.client.put(`/api/listings/${hidden.id}/seen`)).status).toBe(404);
+});
+
 describe('favourites', () => {
   test('are kept once, the last first, and counted for the lister alone', async () => {
     const [first, second] = [await offer(api, ana), await offer(api, ana)];
@@ -237,7 +249,11 @@ describe('favourites', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
     await keep(second.id);
     expect(idsOf(await listingsOf(ben, '', '/favourites'))).toEqual([second.id, first.id]);
-    expect((await listingOf(ana, first.id)).ofLister).toEqual({ favouriteCount: 1, openApplicationCount: 0 });
+    expect((await listingOf(ana, first.id)).ofLister).toEqual({
+      favouriteCount: 1,
+      openApplicationCount: 0,
+      viewerCount: 0,
+    });
     expect(await listingOf(ben, first.id)).toMatchObject({ isFavourite: true, ofLister: null });
     await ben.client.delete(`/api/listings/${first.id}/favourite`);
     expect(idsOf(await listingsOf(ben, '', '/favourites'))).toEqual([second.id]);

@@ -53,6 +53,11 @@ export class ListingsController {
     return this.listings.transitionJson(viewerId, params.id, body);
   }
 
+  @Endpoint('PUT /api/listings/:id/seen')
+  noteSeen({ viewerId, params }: EndpointCall<'PUT /api/listings/:id/seen'>): Promise<void> {
+    return this.listings.noteSeen(viewerId, params.id);
+  }
+
   @Endpoint('PUT /api/listings/:id/favourite')
   keep({ viewerId, params }: EndpointCall<'PUT /api/listings/:id/favourite'>): Promise<void> {
     return this.listings.setFavourite(viewerId, params.id, true);

@@ -221,6 +221,15 @@ export class ListingsRepository {
       .execute();
   }
 
+  /** Once for each person. */
+  async noteViewer(viewerId: string, id: number): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('listing_views')
+      .values({ listing_id: id, viewer_id: viewerId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
   async letGo(userId: string, id: number): Promise<void> {
     await typedSql(this.em)
       .deleteFrom('listing_favourites')

@@ -132,6 +132,14 @@ export class ListingsService {
     });
   }
 
+  /** Its lister looking at it is nothing to count. */
+  noteSeen(viewerId: string, id: number): Promise<void> {
+    return this.transactions.run(async () => {
+      const listerId = (await this.listings.listerOfVisible(viewerId, id)) ?? missing();
+      if (listerId !== viewerId) await this.listings.noteViewer(viewerId, id);
+    });
+  }
+
   setFavourite(userId: string, id: number, isFavourite: boolean): Promise<void> {
     return this.transactions.run(async () => {
       if (!isFavourite) return this.listings.letGo(userId, id);

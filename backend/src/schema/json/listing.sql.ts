@@ -1,3 +1,4 @@
+import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { Listing, ListingCard, ListingTile } from '@qlixline/contract/listing';
 
 import { IS_OPEN } from '../conditions/application.sql.ts';
@@ -59,6 +60,9 @@ export const LISTING_CARD_JSON = (viewer: string, listing: string): string =>
 const OF_LISTER_JSON = (listing: string): string =>
   jsonObject<NonNullable<Listing['ofLister']>>({
     favouriteCount: `(select count(*) from listing_favourites f where f.listing_id = ${listing}.id)`,
+    viewerCount: `(
+      select count(*) from (
+        select from listing_views v where v.listing_id = ${listing}.id limit ${LISTINGS_COUNTED_MAX}) counted)`,
     openApplicationCount: `(
       select count(*) from applications a
       where a.listing_id = ${listing}.id and ${IS_OPEN('a')} and not ${IS_BLOCKED('a.applicant_id', `${listing}.lister_id`)})`,

@@ -116,6 +116,7 @@ async function keepListing(
 ): Promise<void> {
   done(await lister.post(`/api/listings/${things.listingId}/transition`, { to: 'published' }));
   done(await client.put(`/api/listings/${things.listingId}/favourite`));
+  done(await client.put(`/api/listings/${things.listingId}/seen`));
   const { id } = await make<{ id: number }>(client, `/api/listings/${things.listingId}/applications`, ANSWERS);
   await handOver(api, id, things.petId);
   await make(client, '/api/saved-searches', {

@@ -37,6 +37,7 @@ export const listingMatrix: MatrixOf<typeof listingEndpoints> = {
     call: async (scene) => ({ ...(await listingOfOwner(scene)), body: { to: 'paused' } }),
     ...listerOnly,
   },
+  'PUT /api/listings/:id/seen': { call: (scene) => listingOfOwner(scene), stranger: 204, blocked: 404, owner: 204 },
   'PUT /api/listings/:id/favourite': { call: (scene) => listingOfOwner(scene), ...kept },
   'DELETE /api/listings/:id/favourite': {
     call: (scene) => listingOfOwner(scene),

@@ -42,6 +42,8 @@ export const listingEndpoints = defineEndpoints({
     reply: listingSchema,
     rates: ['edits'],
   },
+  /** Its page was opened: counted once for each person, for its lister. */
+  'PUT /api/listings/:id/seen': { ...byId, reply: null },
   'PUT /api/listings/:id/favourite': { ...byId, reply: null },
   'DELETE /api/listings/:id/favourite': { ...byId, reply: null },
 });

@@ -48,7 +48,7 @@ export const listingFakes: FakeArea<typeof listingEndpoints> = {
       pet: pet ? { id: pet.id, name: pet.name } : null,
       editedAt: null,
       ownApplication: null,
-      ofLister: { favouriteCount: 0, openApplicationCount: 0 },
+      ofLister: { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0 },
       ...contentOf(content),
     };
     state.listings = [listing, ...state.listings];
@@ -76,6 +76,7 @@ export const listingFakes: FakeArea<typeof listingEndpoints> = {
     const publishedAt = body.to === 'published' ? new Date().toISOString() : listing.publishedAt;
     return change(state, params.id, { state: body.to, publishedAt });
   },
+  'PUT /api/listings/:id/seen': ({ state, params }) => void listingWith(state, params.id),
   'PUT /api/listings/:id/favourite': ({ state, params }) => void change(state, params.id, { isFavourite: true }),
   'DELETE /api/listings/:id/favourite': ({ state, params }) => void change(state, params.id, { isFavourite: false }),
 };

@@ -9,7 +9,7 @@ import { screen, within } from '@testing-library/react';
 
 import { ApplicationsScreen } from './applications-screen.tsx';
 
-const listing = buildListing({ ofLister: { favouriteCount: 0, openApplicationCount: 1 } });
+const listing = buildListing({ ofLister: { favouriteCount: 0, openApplicationCount: 1, viewerCount: 0 } });
 
 function application(displayName: string, overrides: Partial<Application> = {}): Application {
   const now = new Date().toISOString();

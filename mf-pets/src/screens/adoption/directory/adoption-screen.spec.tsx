@@ -10,7 +10,7 @@ import { AdoptionScreen } from './adoption-screen.tsx';
 
 const pip = () => buildListing();
 const bolt = () => buildListing({ title: 'Bolt', species: 'dog', traits: ['age:adult', 'cats:no'] });
-const OF_LISTER = { favouriteCount: 0, openApplicationCount: 0 };
+const OF_LISTER = { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0 };
 
 function open(listings: Listing[] = [pip(), bolt()], route = '/adoption') {
   const api = createFakeApi({ listings });

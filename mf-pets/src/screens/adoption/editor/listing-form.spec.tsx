@@ -23,7 +23,7 @@ function open(route: string, { listings = [], pets = [] }: { listings?: Listing[
 }
 
 const Elsewhere = () => <p>At {useLocation().pathname}</p>;
-const OF_LISTER = { favouriteCount: 0, openApplicationCount: 0 };
+const OF_LISTER = { favouriteCount: 0, openApplicationCount: 0, viewerCount: 0 };
 
 test('a draft needs a name and a species alone', async () => {
   const { actor, api } = open('/adoption/new');

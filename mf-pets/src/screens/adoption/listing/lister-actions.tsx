@@ -1,5 +1,6 @@
 import { messageOf } from '@qlixline/api-client/http';
 import { useDeleteDraft, useSetListingState } from '@qlixline/api-client/listings';
+import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { Listing } from '@qlixline/contract/listing';
 import { mayBecome } from '@qlixline/contract/listing-states';
 import type { ListingState } from '@qlixline/contract/listing-states';
@@ -58,7 +59,7 @@ type ListerActionsProps = { listing: Listing; ofLister: NonNullable<Listing['ofL
 
 /** How the lister changes their listing, as its state allows. */
 export function ListerActions({ listing, ofLister }: ListerActionsProps) {
-  const { favouriteCount, openApplicationCount } = ofLister;
+  const { favouriteCount, openApplicationCount, viewerCount } = ofLister;
   const { id, kind, state, title } = listing;
   const toast = useToast();
   const navigate = useNavigate();
@@ -96,6 +97,7 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
         <p>
           {HINTS[state]}{' '}
           {missing.length > 0 && `Before it can be published: ${missing.map(({ message }) => message).join('. ')}.`}{' '}
+          {viewerCount > 0 && `${viewersText(viewerCount)} `}
           {favouriteCount > 0 && <span>{favouritesText(favouriteCount)}</span>}
         </p>
         <div className={styles.actions}>
@@ -168,6 +170,11 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
 
 const applicationsText = (count: number) =>
   count === 0 ? 'Applications' : count === 1 ? '1 application' : `${count} applications`;
+
+const viewersText = (count: number) =>
+  count === 1
+    ? 'One person has opened it.'
+    : `${count.toLocaleString('en')}${count >= LISTINGS_COUNTED_MAX ? '+' : ''} people have opened it.`;
 
 const favouritesText = (count: number) =>
   count === 1 ? 'One person keeps it as a favourite.' : `${count} people keep it as a favourite.`;

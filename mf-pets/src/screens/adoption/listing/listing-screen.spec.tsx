@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ListingScreen } from './listing-screen.tsx';
 
 const own = (overrides: Partial<Listing> = {}) =>
-  buildListing({ ofLister: { favouriteCount: 2, openApplicationCount: 3 }, ...overrides });
+  buildListing({ ofLister: { favouriteCount: 2, openApplicationCount: 3, viewerCount: 41 }, ...overrides });
 
 function open(listing: Listing, address = `/adoption/${listing.id}`) {
   const api = createFakeApi({ listings: [listing] });
@@ -25,13 +25,14 @@ function open(listing: Listing, address = `/adoption/${listing.id}`) {
 const Elsewhere = () => <p>At {useLocation().pathname}</p>;
 
 test('shows an animal with what is said of it and whom to ask', async () => {
-  open(buildListing({ traits: ['age:young', 'care:house_trained', 'care:shots_current', 'cats:no'] }));
+  const { api } = open(buildListing({ traits: ['age:young', 'care:house_trained', 'care:shots_current', 'cats:no'] }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Pip' })).toBeVisible();
   const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
   expect(term('Care')).toHaveTextContent('House trained, Vaccinations up to date');
   expect(term('Good with cats')).toHaveTextContent('No');
   expect(screen.queryByText('Good with dogs')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Write to/ })).toBeVisible();
+  await waitFor(() => expect(api.requests.at(-1)?.path).toMatch(/\/seen$/));
 });
 
 test('a listing that should not be here is reported', async () => {
@@ -74,6 +75,8 @@ test('its lister sees who is interested, and takes the steps that its state allo
   const { actor, api, shell } = open(own());
   expect(await screen.findByRole('link', { name: '3 applications' })).toBeVisible();
   expect(screen.getByText('2 people keep it as a favourite.')).toBeVisible();
+  expect(screen.getByText(/41 people have opened it\./)).toBeVisible();
+  expect(api.requests.map(({ path }) => path)).not.toContain(`/api/listings/${api.state.listings[0]!.id}/seen`);
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   await actor.click(screen.getByRole('button', { name: 'Pause' }));
   expect(await screen.findByText('This listing is paused: nobody finds it.', { exact: false })).toBeVisible();

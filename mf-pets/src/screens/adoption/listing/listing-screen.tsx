@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { listingQuery } from '@qlixline/api-client/listings';
+import { listingQuery, noteListingSeen } from '@qlixline/api-client/listings';
 import { screens } from '@qlixline/contract/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link, useParams } from '@qlixline/shell-bridge/routing';
@@ -9,6 +9,7 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import { ListingDetails } from './listing-details.tsx';
 import styles from './listing.module.css';
@@ -23,6 +24,10 @@ export function ListingScreen() {
 function ListingPage({ id }: { id: number }) {
   const listing = useQuery(listingQuery(id));
   usePageTitle(listing.data?.title ?? 'Adoption');
+  const isOthers = listing.data?.ofLister === null;
+  useEffect(() => {
+    if (isOthers) noteListingSeen(id);
+  }, [id, isOthers]);
   if (listing.error instanceof ApiError && listing.error.status === 404) return <NotOffered />;
   if (listing.data) return <ListingDetails listing={listing.data} />;
   if (listing.isPending) return <ListingSkeleton />;
