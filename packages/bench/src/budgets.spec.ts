@@ -26,8 +26,8 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   notifications: 8_000,
   'pet-management': 6_400,
   pet: 7_200,
-  adoption: 9_200,
-  listing: 11_500,
+  adoption: 9_500,
+  listing: 11_900,
   applications: 4_400,
   'new-listing': 38_200, // a form: react-hook-form and zod, and the pictures of the species
   'edit-listing': 38_200,

@@ -26,6 +26,10 @@ export const ROUNDS: readonly Round[] = [
     name: 'applications step by step, beside a plain model',
     file: 'backend/src/modules/listings/applications/generated-adoptions.api.spec.ts',
   },
+  {
+    name: 'saved searches beside what they would find',
+    file: 'backend/src/modules/listings/saved-searches/saved-searches.api.spec.ts',
+  },
   { name: 'searches among generated listings', file: 'backend/src/modules/listings/listing-search.api.spec.ts' },
   { name: 'who sees what in topics', file: 'backend/src/modules/topics/visible-topics.api.spec.ts' },
   {
