@@ -78,10 +78,11 @@ export class DemoData implements OnApplicationBootstrap {
     const { replies, reactions } = await makeStories(making, cast);
     await makeConversations(em, cast, replies, now);
     await makeGroup(em, cast, posts, now);
-    await makeNotifications(em, cast, { posts, comments, commentLikes, likes, replies, reactions }, now);
+    const applications = await makeListings(making, cast);
+    const doings = { posts, comments, commentLikes, likes, replies, reactions, applications };
+    await makeNotifications(em, cast, doings, now);
     await makeAlbums(em, cast, posts);
     await makeTopics(em, cast, now);
-    await makeListings(making, cast);
     await makeReports(em, cast, { posts, comments }, now);
     const roles = demoRolesIn(this.env.mode);
     await insertRows(

@@ -5,16 +5,19 @@ import { sql } from 'kysely';
 import { typedSql } from '../database/typed-sql.ts';
 import { DEMO_LISTINGS, DEMO_TOWNS } from './demo-listings.ts';
 import type { DemoApplication } from './demo-listings.ts';
+import type { Handle } from './demo-people.ts';
 import { between, momentOf } from './demo-time.ts';
 import { insertRows, insertWithIds } from './insert-rows.ts';
 import type { Cast } from './make-people.ts';
 import { describePictures } from './pictures/describe-pictures.ts';
 import type { PictureStudio } from './pictures/picture-studio.ts';
 
+export type MadeApplication = { listingId: number; lister: Handle; by: Handle; at: Date };
+
 type Making = { em: EntityManager; studio: PictureStudio; now: Date };
 
 /** Animals that look for a home, with their pictures, in the order in which they were offered. */
-export async function makeListings({ em, studio, now }: Making, cast: Cast): Promise<void> {
+export async function makeListings({ em, studio, now }: Making, cast: Cast): Promise<MadeApplication[]> {
   const listed = DEMO_LISTINGS.map((listing) => ({ listing, at: momentOf(listing.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
@@ -66,9 +69,12 @@ export async function makeListings({ em, studio, now }: Making, cast: Cast): Pro
     // Photos are listed in the order in which they were made here: these come last.
     pictures.map(({ picture }, nth) => ({ id: imageIds[nth] ?? '', alt: picture.alt, created_at: now })),
   );
+  const applications: MadeApplication[] = [];
   for (const [nth, { listing }] of listed.entries()) {
+    const listingId = ids[nth] ?? 0;
     for (const application of listing.applications ?? []) {
-      await makeApplication(em, cast, ids[nth] ?? 0, application, now);
+      await makeApplication(em, cast, listingId, application, now);
+      applications.push({ listingId, lister: listing.by, by: application.by, at: momentOf(application.when, now) });
     }
   }
   await insertRows(
@@ -78,6 +84,7 @@ export async function makeListings({ em, studio, now }: Making, cast: Cast): Pro
       listing.isFavouriteOfMira ? [{ listing_id: ids[nth] ?? 0, user_id: cast.mira.id }] : [],
     ),
   );
+  return applications;
 }
 
 async function makeApplication(em: EntityManager, cast: Cast, listingId: number, made: DemoApplication, now: Date) {

@@ -9,6 +9,7 @@ import type { Cast } from './make-people.ts';
 import { mentionedIn } from './make-posts.ts';
 import type { MadePost } from './make-posts.ts';
 import type { MadeComment, MadeCommentLike, MadeLike } from './make-reactions.ts';
+import type { MadeApplication } from './make-listings.ts';
 import type { MadeReply } from './make-stories.ts';
 
 /** When Mira looked at them last; what came later is unread. She looks once a day. */
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000;
 /** Older ones she has followed. */
 const READ_MINUTES_AGO = 2 * 1_440;
 
-type Target = { post?: number; comment?: number; story?: number };
+type Target = { post?: number; comment?: number; story?: number; listing?: number };
 type Activity = { kind: NotificationKind; by: Handle; at: Date } & Target;
 /** `seenDaysBefore`: how many days before she looked last she saw it; negative while it is unread. */
 type Group = { activities: Activity[]; seenDaysBefore: number };
@@ -29,6 +30,7 @@ type Doings = {
   likes: readonly MadeLike[];
   replies: readonly MadeReply[];
   reactions: readonly Omit<MadeReply, 'text'>[];
+  applications: readonly MadeApplication[];
 };
 
 /** What Mira was told of all that the others did, grouped as it would have been while it happened. */
@@ -47,6 +49,7 @@ export async function makeNotifications(em: EntityManager, cast: Cast, doings: D
         post_id: newest.post ?? null,
         comment_id: newest.comment ?? null,
         story_id: newest.story ?? null,
+        listing_id: newest.listing ?? null,
         created_at: newest.at,
         seen_at: seenDaysBefore < 0 ? null : new Date(seenAt.getTime() - seenDaysBefore * DAY_MS),
         read_at: newest.at < readBefore ? seenAt : null,
@@ -64,7 +67,7 @@ export async function makeNotifications(em: EntityManager, cast: Cast, doings: D
 
 function activitiesThatConcernMira(
   cast: Cast,
-  { posts, comments, commentLikes, likes, replies, reactions }: Doings,
+  { posts, comments, commentLikes, likes, replies, reactions, applications }: Doings,
   now: Date,
 ): Activity[] {
   const namesMira = (text: string) => mentionedIn(text, cast).includes(cast.mira);
@@ -92,6 +95,9 @@ function activitiesThatConcernMira(
     ...reactions
       .filter(({ author }) => author === 'mira')
       .map(({ storyId, by, at }) => ({ kind: 'story_reacted' as const, by, at, story: storyId })),
+    ...applications
+      .filter(({ lister }) => lister === 'mira')
+      .map(({ listingId, by, at }) => ({ kind: 'application_received' as const, by, at, listing: listingId })),
     ...FRIEND_REQUESTS.filter(({ to }) => to === 'mira').map(({ from, minutesAgo }) => ({
       kind: 'friend_request' as const,
       by: from,
@@ -116,9 +122,8 @@ function grouped(activities: readonly Activity[], seenAt: Date): Group[] {
   const groups = new Map<string, Group>();
   for (const activity of activities) {
     const seenDaysBefore = Math.floor((seenAt.getTime() - activity.at.getTime()) / DAY_MS);
-    const key = [activity.kind, activity.post, activity.comment, activity.story, Math.max(-1, seenDaysBefore)].join(
-      ' ',
-    );
+    const { kind, post, comment, story, listing } = activity;
+    const key = [kind, post, comment, story, listing, Math.max(-1, seenDaysBefore)].join(' ');
     const before = groups.get(key)?.activities ?? [];
     groups.delete(key);
     groups.set(key, { activities: [...before, activity], seenDaysBefore });

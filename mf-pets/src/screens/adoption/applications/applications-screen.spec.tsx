@@ -91,6 +91,7 @@ test('the record of an approved one is handed over, and the offer taken back', a
   const { actor, api } = open([application('Ana', { state: 'approved', next: [], handover })]);
   await actor.click(await screen.findByRole('link', { name: /Ana/ }));
   const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
+  expect(await sheet.findByText(/^Pip is your only pet here/)).toBeVisible();
   await actor.click(await sheet.findByRole('button', { name: 'Hand over Pip’s record' }));
   expect(await sheet.findByText('Ana has yet to accept Pip’s record.')).toBeVisible();
   expect(api.state.applications[0]?.handover?.isOffered).toBe(true);

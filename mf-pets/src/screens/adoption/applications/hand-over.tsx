@@ -3,7 +3,7 @@ import { messageOf } from '@qlixline/api-client/http';
 import type { Application } from '@qlixline/contract/application';
 import { screens } from '@qlixline/contract/screens';
 import { shownName } from '@qlixline/contract/shown-name';
-import { useToast } from '@qlixline/shell-bridge';
+import { useSelectedPet, useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';
 
@@ -14,10 +14,12 @@ type HandOverProps = { application: Application; isLister: boolean };
 /** Passes the animal's record on: whoever offers it says so, whoever adopts it accepts. */
 export function HandOver({ application, isLister }: HandOverProps) {
   const toast = useToast();
+  const { pets } = useSelectedPet();
   const { mutateAsync, isPending, variables } = useHandOver(application.id);
   const { handover, lister, applicant } = application;
   if (!handover) return null;
   const { petId, petName, isOffered, isAccepted } = handover;
+  const isLastPet = pets.every(({ id }) => id === petId);
   const other = shownName(isLister ? applicant : lister);
 
   async function take(step: 'offer' | 'takeBack' | 'accept', done: string): Promise<void> {
@@ -58,6 +60,11 @@ export function HandOver({ application, isLister }: HandOverProps) {
             ? `${other} has yet to accept ${petName}’s record.`
             : `Once ${petName} has moved, ${other} can have the record here, as it is. Your posts and photos stay yours.`}
         </p>
+        {isLastPet && (
+          <p className={styles.muted}>
+            {petName} is your only pet here. Once the record is {other}’s, you are asked to add another one.
+          </p>
+        )}
         <div className={styles.buttons}>
           {isOffered
             ? button('takeBack', 'Take the offer back', 'The offer is taken back')
