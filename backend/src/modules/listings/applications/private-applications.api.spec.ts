@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { READS, addressesOf } from '../../../test-support/every-read.ts';
+import { ANSWERS, apply, offer, step } from '../../../test-support/offer.ts';
+import { befriend } from '../../../test-support/relate.ts';
+import { startApi } from '../../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+
+const MARK = 'planted-mark';
+const EXACT = { name: 'Lisbon', latitude: 38.713_764_21, longitude: -9.133_921_77 };
+
+let api: TestApi;
+let lister: SignedIn;
+let applicant: SignedIn;
+let friend: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+  [lister, applicant, friend] = [await api.asUser(), await api.asUser(), await api.asUser()];
+  await befriend(api, friend, lister);
+  await befriend(api, friend, applicant);
+  const { id: listingId } = await offer(api, lister, { place: EXACT });
+  const marked = { otherAnimals: MARK, experience: MARK, message: MARK };
+  const { id } = await apply(applicant, listingId, marked);
+  await step(lister, id, 'reviewing', MARK);
+  await applicant.client.post('/api/saved-searches', {
+    kind: 'adoption',
+    species: [],
+    traits: ['age:baby'],
+    place: { ...EXACT, name: MARK },
+    within: 5,
+  });
+});
+afterAll(() => api.close());
+
+/** All that can be read in this database, by somebody. */
+async function everythingFor({ client }: SignedIn): Promise<string> {
+  const texts: string[] = [];
+  for (const endpoint of READS) {
+    for (const path of await addressesOf(api, endpoint)) texts.push((await client.get(path)).text);
+  }
+  return texts.join('\n');
+}
+
+test('what is said in an application reaches the two alone, in whatever is read', async () => {
+  expect(await everythingFor(applicant)).toContain(MARK);
+  expect(await everythingFor(lister)).toContain(MARK);
+  for (const other of [friend, await api.asUser()]) {
+    const read = await everythingFor(other);
+    expect(read).toContain('"title" : "Pip"'); // the listing itself was read
+    expect(read).not.toContain(MARK);
+    expect(read).not.toContain(ANSWERS.tenure);
+  }
+});
+
+test('an exact place reaches nobody, its lister included', async () => {
+  for (const reader of [lister, applicant, friend]) {
+    const read = await everythingFor(reader);
+    expect(read).toContain('38.71');
+    expect(read).not.toMatch(/38\.7137|9\.1339/);
+  }
+});
