@@ -128,7 +128,9 @@ test('what is written without a network, and in a page that is left, arrives onc
   await ana.context.setOffline(true);
   await write(ana, 'Two');
   await write(ana, 'Three');
-  await expect(pane(ana.page).getByRole('button', { name: 'Try again' })).toHaveCount(2);
+  const unsent = pane(ana.page).locator('[data-unsent]');
+  await expect(unsent.locator('p[dir]')).toHaveText(['Two', 'Three']);
+  await expect(unsent.getByRole('button', { name: 'Try again' })).toHaveCount(2);
   await ana.context.setOffline(false);
   await expect(message(ben.page, 'Three')).toBeVisible();
 
