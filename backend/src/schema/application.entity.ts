@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { answersTo } from '@qlixline/contract/application-answers';
-import { APPLICATION_STATES } from '@qlixline/contract/application-states';
+import { APPLICATION_STATES, OPEN_APPLICATION_STATES } from '@qlixline/contract/application-states';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { QUOTED_LIST } from './conditions/quoted-list.sql.ts';
 import { Listing } from './listing.entity.ts';
 import { Pet } from './pet.entity.ts';
 import { User } from './user.entity.ts';
@@ -35,7 +36,7 @@ export const applicationTable = defineEntity({
     {
       name: 'applications_one_open',
       properties: ['listing', 'applicant'],
-      where: `state in ('submitted', 'reviewing', 'meeting', 'approved')`,
+      where: `state in (${QUOTED_LIST([...OPEN_APPLICATION_STATES, 'approved'])})`,
     },
     { name: 'applications_one_approved', properties: 'listing', where: `state = 'approved'` },
   ],

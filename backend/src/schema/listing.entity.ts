@@ -1,9 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { LISTING_KINDS, LISTING_STATES } from '@qlixline/contract/listing-states';
+import { ENDED_LISTING_STATES, LISTING_KINDS, LISTING_STATES } from '@qlixline/contract/listing-states';
 import type { ListingTrait } from '@qlixline/contract/listing-traits';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
+import { QUOTED_LIST } from './conditions/quoted-list.sql.ts';
 import { Image } from './image.entity.ts';
 import { Pet } from './pet.entity.ts';
 import { User } from './user.entity.ts';
@@ -64,7 +65,7 @@ export const listingTable = defineEntity({
     {
       name: 'listings_one_of_pet',
       properties: 'pet',
-      where: `pet_id is not null and state not in ('adopted', 'withdrawn')`,
+      where: `pet_id is not null and state not in (${QUOTED_LIST(ENDED_LISTING_STATES)})`,
     },
   ],
 });

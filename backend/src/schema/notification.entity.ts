@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { NotificationKind, ActivityKind } from '@qlixline/contract/notification';
 
 import { belongsTo, insertedAt, rowId } from './columns.ts';
-import { IS_IN_GROUP } from './conditions/notification.sql.ts';
+import { IS_IN_GROUP, NOTIFICATION_GROUP } from './conditions/notification.sql.ts';
 import { Comment } from './comment.entity.ts';
 import { Listing } from './listing.entity.ts';
 import { Post } from './post.entity.ts';
@@ -42,12 +42,8 @@ export const notificationTable = defineEntity({
   ],
   uniques: [
     {
-      // The same kind about the same target is one notification until it is seen.
       name: 'notifications_group',
-      expression: `create unique index notifications_group on notifications
-        (user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0), coalesce(thread_id, 0),
-          coalesce(listing_id, 0))
-        where ${IS_IN_GROUP}`,
+      expression: `create unique index notifications_group on notifications (${NOTIFICATION_GROUP}) where ${IS_IN_GROUP}`,
     },
   ],
 });

@@ -109,3 +109,18 @@ export async function applicationsOf({ client }: SignedIn, listingId?: number): 
   const path = listingId === undefined ? '/api/applications' : `/api/listings/${listingId}/applications`;
   return applicationPageSchema.parse((await client.get(path)).json).items;
 }
+
+/** The way to approval. */
+export async function approve(by: SignedIn, id: number): Promise<void> {
+  for (const to of ['reviewing', 'meeting', 'approved'] as const) await step(by, id, to);
+}
+
+/** What somebody is told, newest first: `id` is that of what it is about. */
+export const notificationsOf = async ({ client }: SignedIn) =>
+  (await client.get('/api/notifications')).json.items.map(
+    ({ kind, actorCount, target }: { kind: string; actorCount: number; target: { id: number } | null }) => ({
+      kind,
+      actorCount,
+      id: target?.id,
+    }),
+  );

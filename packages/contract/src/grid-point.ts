@@ -1,6 +1,9 @@
 /** A point on the Earth, in degrees. */
 export type GridPoint = { latitude: number; longitude: number };
 
+/** Kilometres: the mean of all directions. */
+export const EARTH_RADIUS_KM = 6_371;
+
 const ROW_DEGREES = 0.01; // 1.11 km from north to south
 const ROUND = 36_000; // cells around the equator, as wide as a row is high
 
@@ -24,4 +27,4 @@ export function pointInAddress(point: GridPoint): string {
 /** A fifth decimal is about a metre: snapping twice is the same as once. */
 const toMetres = (degrees: number) => Number(degrees.toFixed(5));
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+export const radians = (degrees: number): number => (degrees * Math.PI) / 180;

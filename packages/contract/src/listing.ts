@@ -26,6 +26,8 @@ const INTEGER_MAX = 2_147_483_647; // PostgreSQL's
 const kindSchema = z.enum(LISTING_KINDS);
 const stateSchema = z.enum(LISTING_STATES);
 const speciesSchema = z.enum(SPECIES_IDS, 'Species is required');
+/** Kilometres around a place. */
+export const withinSchema = z.literal(LISTING_WITHIN_KM);
 const traitSchema = z.enum(traitsOf('adoption'));
 
 /** Where it is: a name that people know, and the middle of the cell of about a kilometre around it. */
@@ -155,12 +157,7 @@ const filterShape = {
   traits: z.optional(severalOf(traitsOf('adoption'))),
   near: z.optional(pointQuerySchema),
   /** Kilometres around `near`; absent: anywhere. */
-  within: z.optional(
-    z.coerce.number().check(
-      z.lte(Math.max(...LISTING_WITHIN_KM)),
-      z.refine((km) => LISTING_WITHIN_KM.some((choice) => choice === km)),
-    ),
-  ),
+  within: z.optional(z.pipe(z.coerce.number(), withinSchema)),
 };
 
 /** `GET /api/listings`: what others have published and this viewer wants to see. `nearest` needs `near`. */

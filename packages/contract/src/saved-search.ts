@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 
-import { LISTING_WITHIN_KM, SAVED_SEARCHES_MAX } from './limits.ts';
-import { placeInputSchema, placeSchema } from './listing.ts';
+import { SAVED_SEARCHES_MAX } from './limits.ts';
+import { placeInputSchema, placeSchema, withinSchema } from './listing.ts';
 import { LISTING_KINDS } from './listing-states.ts';
 import { traitsOf } from './listing-traits.ts';
 import { SPECIES_IDS } from './species-ids.ts';
 
 const kindSchema = z.enum(LISTING_KINDS);
-const withinSchema = z.nullable(
-  z.number().check(
-    z.lte(Math.max(...LISTING_WITHIN_KM)),
-    z.refine((km) => LISTING_WITHIN_KM.some((choice) => choice === km)),
-  ),
-);
 const speciesSchema = z.array(z.enum(SPECIES_IDS)).check(z.maxLength(SPECIES_IDS.length));
 const traitsSchema = z.array(z.enum(traitsOf('adoption'))).check(z.maxLength(traitsOf('adoption').length));
 
@@ -27,7 +21,7 @@ export const savedSearchInputSchema = z
     traits: traitsSchema,
     place: z.nullable(placeInputSchema),
     /** Kilometres around the place; null: anywhere. */
-    within: withinSchema,
+    within: z.nullable(withinSchema),
   })
   .check(
     z.refine(
@@ -43,7 +37,7 @@ export const savedSearchSchema = z.object({
   species: speciesSchema,
   traits: traitsSchema,
   place: z.nullable(placeSchema),
-  within: z.nullable(z.number()),
+  within: z.nullable(withinSchema),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { radians } from '@qlixline/contract/grid-point';
 import type { GridPoint } from '@qlixline/contract/grid-point';
 import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { ListingCard, ListingCountsQuery, ListingsQuery } from '@qlixline/contract/listing';
@@ -11,14 +12,13 @@ import type { RawBuilder } from 'kysely';
 import { positionOfCursor } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
+import { CHORD_OF, KILOMETRES_OF } from '../../schema/conditions/distance.sql.ts';
 import { IS_PUBLISHED_LISTING, IS_WANTED_LISTING } from '../../schema/conditions/listing.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { LISTING_CARD_FIELDS } from '../../schema/json/listing.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { nearestOfCursor } from './nearest-cursor.ts';
-
-const EARTH_RADIUS_KM = 6_371;
 
 /** A filter whose own choices are left out when they are counted. */
 type Facet = TraitGroup | 'species';
@@ -105,7 +105,7 @@ function pageOf(viewerId: string, query: ListingsQuery, { place, begins, order, 
     select listings.*, ${place} as item_place from listings
     where ${sql.join(conditions, sql` and `)} order by ${sql.raw(order)} limit ${query.limit + 1}`;
   // Of what is shown alone: most rows are only looked at.
-  const distance = query.near ? kilometres(chordTo(query.near, 'item')) : sql`null::float8`;
+  const distance = query.near ? shared<number>(KILOMETRES_OF, chordTo(query.near, 'item')) : sql`null::float8`;
   const json = (viewer: string, from: string) => jsonObject<ListingCard>(LISTING_CARD_FIELDS(viewer, 'item', from));
   return shared(
     (viewer, found, limit, from) =>
@@ -159,18 +159,14 @@ function matching(viewerId: string, query: ListingCountsQuery, without?: Facet):
 
 /** The index knows boxes; what lies in their corners is farther. */
 function isWithin(near: GridPoint, km: number): RawBuilder<unknown> {
-  const chord = 2 * Math.sin(km / EARTH_RADIUS_KM / 2);
-  return sql`listings.spot <@ cube_enlarge(${onUnitSphere(near)}::cube, ${chord}::float8, 3) and ${chordTo(near)} <= ${chord}::float8`;
+  const chord = shared(CHORD_OF, km);
+  return sql`listings.spot <@ cube_enlarge(${onUnitSphere(near)}::cube, ${chord}, 3) and ${chordTo(near)} <= ${chord}`;
 }
 
 /** Through the ball, whose radius is 1. */
 const chordTo = (near: GridPoint, row = 'listings') => sql`(${sql.ref(`${row}.spot`)} <-> ${onUnitSphere(near)}::cube)`;
 
-/** Along the surface, rounded to a tenth. */
-const kilometres = (chord: RawBuilder<unknown>) =>
-  sql`round((2 * ${EARTH_RADIUS_KM}::float8 * asin(least(1, ${chord} / 2)))::numeric, 1)::float8`;
-
 function onUnitSphere({ latitude, longitude }: GridPoint): string {
-  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  const [north, east] = [radians(latitude), radians(longitude)];
   return `(${Math.cos(north) * Math.cos(east)}, ${Math.cos(north) * Math.sin(east)}, ${Math.sin(north)})`;
 }

@@ -5,25 +5,20 @@ import { sql } from 'kysely';
 
 import { HotReads } from '../../database/hot-read.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_IN_GROUP } from '../../schema/conditions/notification.sql.ts';
+import { IS_IN_GROUP, NOTIFICATION_GROUP, NOTIFICATION_TARGETS } from '../../schema/conditions/notification.sql.ts';
+import type { NotificationTarget } from '../../schema/conditions/notification.sql.ts';
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';
 
 /** What somebody did, and about what. The same kind about the same thing is one notification until it is seen. */
-export type Activity = {
-  kind: ActivityKind;
-  actorId: string;
-  postId?: number;
-  commentId?: number;
-  storyId?: number;
-  threadId?: number;
-  listingId?: number;
-};
+export type Activity = { kind: ActivityKind; actorId: string } & Partial<Record<NotificationTarget, number>>;
 
+type TargetColumn = (typeof NOTIFICATION_TARGETS)[NotificationTarget];
 type Wanted = { after: number | undefined; limit: number; kinds: readonly ActivityKind[] | undefined };
 
 const NEXT_POSITION = sql<string>`nextval('notification_positions')`;
-/** The unique index by which activities become one notification; as text, because PostgreSQL has to recognize it. */
-const GROUP = sql`user_id, kind, coalesce(post_id, 0), coalesce(comment_id, 0), coalesce(story_id, 0), coalesce(thread_id, 0), coalesce(listing_id, 0)`;
+const TARGETS = Object.entries(NOTIFICATION_TARGETS) as [NotificationTarget, TargetColumn][];
+const TARGET_COLUMNS = TARGETS.map(([, column]) => column);
+const GROUP = sql.raw(NOTIFICATION_GROUP);
 const BACK_TO_TOP = { position: NEXT_POSITION, created_at: sql<string>`now()`, read_at: null };
 const IN_GROUP = sql.raw<boolean>(IS_IN_GROUP);
 
@@ -56,8 +51,7 @@ export class NotificationsRepository {
   /** Joins what is not seen yet, or begins it; null when the user does not want to hear of the kind. */
   async addActivity(userId: string, activity: Activity): Promise<number | null> {
     const db = typedSql(this.em);
-    const { kind, actorId, postId = null, commentId = null, storyId = null, threadId = null } = activity;
-    const { listingId = null } = activity;
+    const { kind, actorId } = activity;
     const turnedOff = db
       .selectFrom('notification_preferences')
       .select('kind')
@@ -66,17 +60,13 @@ export class NotificationsRepository {
       .where('in_app', '=', false);
     const notification = await db
       .insertInto('notifications')
-      .columns(['user_id', 'kind', 'post_id', 'comment_id', 'story_id', 'thread_id', 'listing_id'])
+      .columns(['user_id', 'kind', ...TARGET_COLUMNS])
       .expression(
         db
           .selectNoFrom([
             sql<string>`${userId}::uuid`.as('user_id'),
             sql<NotificationKind>`${kind}::text`.as('kind'),
-            sql<number | null>`${postId}::integer`.as('post_id'),
-            sql<number | null>`${commentId}::integer`.as('comment_id'),
-            sql<number | null>`${storyId}::integer`.as('story_id'),
-            sql<number | null>`${threadId}::integer`.as('thread_id'),
-            sql<number | null>`${listingId}::integer`.as('listing_id'),
+            ...targetsOf(activity),
           ])
           .where((eb) => eb.not(eb.exists(turnedOff))),
       )
@@ -94,24 +84,23 @@ export class NotificationsRepository {
     return notification.id;
   }
 
-  /** The same of many users about a thread or a listing. Answers those who want to hear of the kind. */
+  /** The same of many users. Answers those who want to hear of the kind. */
   async addActivityForAll(userIds: readonly string[], activity: Activity): Promise<string[]> {
     if (userIds.length === 0) return [];
-    const { kind, actorId, threadId = null, listingId = null } = activity;
+    const { kind, actorId } = activity;
     const db = typedSql(this.em);
     const told = await db
       .with('told', (cte) =>
         cte
           .insertInto('notifications')
-          .columns(['user_id', 'kind', 'thread_id', 'listing_id'])
+          .columns(['user_id', 'kind', ...TARGET_COLUMNS])
           .expression((eb) =>
             eb
               .selectFrom(sql<{ id: string }>`unnest(${[...userIds]}::uuid[])`.as<'wanting'>(sql`wanting (id)`))
               .select([
                 'wanting.id as user_id',
                 sql<NotificationKind>`${kind}::text`.as('kind'),
-                sql<number | null>`${threadId}::integer`.as('thread_id'),
-                sql<number | null>`${listingId}::integer`.as('listing_id'),
+                ...targetsOf(activity),
               ])
               .where((where) =>
                 where.not(
@@ -159,17 +148,14 @@ export class NotificationsRepository {
 
   /** Takes back what the actor did; a notification without anybody goes. True when something was there. */
   async removeActivity(userId: string, activity: Activity): Promise<boolean> {
-    const { kind, actorId, postId = null, commentId = null, storyId = null, threadId = null } = activity;
-    const { listingId = null } = activity;
+    const { kind, actorId } = activity;
     const joined = await this.#joined()
       .where('n.user_id', '=', userId)
       .where('n.kind', '=', kind)
       .where('a.actor_id', '=', actorId)
-      .where('n.post_id', 'is not distinct from', postId)
-      .where('n.comment_id', 'is not distinct from', commentId)
-      .where('n.story_id', 'is not distinct from', storyId)
-      .where('n.thread_id', 'is not distinct from', threadId)
-      .where('n.listing_id', 'is not distinct from', listingId)
+      .where((eb) =>
+        eb.and(TARGETS.map(([target, column]) => eb(`n.${column}`, 'is not distinct from', activity[target] ?? null))),
+      )
       .execute();
     return (await this.#removeActors(joined)).length > 0;
   }
@@ -282,3 +268,7 @@ export class NotificationsRepository {
     return [...new Set(joined.map((row) => row.user_id))];
   }
 }
+
+/** What an activity is about, as values of TARGET_COLUMNS. */
+const targetsOf = (activity: Activity) =>
+  TARGETS.map(([target, column]) => sql<number | null>`${activity[target] ?? null}::integer`.as(column));

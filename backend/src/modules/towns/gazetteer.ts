@@ -1,10 +1,9 @@
+import { EARTH_RADIUS_KM, radians } from '@qlixline/contract/grid-point';
 import type { GridPoint } from '@qlixline/contract/grid-point';
 import { TOWNS_FOUND_MAX, TOWN_NEAR_MAX_KM } from '@qlixline/contract/limits';
 import type { Town } from '@qlixline/contract/town';
 
 import { fold } from './fold.ts';
-
-const EARTH_RADIUS_KM = 6_371;
 
 /** Towns as columns, the largest first. */
 export type Towns = {
@@ -69,5 +68,3 @@ function kilometresBetween(a: GridPoint, b: GridPoint): number {
   const across = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude - b.longitude);
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(half(a.latitude - b.latitude) + across));
 }
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;

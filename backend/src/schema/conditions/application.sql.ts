@@ -1,11 +1,11 @@
 import { OPEN_APPLICATION_STATES } from '@qlixline/contract/application-states';
 
+import { QUOTED_LIST } from './quoted-list.sql.ts';
 import { IS_BLOCKED } from './relation.sql.ts';
 
-const OPEN = OPEN_APPLICATION_STATES.map((state) => `'${state}'`).join(', ');
-
 /** Neither decided nor taken back. */
-export const IS_OPEN = (application: string): string => `${application}.state in (${OPEN})`;
+export const IS_OPEN = (application: string): string =>
+  `${application}.state in (${QUOTED_LIST(OPEN_APPLICATION_STATES)})`;
 
 /** Another application to the same animal is approved. */
 export const IS_PAUSED = (application: string): string => `(

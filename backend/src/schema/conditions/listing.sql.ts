@@ -1,8 +1,7 @@
 import { SHOWN_LISTING_STATES } from '@qlixline/contract/listing-states';
 
+import { QUOTED_LIST } from './quoted-list.sql.ts';
 import { HAS_HIDDEN_WORD, IS_BLOCKED, MUTED_BY } from './relation.sql.ts';
-
-const SHOWN = SHOWN_LISTING_STATES.map((state) => `'${state}'`).join(', ');
 
 /**
  * The rule for a listing and its pictures, on a row of `listings`: its lister sees it in every state, and so does who applied for
@@ -12,7 +11,7 @@ export const VISIBLE_LISTING = (viewer: string, listing = 'listings'): string =>
   ${listing}.removed_at is null and (
     ${listing}.lister_id = ${viewer}
     or (
-      ${listing}.state in (${SHOWN})
+      ${listing}.state in (${QUOTED_LIST(SHOWN_LISTING_STATES)})
       or exists (select from applications mine where mine.listing_id = ${listing}.id and mine.applicant_id = ${viewer}))
     and not ${IS_BLOCKED(viewer, `${listing}.lister_id`)}))`;
 

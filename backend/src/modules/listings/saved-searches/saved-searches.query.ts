@@ -2,10 +2,9 @@ import { SAVED_SEARCHES_MAX, SAVED_SEARCH_TOLD_MAX } from '@qlixline/contract/li
 import type { SavedSearch } from '@qlixline/contract/saved-search';
 
 import { defineHotQuery } from '../../../database/hot-query.ts';
+import { CHORD_OF } from '../../../schema/conditions/distance.sql.ts';
 import { BLOCKED_WITH, HAS_HIDDEN_WORD, MUTING } from '../../../schema/conditions/relation.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
-
-const EARTH_RADIUS_KM = 6_371;
 
 const SAVED_SEARCH_JSON = jsonObject<SavedSearch>({
   id: 's.id',
@@ -40,8 +39,7 @@ const HAS_TRAITS = `(
     select count(distinct split_part(trait, ':', 1)) from unnest(s.traits) trait where trait = any(listings.traits)))`;
 
 /** Through the ball, whose radius is 1. */
-const IS_NEAR = `(
-  s.within_km is null or (s.spot <-> listings.spot) <= 2 * sin(s.within_km::float8 / ${EARTH_RADIUS_KM} / 2))`;
+const IS_NEAR = `(s.within_km is null or (s.spot <-> listings.spot) <= ${CHORD_OF('s.within_km')})`;
 
 /** Asked once, however many searches there are. */
 const LISTER = '(select lister_id from listings where id = $1)';

@@ -15,7 +15,7 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import styles from './directory.module.css';
 import { ListingPages } from './listing-pages.tsx';
 import { SaveSearch, SavedSearches } from './saved-searches.tsx';
-import { filtersOf, useListingFilters } from './use-listing-filters.ts';
+import { filtersOf, useListingFilters, withinOf } from './use-listing-filters.ts';
 
 const loadFilters = () => import('./filter-sheet.tsx').then((part) => part.FilterSheet);
 
@@ -50,7 +50,7 @@ export function FoundListings() {
                 placeholder="Any distance"
                 options={DISTANCES}
                 value={search.within ?? ''}
-                onChange={({ target }) => change({ within: target.value ? Number(target.value) : null })}
+                onChange={({ target }) => change({ within: withinOf(target.value) })}
               />
               <Select
                 label="Order"
@@ -85,7 +85,7 @@ export function FoundListings() {
         empty={
           <EmptyState
             species="rabbit"
-            title={isNarrowed ? 'Nobody like that just now' : 'Nobody looks for a home just now'}
+            title={isNarrowed ? 'No matches right now' : 'No animals are looking for a home right now'}
             action={
               isNarrowed && (
                 <Button variant="soft" onClick={showAll}>
@@ -95,7 +95,7 @@ export function FoundListings() {
             }
           >
             {isNarrowed
-              ? 'Take off a filter, or look a little farther.'
+              ? 'Remove a filter or search a wider area.'
               : 'Animals that people and shelters offer will be here.'}
           </EmptyState>
         }

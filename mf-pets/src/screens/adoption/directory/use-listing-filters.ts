@@ -3,6 +3,7 @@ import { pointInAddress } from '@qlixline/contract/grid-point';
 import { LISTING_WITHIN_KM } from '@qlixline/contract/limits';
 import { traitsOf } from '@qlixline/contract/listing-traits';
 import type { ListingTrait } from '@qlixline/contract/listing-traits';
+import type { SavedSearch } from '@qlixline/contract/saved-search';
 import { screens } from '@qlixline/contract/screens';
 import { SPECIES_IDS } from '@qlixline/contract/species-ids';
 import type { SpeciesId } from '@qlixline/contract/species-ids';
@@ -17,7 +18,7 @@ export type Search = {
   traits: readonly ListingTrait[];
   place: Town | null;
   /** Kilometres; null: anywhere. */
-  within: number | null;
+  within: SavedSearch['within'];
   sort: 'newest' | 'nearest';
 };
 
@@ -34,7 +35,7 @@ function searchIn(query: URLSearchParams): Search {
     return known.filter((value) => named.has(value));
   };
   const place = placeIn(query);
-  const within = LISTING_WITHIN_KM.find((km) => String(km) === query.get('within')) ?? null;
+  const within = withinOf(query.get('within'));
   return {
     species: several('species', SPECIES_IDS),
     traits: several('traits', traitsOf('adoption')),
@@ -43,6 +44,10 @@ function searchIn(query: URLSearchParams): Search {
     sort: place && query.get('sort') === 'nearest' ? 'nearest' : 'newest',
   };
 }
+
+/** A distance that may be chosen; null: anywhere. */
+export const withinOf = (text: string | null): Search['within'] =>
+  LISTING_WITHIN_KM.find((km) => String(km) === text) ?? null;
 
 function addressOf({ species, traits, place, within, sort }: Search): Record<string, string> {
   return {

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+
+import { applicationOf, apply, approve, listingOf, notificationsOf, offer, step } from '../../../test-support/offer.ts';
+import { startApi } from '../../../test-support/start-api.ts';
+import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+
+let api: TestApi;
+let lister: SignedIn;
+let ana: SignedIn;
+let ben: SignedIn;
+let listingId: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  [lister, ana, ben] = [await api.asUser(), await api.asUser(), await api.asUser()];
+  listingId = (await offer(api, lister)).id;
+});
+
+describe('a record that is handed over', () => {
+  let petId: number;
+  let id: number;
+  beforeEach(async () => {
+    petId = (await lister.client.post('/api/pets', { name: 'Pip', species: 'cat', bio: 'Likes laps' })).json.id;
+    listingId = (await offer(api, lister, { petId })).id;
+    id = (await apply(ana, listingId)).id;
+    await approve(lister, id);
+  });
+
+  const offerRecord = (by: SignedIn) => by.client.put(`/api/applications/${id}/handover`);
+  const takeBack = (by: SignedIn) => by.client.delete(`/api/applications/${id}/handover`);
+  const accept = (by: SignedIn) => by.client.post(`/api/applications/${id}/handover/acceptance`, {});
+  const petOf = async (viewer: SignedIn) => (await viewer.client.get(`/api/pets/${petId}`)).json;
+
+  test('is whole with its new owner once both want it, and the animal is adopted', async () => {
+    const other = await apply2(ben);
+    expect((await accept(ana)).status).toBe(409); // nobody has offered it
+    expect((await offerRecord(lister)).json.handover).toEqual({
+      petId,
+      petName: 'Pip',
+      isOffered: true,
+      isAccepted: false,
+    });
+    expect((await petOf(ben)).owner.id).toBe(lister.userId);
+    expect((await accept(ana)).json).toMatchObject({ handover: { isAccepted: true }, next: [] });
+    expect(await petOf(ben)).toMatchObject({
+      owner: { id: ana.userId },
+      bio: 'Likes laps',
+      isAdopted: true,
+      isForAdoption: false,
+    });
+    expect((await ana.client.get('/api/pets')).json.map((pet: { id: number }) => pet.id)).toContain(petId);
+    expect((await lister.client.put(`/api/pets/${petId}`, { name: 'Mine', species: 'cat' })).status).toBe(404);
+    expect((await listingOf(ana, listingId)).state).toBe('adopted');
+    expect((await applicationOf(ben, other)).state).toBe('rejected');
+    expect(await notificationsOf(lister)).toContainEqual({ kind: 'handover_accepted', actorCount: 1, id: listingId });
+    expect((await lister.client.post(`/api/listings/${listingId}/transition`, { to: 'published' })).status).toBe(409);
+  });
+
+  /** Before the approval nobody else could have applied: somebody who waited already. */
+  async function apply2(waiting: SignedIn): Promise<number> {
+    await step(lister, id, 'meeting');
+    const { id: waitingId } = await apply(waiting, listingId);
+    await step(lister, id, 'approved');
+    return waitingId;
+  }
+
+  test('can be declined, and the offer taken back, until it is accepted', async () => {
+    await offerRecord(lister);
+    expect((await takeBack(ana)).json.handover).toMatchObject({ isOffered: false });
+    expect((await accept(ana)).status).toBe(409);
+    await offerRecord(lister);
+    await takeBack(lister);
+    expect((await accept(ana)).status).toBe(409);
+    await offerRecord(lister);
+    await accept(ana);
+    await takeBack(lister);
+    expect((await petOf(ben)).owner.id).toBe(ana.userId);
+  });
+
+  test('and deleted at once is one of both', async () => {
+    await offerRecord(lister);
+    const [deleted, accepted] = await Promise.all([lister.client.delete(`/api/pets/${petId}`), accept(ana)]);
+    const own = (await ana.client.get('/api/pets')).json.map((pet: { id: number }) => pet.id);
+    const outcome = [deleted.status, accepted.status, own.length];
+    expect([
+      [404, 200, 1],
+      [204, 409, 0],
+    ]).toContainEqual(outcome);
+  });
+
+  test('is not written by who had it before, at whatever moment', async () => {
+    await offerRecord(lister);
+    const rename = { name: 'Still mine', species: 'cat' };
+    const [written] = await Promise.all([lister.client.put(`/api/pets/${petId}`, rename), accept(ana)]);
+    const later = await lister.client.put(`/api/pets/${petId}`, rename);
+    expect([
+      [200, 'Still mine'],
+      [404, 'Pip'],
+    ]).toContainEqual([written.status, (await petOf(ana)).name]);
+    expect(later.status).toBe(404);
+  });
+
+  test('is accepted once, however often it is pressed', async () => {
+    await offerRecord(lister);
+    const statuses = (await Promise.all([1, 2, 3].map(() => accept(ana)))).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
+  test('is for the two alone, and of an approved application', async () => {
+    expect((await offerRecord(ana)).status).toBe(403);
+    await offerRecord(lister);
+    expect((await accept(lister)).status).toBe(403);
+    expect((await accept(ben)).status).toBe(404);
+    await step(lister, id, 'meeting');
+    expect((await accept(ana)).status).toBe(409);
+  });
+});

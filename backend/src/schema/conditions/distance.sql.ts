@@ -1,0 +1,8 @@
+import { EARTH_RADIUS_KM } from '@qlixline/contract/grid-point';
+
+/** SQL of how far apart two points of the unit sphere are through the ball, when they are so many kilometres apart along its surface. */
+export const CHORD_OF = (km: string): string => `(2 * sin(${km}::float8 / ${EARTH_RADIUS_KM} / 2))`;
+
+/** SQL of the kilometres along the surface, rounded to a tenth, between points that are so far apart through the ball. */
+export const KILOMETRES_OF = (chord: string): string =>
+  `round((2 * ${EARTH_RADIUS_KM} * asin(least(1, ${chord} / 2)))::numeric, 1)::float8`;
