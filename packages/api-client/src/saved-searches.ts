@@ -20,7 +20,7 @@ export function useSaveSearch() {
   });
 }
 
-export function useForgetSearch() {
+export function useDeleteSavedSearch() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => request('DELETE /api/saved-searches/:id', { params: { id } }),

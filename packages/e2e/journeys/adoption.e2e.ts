@@ -48,7 +48,7 @@ test('an animal is offered, applied for by three, promised, promised to another 
     await page.getByTitle('Malmö, Sweden').click();
     await expectSound(page, 'the form', () => expect(page.getByLabel('Name')).toHaveValue('Saffron of the stairs'));
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Everybody finds this listing.')).toBeVisible();
+    await expect(page.getByText('Everybody can find this listing.')).toBeVisible();
   });
   const address = new URL(lister.page.url()).pathname;
   const id = Number(address.split('/').at(-1));
@@ -105,7 +105,7 @@ test('an animal is offered, applied for by three, promised, promised to another 
   };
 
   await test.step('Ben is read, met and approved; who waits is paused meanwhile', async () => {
-    await take('Ben', 'Start reading', 'A fenced garden, how nice.');
+    await take('Ben', 'Start review', 'A fenced garden, how nice.');
     await expect(ben.page.getByText('A fenced garden, how nice.')).toBeVisible(LIVE);
     await take('Ben', 'Invite to meet');
     await take('Ben', 'Approve');
@@ -117,10 +117,10 @@ test('an animal is offered, applied for by three, promised, promised to another 
   });
 
   await test.step('the approval is taken back, and the others go on', async () => {
-    await take('Ben', 'Take the approval back', 'His children are allergic after all.');
+    await take('Ben', 'Undo approval', 'His children are allergic after all.');
     await expect(cleo.page.getByText(/^Somebody else is first/)).toBeHidden(LIVE);
     await take('Ben', 'Decline');
-    for (const step of ['Start reading', 'Invite to meet', 'Approve']) await take('Cleo', step);
+    for (const step of ['Start review', 'Invite to meet', 'Approve']) await take('Cleo', step);
     await expect(cleo.page.getByRole('heading', { name: 'Your application was approved!' })).toBeVisible(LIVE);
   });
 

@@ -26,7 +26,11 @@ export function FavouriteButton({ listing: { id, title, isFavourite }, className
           { id, isFavourite: !isFavourite },
           {
             onError: (error) =>
-              toast({ variant: 'destructive', title: 'That was not kept', description: messageOf(error) }),
+              toast({
+                variant: 'destructive',
+                title: 'Your favourites could not be changed',
+                description: messageOf(error),
+              }),
           },
         )
       }

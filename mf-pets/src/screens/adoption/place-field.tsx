@@ -78,7 +78,7 @@ export function PlaceField({ label, hint, error, value, onChange }: PlaceFieldPr
 
 function hintOf(typed: string, isSearching: boolean): string {
   if (typed.trim() === '') return 'Type the beginning of a name';
-  return isSearching ? 'Looking...' : 'No town begins like that';
+  return isSearching ? 'Looking...' : 'No town found';
 }
 
 function position(): Promise<GeolocationCoordinates> {

@@ -40,7 +40,7 @@ export class ApplicationsService {
     return this.transactions.run(async () => {
       const { listerId, state } = (await this.listings.lockVisible(applicantId, listingId)) ?? missing();
       if (listerId === applicantId) throw forbidden('This is your own listing.');
-      if (state !== 'published') throw invalidTransition('Applications are not taken just now.');
+      if (state !== 'published') throw invalidTransition('This listing is not accepting applications right now.');
       const id = await this.applications.insert(listingId, applicantId, answers);
       if (id === null) throw alreadyExists('You have an open application for this animal already.');
       await this.applications.addStep(id, { state: 'submitted', isByLister: false, message: '' });

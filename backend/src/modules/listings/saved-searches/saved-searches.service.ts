@@ -41,7 +41,7 @@ export class SavedSearchesService {
 
   async #insert(userId: string, search: SavedSearchInput): Promise<number> {
     if ((await this.searches.count(userId)) >= SAVED_SEARCHES_MAX) {
-      throw invalidTransition(`You can keep at most ${SAVED_SEARCHES_MAX} searches. Forget one to keep another.`);
+      throw invalidTransition(`You can keep at most ${SAVED_SEARCHES_MAX} searches. Delete one to save another.`);
     }
     return this.searches.insert(userId, search);
   }

@@ -32,7 +32,7 @@ export function ApplicationSheet({ id, onClose }: { id: number; onClose: () => v
         <div className={styles.sheet}>
           {data.isPaused && (
             <p className={styles.muted}>
-              Paused while another application is approved. It goes on if that is taken back.
+              Paused while another application is approved. It continues if that approval is undone.
             </p>
           )}
           <ApplicationAnswers answers={data.answers} />

@@ -3,7 +3,7 @@ import type { ApplicationState } from '@qlixline/contract/application-states';
 /** What an application in this state is called. */
 export const APPLICATION_NAMES: Record<ApplicationState, string> = {
   submitted: 'New',
-  reviewing: 'Being read',
+  reviewing: 'In review',
   meeting: 'Meeting',
   approved: 'Approved',
   rejected: 'Declined',
@@ -13,7 +13,7 @@ export const APPLICATION_NAMES: Record<ApplicationState, string> = {
 /** What the step into a state is called, for whoever takes it. */
 const STEP_NAMES: Record<ApplicationState, string> = {
   submitted: 'Apply',
-  reviewing: 'Start reading',
+  reviewing: 'Start review',
   meeting: 'Invite to meet',
   approved: 'Approve',
   rejected: 'Decline',
@@ -22,21 +22,21 @@ const STEP_NAMES: Record<ApplicationState, string> = {
 
 /** The same where it goes back from an approval. */
 export const stepName = (from: ApplicationState, to: ApplicationState): string =>
-  from === 'approved' && to === 'meeting' ? 'Take the approval back' : STEP_NAMES[to];
+  from === 'approved' && to === 'meeting' ? 'Undo approval' : STEP_NAMES[to];
 
 /** How the applicant's own application stands. */
 export const OWN_HINTS: Record<ApplicationState, string> = {
   submitted: 'Your application was sent.',
-  reviewing: 'Your application is being read.',
+  reviewing: 'Your application is being reviewed.',
   meeting: 'You are invited to meet.',
   approved: 'Your application was approved!',
   rejected: 'Your application was declined.',
-  withdrawn: 'You have withdrawn your application.',
+  withdrawn: 'You withdrew your application.',
 };
 
 export const STEP_TEXTS: Record<ApplicationState, string> = {
   submitted: 'Application sent',
-  reviewing: 'Reading began',
+  reviewing: 'Review started',
   meeting: 'Invited to meet',
   approved: 'Approved',
   rejected: 'Declined',

@@ -68,7 +68,7 @@ test('one is read and answered, with a word to whoever applied', async () => {
   expect(await sheet.findByText('We have a large sofa.')).toBeVisible();
   expect(sheet.getByText('House. We own it.')).toBeVisible();
   await actor.type(sheet.getByLabelText('A word to Ana (optional)'), 'Thank you!');
-  await actor.click(sheet.getByRole('button', { name: 'Start reading' }));
+  await actor.click(sheet.getByRole('button', { name: 'Start review' }));
   expect(await sheet.findByText('Thank you!')).toBeVisible();
   expect(api.state.applications[0]).toMatchObject({ state: 'reviewing', steps: [{}, { message: 'Thank you!' }] });
   expect(sheet.getByRole('button', { name: 'Invite to meet' })).toBeVisible();
@@ -78,11 +78,11 @@ test('a step that somebody else made impossible is said, and what is possible is
   const { actor, api, shell } = open([application('Ana')]);
   await actor.click(await screen.findByRole('link', { name: /Ana/ }));
   const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
-  await sheet.findByRole('button', { name: 'Start reading' });
+  await sheet.findByRole('button', { name: 'Start review' });
   api.state.applications = api.state.applications.map((one) => ({ ...one, state: 'withdrawn', next: [] }));
-  await actor.click(sheet.getByRole('button', { name: 'Start reading' }));
+  await actor.click(sheet.getByRole('button', { name: 'Start review' }));
   expect(await sheet.findByText(/Withdrawn/)).toBeVisible();
-  expect(sheet.queryByRole('button', { name: 'Start reading' })).not.toBeInTheDocument();
+  expect(sheet.queryByRole('button', { name: 'Start review' })).not.toBeInTheDocument();
   expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'That was not possible' });
 });
 
@@ -95,7 +95,7 @@ test('the record of an approved one is handed over, and the offer taken back', a
   await actor.click(await sheet.findByRole('button', { name: 'Hand over Pip’s record' }));
   expect(await sheet.findByText('Ana has yet to accept Pip’s record.')).toBeVisible();
   expect(api.state.applications[0]?.handover?.isOffered).toBe(true);
-  await actor.click(sheet.getByRole('button', { name: 'Take the offer back' }));
+  await actor.click(sheet.getByRole('button', { name: 'Withdraw offer' }));
   expect(await sheet.findByRole('button', { name: 'Hand over Pip’s record' })).toBeVisible();
 });
 

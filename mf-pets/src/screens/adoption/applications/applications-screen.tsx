@@ -84,7 +84,7 @@ function Board({ list }: { list: ReturnType<typeof useApplications> }) {
     return (
       <Card>
         <EmptyState species="dog" title="Nobody has applied yet">
-          You are told once somebody does.
+          We’ll notify you when somebody does.
         </EmptyState>
       </Card>
     );

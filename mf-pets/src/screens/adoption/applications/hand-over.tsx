@@ -62,13 +62,13 @@ export function HandOver({ application, isLister }: HandOverProps) {
         </p>
         {isLastPet && (
           <p className={styles.muted}>
-            {petName} is your only pet here. Once the record is {other}’s, you are asked to add another one.
+            {petName} is your only pet here. Once the record is {other}’s, you will be asked to add another one.
           </p>
         )}
         <div className={styles.buttons}>
           {isOffered
-            ? button('takeBack', 'Take the offer back', 'The offer is taken back')
-            : button('offer', `Hand over ${petName}’s record`, `${other} is asked`)}
+            ? button('takeBack', 'Withdraw offer', 'Offer withdrawn')
+            : button('offer', `Hand over ${petName}’s record`, `Offer sent to ${other}`)}
         </div>
       </div>
     );

@@ -9,7 +9,7 @@ import { Button } from '@qlixline/ui/button';
 import { TextArea } from '@qlixline/ui/text-area';
 import { useState } from 'react';
 
-import { stepName } from './application-texts.ts';
+import { APPLICATION_NAMES, stepName } from './application-texts.ts';
 import styles from './applications.module.css';
 
 type TakeStepProps = { application: Application; otherName: string };
@@ -25,7 +25,7 @@ export function TakeStep({ application: { id, state, next }, otherName }: TakeSt
     try {
       await mutateAsync({ to, message: message.trim() });
       setMessage('');
-      toast({ title: `${stepName(state, to)}: done`, description: `${otherName} is told.` });
+      toast({ title: APPLICATION_NAMES[to], description: `We’ve let ${otherName} know.` });
     } catch (error) {
       toast({ variant: 'destructive', title: 'That was not possible', description: messageOf(error) });
     }

@@ -59,8 +59,8 @@ test('filters say how many they find, stand in the address, and are taken off by
   await actor.click(await sheet.findByRole('button', { name: 'Show 1 animal' }));
   expect(await names()).toEqual(['Bolt']);
   expect(address()).toBe('?species=dog&traits=cats%3Ano');
-  await actor.click(screen.getByRole('button', { name: 'Take off Good with cats: no' }));
-  await actor.click(screen.getByRole('button', { name: 'Take off Dog' }));
+  await actor.click(screen.getByRole('button', { name: 'Remove Good with cats: no' }));
+  await actor.click(screen.getByRole('button', { name: 'Remove Dog' }));
   await waitFor(async () => expect(await names()).toHaveLength(2));
   expect(address()).toBe('');
 });
@@ -98,7 +98,7 @@ test('a search is saved, leads to what it finds, and is forgotten again', async 
   expect(screen.queryByRole('button', { name: 'Save search' })).not.toBeInTheDocument();
   await actor.click(link);
   expect(await names()).toEqual(['Bolt']);
-  await actor.click(saved.getByRole('button', { name: 'Forget the search Dog, Good with cats: no' }));
+  await actor.click(saved.getByRole('button', { name: 'Delete the search Dog, Good with cats: no' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Saved searches' })).not.toBeInTheDocument());
 });
 
@@ -123,7 +123,7 @@ test('own listings say in which state they are', async () => {
 
 test('says what to do where there is nothing, and when loading failed', async () => {
   const { actor, api } = open([pip()], '/adoption?species=horse');
-  expect(await screen.findByRole('heading', { name: 'Nobody like that just now' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No matches right now' })).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Show all animals' }));
   expect(await names()).toEqual(['Pip']);
   api.failNext('GET', '/api/listings/favourites', 'unavailable', 'Not just now');

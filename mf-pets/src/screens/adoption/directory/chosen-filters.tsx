@@ -26,7 +26,7 @@ export function ChosenFilters({ search: { species, traits }, onChange }: ChosenF
     <ul className={styles.chips} aria-label="Chosen filters">
       {chosen.map(({ key, name, takeOff }) => (
         <li key={key}>
-          <button type="button" className={styles.chip} aria-label={`Take off ${name}`} onClick={takeOff}>
+          <button type="button" className={styles.chip} aria-label={`Remove ${name}`} onClick={takeOff}>
             {name} <X aria-hidden size={16} />
           </button>
         </li>

@@ -23,7 +23,7 @@ export function FavouriteListings() {
             </Link>
           }
         >
-          The heart on a picture keeps an animal here.
+          Tap the heart on a photo to keep an animal here.
         </EmptyState>
       }
     />
@@ -39,14 +39,14 @@ export function OwnListings() {
       empty={
         <EmptyState
           species="dog"
-          title="You offer no animal"
+          title="You have no listings yet"
           action={
             <Link className={buttonClass()} to={screens.newListing}>
               Offer an animal
             </Link>
           }
         >
-          Do you look for a good home for an animal? Describe it here, and show it once it is ready.
+          Looking for a good home for an animal? Describe it here and publish it when you’re ready.
         </EmptyState>
       }
     />

@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { savedSearchesQuery, useForgetSearch, useSaveSearch } from '@qlixline/api-client/saved-searches';
+import { savedSearchesQuery, useDeleteSavedSearch, useSaveSearch } from '@qlixline/api-client/saved-searches';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -17,7 +17,7 @@ import type { Search } from './use-listing-filters.ts';
 export function SavedSearches() {
   const { data: searches = [] } = useQuery(savedSearchesQuery);
   const toast = useToast();
-  const { mutate: forget } = useForgetSearch();
+  const { mutate: deleteSearch } = useDeleteSavedSearch();
   if (searches.length === 0) return null;
   return (
     <ul className={styles.saved} aria-label="Saved searches">
@@ -29,14 +29,14 @@ export function SavedSearches() {
               <Bell aria-hidden size={16} /> {name}
             </Link>
             <IconButton
-              label={`Forget the search ${name}`}
+              label={`Delete the search ${name}`}
               icon={<X aria-hidden size={16} />}
               onClick={() =>
-                forget(search.id, {
+                deleteSearch(search.id, {
                   onError: (error) =>
                     toast({
                       variant: 'destructive',
-                      title: 'The search is still there',
+                      title: 'The search could not be deleted',
                       description: messageOf(error),
                     }),
                 })
@@ -60,7 +60,7 @@ export function SaveSearch({ search }: { search: Search }) {
     const input = { kind: 'adoption' as const, species: [...species], traits: [...traits], place, within };
     try {
       await save({ search: input, idempotencyKey: keyFor(input) });
-      toast({ title: 'Search saved', description: 'You are told of new animals like that.' });
+      toast({ title: 'Search saved', description: 'We’ll notify you about new animals like this.' });
     } catch (error) {
       toast({ variant: 'destructive', title: 'The search was not saved', description: messageOf(error) });
     }

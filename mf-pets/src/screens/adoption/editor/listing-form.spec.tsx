@@ -71,7 +71,7 @@ test('photos are moved, described and taken away', async () => {
   await actor.click(await screen.findByRole('button', { name: 'Move photo 2 up' }));
   const photos = within(screen.getByRole('list', { name: 'Photos of the animal' }));
   expect(photos.getByLabelText('What photo 1 shows (in lists)')).toHaveValue('From the side');
-  await actor.click(photos.getByRole('button', { name: 'Take photo 2 away' }));
+  await actor.click(photos.getByRole('button', { name: 'Remove photo 2' }));
   await actor.type(photos.getByLabelText('What photo 1 shows (in lists)'), ' of the house');
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/^At/);

@@ -91,7 +91,7 @@ export function ListingPhotosField({ onUploading }: { onUploading: (isUploading:
                   onClick={() => change((before) => swapped(before, nth))}
                 />
                 <IconButton
-                  label={`Take photo ${nth + 1} away`}
+                  label={`Remove photo ${nth + 1}`}
                   icon={<Trash2 aria-hidden />}
                   onClick={() => remove(image)}
                 />

@@ -26,33 +26,36 @@ type Step = {
 };
 
 const STEPS: readonly Step[] = [
-  { to: 'published', label: 'Publish', done: 'Everybody finds it now.' },
-  { to: 'paused', label: 'Pause', done: 'Nobody finds it until you publish it again.' },
+  { to: 'published', label: 'Publish', done: 'Everybody can find it now.' },
+  { to: 'paused', label: 'Pause', done: 'Nobody can find it until you publish it again.' },
   {
     to: 'adopted',
     label: 'Mark as adopted',
     done: 'How wonderful.',
     question: {
       title: 'Has it found a home?',
-      text: 'Nobody finds the listing any more. You can offer it again later.',
+      text: 'Nobody will find the listing any more. You can publish it again later.',
     },
   },
   {
     to: 'withdrawn',
     label: 'Withdraw',
-    done: 'It is not offered any more.',
-    question: { title: 'Withdraw this listing?', text: 'Nobody finds it any more. You can publish it again later.' },
+    done: 'Nobody can find it any more.',
+    question: {
+      title: 'Withdraw this listing?',
+      text: 'Nobody will find it any more. You can publish it again later.',
+    },
   },
 ];
 
 /** What is said of each state to the lister. */
 const HINTS: Record<ListingState, string> = {
   draft: 'This is a draft: nobody else sees it.',
-  published: 'Everybody finds this listing.',
-  paused: 'This listing is paused: nobody finds it.',
+  published: 'Everybody can find this listing.',
+  paused: 'This listing is paused: nobody can find it.',
   pending: 'An application was approved. Mark it as adopted once the animal has moved.',
   adopted: 'This animal has found a home.',
-  withdrawn: 'You have withdrawn this listing.',
+  withdrawn: 'You withdrew this listing.',
 };
 
 type ListerActionsProps = { listing: Listing; ofLister: NonNullable<Listing['ofLister']> };
@@ -76,7 +79,7 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
       await set({ id, to });
       toast({ title: `${label}: ${title}`, description: done });
     } catch (error) {
-      toast({ variant: 'destructive', title: `${title} is as it was`, description: messageOf(error) });
+      toast({ variant: 'destructive', title: `${title} was not changed`, description: messageOf(error) });
     }
   }
 

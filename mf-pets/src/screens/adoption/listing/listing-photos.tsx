@@ -48,7 +48,7 @@ export function ListingPhotos({ listing: { images, title, species } }: { listing
           <IconButton
             variant="soft"
             className={styles.before}
-            label="Photo before"
+            label="Previous photo"
             icon={<ChevronLeft aria-hidden />}
             disabled={at === 0}
             onClick={() => show(at - 1)}

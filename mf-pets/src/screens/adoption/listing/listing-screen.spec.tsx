@@ -68,7 +68,7 @@ test('an application is checked, sent, and shown with its steps from then on', a
   expect(screen.queryByRole('button', { name: 'Apply to adopt Pip' })).not.toBeInTheDocument();
   expect(api.state.applications[0]?.answers).toMatchObject({ hoursAlone: 4, garden: 'fenced', otherAnimals: '' });
   await actor.click(await screen.findByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByRole('heading', { name: 'You have withdrawn your application.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You withdrew your application.' })).toBeVisible();
 });
 
 test('its lister sees who is interested, and takes the steps that its state allows', async () => {
@@ -79,12 +79,12 @@ test('its lister sees who is interested, and takes the steps that its state allo
   expect(api.requests.map(({ path }) => path)).not.toContain(`/api/listings/${api.state.listings[0]!.id}/seen`);
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   await actor.click(screen.getByRole('button', { name: 'Pause' }));
-  expect(await screen.findByText('This listing is paused: nobody finds it.', { exact: false })).toBeVisible();
+  expect(await screen.findByText('This listing is paused: nobody can find it.', { exact: false })).toBeVisible();
   expect(shell.asked.toasts.at(-1)).toMatchObject({ title: 'Pause: Pip' });
   await actor.click(screen.getByRole('button', { name: 'Withdraw' }));
   const question = within(await screen.findByRole('dialog', { name: 'Withdraw this listing?' }));
   await actor.click(question.getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText('You have withdrawn this listing.', { exact: false })).toBeVisible();
+  expect(await screen.findByText('You withdrew this listing.', { exact: false })).toBeVisible();
   expect(api.state.listings[0]?.state).toBe('withdrawn');
 });
 

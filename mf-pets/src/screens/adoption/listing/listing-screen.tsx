@@ -53,7 +53,7 @@ function NotOffered() {
         title="This animal is not offered any more"
         action={
           <Link className={buttonClass()} to={screens.adoption}>
-            See who looks for a home
+            See animals looking for a home
           </Link>
         }
       >
